@@ -1,0 +1,88 @@
+import type {Config} from '@docusaurus/types';
+import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
+import beforePaint from './plugins/before-paint';
+import {
+  gate,
+  graphqlEndpoint,
+  hasHistory,
+  productName,
+  siteUrl,
+  type Build,
+} from './site-settings';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+const build: Build =
+  gate === 'client' || isDevelopment ? 'static' : 'guide';
+
+const navbar: ThemeConfig['navbar'] = {
+  title: 'Documentation',
+  logo: {alt: '', src: 'img/logo.svg'},
+  items: [
+    {to: '/features/domain', label: 'Features', activeBasePath: '/features'},
+    {to: '/usage/overview', label: 'Usage', activeBasePath: '/usage'},
+    {
+      to: '/configuration/company',
+      label: 'Configuration',
+      activeBasePath: '/configuration',
+    },
+    {type: 'custom-company', position: 'right'},
+    {type: 'custom-logout', position: 'right'},
+  ],
+};
+
+const themeConfig = {
+  colorMode: {defaultMode: 'dark', respectPrefersColorScheme: true},
+  docs: {
+    versionPersistence: 'localStorage',
+    sidebar: {hideable: false, autoCollapseCategories: false},
+  },
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  navbar,
+  // The theme loads only with credentials of the hosted service; until they
+  // are set these placeholders stand for them and open nothing.
+  algolia: {
+    appId: process.env.ALGOLIA_APP_ID || 'local',
+    apiKey: 'minted-by-the-server',
+    indexName: 'prod_documentation',
+    contextualSearch: true,
+    searchPagePath: 'search',
+  },
+} satisfies ThemeConfig & {algolia: object};
+
+const preset: Options = {
+  docs: {
+    routeBasePath: '/',
+    sidebarPath: './sidebars.ts',
+    showLastUpdateTime: hasHistory,
+    versions: {current: {label: 'Next'}},
+    breadcrumbs: true,
+  },
+  blog: false,
+  pages: false,
+  sitemap: false,
+  theme: {customCss: './src/css/custom.css'},
+};
+
+const config: Config = {
+  title: 'Documentation',
+  tagline: `${productName} User Documentation`,
+  favicon: 'img/favicon.svg',
+  url: siteUrl,
+  baseUrl: '/',
+  // Its inline script would need a hash of its own in the content policy.
+  baseUrlIssueBanner: false,
+  noIndex: true,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {v4: true, faster: true},
+  customFields: {build, graphqlEndpoint, productName},
+  plugins: [beforePaint],
+  presets: [['classic', preset]],
+  themeConfig,
+};
+
+export default config;

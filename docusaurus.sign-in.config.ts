@@ -1,0 +1,30 @@
+import type {Config} from '@docusaurus/types';
+import guide from './docusaurus.config';
+
+/**
+ * The build that everyone may fetch: the sign-in screen and nothing of the
+ * guide. It has no docs, pages or search, hence no route but `*`, so that its
+ * 404.html answers every address.
+ */
+const config: Config = {
+  ...guide,
+  tagline: '',
+  customFields: {...guide.customFields, build: 'sign-in', productName: ''},
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        blog: false,
+        pages: false,
+        sitemap: false,
+        theme: {customCss: './src/css/custom.css'},
+      },
+    ],
+  ],
+  themeConfig: {
+    colorMode: guide.themeConfig?.colorMode,
+  },
+};
+
+export default config;

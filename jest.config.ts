@@ -1,0 +1,34 @@
+import type {Config} from 'jest';
+
+// These packages ship ES modules only, which Jest's CommonJS loader cannot run.
+const esModules = ['@docusaurus', 'apollo-upload-client', 'extract-files', 'is-plain-obj', '@exodus'];
+
+const shared = {
+  transform: {'\\.(m?js|tsx?)$': 'babel-jest'},
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '\\.node$'],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/.docusaurus'],
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/src/testing/jsdom-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/src/testing/styles.ts',
+        '^@site/(.*)$': '<rootDir>/$1',
+      },
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{server,plugins,scripts}/**/*.test.{ts,mjs}'],
+    },
+  ],
+};
+
+export default config;

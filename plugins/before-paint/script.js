@@ -1,0 +1,29 @@
+// Runs in <head> before the first paint, in every build. Its source is put
+// into the page as it is and its hash into the content policy, so it is plain
+// JavaScript and depends on nothing.
+(function () {
+  var html = document.documentElement;
+  var address = new URL(location.href);
+  var token = address.searchParams.get('auth_token');
+  if (token !== null) {
+    // Out of the address before anything is fetched, copied or remembered.
+    address.searchParams.delete('auth_token');
+    history.replaceState(history.state, '', address.href);
+    if (token) {
+      try {
+        sessionStorage.setItem('auth_token', token);
+      } catch {
+        window.handedOverToken = token;
+      }
+    }
+  }
+  try {
+    if (localStorage.getItem('token') || sessionStorage.getItem('auth_token')) {
+      html.dataset.session = 'stored';
+    }
+  } catch {
+    if (token) {
+      html.dataset.session = 'stored';
+    }
+  }
+})();

@@ -1,0 +1,114 @@
+// Makes build/: the two builds of the site, the server, compressed copies.
+//   node scripts/build.mjs           all of it
+//   node scripts/build.mjs --stale   only what is missing or older than its sources
+//   node scripts/build.mjs --only=server
+// GATE=client makes build/static instead, for a plain static host.
+import {spawnSync} from 'node:child_process';
+import {existsSync, readdirSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const onlyStale = process.argv.includes('--stale');
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+
+const settings = [
+  'docusaurus.config.ts',
+  'site-settings.ts',
+  'sidebars.ts',
+  'package-lock.json',
+];
+const client = ['src', 'plugins', 'static', 'i18n', ...settings];
+
+const guide = {
+  name: 'guide',
+  made: 'build/guide/404.html',
+  from: [...client, 'docs'],
+  run: () => docusaurus('--out-dir', 'build/guide'),
+};
+const signIn = {
+  name: 'sign-in',
+  made: 'build/sign-in/404.html',
+  from: [...client, 'docusaurus.sign-in.config.ts'],
+  run: () =>
+    docusaurus(
+      '--config',
+      'docusaurus.sign-in.config.ts',
+      '--out-dir',
+      'build/sign-in',
+    ),
+  // Both builds would otherwise write their routes into one folder.
+  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-sign-in'},
+};
+const staticHost = {
+  ...guide,
+  name: 'static',
+  made: 'build/static/404.html',
+  run: () => docusaurus('--out-dir', 'build/static'),
+  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-static'},
+};
+const server = {
+  name: 'server',
+  made: 'build/server/main.js',
+  from: ['server'],
+  run: () => [bin('typescript/bin/tsc'), '-p', 'server/tsconfig.build.json'],
+};
+
+const steps =
+  process.env.GATE === 'client' ? [staticHost] : [server, guide, signIn];
+
+let isSiteNew = false;
+for (const step of steps) {
+  if ((only && step.name !== only) || (onlyStale && isFresh(step))) {
+    continue;
+  }
+  const start = performance.now();
+  console.log(`Building ${step.name} …`);
+  run(step.run(), step.env);
+  console.log(
+    `Built ${step.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
+  isSiteNew ||= step !== server;
+}
+if (isSiteNew && !steps.includes(staticHost)) {
+  run(['build/server/gate/compress.js']);
+}
+
+function docusaurus(...args) {
+  return [bin('@docusaurus/core/bin/docusaurus.mjs'), 'build', ...args];
+}
+
+function bin(file) {
+  return path.join('node_modules', file);
+}
+
+function run(args, env = {}) {
+  const {status} = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {...process.env, ...env},
+  });
+  if (status !== 0) {
+    process.exit(status ?? 1);
+  }
+}
+
+function isFresh({made, from}) {
+  const file = path.join(root, made);
+  return existsSync(file) && newest(from) < statSync(file).mtimeMs;
+}
+
+function newest(places) {
+  let time = 0;
+  for (const place of places) {
+    const full = path.join(root, place);
+    const stat = statSync(full, {throwIfNoEntry: false});
+    if (stat?.isDirectory()) {
+      const inside = readdirSync(full).map((name) => path.join(place, name));
+      time = Math.max(time, newest(inside));
+    } else if (stat) {
+      time = Math.max(time, stat.mtimeMs);
+    }
+  }
+  return time;
+}

@@ -1,0 +1,43 @@
+import React, {useState, type ChangeEvent, type ReactNode} from 'react';
+import {showToast} from '@site/src/components/Toasts';
+import {useSession} from '@site/src/session/session-context';
+import styles from './styles.module.css';
+
+/**
+ * Navbar item: the company the reader works in, to be changed in place. Shows
+ * only to readers with permissions in several companies.
+ */
+export default function CompanySwitcher({mobile = false}): ReactNode {
+  const {companies, selectedCompanyId, switchCompany} = useSession();
+  const [pendingId, setPendingId] = useState<string | null>(null);
+
+  if (companies.length < 2) {
+    return null;
+  }
+
+  async function change(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    const id = event.target.value;
+    setPendingId(id);
+    if (!(await switchCompany(id))) {
+      showToast('error', 'The company could not be changed. Try again.');
+    }
+    setPendingId(null);
+  }
+
+  return (
+    <label className={mobile ? styles.inSidebar : styles.inNavbar}>
+      <span className={styles.label}>Company</span>
+      <select
+        className={styles.select}
+        value={pendingId ?? String(selectedCompanyId)}
+        aria-busy={pendingId !== null}
+        onChange={(event) => void change(event)}>
+        {companies.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

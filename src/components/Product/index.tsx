@@ -1,0 +1,6 @@
+import {useSiteFields} from '../use-site-fields';
+
+/** The product's name, which a setting decides (PRODUCT_NAME). */
+export default function Product(): string {
+  return useSiteFields().productName;
+}

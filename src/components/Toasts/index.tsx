@@ -1,0 +1,42 @@
+import React, {lazy, Suspense, useEffect, useState, type ReactNode} from 'react';
+
+export type ToastType = 'error' | 'warning';
+export interface Message {
+  type: ToastType;
+  text: string;
+}
+
+// Nothing of react-toastify is fetched before the first message.
+const ToastList = lazy(() => import('./ToastList'));
+
+let waiting: readonly Message[] = [];
+let onMessage: (() => void) | null = null;
+
+/** Shows a message for 5 s at the top right (specification 9). */
+export function showToast(type: ToastType, text: string): void {
+  waiting = [...waiting, {type, text}];
+  onMessage?.();
+}
+
+/** Where messages appear; stands once, in Root. */
+export default function Toasts(): ReactNode {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  useEffect(() => {
+    function take(): void {
+      setMessages((before) => [...before, ...waiting]);
+      waiting = [];
+    }
+    onMessage = take;
+    take();
+    return () => {
+      onMessage = null;
+    };
+  }, []);
+  return (
+    messages.length > 0 && (
+      <Suspense>
+        <ToastList messages={messages} />
+      </Suspense>
+    )
+  );
+}

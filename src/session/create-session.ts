@@ -1,0 +1,296 @@
+import type {ApolloClient} from '@apollo/client';
+import {createClient} from '../graphql/create-client';
+import {isUnauthorized, messages} from '../graphql/error-catalogue';
+import {
+  AuthenticateUserDocument,
+  LogoutDocument,
+  MeDocument,
+  SetActiveUserSessionDocument,
+} from '../graphql/operations.generated';
+import {companyNames} from './company-names';
+import {exclusive} from './exclusive';
+import {forgetSearches} from './forget-searches';
+import type {GateCookie} from './gate-cookie';
+import {keepCookie} from './keep-cookie';
+import {createRefresher} from './refresher';
+import {renewTokens, toTokens, type SessionAnswer} from './renew-tokens';
+import {companiesOf, initialState, type SessionState, type User} from './session-state';
+import {createTokenStore} from './token-store';
+
+/** Before a session without a user is cleared, in ms (specification 9). */
+const nobodyDelay = 100;
+/** How long signing out waits for the endpoint's answer, in ms. */
+const logoutPatience = 5000;
+
+export interface SessionOptions {
+  /** Where GraphQL is asked. */
+  endpoint: string;
+  gateCookie: GateCookie;
+  /** Tokens could not be stored: the session ends with the page. */
+  onUnkept(): void;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Who is signed in: an external store for React with the actions of
+ * specification 4. Does nothing before `start`, so that it can be made while
+ * pre-rendering.
+ */
+export function createSession(options: SessionOptions) {
+  const {endpoint, gateCookie, onUnkept} = options;
+  const store = createTokenStore(onUnkept);
+  const listeners = new Set<() => void>();
+  let state = initialState;
+  /** The token that `state.user` was asked with, to tell a sibling's change. */
+  let knownToken: string | null = null;
+
+  function set(change: Partial<SessionState>): void {
+    state = {...state, ...change};
+    listeners.forEach((listener) => listener());
+  }
+
+  const refresher = createRefresher({
+    store,
+    exclusively: exclusive('session-refresh'),
+    renew: (refreshToken) => renewTokens(refreshToken, endpoint),
+    onRefused: clear,
+    onRenewed() {
+      knownToken = store.read()?.token ?? null;
+      void openDoor();
+    },
+  });
+
+  const client: ApolloClient = createClient({
+    endpoint,
+    session: {
+      token: () => store.read()?.token ?? null,
+      refreshIfDue: refresher.refreshIfDue,
+      refused(token) {
+        if (token !== null && token === store.read()?.token) {
+          clear();
+        }
+      },
+    },
+  });
+
+  const cookie = keepCookie({
+    gateCookie,
+    async freshToken() {
+      await refresher.refreshIfDue();
+      return store.read()?.token ?? null;
+    },
+    onRefused: clear,
+  });
+
+  /** Clears the local session (specification 4, "Clearing the session"). */
+  function clear(): void {
+    store.clear();
+    forgetSearches();
+    knownToken = null;
+    cookie.stop();
+    set({...initialState, phase: 'signed-out'});
+    void client.clearStore().catch(() => {});
+  }
+
+  /** Lets the server see that the reader may fetch the guide. */
+  async function openDoor(): Promise<void> {
+    const isOpen = await cookie.renew();
+    if (state.user) {
+      set({door: isOpen ? 'open' : 'stuck'});
+    }
+  }
+
+  async function signedIn(user: User): Promise<void> {
+    knownToken = store.read()?.token ?? null;
+    set({phase: 'signed-in', user});
+    const companies = await companyNames(client, user);
+    if (state.user === user) {
+      set({companies});
+    }
+  }
+
+  /**
+   * Asks who the stored token belongs to. On entry any failure clears the
+   * session (specification 4); later a network failure changes nothing.
+   */
+  async function load(onEntry: boolean): Promise<void> {
+    const token = store.read()?.token;
+    if (!token) {
+      clear();
+      return;
+    }
+    let user: User | null | undefined;
+    try {
+      const {data} = await client.query({
+        query: MeDocument,
+        fetchPolicy: 'no-cache',
+      });
+      user = data?.me;
+    } catch (error) {
+      const stored = store.read()?.token;
+      // A sibling's newer token decides for itself.
+      const isSuperseded = stored !== undefined && stored !== token;
+      if (isUnauthorized(error) ? !isSuperseded : onEntry) {
+        clear();
+      }
+      return;
+    }
+    if (user) {
+      void signedIn(user);
+      return;
+    }
+    set({phase: 'nobody', user: null});
+    await delay(nobodyDelay);
+    if (state.phase === 'nobody') {
+      clear();
+    }
+  }
+
+  async function adopt(answer: SessionAnswer): Promise<void> {
+    const tokens = toTokens(answer);
+    store.write(tokens);
+    refresher.noteReceived(tokens.token);
+    if (answer.user) {
+      void signedIn(answer.user);
+    } else {
+      set({phase: 'loading'});
+      await load(true);
+    }
+    void openDoor();
+  }
+
+  function enter(): void {
+    set({phase: 'loading'});
+    void load(true).then(openDoor);
+  }
+
+  /** Another tab signed in, out, refreshed, or works for another company. */
+  function followSiblings(): void {
+    const token = store.read()?.token ?? null;
+    if (token === knownToken || state.phase === 'loading') {
+      return;
+    }
+    if (token === null) {
+      clear();
+    } else if (state.phase === 'signed-out') {
+      enter();
+    } else if (document.visibilityState === 'visible') {
+      knownToken = token;
+      void load(false);
+    }
+  }
+
+  return {
+    client,
+    openDoor,
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Reads the stored tokens and follows other tabs; returns how to stop. */
+    start(): () => void {
+      // Timers sleep with the machine and events miss a page that is kept for
+      // the Back button, so each return to the page looks again.
+      function lookAgain(): void {
+        followSiblings();
+        cookie.renewIfDue();
+      }
+      const stops = [
+        store.onChangeElsewhere(followSiblings),
+        listen(document, 'visibilitychange', lookAgain),
+        listen(window, 'online', lookAgain),
+        listen(window, 'pageshow', lookAgain),
+        cookie.stop,
+      ];
+      if (store.read()) {
+        enter();
+      } else {
+        set({phase: store.isKept() ? 'signed-out' : 'unkept'});
+      }
+      return () => stops.forEach((stop) => stop());
+    },
+
+    /**
+     * Signs in (specification 4 and 8).
+     *
+     * @returns null, or the message to show: the server's, 'Invalid
+     *   credentials', or 'Failed to process' when there was no answer.
+     */
+    async signIn(email: string, password: string): Promise<string | null> {
+      try {
+        const {data} = await client.mutate({
+          mutation: AuthenticateUserDocument,
+          variables: {email, password},
+        });
+        const answer = data?.authenticateUser;
+        if (!answer?.success) {
+          clear();
+          return answer?.message || messages.invalidCredentials;
+        }
+        await adopt(answer);
+        return null;
+      } catch {
+        return messages.failedToProcess;
+      }
+    },
+
+    /** Works for another company from here on; false when that was refused. */
+    async switchCompany(companyId: string): Promise<boolean> {
+      try {
+        await client.clearStore();
+        const {data} = await client.mutate({
+          mutation: SetActiveUserSessionDocument,
+          variables: {companyId},
+        });
+        const answer = data?.setActiveUserSession;
+        if (!answer?.success) {
+          return false;
+        }
+        await adopt(answer);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Ends the session at the server, and here whether or not that worked. */
+    async signOut(): Promise<void> {
+      const {user} = state;
+      set({phase: 'leaving'});
+      if (user) {
+        await Promise.race([endSession(client, user), delay(logoutPatience)]);
+      }
+      clear();
+    },
+  };
+}
+
+async function endSession(client: ApolloClient, user: User): Promise<void> {
+  try {
+    const {data} = await client.mutate({
+      mutation: LogoutDocument,
+      variables: {id: user.id},
+    });
+    if (!data?.logout.success) {
+      console.error('Sign-out failed at the server:', data?.logout.message);
+    }
+  } catch (error) {
+    console.error('Sign-out failed at the server:', error);
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function listen(
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => void,
+): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

@@ -1,0 +1,63 @@
+/** The server's lock: a cookie that opens files and nothing else. */
+export interface GateCookie {
+  /**
+   * Asks for the cookie, by `POST /session`.
+   *
+   * @returns its life in ms; 'refused' when the token no longer serves;
+   *   'unavailable' when no answer can be had now.
+   */
+  renew(token: string): Promise<number | 'refused' | 'unavailable'>;
+  /** Drops the cookie and what the browser cached; false when that failed. */
+  drop(): Promise<boolean>;
+  /** Says whether the browser sends a valid cookie. */
+  isHeld(): Promise<boolean>;
+}
+
+const address = '/session';
+/** The server's default, for one that does not say (design, "The server"). */
+const defaultLife = 600_000;
+/** Patience with a server that does not answer, in ms. */
+const patience = 20_000;
+
+/** Speaks to the server in front of which this page stands. */
+export const gateCookie: GateCookie = {
+  async renew(token) {
+    const response = await ask('POST', {'x-auth-token': token});
+    if (response?.ok) {
+      const seconds = Number(response.headers.get('session-max-age'));
+      return seconds > 0 ? seconds * 1000 : defaultLife;
+    }
+    return response?.status === 401 ? 'refused' : 'unavailable';
+  },
+  async drop() {
+    return (await ask('DELETE'))?.ok ?? false;
+  },
+  async isHeld() {
+    return (await ask('GET'))?.ok ?? false;
+  },
+};
+
+/** The door of a plain static host, which has none: nothing is asked. */
+export const noGateCookie: GateCookie = {
+  renew: async () => Infinity,
+  drop: async () => true,
+  isHeld: async () => true,
+};
+
+async function ask(
+  method: string,
+  headers: Record<string, string> = {},
+): Promise<Response | null> {
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      cache: 'no-store',
+      // A sign-out must reach the server though the page is being left.
+      keepalive: method === 'DELETE',
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import {isUnauthorized} from '../graphql/error-catalogue';
+import type {Exclusive} from './exclusive';
+import type {TokenStore} from './token-store';
+import type {Tokens} from './tokens';
+
+/** Refresh when less than this remains, in ms (specification 9). */
+const margin = 5000;
+/** A pair just received is left alone for this long, in ms (rulings). */
+const grace = 30_000;
+
+export interface RefresherOptions {
+  store: TokenStore;
+  /** Runs one refresh at a time across tabs. */
+  exclusively: Exclusive;
+  /** Asks the endpoint for a new pair; throws what the endpoint said. */
+  renew(refreshToken: string): Promise<Tokens>;
+  /** The endpoint refused the stored refresh token: the session is over. */
+  onRefused(): void;
+  /** This tab received a new pair and stored it. */
+  onRenewed(): void;
+  now?: () => number;
+}
+
+/**
+ * Keeps the access token fresh: one refresh at a time in this tab and across
+ * tabs; a sibling's pair is adopted, never overwritten or deleted.
+ */
+export function createRefresher(options: RefresherOptions) {
+  const {store, exclusively, renew, onRefused, onRenewed} = options;
+  const now = options.now ?? Date.now;
+  let pending: Promise<void> | null = null;
+  let received = {token: '', at: -Infinity};
+
+  function isDue(tokens: Tokens | null): tokens is RenewableTokens {
+    return (
+      tokens !== null &&
+      tokens.refreshToken !== null &&
+      tokens.expiresAt !== null &&
+      tokens.expiresAt - now() < margin &&
+      !(tokens.token === received.token && now() - received.at < grace)
+    );
+  }
+
+  async function refresh(before: Tokens): Promise<void> {
+    const tokens = store.read();
+    if (tokens && tokens.token !== before.token) {
+      received = {token: tokens.token, at: now()};
+    }
+    if (!isDue(tokens)) {
+      return;
+    }
+    const stillStored = () =>
+      store.read()?.refreshToken === tokens.refreshToken;
+    let renewed: Tokens;
+    try {
+      renewed = await renew(tokens.refreshToken);
+    } catch (error) {
+      if (isUnauthorized(error)) {
+        if (stillStored()) {
+          onRefused();
+        }
+      } else if (tokens.expiresAt > now()) {
+        return;
+      }
+      throw error;
+    }
+    // A reader who signed out meanwhile is not signed in again.
+    if (stillStored()) {
+      received = {token: renewed.token, at: now()};
+      store.write(renewed);
+      onRenewed();
+    }
+  }
+
+  return {
+    /**
+     * Resolves once the stored token serves. Rejects with the endpoint's words
+     * when it cannot be renewed and is past its expiry.
+     */
+    refreshIfDue(): Promise<void> {
+      const tokens = store.read();
+      if (!isDue(tokens)) {
+        return pending ?? Promise.resolve();
+      }
+      pending ??= exclusively(() => refresh(tokens)).finally(() => {
+        pending = null;
+      });
+      return pending;
+    },
+    /** Notes a pair that came by signing in or by a change of company. */
+    noteReceived(token: string): void {
+      received = {token, at: now()};
+    },
+  };
+}
+
+interface RenewableTokens extends Tokens {
+  refreshToken: string;
+  expiresAt: number;
+}

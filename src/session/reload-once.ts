@@ -1,0 +1,37 @@
+import {browserStorage} from './browser-storage';
+
+/** Why the page reloads: into the guide, out of it, or for a refused chunk. */
+export type ReloadReason = 'enter' | 'leave' | 'chunk';
+
+const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
+
+/**
+ * Reloads the page, at most once for an address and reason until that reason is
+ * forgotten, so that no answer of the server can make a loop.
+ *
+ * @returns false when it has been tried, and nothing happens.
+ */
+export function reloadOnce(reason: ReloadReason): boolean {
+  const tab = browserStorage('sessionStorage');
+  if (tab.get(key(reason)) === window.location.href) {
+    return false;
+  }
+  if (!tab.set(key(reason), window.location.href) && isReloaded()) {
+    return false;
+  }
+  // The form's scroll position is not the page's; the #heading decides.
+  window.history.scrollRestoration = 'manual';
+  window.location.reload();
+  return true;
+}
+
+/** The reload led where it should; the next one may be tried again. */
+export function forgetReload(reason: ReloadReason): void {
+  browserStorage('sessionStorage').remove(key(reason));
+}
+
+// Without storage, the browser's own memory of how this page came about.
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}

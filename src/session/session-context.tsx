@@ -1,0 +1,82 @@
+import React, {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import {ReactContextError} from '@docusaurus/theme-common';
+import type {Session} from './create-session';
+import {
+  activeCompanyId,
+  initialState,
+  type Company,
+  type SessionState,
+} from './session-state';
+
+/** What components may know of the session and do with it (specification 3). */
+export interface SessionContextValue extends SessionState {
+  selectedCompanyId: string | null;
+  selectedCompany: Company | null;
+  isGlobalSearchBarShown: boolean;
+  setGlobalSearchBarShown(isShown: boolean): void;
+  isCustomReportModalShown: boolean;
+  setCustomReportModalShown(isShown: boolean): void;
+  signIn: Session['signIn'];
+  signOut: Session['signOut'];
+  switchCompany: Session['switchCompany'];
+  openDoor: Session['openDoor'];
+}
+
+const Context = createContext<SessionContextValue | null>(null);
+
+function useContextValue(session: Session): SessionContextValue {
+  const state = useSyncExternalStore(
+    session.subscribe,
+    session.getState,
+    () => initialState,
+  );
+  const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
+  const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
+
+  useEffect(() => session.start(), [session]);
+
+  return useMemo(() => {
+    const selectedCompanyId = activeCompanyId(state.user);
+    return {
+      ...state,
+      selectedCompanyId,
+      selectedCompany:
+        state.companies.find(({id}) => id === String(selectedCompanyId)) ??
+        null,
+      isGlobalSearchBarShown,
+      setGlobalSearchBarShown,
+      isCustomReportModalShown,
+      setCustomReportModalShown,
+      signIn: session.signIn,
+      signOut: session.signOut,
+      switchCompany: session.switchCompany,
+      openDoor: session.openDoor,
+    };
+  }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
+}
+
+/** Gives the session to everything below, and starts it once mounted. */
+export function SessionProvider(props: {
+  session: Session;
+  children: ReactNode;
+}) {
+  const value = useContextValue(props.session);
+  return <Context.Provider value={value}>{props.children}</Context.Provider>;
+}
+
+/** The session; throws outside its provider. */
+export function useSession(): SessionContextValue {
+  const value = useContext(Context);
+  if (!value) {
+    throw new ReactContextError('SessionProvider');
+  }
+  return value;
+}

@@ -1,0 +1,151 @@
+import {createTokenStore} from './token-store';
+
+const pair = {token: 't1', refreshToken: 'r1', expiresAt: 1_800_000_000_000};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete window.handedOverToken;
+});
+afterEach(() => jest.restoreAllMocks());
+
+function refuseWrites(...storages: Storage[]): void {
+  const setItem = Storage.prototype.setItem;
+  jest
+    .spyOn(Storage.prototype, 'setItem')
+    .mockImplementation(function (this: Storage, key, value) {
+      if (storages.includes(this)) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      setItem.call(this, key, value);
+    });
+}
+
+test('tokens stand under the keys of the specification', () => {
+  createTokenStore().write(pair);
+  expect({...localStorage}).toEqual({
+    token: 't1',
+    refreshToken: 'r1',
+    tokenExpiresIn: '1800000000000',
+  });
+});
+
+test('what one store writes another reads, as tabs do', () => {
+  createTokenStore().write(pair);
+  expect(createTokenStore().read()).toEqual(pair);
+});
+
+test('a token that came without refresh token or expiry leaves none behind', () => {
+  const store = createTokenStore();
+  store.write(pair);
+  store.write({token: 't2', refreshToken: null, expiresAt: null});
+  expect({...localStorage}).toEqual({token: 't2'});
+});
+
+test.each(['', ' ', 'two words', 'line\nbreak', 'ünïcode', 'x'.repeat(8193)])(
+  'a stored value that cannot be a token counts as none: %j',
+  (value) => {
+    localStorage.setItem('token', value);
+    expect(createTokenStore().read()).toBeNull();
+  },
+);
+
+test.each(['', 'NaN', 'soon', '-1', 'Infinity'])(
+  'a corrupt expiry counts as none: %j',
+  (value) => {
+    createTokenStore().write(pair);
+    localStorage.setItem('tokenExpiresIn', value);
+    expect(createTokenStore().read()).toEqual({...pair, expiresAt: null});
+  },
+);
+
+test('a handed-over token comes first and is never paired with stored ones', () => {
+  createTokenStore().write(pair);
+  sessionStorage.setItem('auth_token', 'handed-over');
+  expect(createTokenStore().read()).toEqual({
+    token: 'handed-over',
+    refreshToken: null,
+    expiresAt: null,
+  });
+});
+
+test('a handed-over token serves where session storage is denied', () => {
+  window.handedOverToken = 'handed-over';
+  expect(createTokenStore().read()?.token).toBe('handed-over');
+});
+
+test('new tokens take the place of a handed-over one', () => {
+  sessionStorage.setItem('auth_token', 'handed-over');
+  const store = createTokenStore();
+  store.write(pair);
+  expect(store.read()).toEqual(pair);
+});
+
+test('clearing removes the three values and all session storage, nothing else', () => {
+  const store = createTokenStore();
+  store.write(pair);
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem('anything', '1');
+  store.clear();
+  expect({...localStorage}).toEqual({theme: 'dark'});
+  expect(sessionStorage).toHaveLength(0);
+  expect(store.read()).toBeNull();
+});
+
+test('full local storage sends the tokens to session storage, and says so once', () => {
+  refuseWrites(localStorage);
+  const onUnkept = jest.fn();
+  const store = createTokenStore(onUnkept);
+  store.write(pair);
+  store.write({...pair, token: 't2'});
+  expect(sessionStorage.getItem('token')).toBe('t2');
+  expect(store.read()?.token).toBe('t2');
+  expect(store.isKept()).toBe(true);
+  expect(onUnkept).toHaveBeenCalledTimes(1);
+});
+
+test('denied storage keeps the tokens in memory until they are cleared', () => {
+  refuseWrites(localStorage, sessionStorage);
+  const store = createTokenStore();
+  store.write(pair);
+  expect(store.read()).toEqual(pair);
+  expect(createTokenStore().read()).toBeNull();
+  expect(store.isKept()).toBe(false);
+  store.clear();
+  expect(store.read()).toBeNull();
+});
+
+test('storage whose very property throws is denied storage', () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+  const store = createTokenStore();
+  store.write(pair);
+  expect(store.read()).toEqual(pair);
+});
+
+test('overwriting never shows other tabs a moment without a token', () => {
+  const store = createTokenStore();
+  store.write(pair);
+  const removed = jest.spyOn(Storage.prototype, 'removeItem');
+  store.write({...pair, token: 't2'});
+  const keys = removed.mock.calls
+    .filter((_, call) => removed.mock.contexts[call] === localStorage)
+    .map(([key]) => key);
+  expect(keys).not.toContain('token');
+});
+
+test.each([
+  ['token', 1],
+  [null, 1],
+  ['theme', 0],
+])('a change of %p by another tab calls back %i times', (key, times) => {
+  const listener = jest.fn();
+  const stop = createTokenStore().onChangeElsewhere(listener);
+  window.dispatchEvent(new StorageEvent('storage', {key}));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', {key}));
+  expect(listener).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,70 @@
+import {useEffect, useState} from 'react';
+import {gateCookie} from './gate-cookie';
+import type {Build} from './gate-view';
+import {forgetReload, reloadOnce} from './reload-once';
+import {useSession} from './session-context';
+
+/**
+ * How the reader stands before the server's lock.
+ *
+ * - `usual`: nothing special; the session decides what shows
+ * - `in-place`: the guide could not be left, so the form shows in its place
+ * - `blocked`: signed in, but the browser keeps no cookie
+ * - `stuck`: signed in, but the server does not answer
+ */
+export type Door = 'usual' | 'in-place' | 'blocked' | 'stuck';
+
+/**
+ * Moves the reader between the two builds, which answer the same address: into
+ * the guide once the cookie is there, out of it when the session ends. It
+ * reloads and never redirects, so path, query and #heading stay.
+ */
+export function useDoor(build: Build): Door {
+  const {phase, door} = useSession();
+  const [state, setState] = useState<Door>('usual');
+
+  useEffect(() => {
+    let isCurrent = true;
+    function settle(next: Door): void {
+      if (isCurrent) {
+        setState(next);
+      }
+    }
+
+    async function enter(): Promise<void> {
+      if (door === 'stuck') {
+        settle('stuck');
+      } else if (!(await gateCookie.isHeld()) || !reloadOnce('enter')) {
+        settle('blocked');
+      }
+    }
+
+    async function leave(): Promise<void> {
+      if (!(await gateCookie.drop()) || !reloadOnce('leave')) {
+        settle('in-place');
+      }
+    }
+
+    settle('usual');
+    if (build === 'sign-in') {
+      forgetReload('leave');
+      if (phase === 'signed-in' && door !== 'shut') {
+        void enter();
+      }
+    }
+    if (build === 'guide') {
+      if (phase === 'signed-in') {
+        forgetReload('enter');
+        forgetReload('leave');
+      }
+      if (phase === 'signed-out') {
+        void leave();
+      }
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [build, phase, door]);
+
+  return state;
+}

@@ -1,0 +1,5 @@
+import MDXComponents from '@theme-original/MDXComponents';
+import Product from '@site/src/components/Product';
+
+/** What every MDX page may use without an import. */
+export default {...MDXComponents, Product};
