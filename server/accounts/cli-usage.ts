@@ -1,0 +1,32 @@
+import {roles} from './cli-commands';
+
+/** What `npm run accounts -- --help` prints. */
+export const usage = `Manages the accounts of the documentation site.
+
+Usage: npm run accounts -- <command> [options]
+
+  add           adds a user
+                add --email avery@example.com --first-name Avery \\
+                  --last-name Lindholm --role VIEWER \\
+                  --company "Harbour Cold Chain" --create-company
+  list          lists the users with their companies
+                list
+  disable       ends a user's sessions and lets no more begin
+                disable --email avery@example.com
+  set-password  gives a user another password and ends the user's sessions
+                set-password --email avery@example.com
+  grant         lets a user work in one more company
+                grant --email avery@example.com --company "Fjord Foods"
+  revoke        takes a company from a user and ends the sessions in it
+                revoke --email avery@example.com --company "Fjord Foods"
+
+Options:
+  --role ROLE            ${roles.join(', ')}
+  --create-company       adds the company when there is none of that name
+  --agreement-accepted   records that the user accepted the agreement (add)
+  --password-stdin       reads the password from standard input; without it
+                         the terminal is asked, without echo
+  --help                 prints this
+
+DATABASE_URL says where the accounts are: file:data/accounts.db without it.
+`;

@@ -1,0 +1,206 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {
+  addTestUser,
+  openTestAccounts,
+  operations,
+  PASSWORD,
+  send,
+  signIn,
+} from '../testing/accounts-client';
+import {createFolder, describeOnEachStore} from '../testing/accounts-stores';
+import {runTypeScript} from '../testing/spawn-typescript';
+import {cli} from './cli';
+
+jest.setTimeout(30_000);
+
+const email = 'robin@harbour.test';
+
+describeOnEachStore((createDatabase) => {
+  async function open() {
+    const url = await createDatabase();
+    await addTestUser(url, email, ['Aurora', 'Harbour']);
+    const accounts = await openTestAccounts(url);
+    const run = (...args: string[]) => cli(args, {DATABASE_URL: url});
+    const me = async (token: string) => {
+      const {data} = await send(accounts, operations.me, {}, {token});
+      return data?.me?.email;
+    };
+    return {url, accounts, run, me};
+  }
+
+  test('lists the users with role, state and companies', async () => {
+    const {run} = await open();
+    await run('disable', '--email', email);
+    expect(await run('list')).toBe(
+      'robin@harbour.test  Robin Vale  OPERATOR  disabled  Aurora, Harbour\n',
+    );
+  });
+
+  test('disables a user, whose sessions end at once', async () => {
+    const {accounts, run, me} = await open();
+    const {token} = await signIn(accounts, email);
+    await run('disable', '--email', 'Robin@Harbour.test');
+    expect(await me(token)).toBeUndefined();
+    expect((await signIn(accounts, email)).message).toBe('Invalid credentials');
+  });
+
+  test('revokes a company and ends the sessions in it, no others', async () => {
+    const {accounts, run, me} = await open();
+    const inAurora = await signIn(accounts, email);
+    const harbour = inAurora.user.permissions.find(
+      ({companyId}: {companyId: string}) =>
+        companyId !== inAurora.user.companyId,
+    );
+    const other = await signIn(accounts, email);
+    const switched = await send(
+      accounts,
+      operations.setActiveUserSession,
+      {companyId: harbour.companyId},
+      {token: other.token},
+    );
+    await run('revoke', '--email', email, '--company', 'Aurora');
+    expect(await me(inAurora.token)).toBeUndefined();
+    expect(await me(switched.data.result.token)).toBe(email);
+    const again = await signIn(accounts, email);
+    expect(again.user.permissions).toEqual([harbour]);
+  });
+
+  test('grants a company, new or known, once', async () => {
+    const {run} = await open();
+    const fjord = ['grant', '--email', email, '--company', 'Fjord'];
+    await expect(run(...fjord)).rejects.toThrow('There is no company "Fjord"');
+    await run(...fjord, '--create-company');
+    await run(...fjord);
+    expect(await run('list')).toContain('Aurora, Fjord, Harbour');
+  });
+
+  test('adds a user and sets a password, both read from standard input', async () => {
+    const {url, accounts, run, me} = await open();
+    const env = {DATABASE_URL: url};
+    const input = `${PASSWORD}\n`;
+    const added = await runTypeScript(
+      'accounts/cli.ts',
+      addCommand('new@harbour.test', 'Harbour'),
+      {env, input},
+    );
+    expect(added).toEqual({
+      code: 0,
+      stdout: 'Added new@harbour.test.\n',
+      stderr: '',
+    });
+    const {token} = await signIn(accounts, 'new@harbour.test');
+    expect(await me(token)).toBe('new@harbour.test');
+
+    const args = ['set-password', '--email', 'new@harbour.test'];
+    const changed = await runTypeScript(
+      'accounts/cli.ts',
+      [...args, '--password-stdin'],
+      {env, input: 'a wholly different one'},
+    );
+    expect(changed.code).toBe(0);
+    expect(await me(token)).toBeUndefined();
+    expect((await signIn(accounts, 'new@harbour.test')).success).toBe(false);
+    const again = await signIn(
+      accounts,
+      'new@harbour.test',
+      'a wholly different one',
+    );
+    expect(again.success).toBe(true);
+    expect(await run('list')).toContain('new@harbour.test');
+  });
+
+  test.each([
+    [email, 'Fjord', PASSWORD, `There is already a user ${email}.`],
+    ['a@b.test', 'Fjord', 'too short', 'at least 12 characters'],
+    ['a@b.test', 'Nowhere', PASSWORD, 'There is no company "Nowhere"'],
+  ])(
+    'adds neither user nor company for %s in %s with %p',
+    async (address, company, input, message) => {
+      const {url, run} = await open();
+      const create = company === 'Fjord' ? ['--create-company'] : [];
+      const {code, stdout, stderr} = await runTypeScript(
+        'accounts/cli.ts',
+        [...addCommand(address, company), ...create],
+        {env: {DATABASE_URL: url}, input},
+      );
+      expect({code, stdout}).toEqual({code: 1, stdout: ''});
+      expect(stderr).toContain(message);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect((await run('list')).trimEnd().split('\n')).toHaveLength(1);
+      await expect(
+        run('grant', '--email', email, '--company', 'Fjord'),
+      ).rejects.toThrow('There is no company');
+    },
+  );
+
+  test.each([
+    [
+      ['disable', '--email', 'x@harbour.test'],
+      'There is no user x@harbour.test.',
+    ],
+    [
+      ['revoke', '--email', email, '--company', 'Nowhere'],
+      'There is no company "Nowhere".',
+    ],
+  ])('refuses %j', async (args, message) => {
+    const {run} = await open();
+    await expect(run(...args)).rejects.toThrow(message);
+  });
+});
+
+test.each([
+  [['disable'], '--email is missing.'],
+  [['disable', '--email', 'robin'], '--email is not a valid e-mail address.'],
+  [
+    addCommand('a@b.test', 'Harbour').map((arg) =>
+      arg === 'VIEWER' ? 'OWNER' : arg,
+    ),
+    '--role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.',
+  ],
+  [['list', '--email', email], '--email is not an option of this command.'],
+  [['add', '--password', 'x'], "Unknown option '--password'"],
+  [['remove'], 'Give one command: add, list, disable'],
+  [['toString'], 'Give one command: add, list, disable'],
+  [['list', 'all'], 'Give one command: add, list, disable'],
+])('refuses %j before it opens a database', async (args, message) => {
+  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  await expect(cli(args, env)).rejects.toThrow(message);
+});
+
+test.each(['add', 'list', 'disable', 'set-password', 'grant', 'revoke'])(
+  'shows an example of %s in its help',
+  async (command) => {
+    const help = await cli(['--help'], {});
+    expect(help).toMatch(new RegExp(`^ {16}${command}\\b`, 'm'));
+    expect(await cli([], {})).toBe(help);
+  },
+);
+
+test('says in one line that the database cannot be written, with code 1', async () => {
+  const file = join(createFolder(), 'file');
+  writeFileSync(file, '');
+  const env = {DATABASE_URL: `file:${file}/accounts.db`};
+  const result = await runTypeScript('accounts/cli.ts', ['list'], {env});
+  expect(result).toMatchObject({code: 1, stdout: ''});
+  expect(result.stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
+});
+
+test('asks for --password-stdin where there is no terminal', async () => {
+  const env = {DATABASE_URL: `file:${join(createFolder(), 'accounts.db')}`};
+  const {code, stderr} = await runTypeScript(
+    'accounts/cli.ts',
+    addCommand('a@b.test', 'Harbour').slice(0, -1),
+    {env},
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain('--password-stdin');
+});
+
+function addCommand(address: string, company: string): string[] {
+  return [
+    ...['add', '--email', address, '--first-name', 'Robin'],
+    ...['--last-name', 'Vale', '--role', 'VIEWER'],
+    ...['--company', company, '--password-stdin'],
+  ];
+}

@@ -1,0 +1,79 @@
+import {parseArgs} from 'node:util';
+import {AccountsError} from './accounts-error';
+import {commands} from './cli-commands';
+import {usage} from './cli-usage';
+import {openDatabase} from './open-database';
+import {createPasswords} from './passwords';
+import {readPassword} from './read-password';
+
+/** Where the accounts are without DATABASE_URL, from the working folder. */
+const DEFAULT_DATABASE_URL = 'file:data/accounts.db';
+
+/**
+ * Runs one command of `npm run accounts`.
+ * @param args after the program's name.
+ * @returns what to print.
+ * @throws AccountsError when the command is wrong or refused.
+ */
+export async function cli(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const {values, positionals} = parse(args);
+  const {help, ...options} = values;
+  if (help || args.length === 0) return usage;
+  const [name = '', ...more] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || more.length > 0) {
+    throw new AccountsError(
+      `Give one command: ${Object.keys(commands).join(', ')}. ` +
+        'With --help you see how.',
+    );
+  }
+  const run = command(options);
+  const {db} = await openDatabase(env.DATABASE_URL || DEFAULT_DATABASE_URL);
+  try {
+    return `${await run({
+      db,
+      passwords: createPasswords(),
+      readPassword,
+      now: Date.now(),
+    })}\n`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        email: {type: 'string'},
+        'first-name': {type: 'string'},
+        'last-name': {type: 'string'},
+        role: {type: 'string'},
+        company: {type: 'string'},
+        'create-company': {type: 'boolean'},
+        'agreement-accepted': {type: 'boolean'},
+        'password-stdin': {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    });
+  } catch (error) {
+    throw new AccountsError((error as Error).message);
+  }
+}
+
+if (require.main === module) {
+  cli(process.argv.slice(2), process.env).then(
+    (output) => process.stdout.write(output),
+    (error: Error) => {
+      // Of an error that nobody foresaw, the place helps more than the words.
+      const known = error instanceof AccountsError;
+      process.stderr.write(`${known ? error.message : error.stack}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

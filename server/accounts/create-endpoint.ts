@@ -1,0 +1,128 @@
+import {maxDepthPlugin} from '@escape.tech/graphql-armor-max-depth';
+import {
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type GraphQLError,
+} from 'graphql';
+import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
+import {limitBody} from './limit-body';
+import {createResolvers, type RequestContext} from './resolvers';
+import {typeDefs} from './schema';
+import type {Services} from './sign-in';
+import {unauthorized} from './unauthorized';
+import {findViewer, type Viewer} from './viewer';
+
+const PATH = '/graphql';
+const MAX_BODY_BYTES = 100_000;
+const MAX_DEPTH = 6;
+/** The longest operation of the site has about 60; stops floods of aliases. */
+const MAX_TOKENS = 500;
+
+/** Answers one GraphQL request; `address` is the client's IP address. */
+export type Endpoint = (
+  request: Request,
+  from: {address: string},
+) => Promise<Response>;
+
+/**
+ * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON;
+ * no batching, uploads or cross-origin use; unexpected errors are masked.
+ * @param production introspection and GraphiQL are off.
+ */
+export function createEndpoint(
+  services: Services,
+  production: boolean,
+): Endpoint {
+  const yoga = createYoga<{address: string}, RequestContext>({
+    schema: createSchema<RequestContext>({
+      typeDefs,
+      resolvers: createResolvers(services),
+    }),
+    context: ({request, address}) => ({
+      address,
+      viewer: once(() => authenticate(services, request)),
+    }),
+    graphqlEndpoint: PATH,
+    graphiql: !production,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: {debug() {}, info() {}, warn: logError, error: logError},
+    // The platform's own classes, which Hono answers with.
+    fetchAPI: {Request, Response, Headers},
+    plugins: [
+      limitTokens,
+      maxDepthPlugin({n: MAX_DEPTH}),
+      production && refuseIntrospection,
+    ],
+  });
+  return async (request, from) => {
+    const response = await answer(request, (accepted) =>
+      yoga.fetch(accepted, from),
+    );
+    // Answers carry tokens, and a query by GET could be stored.
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  };
+}
+
+async function answer(
+  request: Request,
+  next: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  // Yoga has a health check of its own beside the endpoint.
+  if (new URL(request.url).pathname !== PATH) return refuse(404, 'Not found');
+  // A form on a foreign page can post other types, but not this one.
+  if (request.method === 'POST' && !isJson(request)) {
+    return refuse(415, 'The content type must be application/json');
+  }
+  const limited = await limitBody(request, MAX_BODY_BYTES);
+  return limited
+    ? next(limited)
+    : refuse(413, 'The request body is longer than 100 kB');
+}
+
+function isJson(request: Request): boolean {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  return type.trim().toLowerCase() === 'application/json';
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({errors: [{message}]}, {status});
+}
+
+async function authenticate(
+  {db, now}: Services,
+  request: Request,
+): Promise<Viewer> {
+  const token = request.headers.get('x-auth-token');
+  const viewer = token ? await findViewer(db, token, now()) : undefined;
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+/** Both fields of a query share one look-up. */
+function once<T>(make: () => T): () => T {
+  let made: {value: T} | undefined;
+  return () => (made ??= {value: make()}).value;
+}
+
+const limitTokens: Plugin = {
+  onParse({setParseFn}) {
+    setParseFn((source: string) => parse(source, {maxTokens: MAX_TOKENS}));
+  },
+};
+
+const refuseIntrospection: Plugin = {
+  onValidate({addValidationRule}) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
+/** Logs the cause only: a GraphQL error holds the whole document, literals too. */
+function logError(error: string | GraphQLError): void {
+  const cause =
+    typeof error === 'string' ? error : (error.originalError ?? error).stack;
+  console.error('accounts:', cause);
+}

@@ -1,0 +1,64 @@
+import {
+  addTestUser,
+  createClock,
+  openTestAccounts,
+  signIn,
+} from '../testing/accounts-client';
+import {describeOnEachStore} from '../testing/accounts-stores';
+import {demoAccounts} from './demo';
+import {openDatabase} from './open-database';
+
+describeOnEachStore((createDatabase) => {
+  test('lets each demo account in with its role and companies', async () => {
+    const accounts = await openTestAccounts(await createDatabase(), {
+      demo: true,
+    });
+    for (const {email, password, role, companies} of demoAccounts) {
+      const {success, user} = await signIn(accounts, email, password);
+      expect(success).toBe(true);
+      expect(user.role).toBe(role);
+      expect(user.permissions).toHaveLength(companies.length);
+    }
+  });
+
+  test("counts the days of casey's password from each start", async () => {
+    const url = await createDatabase();
+    const clock = createClock();
+    const options = {demo: true, now: clock.now};
+    await openTestAccounts(url, options);
+    clock.advance(60_000);
+    const accounts = await openTestAccounts(url, options);
+    const {email, password} = demoAccounts[2]!;
+    const {user} = await signIn(accounts, email, password);
+    expect(user).toMatchObject({
+      isEndUserAgreementAccepted: false,
+      passwordExpiresAt: '2031-05-09T03:03:01.000Z',
+    });
+    const {db} = await openDatabase(url);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(3);
+    await db.destroy();
+  });
+
+  test('refuses a database with another account and adds nothing', async () => {
+    const url = await createDatabase();
+    await addTestUser(url, 'robin@harbour.test', ['Harbour']);
+    await expect(openTestAccounts(url, {demo: true})).rejects.toThrow(
+      'The demo accounts are not added to a database that holds other accounts',
+    );
+    const accounts = await openTestAccounts(url);
+    const {email, password} = demoAccounts[0]!;
+    expect((await signIn(accounts, email, password)).success).toBe(false);
+  });
+
+  test('refuses to open demo accounts without the demo until they are disabled', async () => {
+    const url = await createDatabase();
+    await openTestAccounts(url, {demo: true});
+    await expect(openTestAccounts(url)).rejects.toThrow(
+      'whose password is public',
+    );
+    const {db} = await openDatabase(url);
+    await db.updateTable('users').set({disabled_at: 1}).execute();
+    await db.destroy();
+    await openTestAccounts(url);
+  });
+});

@@ -1,0 +1,109 @@
+import {randomUUID} from 'node:crypto';
+import {AccountsError} from './accounts-error';
+import type {Database, UsersTable} from './database';
+
+/** The columns of a user that have no default. */
+export type NewUser = Omit<
+  UsersTable,
+  'id' | 'disabled_at' | 'last_company_id'
+>;
+
+/**
+ * Adds a user, with the e-mail in lower case.
+ * @returns whether the e-mail was free.
+ */
+export async function addUser(db: Database, user: NewUser): Promise<boolean> {
+  const {numInsertedOrUpdatedRows} = await db
+    .insertInto('users')
+    .values({id: randomUUID(), ...user})
+    .onConflict((oc) => oc.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/**
+ * Finds a user's id.
+ * @throws AccountsError when no user has the e-mail.
+ */
+export async function findUserId(db: Database, email: string): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  if (!user) throw new AccountsError(`There is no user ${email}.`);
+  return user.id;
+}
+
+/**
+ * Finds a company's id by its name, to the letter.
+ * @param create adds the company when there is none.
+ * @throws AccountsError when there is none and `create` is false.
+ */
+export async function findCompanyId(
+  db: Database,
+  name: string,
+  create = false,
+): Promise<string> {
+  if (create) {
+    await db
+      .insertInto('companies')
+      .values({id: randomUUID(), name})
+      .onConflict((oc) => oc.column('name').doNothing())
+      .execute();
+  }
+  const company = await db
+    .selectFrom('companies')
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst();
+  if (!company) {
+    throw new AccountsError(`There is no company "${name}".`);
+  }
+  return company.id;
+}
+
+/** Allows a user to work in a company; allowing twice changes nothing. */
+export async function grant(
+  db: Database,
+  userId: string,
+  companyId: string,
+): Promise<void> {
+  await db
+    .insertInto('permissions')
+    .values({id: randomUUID(), user_id: userId, company_id: companyId})
+    .onConflict((oc) => oc.columns(['user_id', 'company_id']).doNothing())
+    .execute();
+}
+
+/**
+ * Takes a permission away, and with it the sessions that work by it.
+ * @returns whether there was one.
+ */
+export async function revoke(
+  db: Database,
+  userId: string,
+  companyId: string,
+): Promise<boolean> {
+  const {numDeletedRows} = await db
+    .deleteFrom('permissions')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Changes a user and ends all the user's sessions. The user's row is written
+ * first: a sign-in that has not locked it yet sees the change.
+ */
+export async function changeAndSignOut(
+  db: Database,
+  userId: string,
+  change: Partial<
+    Pick<UsersTable, 'disabled_at' | 'password_hash' | 'password_expires_at'>
+  >,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,96 @@
+import {Migrator, sql, type Kysely, type Migration} from 'kysely';
+import type {Database} from './database';
+
+/**
+ * The schema's history, by name in order. Both stores run the same text, so
+ * columns are `text` and `bigint` only.
+ */
+const migrations: Record<string, Migration> = {
+  '001_accounts': {up: createTables},
+};
+
+/**
+ * Brings the database to the newest schema, all or nothing; two processes at
+ * once take turns (an advisory lock on PostgreSQL, the write lock on libSQL).
+ * Throws the database's error.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {getMigrations: async () => migrations},
+  });
+  const {error} = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('companies')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('name', 'text', (col) => col.notNull().unique())
+    .execute();
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('email', 'text', (col) =>
+      col
+        .notNull()
+        .unique()
+        .check(sql`email = lower(email)`),
+    )
+    .addColumn('first_name', 'text', (col) => col.notNull())
+    .addColumn('last_name', 'text', (col) => col.notNull())
+    .addColumn('role', 'text', (col) => col.notNull())
+    .addColumn('password_hash', 'text', (col) => col.notNull())
+    .addColumn('password_expires_at', 'bigint')
+    .addColumn('agreement_accepted_at', 'bigint')
+    .addColumn('disabled_at', 'bigint')
+    .addColumn('last_company_id', 'text', (col) =>
+      col.references('companies.id').onDelete('set null'),
+    )
+    .execute();
+  await db.schema
+    .createTable('permissions')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('user_id', 'text', (col) =>
+      col.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('company_id', 'text', (col) =>
+      col.notNull().references('companies.id').onDelete('cascade'),
+    )
+    .addUniqueConstraint('permissions_once', ['user_id', 'company_id'])
+    .execute();
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('user_id', 'text', (col) =>
+      col.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('permission_id', 'text', (col) =>
+      col.references('permissions.id').onDelete('cascade'),
+    )
+    .addColumn('expires_at', 'bigint', (col) => col.notNull())
+    .execute();
+  await db.schema
+    .createTable('tokens')
+    .addColumn('hash', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('session_id', 'text', (col) =>
+      col.notNull().references('sessions.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (col) => col.notNull())
+    .addColumn('expires_at', 'bigint', (col) => col.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute();
+  // Without these each cascade would scan the whole table below.
+  for (const [table, column] of [
+    ['sessions', 'user_id'],
+    ['sessions', 'permission_id'],
+    ['tokens', 'session_id'],
+  ] as const) {
+    await db.schema
+      .createIndex(`${table}_${column}`)
+      .on(table)
+      .column(column)
+      .execute();
+  }
+}

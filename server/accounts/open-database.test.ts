@@ -1,0 +1,162 @@
+import {once} from 'node:events';
+import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {
+  createFolder,
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../testing/accounts-stores';
+import {spawnTypeScript} from '../testing/spawn-typescript';
+import {AccountsError} from './accounts-error';
+import {addUser} from './directory';
+import {openDatabase} from './open-database';
+
+jest.setTimeout(30_000);
+
+const user = {
+  first_name: 'Robin',
+  last_name: 'Vale',
+  role: 'VIEWER',
+  password_hash: '',
+  password_expires_at: null,
+  agreement_accepted_at: null,
+};
+
+describeOnEachStore((createDatabase) => {
+  test('opens in three processes at once on an empty database', async () => {
+    const url = await createDatabase();
+    const children = [1, 2, 3].map(() =>
+      spawnTypeScript('testing/open-and-close.ts', [url]),
+    );
+    const errors: string[] = [];
+    for (const child of children) {
+      child.stderr.on('data', (chunk) => errors.push(String(chunk)));
+    }
+    await Promise.all(children.map((child) => once(child.stdout, 'data')));
+    for (const child of children) child.stdin.write('go\n');
+    const ends = await Promise.all(
+      children.map((child) => once(child, 'exit')),
+    );
+    expect(errors.join('')).toBe('');
+    expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
+  });
+
+  test('keeps every acknowledged write of a process that is killed', async () => {
+    const url = await createDatabase();
+    const child = spawnTypeScript('testing/add-users-forever.ts', [url]);
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.split('\n').length > 100) child.kill('SIGKILL');
+    });
+    await once(child, 'close');
+    const acknowledged = printed.split('\n').slice(0, -1);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    const {db} = await openDatabase(url);
+    const rows = await db.selectFrom('users').select('email').execute();
+    await db.destroy();
+    const kept = new Set(rows.map(({email}) => email));
+    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  });
+
+  test('writes from two open databases at once wait for each other', async () => {
+    const url = await createDatabase();
+    const [one, two] = [await openDatabase(url), await openDatabase(url)];
+    const writes = Array.from({length: 20}, (_, i) =>
+      addUser((i % 2 ? one : two).db, {...user, email: `${i}@harbour.test`}),
+    );
+    expect(await Promise.all(writes)).toEqual(Array(20).fill(true));
+    await one.db.destroy();
+    await two.db.destroy();
+  });
+
+  test('adds one e-mail once, and refuses one that is not in lower case', async () => {
+    const {db} = await openDatabase(await createDatabase());
+    const email = 'robin@harbour.test';
+    expect(await addUser(db, {...user, email})).toBe(true);
+    expect(await addUser(db, {...user, email})).toBe(false);
+    await expect(
+      addUser(db, {...user, email: 'Robin@harbour.test'}),
+    ).rejects.toThrow(/check/i);
+    await db.destroy();
+  });
+});
+
+test('syncs each write of a libSQL file to the disk', async () => {
+  const {db} = await openDatabase(await createLibsqlDatabase());
+  const pragma = async (name: string) => {
+    const compiled = {
+      sql: `pragma ${name}`,
+      parameters: [],
+      query: {} as never,
+    };
+    const {rows} = await db.executeQuery<Record<string, unknown>>({
+      ...compiled,
+      queryId: {queryId: name},
+    });
+    return Object.values(rows[0]!)[0];
+  };
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('foreign_keys')).toBe(1);
+  expect(await pragma('busy_timeout')).toBe(5_000);
+  await db.destroy();
+});
+
+test('creates the folder of a file, which its owner alone may read', async () => {
+  const file = join(createFolder(), 'a/b/accounts.db');
+  const {db} = await openDatabase(`file://${file}`);
+  await db.destroy();
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['a folder', (folder: string) => mkdirSync(join(folder, 'accounts.db'))],
+  [
+    'a file that is no database',
+    (folder: string) =>
+      writeFileSync(join(folder, 'accounts.db'), 'x'.repeat(5000)),
+  ],
+])('says in one line that %s cannot be opened', async (_, make) => {
+  const folder = createFolder();
+  make(folder);
+  const error = await failure(`file:${join(folder, 'accounts.db')}`);
+  expect(error.message).toContain(join(folder, 'accounts.db'));
+  expect(error.message).toMatch(/^Cannot (open|write) .+\.$/);
+});
+
+test('says in one line that a file below a file cannot be written', async () => {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const error = await failure(`file:${join(folder, 'file/accounts.db')}`);
+  expect(error.message).toMatch(/^Cannot write the accounts database .+\.$/);
+});
+
+test.each([
+  'postgres://u:s3cret@127.0.0.1:1/accounts',
+  'postgresql://u:s3cret@nowhere.invalid/accounts',
+  'postgres://u:s3cret@127.0.0.1:5432/no_such_database',
+])(
+  'says in one line that %s cannot be opened, without the password',
+  async (url) => {
+    const error = await failure(url);
+    expect(error.message).toMatch(/^Cannot open the PostgreSQL database .+\.$/);
+    expect(error.stack).not.toContain('s3cret');
+  },
+);
+
+test.each(['postgres://u:s3cret@[/x', 'mysql://u:s3cret@x/y', '', 'file:'])(
+  'refuses the URL %p without repeating it',
+  async (url) => {
+    const error = await failure(url);
+    expect(error.message).toMatch(/^DATABASE_URL /);
+    expect(error.stack).not.toContain('s3cret');
+  },
+);
+
+async function failure(url: string): Promise<Error> {
+  const error = await openDatabase(url).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(AccountsError);
+  return error as Error;
+}

@@ -1,0 +1,101 @@
+import {closeSync, mkdirSync, openSync} from 'node:fs';
+import {dirname, resolve} from 'node:path';
+import {Kysely, PostgresDialect} from 'kysely';
+import pg from 'pg';
+import {AccountsError} from './accounts-error';
+import type {Database, Tables} from './database';
+import {LibsqlDialect} from './libsql-dialect';
+import {migrate} from './migrations';
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** An open accounts database; `pool` is there on PostgreSQL only. */
+export interface OpenDatabase {
+  db: Database;
+  pool?: pg.Pool;
+}
+
+/**
+ * Opens the accounts database and brings its schema up to date.
+ * @param url `file:…` (a libSQL file; its folder is created) or
+ *   `postgres://…`, `postgresql://…`.
+ * @throws AccountsError for another URL, and for a store that cannot be
+ *   opened; the message names the place without the URL's password.
+ */
+export async function openDatabase(url: string): Promise<OpenDatabase> {
+  const {database, place} = /^postgres(ql)?:\/\//.test(url)
+    ? connectPostgres(url)
+    : openFile(url);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.db.destroy().catch(() => {});
+    throw new AccountsError(`Cannot open ${place}: ${reason(error)}.`);
+  }
+}
+
+function openFile(url: string): {database: OpenDatabase; place: string} {
+  const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
+  if (!path) {
+    throw new AccountsError(
+      'DATABASE_URL must start with file:, postgres:// or postgresql://, ' +
+        'and a file: URL takes no query.',
+    );
+  }
+  const file = resolve(path);
+  const place = `the accounts database ${file}`;
+  try {
+    mkdirSync(dirname(file), {recursive: true});
+    createFile(file);
+  } catch (error) {
+    throw new AccountsError(`Cannot write ${place}: ${reason(error)}.`);
+  }
+  return {
+    database: {db: new Kysely<Tables>({dialect: new LibsqlDialect(file)})},
+    place,
+  };
+}
+
+/** Creates a file for its owner alone, since password hashes will be in it. */
+function createFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    // A file that is there must not be opened: closing it would drop the locks
+    // that SQLite holds on it elsewhere in this process (fcntl, POSIX).
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function connectPostgres(url: string): {database: OpenDatabase; place: string} {
+  if (!URL.canParse(url)) {
+    throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
+  }
+  const {host, pathname} = new URL(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    types: {getTypeParser},
+  });
+  // An idle connection that breaks would end the process; the next query
+  // opens another, and reports its own failure.
+  pool.on('error', () => {});
+  const dialect = new PostgresDialect({pool});
+  return {
+    database: {db: new Kysely<Tables>({dialect}), pool},
+    place: `the PostgreSQL database ${host}${pathname}`,
+  };
+}
+
+// `bigint` columns hold epoch milliseconds, which a number holds exactly.
+const getTypeParser = ((oid: number, format?: 'text') =>
+  oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** The message or, where it is empty (several addresses refused), the code. */
+function reason(error: unknown): string {
+  const {message, code} = error as NodeJS.ErrnoException;
+  return (message || code || 'unknown reason').replace(/\.$/, '');
+}

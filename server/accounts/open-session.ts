@@ -1,0 +1,104 @@
+import {randomUUID} from 'node:crypto';
+import type {Database, UsersTable} from './database';
+import {
+  issueTokenPair,
+  REFRESH_TOKEN_LIFE_MS,
+  type TokenPair,
+} from './token-pair';
+import {unauthorized} from './unauthorized';
+import type {Viewer} from './viewer';
+
+/**
+ * Opens a session in the user's last company or, without one, in the first by
+ * name of those permitted.
+ * @param user whose password has been verified.
+ * @param now epoch milliseconds.
+ * @returns undefined when the user was disabled or got another password since
+ *   the row was read.
+ */
+export async function openSession(
+  db: Database,
+  user: UsersTable,
+  now: number,
+): Promise<TokenPair | undefined> {
+  const permissions = await db
+    .selectFrom('permissions')
+    .innerJoin('companies', 'companies.id', 'permissions.company_id')
+    .where('permissions.user_id', '=', user.id)
+    .orderBy('companies.name')
+    .select(['permissions.id', 'permissions.company_id'])
+    .execute();
+  const permission =
+    permissions.find((each) => each.company_id === user.last_company_id) ??
+    permissions[0];
+  return db.transaction().execute(async (trx) => {
+    const {numUpdatedRows} = await trx
+      .updateTable('users')
+      .set({last_company_id: permission?.company_id ?? null})
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (!numUpdatedRows) return undefined;
+    // Here the user's row is locked, so that two cleanings cannot collide.
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', user.id)
+      .where('expires_at', '<=', now)
+      .execute();
+    return insertSession(trx, user.id, permission?.id ?? null, now);
+  });
+}
+
+/**
+ * Ends the viewer's session and opens one in another company.
+ * @param now epoch milliseconds.
+ * @returns undefined when no permission allows that company.
+ * @throws unauthorized when the session has ended meanwhile.
+ */
+export async function switchCompany(
+  db: Database,
+  {sessionId, user}: Viewer,
+  companyId: string,
+  now: number,
+): Promise<TokenPair | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const permission = await trx
+      .selectFrom('permissions')
+      .where('user_id', '=', user.id)
+      .where('company_id', '=', companyId)
+      .select('id')
+      .executeTakeFirst();
+    if (!permission) return undefined;
+    await trx
+      .updateTable('users')
+      .set({last_company_id: companyId})
+      .where('id', '=', user.id)
+      .execute();
+    const {numDeletedRows} = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!numDeletedRows) throw unauthorized();
+    return insertSession(trx, user.id, permission.id, now);
+  });
+}
+
+async function insertSession(
+  db: Database,
+  userId: string,
+  permissionId: string | null,
+  now: number,
+): Promise<TokenPair> {
+  const id = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      permission_id: permissionId,
+      expires_at: now + REFRESH_TOKEN_LIFE_MS,
+    })
+    .execute();
+  return issueTokenPair(db, id, now);
+}

@@ -1,0 +1,68 @@
+import {createInterface} from 'node:readline/promises';
+import {Writable} from 'node:stream';
+import {text} from 'node:stream/consumers';
+import {AccountsError} from './accounts-error';
+
+/** The shortest password that is accepted, in characters. */
+const MIN_PASSWORD_LENGTH = 12;
+
+/**
+ * Reads a new password, never from the command line, where other users of the
+ * machine see it.
+ * @param fromStdin reads standard input to its end, less one line break;
+ *   otherwise asks twice on the terminal, without echo.
+ * @throws AccountsError for a short password, two that differ, and a question
+ *   without a terminal.
+ */
+export async function readPassword(
+  fromStdin: boolean,
+  {stdin, stderr} = process,
+): Promise<string> {
+  const password = fromStdin
+    ? (await text(stdin)).replace(/\r?\n$/, '')
+    : await askTwice(stdin, stderr);
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
+    throw new AccountsError(
+      `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`,
+    );
+  }
+  return password;
+}
+
+async function askTwice(
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+): Promise<string> {
+  if (!input.isTTY) {
+    throw new AccountsError(
+      'There is no terminal to ask for the password; give it on standard ' +
+        'input with --password-stdin.',
+    );
+  }
+  const password = await ask('Password: ', input, output);
+  if ((await ask('Again: ', input, output)) !== password) {
+    throw new AccountsError('The two passwords differ.');
+  }
+  return password;
+}
+
+async function ask(
+  question: string,
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+): Promise<string> {
+  output.write(question);
+  // Readline echoes to its output, so it gets one that goes nowhere.
+  const silent = new Writable({write: (_, __, done) => done()});
+  const lines = createInterface({input, output: silent, terminal: true});
+  const stop = new AbortController();
+  lines.on('SIGINT', () => stop.abort());
+  try {
+    return await lines.question('', {signal: stop.signal});
+  } catch {
+    throw new AccountsError('Cancelled.');
+  } finally {
+    lines.close();
+    output.write('\n');
+  }
+}

@@ -1,0 +1,66 @@
+import type {Database} from './database';
+import {
+  issueTokenPair,
+  REFRESH_TOKEN_LIFE_MS,
+  type TokenPair,
+} from './token-pair';
+import {hashToken} from './tokens';
+
+/** How long a used refresh token still gives a pair, from its first use. */
+export const REFRESH_GRACE_MS = 30_000;
+
+/**
+ * Exchanges a refresh token for a new pair. A second use within the grace
+ * gives one more pair, for a lost answer or a second tab; a later one ends
+ * the session, because the token may be in other hands (RFC 9700, 4.14.2).
+ * @param now epoch milliseconds.
+ * @returns undefined when the token gives nothing.
+ */
+export async function refreshSession(
+  db: Database,
+  refreshToken: string,
+  now: number,
+): Promise<TokenPair | undefined> {
+  const hash = hashToken(refreshToken);
+  return db.transaction().execute(async (trx) => {
+    const token = await trx
+      .selectFrom('tokens')
+      .where('hash', '=', hash)
+      .where('kind', '=', 'refresh')
+      .where('expires_at', '>', now)
+      .select(['session_id', 'used_at'])
+      .executeTakeFirst();
+    if (!token) return undefined;
+    if (token.used_at !== null && now - token.used_at > REFRESH_GRACE_MS) {
+      await endSession(trx, token.session_id);
+      return undefined;
+    }
+    // Locks the session first: one that ends meanwhile gets no more tokens.
+    const {numUpdatedRows} = await trx
+      .updateTable('sessions')
+      .set({expires_at: now + REFRESH_TOKEN_LIFE_MS})
+      .where('id', '=', token.session_id)
+      .executeTakeFirst();
+    if (!numUpdatedRows) return undefined;
+    await trx
+      .deleteFrom('tokens')
+      .where('session_id', '=', token.session_id)
+      .where('expires_at', '<=', now)
+      .execute();
+    await trx
+      .updateTable('tokens')
+      .set({used_at: now})
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .execute();
+    return issueTokenPair(trx, token.session_id, now);
+  });
+}
+
+/** Ends a session with all its tokens; of one that has ended says nothing. */
+export async function endSession(
+  db: Database,
+  sessionId: string,
+): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,93 @@
+import {createHash} from 'node:crypto';
+import type {Pool} from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import {addressKey} from './address-key';
+
+const WINDOW_SECONDS = 15 * 60;
+const FAILURES_PER_ACCOUNT = 10;
+const FAILURES_PER_ADDRESS = 100;
+
+/** What the throttle says to one attempt. */
+export type Attempt =
+  | {allowed: true; succeed(): Promise<void>}
+  | {allowed: false; retryAfterMs: number};
+
+/**
+ * Counts failed sign-ins: 10 per account and 100 per address in 15 minutes
+ * from the first. An attempt counts before the password is looked at, so that
+ * a hundred at once are no way round, and is taken back when it succeeds.
+ */
+export interface SignInThrottle {
+  /**
+   * @param address of the client; IPv6 counts by /64.
+   * @param email in lower case, of a known account or not.
+   * @returns leave to verify the password, or the time to wait; `succeed`
+   *   empties the account's count and takes one from the address's.
+   */
+  begin(address: string, email: string): Promise<Attempt>;
+}
+
+/**
+ * Creates the throttle.
+ * @param pool where the counts are kept and shared between processes; without
+ *   it they live in this process's memory.
+ */
+export async function createSignInThrottle(
+  pool?: Pool,
+): Promise<SignInThrottle> {
+  const accounts = await createLimiter('account', FAILURES_PER_ACCOUNT, pool);
+  const addresses = await createLimiter('address', FAILURES_PER_ADDRESS, pool);
+  return {
+    async begin(address, email) {
+      const client = addressKey(address);
+      // Of fixed length, and keeps addresses typed by mistake out of the table.
+      const account = createHash('sha256').update(email).digest('base64url');
+      const byAddress = await consume(addresses, client);
+      if (byAddress) return byAddress;
+      const byAccount = await consume(accounts, account);
+      if (byAccount) {
+        await addresses.reward(client);
+        return byAccount;
+      }
+      return {
+        allowed: true,
+        async succeed() {
+          await accounts.delete(account);
+          await addresses.reward(client);
+        },
+      };
+    },
+  };
+}
+
+async function createLimiter(
+  keyPrefix: string,
+  points: number,
+  pool?: Pool,
+): Promise<RateLimiterAbstract> {
+  const options = {keyPrefix, points, duration: WINDOW_SECONDS};
+  if (!pool) return new RateLimiterMemory(options);
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {...options, storeClient: pool, tableName: 'sign_in_failures'},
+      (error) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<(Attempt & {allowed: false}) | undefined> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return {allowed: false, retryAfterMs: refusal.msBeforeNext};
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  openAccounts,
+  type Accounts,
+  type AccountsOptions,
+} from '../accounts/open-accounts';
+import {addUser, findCompanyId, findUserId, grant} from '../accounts/directory';
+import {openDatabase} from '../accounts/open-database';
+import {createPasswords} from '../accounts/passwords';
+import {afterTest} from './accounts-stores';
+
+/** The password of every test user. */
+export const PASSWORD = 'correct horse battery';
+
+const passwordHash = createPasswords().hash(PASSWORD);
+
+/** A clock that stands still until the test moves it. */
+export function createClock() {
+  let time = Date.parse('2031-05-04T03:02:01Z');
+  return {now: () => time, advance: (ms: number) => (time += ms)};
+}
+
+/** Opens the service; closed after the test. */
+export async function openTestAccounts(
+  databaseUrl: string,
+  options: Partial<AccountsOptions> = {},
+): Promise<Accounts> {
+  const accounts = await openAccounts({databaseUrl, ...options});
+  afterTest(() => accounts.close());
+  return accounts;
+}
+
+/** Adds a user with {@link PASSWORD} who may work in some companies. */
+export async function addTestUser(
+  databaseUrl: string,
+  email: string,
+  companies: string[],
+  passwordExpiresAt: number | null = null,
+): Promise<void> {
+  const {db} = await openDatabase(databaseUrl);
+  await addUser(db, {
+    email,
+    first_name: 'Robin',
+    last_name: 'Vale',
+    role: 'OPERATOR',
+    password_hash: await passwordHash,
+    password_expires_at: passwordExpiresAt,
+    agreement_accepted_at: 1,
+  });
+  for (const company of companies) {
+    await grant(
+      db,
+      await findUserId(db, email),
+      await findCompanyId(db, company, true),
+    );
+  }
+  await db.destroy();
+}
+
+const pair = 'success message token refreshToken expiresIn';
+const user = `user {
+  id email firstName lastName role companyId lastLoggedInCompanyId
+  isEndUserAgreementAccepted passwordExpiresAt permissions { id companyId }
+}`;
+
+/** The operations as a client sends them. */
+export const operations = {
+  me: `{ me ${user.slice('user '.length)} }`,
+  companies: '{ companies { id name } }',
+  authenticateUser: `mutation ($email: String!, $password: String!) {
+    result: authenticateUser(email: $email, password: $password) { ${pair} ${user} }
+  }`,
+  setActiveUserSession: `mutation ($companyId: ID!) {
+    result: setActiveUserSession(companyId: $companyId) { ${pair} ${user} }
+  }`,
+  refreshAuthToken: `mutation ($refreshToken: String!) {
+    result: refreshAuthToken(refreshToken: $refreshToken) { ${pair} ${user} }
+  }`,
+  logout: 'mutation ($id: ID!) { result: logout(id: $id) { success message } }',
+};
+
+/** Sends one document; `status` is the HTTP status. */
+export async function send(
+  accounts: Accounts,
+  query: string,
+  variables: Record<string, unknown> = {},
+  {token, address = '192.0.2.1'}: {token?: string; address?: string} = {},
+) {
+  const response = await accounts.fetch(
+    new Request('http://localhost/graphql?_dc=1', {
+      method: 'POST',
+      headers: {
+        accept: '*/*',
+        'content-type': 'application/json',
+        ...(token && {'x-auth-token': token}),
+      },
+      body: JSON.stringify({query, variables}),
+    }),
+    {address},
+  );
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
+  const body: any = await response.json();
+  return {status: response.status, ...body};
+}
+
+/** Signs in and gives the operation's result. */
+export async function signIn(
+  accounts: Accounts,
+  email: string,
+  password = PASSWORD,
+  address?: string,
+) {
+  const {authenticateUser} = operations;
+  const variables = {email, password};
+  const answer = await send(accounts, authenticateUser, variables, {address});
+  return answer.data.result;
+}

@@ -1,0 +1,76 @@
+import {execFileSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import pg from 'pg';
+
+const POSTGRES = 'postgres://postgres@127.0.0.1:5432';
+
+/** Makes an empty database, gone after the test, and gives its DATABASE_URL. */
+export type CreateDatabase = () => Promise<string>;
+
+/**
+ * Defines the same tests on a libSQL file and on PostgreSQL. Where PostgreSQL
+ * is not reachable its tests are skipped, unless CI is set.
+ */
+export function describeOnEachStore(
+  define: (createDatabase: CreateDatabase) => void,
+): void {
+  describe('on libSQL', () => define(createLibsqlDatabase));
+  if (process.env.CI || isPostgresReachable()) {
+    describe('on PostgreSQL', () => define(createPostgresDatabase));
+  } else {
+    describe.skip('on PostgreSQL, not reachable at 127.0.0.1:5432', () =>
+      define(createPostgresDatabase));
+  }
+}
+
+const cleanups: (() => void | Promise<void>)[] = [];
+
+/** Has something done after the test, last come first. */
+export function afterTest(cleanup: () => void | Promise<void>): void {
+  cleanups.push(cleanup);
+}
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A folder that is gone after the test. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  afterTest(() => rmSync(folder, {recursive: true}));
+  return folder;
+}
+
+/** A libSQL file that is gone after the test. */
+export async function createLibsqlDatabase(): Promise<string> {
+  return `file:${join(createFolder(), 'accounts.db')}`;
+}
+
+async function createPostgresDatabase(): Promise<string> {
+  const name = `accounts_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  afterTest(() => administer(`drop database ${name} with (force)`));
+  return `${POSTGRES}/${name}`;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(`${POSTGRES}/postgres`);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Asked in another process, since tests are defined at once or not at all. */
+function isPostgresReachable(): boolean {
+  const connect = `require('node:net').connect(5432, '127.0.0.1')
+    .on('connect', () => process.exit(0)).on('error', () => process.exit(1))`;
+  try {
+    execFileSync(process.execPath, ['-e', connect], {timeout: 5000});
+    return true;
+  } catch {
+    return false;
+  }
+}

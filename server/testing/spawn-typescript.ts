@@ -1,0 +1,37 @@
+import {spawn, type ChildProcessWithoutNullStreams} from 'node:child_process';
+import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
+
+const folder = join(process.cwd(), 'server');
+
+/** Starts a file of server/ in another process. */
+export function spawnTypeScript(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): ChildProcessWithoutNullStreams {
+  return spawn(
+    process.execPath,
+    [join(folder, 'testing/run-typescript.cjs'), join(folder, file), ...args],
+    {env: {...process.env, ...env}},
+  );
+}
+
+/** Runs a file of server/ to its end. */
+export async function runTypeScript(
+  file: string,
+  args: string[],
+  {input = '', env = {}}: {input?: string; env?: NodeJS.ProcessEnv} = {},
+): Promise<{code: number | null; stdout: string; stderr: string}> {
+  const child = spawnTypeScript(file, args, env);
+  const ended = new Promise<number | null>((resolve) =>
+    child.on('close', resolve),
+  );
+  child.stdin.end(input);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  return {code, stdout, stderr};
+}

@@ -1,0 +1,31 @@
+import {join} from 'node:path';
+import {type AppOptions, createApp} from '../app';
+import {createSessionCookie} from '../gate/session-cookie';
+import {stubEndpoint} from './stub-endpoint';
+
+export const fixtures = join(__dirname, 'fixtures');
+export const secret = 'a secret of thirty-two characters';
+
+/** Creates the app over the fixture builds and the stub endpoint. */
+export function createTestApp(options: Partial<AppOptions> = {}) {
+  return createApp({
+    graphql: stubEndpoint,
+    guideDir: join(fixtures, 'guide'),
+    signInDir: join(fixtures, 'sign-in'),
+    secrets: [secret],
+    secure: false,
+    ...options,
+  });
+}
+
+/** Makes a valid `Cookie` header for `createTestApp`. */
+export function cookieHeader(
+  options: Partial<Parameters<typeof createSessionCookie>[0]> = {},
+): string {
+  const cookie = createSessionCookie({
+    secrets: [secret],
+    secure: false,
+    ...options,
+  });
+  return cookie.issue('7').split(';')[0] ?? '';
+}
