@@ -1,0 +1,70 @@
+import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
+import {
+  inCatalogueWords,
+  isAcquisitionTimeout,
+  isNetworkFailure,
+  isSessionExpired,
+  isUnauthorized,
+} from './error-catalogue';
+
+test('the first message speaks for all errors', () => {
+  const errors = [{message: 'first'}, {message: 'second'}];
+  expect(new CombinedGraphQLErrors({errors}).message).toBe('first');
+});
+
+test('errors without a message are a Graphql error', () => {
+  const errors = [{message: ''}];
+  expect(new CombinedGraphQLErrors({errors}).message).toBe('Graphql error');
+});
+
+test.each([
+  [new CombinedGraphQLErrors({errors: [{message: 'UNAUTHORIZED'}]}), true],
+  [
+    new CombinedGraphQLErrors({
+      errors: [{message: 'a'}, {message: 'b: UNAUTHORIZED'}],
+    }),
+    true,
+  ],
+  [new Error('UNAUTHORIZED'), true],
+  ['UNAUTHORIZED', true],
+  [new Error('Unauthorized'), false],
+  [null, false],
+  [undefined, false],
+])('%s is UNAUTHORIZED: %s', (error, expected) => {
+  expect(isUnauthorized(error)).toBe(expected);
+});
+
+test('the body of a refused request is read too', () => {
+  const response = new Response(null, {status: 401});
+  const error = (bodyText: string) =>
+    new ServerError('status code 401', {response, bodyText});
+  expect(isUnauthorized(error('{"errors":["UNAUTHORIZED"]}'))).toBe(true);
+  expect(isSessionExpired(error('Session expired'))).toBe(true);
+  expect(isUnauthorized(error(''))).toBe(false);
+});
+
+test.each([
+  'Database connection acquisition timeout',
+  'Knex: Timeout acquiring a connection. The pool is probably full.',
+  'SequelizeConnectionAcquireTimeoutError',
+  'timed out while acquiring a connection from the pool',
+])('"%s" is an acquisition timeout', (message) => {
+  expect(isAcquisitionTimeout(message)).toBe(true);
+});
+
+test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
+  '"%s" is no acquisition timeout',
+  (message) => {
+    expect(isAcquisitionTimeout(message)).toBe(false);
+  },
+);
+
+test('a failed network is known by its whole message', () => {
+  expect(isNetworkFailure(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isNetworkFailure(new Error('Failed to fetch the report'))).toBe(false);
+});
+
+test('an error that is none of ours keeps its words', () => {
+  const error = new TypeError('Failed to fetch');
+  expect(inCatalogueWords(error, 'Me')).toBe(error);
+});

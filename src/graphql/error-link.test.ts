@@ -1,0 +1,86 @@
+import {stubFetch} from '../testing/stub-fetch';
+import {stubSession} from '../testing/stub-session';
+import {createClient} from './create-client';
+import {
+  AuthenticateUserDocument,
+  LogoutDocument,
+  MeDocument,
+} from './operations.generated';
+
+const me = {__typename: 'User', id: '7', email: 'avery@example.com'};
+const refusal = (message: string, extensions = {}) => ({
+  data: null,
+  errors: [{message, extensions}],
+});
+
+function start(...answers: Parameters<typeof stubFetch>) {
+  const fetch = stubFetch(...answers);
+  const session = stubSession();
+  const client = createClient({session, fetch});
+  const askMe = () =>
+    client.query({query: MeDocument, fetchPolicy: 'no-cache'});
+  const tokens = () =>
+    fetch.mock.calls.map(([, init]) =>
+      new Headers(init?.headers).get('x-auth-token'),
+    );
+  return {client, session, fetch, askMe, tokens};
+}
+
+const losses: [string, Parameters<typeof stubFetch>[0]][] = [
+  ['a message', refusal('UNAUTHORIZED')],
+  ['a longer message', refusal('Error: UNAUTHORIZED for this company')],
+  ['a code', refusal('No session', {code: 'UNAUTHORIZED'})],
+  ['an expired session', refusal('Session expired')],
+  [
+    'the body of a status 401',
+    Response.json(refusal('UNAUTHORIZED'), {status: 401}),
+  ],
+];
+
+test.each(losses)(
+  'the session is told and the request forwarded with the new token after %s',
+  async (_, answer) => {
+    const {session, askMe, tokens} = start(answer, {data: {me}});
+    session.token.mockReturnValueOnce('old').mockReturnValue('new');
+
+    const {data} = await askMe();
+    expect(data?.me?.id).toBe('7');
+    expect(session.refused.mock.calls).toEqual([['old']]);
+    expect(tokens()).toEqual(['old', 'new']);
+  },
+);
+
+test('a request that is forwarded after the session is gone carries no token', async () => {
+  const {session, askMe, tokens} = start(refusal('UNAUTHORIZED'));
+  session.token.mockReturnValueOnce('old').mockReturnValue(null);
+
+  await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
+  expect(tokens()).toEqual(['old', null]);
+});
+
+test('a server that always refuses is asked twice and the session told once', async () => {
+  const {session, askMe, fetch} = start(refusal('UNAUTHORIZED'));
+  await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(session.refused).toHaveBeenCalledTimes(1);
+});
+
+test('a refused sign-in or logout leaves the session alone', async () => {
+  const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
+  const variables = {email: 'avery@example.com', password: 'wrong'};
+  await expect(
+    client.mutate({mutation: AuthenticateUserDocument, variables}),
+  ).rejects.toThrow('UNAUTHORIZED');
+  await expect(
+    client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
+  ).rejects.toThrow('UNAUTHORIZED');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(session.refused).not.toHaveBeenCalled();
+});
+
+test('another error passes untouched', async () => {
+  const {session, askMe, fetch} = start(refusal('Unauthorized colour'));
+  await expect(askMe()).rejects.toThrow('Unauthorized colour');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(session.refused).not.toHaveBeenCalled();
+});

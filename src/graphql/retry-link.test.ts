@@ -1,0 +1,113 @@
+import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
+import {stubSession} from '../testing/stub-session';
+import {createClient} from './create-client';
+import {LogoutDocument, MeDocument} from './operations.generated';
+
+const offline = new TypeError('Failed to fetch');
+const noConnection = {
+  data: null,
+  errors: [
+    {message: 'Something else'},
+    {message: 'Knex: Timeout acquiring a connection. The pool is full.'},
+  ],
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function start(...answers: StubAnswer[]) {
+  const fetch = stubFetch(...answers);
+  const client = createClient({session: stubSession(), fetch});
+  return {client, fetch};
+}
+
+async function outcome(call: Promise<unknown>) {
+  const settled = call.then(
+    () => 'resolved',
+    (error: Error) => error.message,
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  return settled;
+}
+
+const mended: [string, StubAnswer][] = [
+  ['Network Error', new Error('Network Error')],
+  ["Chromium's words", offline],
+  ["Chromium's words for a cut-off answer", new TypeError('network error')],
+  [
+    "Firefox's words",
+    new TypeError('NetworkError when attempting to fetch resource.'),
+  ],
+  ["Safari's words", new TypeError('Load failed')],
+  ['a database connection acquisition timeout', noConnection],
+];
+
+test.each(mended)('a query is tried again after %s', async (_, failure) => {
+  const {client, fetch} = start(failure, {data: {me: null}});
+  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+    'resolved',
+  );
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a query is tried 5 times in all', async () => {
+  const {client, fetch} = start(offline);
+  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+    'Failed to fetch',
+  );
+  expect(fetch).toHaveBeenCalledTimes(5);
+});
+
+test('a mutation is tried 5 times in all', async () => {
+  const {client, fetch} = start(noConnection);
+  const call = client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+  await expect(outcome(call)).resolves.toContain('Timeout acquiring');
+  expect(fetch).toHaveBeenCalledTimes(5);
+});
+
+test.each([
+  [1, [600, 1200, 2400, 4800]],
+  [0.5, [300, 600, 1200, 2400]],
+  [0.1, [60, 120, 240, 480]],
+])('with jitter at %d the delays are %j', async (random, delays) => {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
+  const {client, fetch} = start(offline);
+  const call = outcome(client.query({query: MeDocument}));
+  const times: number[] = [];
+  fetch.mockImplementation(async () => {
+    times.push(Date.now());
+    throw offline;
+  });
+  await call;
+  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  expect(gaps).toEqual(delays);
+});
+
+test.each<[string, StubAnswer]>([
+  ['a status', new Response('', {status: 503})],
+  ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
+  ['a mistake in our code', new TypeError('x is not a function')],
+])('nothing is tried again after %s', async (_, failure) => {
+  const {client, fetch} = start(failure);
+  await outcome(client.query({query: MeDocument}));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('each try has a new _dc and a timeout of its own', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  const {client, fetch} = start(offline);
+  fetch.mockImplementation(async () => {
+    await new Promise((later) => setTimeout(later, 14_000));
+    throw offline;
+  });
+  const call = client.query({query: MeDocument}).catch((e: Error) => e.message);
+  await jest.advanceTimersByTimeAsync(5 * 14_000 + 9_000);
+  await expect(call).resolves.toBe('Failed to fetch');
+  expect(new Set(fetch.mock.calls.map(([url]) => url)).size).toBe(5);
+});

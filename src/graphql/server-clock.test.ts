@@ -1,0 +1,19 @@
+import {noteServerDate, serverClockOffset} from './server-clock';
+
+const dated = (date?: string) =>
+  new Response(null, {headers: date === undefined ? {} : {date}});
+
+test('the offset is null until an answer tells, then that of the last one', () => {
+  jest.useFakeTimers({now: Date.parse('2026-01-01T12:00:00Z')});
+  expect(serverClockOffset()).toBeNull();
+  noteServerDate(dated());
+  noteServerDate(dated('soon'));
+  expect(serverClockOffset()).toBeNull();
+
+  noteServerDate(dated('Thu, 01 Jan 2026 13:00:00 GMT'));
+  expect(serverClockOffset()).toBe(3_600_000);
+  noteServerDate(dated('Thu, 01 Jan 2026 11:59:00 GMT'));
+  noteServerDate(dated());
+  expect(serverClockOffset()).toBe(-60_000);
+  jest.useRealTimers();
+});

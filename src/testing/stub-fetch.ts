@@ -1,0 +1,16 @@
+/** What the stub gives: a JSON body, a whole response, or a failure. */
+export type StubAnswer = Record<string, unknown> | Response | Error;
+
+/**
+ * A fetch that gives the answers in turn, the last one for ever. It looks at
+ * nothing but the number of the call.
+ */
+export function stubFetch(...answers: StubAnswer[]) {
+  let call = 0;
+  return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => {
+    const answer = answers[Math.min(call++, answers.length - 1)];
+    if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer.clone();
+    return Response.json(answer);
+  });
+}

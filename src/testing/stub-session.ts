@@ -1,0 +1,10 @@
+import type {CallSession} from '../graphql/call-session';
+
+/** A session as the link chain sees it: signed in, nothing due. */
+export function stubSession(own: Partial<CallSession> = {}) {
+  return {
+    token: jest.fn(own.token ?? (() => 'token-1')),
+    refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),
+    refused: jest.fn(own.refused ?? (() => {})),
+  };
+}
