@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
+import passGraphql from './plugins/pass-graphql';
 import {
   gate,
   graphqlEndpoint,
@@ -12,8 +13,7 @@ import {
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-const build: Build =
-  gate === 'client' || isDevelopment ? 'static' : 'guide';
+const build: Build = gate === 'client' || isDevelopment ? 'static' : 'guide';
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
@@ -76,11 +76,13 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  markdown: {
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: {build, graphqlEndpoint, productName},
-  plugins: [beforePaint],
+  plugins: [beforePaint, passGraphql],
   presets: [['classic', preset]],
   themeConfig,
 };

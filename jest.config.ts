@@ -1,11 +1,20 @@
 import type {Config} from 'jest';
 
 // These packages ship ES modules only, which Jest's CommonJS loader cannot run.
-const esModules = ['@docusaurus', 'apollo-upload-client', 'extract-files', 'is-plain-obj', '@exodus'];
+const esModules = [
+  '@docusaurus',
+  'apollo-upload-client',
+  'extract-files',
+  'is-plain-obj',
+  '@exodus',
+];
 
 const shared = {
   transform: {'\\.(m?js|tsx?)$': 'babel-jest'},
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '\\.node$'],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${esModules.join('|')})/)`,
+    '\\.node$',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/.docusaurus'],
 };
 

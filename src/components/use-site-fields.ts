@@ -10,5 +10,6 @@ export interface SiteFields {
 
 /** Reads the site's own fields of docusaurus.config.ts. */
 export function useSiteFields(): SiteFields {
-  return useDocusaurusContext().siteConfig.customFields as unknown as SiteFields;
+  return useDocusaurusContext().siteConfig
+    .customFields as unknown as SiteFields;
 }

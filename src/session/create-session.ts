@@ -14,7 +14,12 @@ import type {GateCookie} from './gate-cookie';
 import {keepCookie} from './keep-cookie';
 import {createRefresher} from './refresher';
 import {renewTokens, toTokens, type SessionAnswer} from './renew-tokens';
-import {companiesOf, initialState, type SessionState, type User} from './session-state';
+import {
+  companiesOf,
+  initialState,
+  type SessionState,
+  type User,
+} from './session-state';
 import {createTokenStore} from './token-store';
 
 /** Before a session without a user is cleared, in ms (specification 9). */

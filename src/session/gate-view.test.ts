@@ -20,6 +20,9 @@ test.each([
   ['sign-in', 'signed-in', 'indicator'],
   ['sign-in', 'nobody', 'nothing'],
   ['sign-in', 'signed-out', 'form'],
-] as const)('the %s build shows a reader who is %s: %s', (build, phase, view) => {
-  expect(gateView(build, phase)).toBe(view);
-});
+] as const)(
+  'the %s build shows a reader who is %s: %s',
+  (build, phase, view) => {
+    expect(gateView(build, phase)).toBe(view);
+  },
+);

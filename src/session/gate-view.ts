@@ -14,12 +14,7 @@ export type Build = 'guide' | 'sign-in' | 'static';
  * - `nothing`: a token but no user yet
  */
 export type GateView =
-  | 'content'
-  | 'covered'
-  | 'indicator'
-  | 'form'
-  | 'undecided'
-  | 'nothing';
+  'content' | 'covered' | 'indicator' | 'form' | 'undecided' | 'nothing';
 
 /** One view in every build, or one for each. */
 type Views = GateView | Record<Build, GateView>;

@@ -19,15 +19,20 @@ export function reloadOnce(reason: ReloadReason): boolean {
   if (!tab.set(key(reason), window.location.href) && isReloaded()) {
     return false;
   }
-  // The form's scroll position is not the page's; the #heading decides.
-  window.history.scrollRestoration = 'manual';
   window.location.reload();
   return true;
 }
 
-/** The reload led where it should; the next one may be tried again. */
-export function forgetReload(reason: ReloadReason): void {
-  browserStorage('sessionStorage').remove(key(reason));
+/**
+ * The reload led where it should; the next one may be tried again.
+ *
+ * @returns whether this page came about by such a reload.
+ */
+export function forgetReload(reason: ReloadReason): boolean {
+  const tab = browserStorage('sessionStorage');
+  const wasReloaded = tab.get(key(reason)) === window.location.href;
+  tab.remove(key(reason));
+  return wasReloaded;
 }
 
 // Without storage, the browser's own memory of how this page came about.

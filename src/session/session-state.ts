@@ -54,19 +54,19 @@ export function activeCompanyId(user: User | null): string | null {
 }
 
 /**
- * The companies a user may work in, with names where `named` has them and ids
- * where it has not.
+ * The companies a user may work in, in the order of their names, which are ids
+ * where `named` has none.
  */
 export function companiesOf(
   user: User,
   named: readonly Company[] = [],
 ): Company[] {
+  const names = new Map(named.map(({id, name}) => [String(id), name]));
   const ids = [
     activeCompanyId(user),
-    ...(user.permissions ?? []).map((permission) => permission.companyId),
+    ...(user.permissions ?? []).map(({companyId}) => companyId),
   ].filter((id) => id !== null);
-  return [...new Set(ids.map(String))].map((id) => ({
-    id,
-    name: named.find((company) => String(company.id) === id)?.name ?? id,
-  }));
+  return [...new Set(ids.map(String))]
+    .map((id) => ({id, name: names.get(id) ?? id}))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -11,14 +11,16 @@ afterEach(() => jest.restoreAllMocks());
 
 function refuseWrites(...storages: Storage[]): void {
   const setItem = Storage.prototype.setItem;
-  jest
-    .spyOn(Storage.prototype, 'setItem')
-    .mockImplementation(function (this: Storage, key, value) {
-      if (storages.includes(this)) {
-        throw new DOMException('full', 'QuotaExceededError');
-      }
-      setItem.call(this, key, value);
-    });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (storages.includes(this)) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    setItem.call(this, key, value);
+  });
 }
 
 test('tokens stand under the keys of the specification', () => {

@@ -54,8 +54,10 @@ export function useDoor(build: Build): Door {
     }
     if (build === 'guide') {
       if (phase === 'signed-in') {
-        forgetReload('enter');
         forgetReload('leave');
+        if (forgetReload('enter')) {
+          scrollToHeading();
+        }
       }
       if (phase === 'signed-out') {
         void leave();
@@ -67,4 +69,10 @@ export function useDoor(build: Build): Door {
   }, [build, phase, door]);
 
   return state;
+}
+
+// After a reload browsers restore the scroll position, which was the form's.
+function scrollToHeading(): void {
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  document.getElementById(id)?.scrollIntoView();
 }

@@ -1,4 +1,10 @@
-import React, {lazy, Suspense, useEffect, useState, type ReactNode} from 'react';
+import React, {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 
 export type ToastType = 'error' | 'warning';
 export interface Message {

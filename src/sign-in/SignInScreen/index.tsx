@@ -22,10 +22,7 @@ export default function SignInScreen({door}: {door: Door}): ReactNode {
       <Head>
         <html lang="en" dir="ltr" />
         <title>{siteConfig.title}</title>
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1.0"
-        />
+        <meta name="viewport" content="width=device-width, initial-scale=1.0" />
         <link rel="icon" href="/img/favicon.svg" />
       </Head>
       <main className={styles.screen}>

@@ -1,0 +1,74 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createApp} from '../build/server/app';
+import {openAccounts} from '../build/server/accounts/open-accounts';
+import type {GraphQLEndpoint} from '../build/server/graphql-endpoint';
+import {listen} from '../build/server/listen';
+
+/** A running site: the real server on a real database, in a folder of its own. */
+export interface Site {
+  url: string;
+  /** GraphQL operations asked since the start, by name. */
+  calls: string[];
+  /** Answers in the endpoint's place while set; null lets the call through. */
+  intercept:
+    | ((operation: Operation) => Response | null | Promise<Response | null>)
+    | null;
+  close(): Promise<void>;
+}
+
+export interface Operation {
+  operationName: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+}
+
+export interface SiteOptions {
+  /** Life of the gate cookie in seconds; default 600. */
+  sessionLife?: number;
+  /** The accounts' clock in ms, to let tokens run out. */
+  now?: () => number;
+  /** Another endpoint in the place of the embedded service. */
+  graphql?: GraphQLEndpoint;
+}
+
+/** Serves build/ on a free port of localhost, with the demo accounts. */
+export async function serveSite(options: SiteOptions = {}): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const accounts = await openAccounts({
+    databaseUrl: `file:${path.join(folder, 'accounts.db')}`,
+    demo: true,
+    now: options.now,
+  });
+  const endpoint = options.graphql ?? accounts.fetch;
+  const site: Site = {
+    url: '',
+    calls: [],
+    intercept: null,
+    async close() {
+      await server.stop();
+      await accounts.close();
+      rmSync(folder, {recursive: true});
+    },
+  };
+  const app = createApp({
+    graphql: async (request, from) => {
+      const {operationName, variables} = (await request
+        .clone()
+        .json()) as Operation;
+      site.calls.push(operationName);
+      const token = request.headers.get('x-auth-token');
+      const answer = await site.intercept?.({operationName, variables, token});
+      return answer ?? endpoint(request, from);
+    },
+    guideDir: path.resolve('build/guide'),
+    signInDir: path.resolve('build/sign-in'),
+    secrets: ['an-end-to-end-secret-of-32-characters'],
+    secure: false,
+    sessionLife: options.sessionLife,
+  });
+  const server = await listen(app, {host: 'localhost', port: 0});
+  site.url = `http://localhost:${server.port}`;
+  return site;
+}

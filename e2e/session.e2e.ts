@@ -1,0 +1,332 @@
+import {expect, fillForm, password, signIn, test} from './test';
+
+const stored = () => ({...localStorage});
+
+test('signing out closes the door here, in other tabs, and for the Back button', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await other.goto('/features/assets');
+  await expect(other.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__test', '[]');
+    sessionStorage.setItem('anything', '1');
+  });
+  // A full load, so that the first page may be kept for the Back button.
+  await page.goto('/usage/tables');
+  await page.getByRole('button', {name: 'Logout'}).click();
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', {name: 'Log In'})).toBeVisible();
+    await expect(tab.getByRole('article')).toHaveCount(0);
+  }
+  expect(site.calls).toContain('Logout');
+  expect(await page.evaluate(stored)).not.toHaveProperty('token');
+  expect(Object.keys(await page.evaluate(stored)).join()).not.toContain(
+    'DOCSEARCH',
+  );
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('anything')),
+  ).toBeNull();
+  expect((await page.request.get('/usage/overview')).status()).toBe(404);
+
+  await page.goBack();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test.describe('a logout that the server refuses', () => {
+  test.use({expectedConsole: [/^Sign-out failed at the server/]});
+
+  test('still clears the session, and is logged', async ({page, site}) => {
+    await signIn(page);
+    site.intercept = ({operationName}) =>
+      operationName === 'Logout'
+        ? Response.json({data: {logout: {success: false, message: 'No'}}})
+        : null;
+    const logged = page.waitForEvent('console');
+    await page.getByRole('button', {name: 'Logout'}).click();
+    expect((await logged).text()).toContain('No');
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  });
+});
+
+test('a reader of several companies switches in place, and other tabs follow', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/features/incidents#states', 'avery@example.com');
+  const other = await context.newPage();
+  await other.goto('/');
+  const company = page.getByLabel('Company');
+  await expect(company.locator('option')).toHaveText(
+    ['Aurora Medical Supply', 'Fjord Foods', 'Harbour Cold Chain'],
+    {useInnerText: true},
+  );
+  const position = await page.evaluate(() => window.scrollY);
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await company.selectOption('Fjord Foods');
+  await expect(company.locator('option:checked')).toHaveText('Fjord Foods');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('token')))
+    .not.toBe(before);
+  expect(page.url()).toContain('/features/incidents#states');
+  expect(await page.evaluate(() => window.scrollY)).toBe(position);
+
+  await other.bringToFront();
+  await expect(
+    other.getByLabel('Company').locator('option:checked'),
+  ).toHaveText('Fjord Foods');
+  await page.reload();
+  await expect(company.locator('option:checked')).toHaveText('Fjord Foods');
+});
+
+test('a company that is refused stays as it was, with a message', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, '/', 'avery@example.com');
+  site.intercept = ({operationName}) =>
+    operationName === 'SetActiveUserSession'
+      ? Response.json({data: {setActiveUserSession: {success: false}}})
+      : null;
+  await page.getByLabel('Company').selectOption('Fjord Foods');
+  await expect(page.getByRole('alert')).toContainText('could not be changed');
+  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText(
+    'Harbour Cold Chain',
+  );
+});
+
+test('an endpoint without `companies` shows ids, and nothing breaks', async ({
+  page,
+  site,
+}) => {
+  site.intercept = ({operationName}) =>
+    operationName === 'Companies'
+      ? Response.json(
+          {errors: [{message: 'Cannot query field "companies"'}]},
+          {status: 400},
+        )
+      : null;
+  await signIn(page, '/', 'casey@example.com');
+  const texts = await page
+    .getByLabel('Company')
+    .locator('option')
+    .allTextContents();
+  expect(texts).toHaveLength(2);
+  expect(texts.join()).not.toContain('Harbour');
+});
+
+test('a reader of one company sees no choice', async ({page}) => {
+  await signIn(page);
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveCount(0);
+});
+
+test('gentle notes say what the account needs, until dismissed', async ({
+  page,
+}) => {
+  await signIn(page, '/', 'casey@example.com');
+  const notes = page.getByRole('status', {name: 'Your account'});
+  await expect(notes).toContainText('Your password expires in 5 days');
+  await expect(notes).toContainText('end-user agreement');
+  await notes.getByRole('button', {name: 'Dismiss'}).click();
+  await expect(notes).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await expect(notes).toHaveCount(0);
+});
+
+test('a token in the address opens the page and leaves no trace in it', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/graphql', {
+    data: {
+      operationName: 'AuthenticateUser',
+      variables: {email: 'blake@example.com', password},
+      query:
+        'mutation AuthenticateUser($email: String!, $password: String!) { authenticateUser(email: $email, password: $password) { token } }',
+    },
+  });
+  const {token} = (await answer.json()).data.authenticateUser;
+  const referrers: string[] = [];
+  page.on('request', async (sent) => {
+    referrers.push((await sent.allHeaders()).referer ?? '');
+  });
+  await page.goto(`/usage/tables?auth_token=${token}&view=all#undo`);
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(page.url()).toMatch(/\/usage\/tables\?view=all#undo$/);
+  expect(referrers.join()).not.toContain(token);
+  expect(await page.evaluate(stored)).not.toHaveProperty('token');
+  await page.goBack();
+  expect(page.url()).not.toContain('auth_token');
+});
+
+test('a refused token in the address shows the form, not a blank page', async ({
+  page,
+}) => {
+  await page.goto('/usage/tables?auth_token=nonsense');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  expect(page.url()).toMatch(/\/usage\/tables$/);
+});
+
+for (const [what, values] of [
+  ['a token that is not one', {token: '"><img src=x>'}],
+  ['a token with a line break', {token: 'a\nb', refreshToken: 'x'}],
+  [
+    'an unknown token',
+    {token: 'unknown', refreshToken: 'unknown', tokenExpiresIn: '1'},
+  ],
+  ['an expiry that is no number', {token: 'unknown', tokenExpiresIn: '{}'}],
+] as const) {
+  test(`${what} in storage leads to the form`, async ({page}) => {
+    await page.addInitScript((stored) => {
+      if (!sessionStorage.getItem('planted')) {
+        sessionStorage.setItem('planted', '1');
+        Object.assign(localStorage, stored);
+      }
+    }, values);
+    await page.goto('/usage/tables');
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+}
+
+test.describe('storage that is denied', () => {
+  test.use({expectedConsole: [/^Docusaurus browser storage is not available/]});
+
+  test('lets the reader in and says so once', async ({page}) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/usage/tables#undo');
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'does not let the site store',
+    );
+    await page
+      .getByRole('link', {name: 'Configuration', exact: true})
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/configuration\/company$/);
+  });
+});
+
+test('blocked cookies are named as the reason, and nothing loops', async ({
+  page,
+}) => {
+  let documents = 0;
+  await page.route('**/*', async (route) => {
+    documents += Number(route.request().resourceType() === 'document');
+    const headers = {...route.request().headers()};
+    delete headers.cookie;
+    await route.continue({headers});
+  });
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch({
+      headers: {...route.request().headers(), cookie: ''},
+    });
+    const headers = {...response.headers()};
+    delete headers['set-cookie'];
+    await route.fulfill({response, headers});
+  });
+  await page.goto('/usage/tables');
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByText('does not keep cookies')).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(documents).toBe(1);
+});
+
+test('an endpoint that is down leads a returning reader to the form', async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  site.intercept = () => new Response('gone', {status: 400});
+  await page.reload();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  expect(await page.evaluate(stored)).not.toHaveProperty('token');
+});
+
+test('a token without a user shows nothing, then the form', async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  site.intercept = ({operationName}) =>
+    operationName === 'Me' ? Response.json({data: {me: null}}) : null;
+  await page.reload();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+});
+
+test.describe('when the cookie lives 2 seconds', () => {
+  test.use({siteOptions: {sessionLife: 2}});
+
+  test('a page stays, and a link leads on without the form', async ({page}) => {
+    await signIn(page, '/usage/overview');
+    // As a sleeping machine: no renewal comes through for longer than its life.
+    await page.route('**/session', (route) => route.abort());
+    await page.waitForTimeout(2500);
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.unroute('**/session');
+    await page
+      .getByRole('navigation', {name: 'Documentation'})
+      .getByRole('link', {name: 'Configuration'})
+      .click();
+    await expect(page).toHaveURL(/\/configuration\/company$/);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Company settings',
+    );
+  });
+
+  test('the page renews it by itself', async ({page}) => {
+    await signIn(page, '/usage/overview');
+    await page.waitForTimeout(5000);
+    expect((await page.request.get('/session')).status()).toBe(204);
+  });
+});
+
+test.describe('with a clock of its own', () => {
+  let shift = 0;
+  test.use({siteOptions: {now: () => Date.now() + shift}});
+  test.beforeEach(() => {
+    shift = 0;
+  });
+
+  test('five tabs with an expired token make one refresh', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(page, '/', 'avery@example.com');
+    const tabs = [page];
+    while (tabs.length < 5) {
+      const tab = await context.newPage();
+      await tab.goto('/features/domain');
+      await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
+      tabs.push(tab);
+    }
+    site.calls.length = 0;
+    shift = 20 * 60 * 1000;
+    await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
+    }
+    expect(
+      site.calls.filter((call) => call === 'RefreshAuthToken'),
+    ).toHaveLength(1);
+  });
+});

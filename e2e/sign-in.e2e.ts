@@ -1,0 +1,156 @@
+import {expect, fillForm, signIn, test} from './test';
+
+test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
+  page,
+}) => {
+  const address = '/configuration/notification-profiles?from=mail#quiet-hours';
+  const refused = await page.goto(address);
+  expect(refused?.status()).toBe(401);
+  await expect(
+    page.getByText('Please enter your user credentials to sign in.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Enter User Name')).toBeFocused();
+  await page.keyboard.type('blake@example.com');
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Enter password')).toBeFocused();
+  await page.keyboard.type('read-the-guide');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', {name: 'Quiet hours'}),
+  ).toBeInViewport();
+  expect(page.url()).toMatch(
+    /\/configuration\/notification-profiles\?from=mail#quiet-hours$/,
+  );
+});
+
+test('while signing in the button says so and is disabled', async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  site.intercept = async () => (await held, null);
+  await page.goto('/');
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByRole('button', {name: 'Logging in'})).toBeDisabled();
+  release();
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('empty fields are refused on submit, with the messages of the specification', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', {name: 'Log In'}).click();
+  await expect(page.getByText('User Name is required')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  expect(site.calls).toEqual([]);
+});
+
+test('a user name that is no e-mail address is refused on blur and accepted on change', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const name = page.getByLabel('User Name');
+  await name.fill('blake');
+  await name.blur();
+  const message = page.getByText('User Name must be a valid e-mail address');
+  await expect(message).toBeVisible();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('blake@example.com');
+  await expect(message).toBeHidden();
+});
+
+test('a wrong password shows the message, empties the field and stores nothing', async ({
+  page,
+}) => {
+  await page.goto('/usage/overview');
+  await fillForm(page, 'blake@example.com', 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test("the server's own message is shown when it has one", async ({
+  page,
+  site,
+}) => {
+  site.intercept = () =>
+    Response.json({
+      data: {authenticateUser: {success: false, message: 'Account is locked'}},
+    });
+  await page.goto('/');
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByRole('alert')).toHaveText('Account is locked');
+});
+
+for (const [what, answer] of [
+  ['HTML', () => new Response('<html>', {status: 200})],
+  ['an empty body', () => new Response('')],
+  ['status 400', () => new Response('{}', {status: 400})],
+  ['neither data nor errors', () => Response.json({})],
+  [
+    'success without a token',
+    () => Response.json({data: {authenticateUser: {success: true}}}),
+  ],
+] as const) {
+  test(`an endpoint that answers ${what} makes 'Failed to process'`, async ({
+    page,
+    site,
+  }) => {
+    site.intercept = answer;
+    await page.goto('/');
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('alert')).toHaveText('Failed to process');
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  });
+}
+
+test('without script the page explains itself and cannot send a password', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeDisabled();
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  await context.close();
+});
+
+test('the form tells password managers what its fields are', async ({page}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('User Name')).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
+  await expect(page.getByLabel('Password')).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
+});
+
+test('a signed-in page needs one `me` and one POST /session beyond its own files', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (['fetch', 'xhr'].includes(request.resourceType())) {
+      asked.push(`${request.method()} ${pathname}`);
+    }
+  });
+  site.calls.length = 0;
+  await page.reload();
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.sort()).toEqual(['POST /graphql', 'POST /session']);
+});

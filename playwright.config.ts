@@ -1,0 +1,42 @@
+import {existsSync} from 'node:fs';
+import {defineConfig} from '@playwright/test';
+
+/** Browsers come from the system; Playwright's own is never downloaded. */
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((file) => existsSync(file));
+
+if (!chromium) {
+  throw new Error(
+    'The browser tests need Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH to its program.',
+  );
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  // Every test starts a server of its own, so they do not share state.
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: {timeout: 7000},
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type {Plugin} from '@docusaurus/types';
+
+/**
+ * Under `npm start`, passes `/graphql` on to the accounts service beside the
+ * development server (scripts/start.mjs). Does nothing in a build.
+ */
+export default function passGraphql(): Plugin {
+  const port = process.env.GRAPHQL_PORT;
+  return {
+    name: 'pass-graphql',
+    configureWebpack: () =>
+      port
+        ? {
+            devServer: {
+              proxy: [
+                {context: ['/graphql'], target: `http://127.0.0.1:${port}`},
+              ],
+            },
+          }
+        : {},
+  };
+}

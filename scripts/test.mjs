@@ -1,0 +1,70 @@
+// All tests: Jest (browser code in jsdom, the server, plugins, scripts), then
+// Playwright in Chromium against the built site. Builds what is missing first.
+// Ends with one line: N passed, N failed.
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+const total = {passed: 0, failed: 0, skipped: 0};
+
+if (run('scripts/build.mjs', '--stale') !== 0) {
+  process.exit(1);
+}
+
+const jest = path.join(folder, 'jest.json');
+const jestStatus = run(
+  'node_modules/jest/bin/jest.js',
+  '--json',
+  `--outputFile=${jest}`,
+);
+count(jestStatus, jest, (result) => ({
+  passed: result.numPassedTests,
+  // A file that does not load has no tests to fail.
+  failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  skipped: result.numPendingTests,
+}));
+
+const playwright = path.join(folder, 'playwright.json');
+const playwrightStatus = run(
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--reporter=line,json',
+  {PLAYWRIGHT_JSON_OUTPUT_NAME: playwright},
+);
+count(playwrightStatus, playwright, ({stats}) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+}));
+
+rmSync(folder, {recursive: true});
+const {passed, failed, skipped} = total;
+console.log(
+  `\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+function run(script, ...args) {
+  const env = typeof args.at(-1) === 'object' ? args.pop() : {};
+  const {status} = spawnSync(process.execPath, [script, ...args], {
+    // Jest prints its JSON to standard output unless it is told a file.
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {...process.env, ...env},
+  });
+  return status ?? 1;
+}
+
+function count(status, file, read) {
+  const counted = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : {passed: 0, failed: 0, skipped: 0};
+  // A runner that failed without a failed test did not do its work.
+  if (status !== 0 && counted.failed === 0) {
+    counted.failed = 1;
+  }
+  for (const key of Object.keys(total)) {
+    total[key] += counted[key];
+  }
+}

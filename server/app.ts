@@ -1,0 +1,89 @@
+import {Hono} from 'hono';
+import {clientAddress} from './client-address';
+import {createGate} from './gate/gate';
+import {requestPath} from './gate/request-path';
+import {createSessionCookie} from './gate/session-cookie';
+import {sessionRoutes} from './gate/session-routes';
+import {guideAnswers, signInAnswers} from './gate/site-answers';
+import {createThrottle, type Throttle} from './gate/throttle';
+import type {GraphQLEndpoint} from './graphql-endpoint';
+import {graphqlRoute} from './graphql-route';
+
+/** What an app is made of. */
+export interface AppOptions {
+  graphql: GraphQLEndpoint;
+  /** The folder of the guide build. */
+  guideDir: string;
+  /** The folder of the sign-in build. */
+  signInDir: string;
+  /** Secrets of the gate cookie: the first signs, all verify. */
+  secrets: readonly string[];
+  /** Whether the site is on https. */
+  secure: boolean;
+  /** Whether browsers ask the hosted search; default false. */
+  hostedSearch?: boolean;
+  /** Life of the gate cookie in seconds; default 600. */
+  sessionLife?: number;
+  /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
+  endpointTimeout?: number;
+  /** How many proxies in front of the server are ours; default 0. */
+  trustProxy?: number;
+  /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
+  throttle?: Throttle;
+  /** The clock of the gate cookie, in epoch milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * Assembles the server (design.md, "The server") without listening, so that
+ * tests can call `app.request()`.
+ *
+ * @throws Error that names `npm run build` when a build folder holds no site.
+ */
+export function createApp(options: AppOptions): Hono {
+  const {graphql, secure, hostedSearch = false, trustProxy = 0} = options;
+  const security = {secure, hostedSearch};
+  const cookie = createSessionCookie({
+    secrets: options.secrets,
+    secure,
+    life: options.sessionLife,
+    now: options.now,
+  });
+  const addressOf = (request: Request, env: unknown): string =>
+    clientAddress(
+      request,
+      env as Parameters<typeof clientAddress>[1],
+      trustProxy,
+    );
+
+  const app = new Hono({getPath: requestPath});
+  app.all(
+    '*',
+    createGate({
+      cookie,
+      guide: guideAnswers(options.guideDir, security),
+      signIn: signInAnswers(options.signInDir, security),
+    }),
+  );
+  app.get('/healthz', (c) =>
+    c.text('ok\n', 200, {'cache-control': 'no-store'}),
+  );
+  app.route('/', graphqlRoute({graphql, addressOf}));
+  app.route(
+    '/',
+    sessionRoutes({
+      cookie,
+      graphql,
+      addressOf,
+      throttle: options.throttle ?? createThrottle(),
+      milliseconds: options.endpointTimeout ?? 15_000,
+    }),
+  );
+  app.notFound(() => new Response(null, {status: 404}));
+  app.onError((error) => {
+    // The message only: a request's headers and body hold secrets.
+    console.error(`A request failed: ${error.message}`);
+    return new Response(null, {status: 500});
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import {isIP} from 'node:net';
+import type {HttpBindings} from '@hono/node-server';
+
+/**
+ * Says where a client connects from, which decides whose failures a throttle
+ * counts and nothing else.
+ *
+ * @param request whose `X-Forwarded-For` is read only when `hops` is above 0.
+ * @param env what `@hono/node-server` passes along; undefined in tests without
+ *   a socket, where the address is `unknown`.
+ * @param hops how many proxies in front are ours (`TRUST_PROXY`). Each appends
+ *   the address it saw, so the entry `hops` places from the end is the last
+ *   one that a client cannot invent (RFC 7239, section 8.1).
+ */
+export function clientAddress(
+  request: Request,
+  env: Partial<HttpBindings> | undefined,
+  hops: number,
+): string {
+  const socket = withoutMapping(env?.incoming?.socket.remoteAddress ?? '');
+  const forwarded = hops > 0 ? request.headers.get('x-forwarded-for') : null;
+  const nearestFirst = [socket];
+  for (const entry of forwarded?.split(',').reverse() ?? []) {
+    nearestFirst.push(withoutMapping(entry.trim()));
+  }
+  const address = nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? '';
+  return isIP(address) ? address : socket || 'unknown';
+}
+
+// A socket that listens on both families writes IPv4 as `::ffff:192.0.2.1`.
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

@@ -1,0 +1,79 @@
+import {contract, type ContractRow, expectedBody} from '../testing/contract';
+import {listen, type Listening} from '../listen';
+import {hasNginx, startNginx} from '../testing/start-nginx';
+import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+
+// The table of requests in design.md: on the app, over a socket, and through
+// nginx, which serves the files from disk.
+
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+const app = createTestApp({endpointTimeout: 200});
+let server: Listening;
+let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
+
+beforeAll(async () => {
+  server = await listen(app, {port: 0, host: '127.0.0.1'});
+  if (hasNginx) {
+    nginx = await startNginx({buildDir: fixtures, serverPort: server.port});
+  }
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await server.stop();
+});
+
+const ways: Record<string, Send> = {
+  'the app': (path, init) => app.request(path, init),
+  'a socket': (path, init) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, init),
+  nginx: (path, init) => fetch(`http://127.0.0.1:${nginx?.port}${path}`, init),
+};
+
+test('nginx is installed where CI is to test it', () => {
+  expect(hasNginx || !process.env.CI).toBe(true);
+});
+
+const rows = contract.flatMap((row) =>
+  (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
+    (session) => ({...row, isSignedIn: session === 'with'}),
+  ),
+);
+
+for (const [way, send] of Object.entries(ways)) {
+  const suite = way === 'nginx' && !hasNginx ? describe.skip : describe;
+  suite(`through ${way}`, () => {
+    test.each(rows.map((row) => [titleOf(row), row] as const))(
+      '%s',
+      async (_, row) => {
+        const response = await send(row.path, {
+          method: row.method,
+          headers: {
+            ...row.headers,
+            ...(row.isSignedIn ? {cookie: cookieHeader()} : {}),
+          },
+          redirect: 'manual',
+        });
+        expect(response.status).toBe(row.status);
+        const isEmpty = row.body === '';
+        // nginx fills an empty answer with a line of its own (rulings.md).
+        if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
+          expect(await response.text()).toBe(expectedBody(row));
+        }
+        for (const [name, expected] of Object.entries(row.answer ?? {})) {
+          const value = response.headers.get(name);
+          if (expected === null) expect([name, value]).toEqual([name, null]);
+          else if (typeof expected === 'string') expect(value).toBe(expected);
+          else expect(value).toMatch(expected);
+        }
+      },
+    );
+  });
+}
+
+function titleOf(row: ContractRow & {isSignedIn: boolean}): string {
+  const who = row.isSignedIn ? 'a reader' : 'a stranger';
+  const {method = 'GET', path, name, status} = row;
+  return `${method} ${path} of ${who}: ${status}, ${name}`;
+}

@@ -1,0 +1,44 @@
+/**
+ * The requests that are answered without a session. Everything else is a file
+ * and needs one: a route that is not in this table cannot be reached.
+ *
+ * Methods and paths are compared exactly, as they stand in the request line:
+ * no patterns, no prefixes, no decoding, so no exception can be widened by
+ * spelling a path differently (three of four advisories of oauth2-proxy 7.15.2
+ * were exceptions to the gate). `HEAD` is answered where `GET` is (RFC 9110,
+ * section 9.3.2).
+ */
+export const exceptions = [
+  {
+    method: 'POST',
+    path: '/session',
+    reason:
+      'Trades a GraphQL token for the gate cookie, so it comes before it.',
+  },
+  {
+    method: 'GET',
+    path: '/session',
+    reason:
+      'Says whether there is a session: the door for other front servers.',
+  },
+  {
+    method: 'DELETE',
+    path: '/session',
+    reason: 'Signing out must work when the session has just run out.',
+  },
+  {
+    method: 'POST',
+    path: '/graphql',
+    reason: 'Signing in happens here; the endpoint checks its own token.',
+  },
+  {
+    method: 'GET',
+    path: '/graphql',
+    reason: 'Queries may use GET; the endpoint checks its own token.',
+  },
+  {
+    method: 'GET',
+    path: '/healthz',
+    reason: 'A balancer has no session; the answer holds nothing of the site.',
+  },
+] as const;

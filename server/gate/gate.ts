@@ -1,0 +1,45 @@
+import type {Context, Next} from 'hono';
+import {allowedMethods, decideAccess} from './decide-access';
+import {emptyAnswer} from './empty-answer';
+import {isDocumentRequest} from './is-document-request';
+import type {SessionCookie} from './session-cookie';
+import type {SiteAnswers} from './site-answers';
+
+/**
+ * Makes the gate, through which every request passes first: turns the word of
+ * `decideAccess` into an answer, and lets only exceptions go on to a route.
+ *
+ * Without a session nothing here looks at the guide, so the answer cannot
+ * depend on what is in it. Nothing here redirects, so there is no return
+ * address to forge.
+ */
+export function createGate(options: {
+  cookie: SessionCookie;
+  guide: SiteAnswers;
+  signIn: SiteAnswers;
+}) {
+  const {cookie, guide, signIn} = options;
+  // Answers without a promise in between: this is the path of every file.
+  return (c: Context, next: Next): Response | Promise<void> => {
+    const request = c.req.raw;
+    const {method, path} = c.req;
+    const session = cookie.check(request.headers.get('cookie'));
+    switch (decideAccess({method, path}, session !== null)) {
+      case 'open':
+        return next();
+      case 'guide': {
+        const file = guide.find(path) ?? signIn.find(path) ?? guide.fallback;
+        return file(request);
+      }
+      case 'sign-in': {
+        const file = signIn.find(path);
+        if (file) return file(request);
+        return isDocumentRequest(request)
+          ? signIn.fallback(request)
+          : emptyAnswer(404);
+      }
+      case 'no-method':
+        return emptyAnswer(405, {allow: allowedMethods(path).join(', ')});
+    }
+  };
+}

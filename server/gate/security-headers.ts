@@ -1,0 +1,71 @@
+/** Headers of every file, page or not. */
+export const fileHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  // No other site may use our files, whatever cookies its requests carry.
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** What a site's security headers depend on. */
+export interface SecurityOptions {
+  /** Whether the site is on https. */
+  secure: boolean;
+  /** Whether the hosted search is used, which the browser asks directly. */
+  hostedSearch: boolean;
+}
+
+/**
+ * Makes the headers of every page.
+ *
+ * @param hashes sources of the page's inline scripts, from `scriptHashes`.
+ */
+export function pageHeaders(
+  hashes: readonly string[],
+  options: SecurityOptions,
+): Record<string, string> {
+  const search = ['https://*.algolia.net', 'https://*.algolianet.com'];
+  const policy = {
+    'default-src': ["'none'"],
+    // No 'unsafe-inline': the specification keeps tokens in local storage,
+    // where any script that runs could read them.
+    'script-src': ["'self'", ...hashes],
+    // Docusaurus writes style attributes into its pages (code blocks, icons);
+    // they may style, and can neither run nor load anything.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(options.hostedSearch ? search : [])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  };
+  const directives = Object.entries(policy).map(([name, sources]) =>
+    [name, ...sources].join(' '),
+  );
+  return {
+    ...fileHeaders,
+    'content-security-policy': directives.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+    // `auth_token` may stand in the first address of a visit.
+    'referrer-policy': 'same-origin',
+    ...transportHeaders(options.secure),
+  };
+}
+
+/** `Strict-Transport-Security` for a year, on https only (RFC 6797, 7.2). */
+export function transportHeaders(secure: boolean): Record<string, string> {
+  return secure ? {'strict-transport-security': 'max-age=31536000'} : {};
+}
+
+const unusedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+];

@@ -1,0 +1,162 @@
+import {createHmac} from 'node:crypto';
+import {readCorpus} from '../testing/read-corpus';
+import {createSessionCookie} from './session-cookie';
+
+const start = Date.UTC(2026, 0, 1);
+const key = 'k'.repeat(32);
+const old = 'o'.repeat(32);
+
+function cookieAt(now: number, options: {secrets?: string[]} = {}) {
+  return createSessionCookie({
+    secrets: options.secrets ?? [key],
+    secure: false,
+    now: () => now,
+  });
+}
+
+const cookie = cookieAt(start);
+const good = valueOf(cookie.issue('7'));
+
+function valueOf(setCookie: string): string {
+  return /^[^=]+=([^;]*)/.exec(setCookie)?.[1] ?? '';
+}
+
+test('a cookie gives back the user it was issued to', () => {
+  expect(cookie.check(`docs-session=${good}`)).toBe('7');
+});
+
+test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
+  'a user id of any letters survives: %s',
+  (user) => {
+    const value = valueOf(cookie.issue(user));
+    expect(value).toMatch(/^[\w.-]{1,256}$/);
+    expect(cookie.check(`docs-session=${value}`)).toBe(user);
+  },
+);
+
+test.each(['', 'x'.repeat(129), 'é'.repeat(65)])(
+  'a user id that is empty or longer than 128 bytes is refused',
+  (user) => {
+    expect(() => cookie.issue(user)).toThrow(RangeError);
+  },
+);
+
+test('a cookie stands among others in a header', () => {
+  expect(cookie.check(`a=b; docs-session=${good}; c=d`)).toBe('7');
+  expect(cookie.check(`a=b;docs-session=${good}`)).toBe('7');
+});
+
+test('a planted cookie of the same name does not lock the reader out', () => {
+  expect(cookie.check(`docs-session=1.2.3.4; docs-session=${good}`)).toBe('7');
+});
+
+test('a cookie lives for its life and not a second longer', () => {
+  const header = `docs-session=${good}`;
+  expect(cookieAt(start + 599_000).check(header)).toBe('7');
+  expect(cookieAt(start + 600_000).check(header)).toBeNull();
+});
+
+test('a server whose clock is a minute behind accepts a new cookie', () => {
+  const header = `docs-session=${good}`;
+  expect(cookieAt(start - 60_000).check(header)).toBe('7');
+  expect(cookieAt(start - 61_000).check(header)).toBeNull();
+});
+
+test('a cookie signed with the old secret is good until that is removed', () => {
+  const header = cookieAt(start, {secrets: [old]}).issue('7');
+  expect(cookieAt(start, {secrets: [key, old]}).check(header)).toBe('7');
+  expect(cookieAt(start, {secrets: [key]}).check(header)).toBeNull();
+});
+
+test('a new cookie is signed with the first secret', () => {
+  const header = cookieAt(start, {secrets: [key, old]}).issue('7');
+  expect(cookieAt(start, {secrets: [key]}).check(header)).toBe('7');
+});
+
+test('on https the cookie is Secure and bound to the host', () => {
+  const secure = createSessionCookie({secrets: [key], secure: true});
+  expect(secure.issue('7')).toMatch(
+    /^__Host-docs-session=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(secure.clear).toBe(
+    '__Host-docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  );
+});
+
+test('a cookie without a secret cannot be made', () => {
+  expect(() => createSessionCookie({secrets: [], secure: true})).toThrow(
+    'needs a secret',
+  );
+});
+
+test('no header and an empty one hold no session', () => {
+  expect(cookie.check(null)).toBeNull();
+  expect(cookie.check('')).toBeNull();
+});
+
+// The value that a right key would sign, so that only the rule under test
+// stands between it and the guide.
+function signed(text: string, secret = key, purpose = 'docs-session:'): string {
+  const hmac = createHmac('sha256', secret).update(purpose + text);
+  return `${text}.${hmac.digest('base64url')}`;
+}
+
+const [version, user, expiry, signature = ''] = good.split('.');
+const million = 1_000_000;
+const words: Record<string, string> = {
+  MEGACOOKIES: 'docs-session=1.2.3.4;'.repeat(million / 20),
+  MEGADOTS: '.'.repeat(million),
+  MEGABYTE: 'x'.repeat(million),
+  NAME_UPPER: 'DOCS-SESSION',
+  OTHER_NAME: '__Host-docs-session',
+  NAME: 'docs-session',
+  NO_PURPOSE: signed(`${version}.${user}.${expiry}`, key, ''),
+  WRONG_KEY: signed(`${version}.${user}.${expiry}`, old),
+  EXPIRED: signed(`${version}.${user}.${start / 1000}`),
+  LATER: signed(`${version}.${user}.${start / 1000 + 661}`),
+  CUT: good.slice(0, -1),
+  UPPER: good.toUpperCase(),
+  GOOD: good,
+  VERSION: version ?? '',
+  USER: user ?? '',
+  EXPIRY: expiry ?? '',
+  SIGNATURE: signature,
+};
+
+test.each(
+  readCorpus(`${__dirname}/corpus/cookies.txt`).map((line) =>
+    line.split(/:(.*)/s, 2),
+  ),
+)('a cookie opens nothing: %s', (_, template = '') => {
+  const header = template
+    .trim()
+    .replace(/[A-Z]+(_[A-Z]+)?/g, (word) => words[word] ?? wordAtStart(word));
+  expect(cookie.check(header)).toBeNull();
+});
+
+// `GOODMEGABYTE` is two words in one.
+function wordAtStart(text: string): string {
+  for (const [word, value] of Object.entries(words)) {
+    if (!text.startsWith(word)) continue;
+    const rest = text.slice(word.length);
+    return value + (words[rest] ?? rest);
+  }
+  return text;
+}
+
+test('other versions are refused whoever signed them', () => {
+  const header = `docs-session=${signed(`2.${user}.${expiry}`)}`;
+  expect(cookie.check(header)).toBeNull();
+  const same = `docs-session=${signed(`1.${user}.${expiry}`)}`;
+  expect(cookie.check(same)).toBe('7');
+});
+
+test('a check costs under 20 microseconds', () => {
+  const header = `theme=dark; docs-session=${good}`;
+  const rounds = 20_000;
+  for (let i = 0; i < rounds; i++) cookie.check(header);
+  const begin = performance.now();
+  for (let i = 0; i < rounds; i++) cookie.check(header);
+  const microseconds = ((performance.now() - begin) * 1000) / rounds;
+  expect(microseconds).toBeLessThan(20);
+});

@@ -1,0 +1,80 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+import {getMimeType} from 'hono/utils/mime';
+
+/** One file of a build, ready to be sent. */
+export interface SiteFile {
+  /** Path below the build folder, with `/`: `usage/assets/index.html`. */
+  name: string;
+  /** The `Content-Type`. */
+  type: string;
+  /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
+  etag: string;
+  body: Buffer;
+  /** Made at build time by `compress`; missing where it would not be smaller. */
+  brotli?: Buffer;
+  gzip?: Buffer;
+}
+
+/**
+ * Reads a build folder into memory, once, at start. The answer to a request is
+ * looked up in what was read, so no request can name a file of the disk.
+ *
+ * Follows no symbolic links. Compressed copies become part of their file.
+ *
+ * @throws Error that names `npm run build` when the folder has no `404.html`,
+ *   which every build has.
+ */
+export function readSite(folder: string): SiteFile[] {
+  if (!existsSync(join(folder, '404.html'))) {
+    throw new Error(`${folder} holds no site. Make it with: npm run build`);
+  }
+  const contents = new Map<string, Buffer>();
+  const options = {recursive: true, withFileTypes: true} as const;
+  for (const entry of readdirSync(folder, options)) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    contents.set(name, readFileSync(path));
+  }
+  return [...contents]
+    .filter(([name]) => !isCompressedCopy(name, contents))
+    .map(([name, body]) => ({
+      name,
+      type: getMimeType(name) ?? 'application/octet-stream',
+      etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+      body,
+      brotli: contents.get(`${name}.br`),
+      gzip: contents.get(`${name}.gz`),
+    }));
+}
+
+function isCompressedCopy(
+  name: string,
+  contents: Map<string, Buffer>,
+): boolean {
+  return /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
+}
+
+/** Takes the HTML of the pages out of a site's files. */
+export function pagesOf(files: readonly SiteFile[]): string[] {
+  return files.filter(isPage).map(({body}) => body.toString());
+}
+
+/** Says whether a file is a page, which a browser shows by itself. */
+export function isPage({type}: SiteFile): boolean {
+  return type.startsWith('text/html');
+}
+
+/**
+ * Lists the addresses of a file: its own name and, for a page, its folder with
+ * and without a slash at the end (rulings.md: "`/x` and `/x/` both serve").
+ */
+export function addressesOf(name: string): string[] {
+  const folder = /^(.*\/|)index\.html$/.exec(name)?.[1];
+  if (folder === undefined) return [`/${name}`];
+  return folder === ''
+    ? [`/${name}`, '/']
+    : [`/${name}`, `/${folder}`, `/${folder.slice(0, -1)}`];
+}

@@ -1,0 +1,35 @@
+import {Hono} from 'hono';
+import {demoAccounts} from './accounts/demo';
+import {openAccounts} from './accounts/open-accounts';
+import {graphqlRoute} from './graphql-route';
+import {listen} from './listen';
+
+/**
+ * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
+ * server builds the pages and passes GraphQL on to here. Writers sign in with
+ * the demo accounts, in the demo's own database.
+ */
+async function main(): Promise<void> {
+  const accounts = await openAccounts({
+    databaseUrl: 'file:data/demo.db',
+    demo: true,
+    production: false,
+  });
+  const app = new Hono().route(
+    '/',
+    graphqlRoute({graphql: accounts.fetch, addressOf: () => '127.0.0.1'}),
+  );
+  const port = Number(process.env.GRAPHQL_PORT);
+  const server = await listen(app, {host: '127.0.0.1', port});
+  for (const {email, password} of demoAccounts) {
+    console.log(`Sign in with ${email}  ${password}`);
+  }
+  process.once('SIGTERM', () => {
+    void server.stop().then(() => accounts.close());
+  });
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

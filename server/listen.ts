@@ -1,0 +1,59 @@
+import {once} from 'node:events';
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {createAdaptorServer} from '@hono/node-server';
+import type {Hono} from 'hono';
+
+const grace = 10_000; // ms that open requests have to finish
+
+/** A server that listens. */
+export interface Listening {
+  /** The port, which is another than asked for when that was 0. */
+  port: number;
+  /**
+   * Takes no new connections and waits for open requests, at most 10 s; what
+   * is left then is cut.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Lets an app listen on a port of this machine.
+ *
+ * @throws the error of the operating system, such as `EADDRINUSE`.
+ */
+export async function listen(
+  app: Hono,
+  {port, host}: {port: number; host: string},
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // HTTP/1.0 clients send no Host.
+    hostname: 'localhost',
+    serverOptions: {
+      // Headers come at once, bodies (uploads) within minutes: a client that
+      // dribbles holds a connection no longer than that.
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+      // Longer than nginx and the usual balancers keep an idle connection, so
+      // that they never write into one that is being closed.
+      keepAliveTimeout: 75_000,
+      maxHeaderSize: 16_384,
+    },
+  }) as Server;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      // A connection that is kept alive becomes idle when its answer is sent.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), grace);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}

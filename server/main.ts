@@ -1,0 +1,93 @@
+import {randomBytes} from 'node:crypto';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {demoAccounts} from './accounts/demo';
+import {createApp} from './app';
+import {readSettings} from './env';
+import {readSite} from './gate/site-files';
+import {listen} from './listen';
+import {loadEndpoint} from './load-endpoint';
+
+const usage = `Serves the site that \`npm run build\` made.
+
+  --demo   with demo accounts, in a database of their own
+  --check  says whether settings and builds are fine, and serves nothing
+  --help   says this`;
+
+const guideDir = join(__dirname, '../guide');
+const signInDir = join(__dirname, '../sign-in');
+
+/** Load, validate, construct, start. */
+async function main(): Promise<void> {
+  const flags = readFlags();
+  if (flags.help) return console.log(usage);
+  const settings = readSettings(flags.demo ? demoEnvironment() : process.env);
+  if (flags.check) return check();
+
+  const endpoint = await loadEndpoint(settings, flags.demo);
+  const app = createApp({
+    graphql: endpoint.fetch,
+    guideDir,
+    signInDir,
+    secrets: settings.SESSION_SECRET,
+    secure: settings.SITE_URL.startsWith('https:'),
+    hostedSearch: settings.ALGOLIA_APP_ID !== undefined,
+    trustProxy: settings.TRUST_PROXY,
+  });
+
+  const {HOST: host, PORT: asked} = settings;
+  const server = await listen(app, {host, port: asked});
+  console.log(
+    `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})`,
+  );
+  if (flags.demo) printDemoAccounts();
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await endpoint.close();
+  };
+  // Once: a second signal ends the process as if nothing listened for it.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void stop().catch(fail));
+  }
+}
+
+function readFlags(): {demo?: boolean; check?: boolean; help?: boolean} {
+  const flag = {type: 'boolean'} as const;
+  return parseArgs({options: {demo: flag, check: flag, help: flag}}).values;
+}
+
+function check(): void {
+  readSite(guideDir);
+  readSite(signInDir);
+  console.log('Settings and builds are fine.');
+}
+
+// The demo starts without any setting, and never near the accounts of a site.
+function demoEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    SESSION_SECRET:
+      process.env.SESSION_SECRET || randomBytes(32).toString('base64url'),
+    DATABASE_URL: process.env.DATABASE_URL || 'file:data/demo.db',
+    GRAPHQL_ENDPOINT: '',
+  };
+}
+
+function printDemoAccounts(): void {
+  console.log('\nDemo accounts:');
+  for (const {email, password, role} of demoAccounts) {
+    console.log(`  ${email}  ${password}  ${role}`);
+  }
+}
+
+function fail(error: Error & {code?: string}): void {
+  const isInUse = error.code === 'EADDRINUSE';
+  console.error(
+    isInUse
+      ? `${error.message}. Stop what uses the port, or set PORT to another.`
+      : error.message,
+  );
+  process.exit(1);
+}
+
+main().catch(fail);
