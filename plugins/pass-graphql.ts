@@ -8,15 +8,11 @@ export default function passGraphql(): Plugin {
   const port = process.env.GRAPHQL_PORT;
   return {
     name: 'pass-graphql',
-    configureWebpack: () =>
-      port
-        ? {
-            devServer: {
-              proxy: [
-                {context: ['/graphql'], target: `http://127.0.0.1:${port}`},
-              ],
-            },
-          }
-        : {},
+    configureWebpack: () => (port ? passOn(`http://127.0.0.1:${port}`) : {}),
   };
+}
+
+// The types of Docusaurus do not know the development server's options.
+function passOn(target: string): object {
+  return {devServer: {proxy: [{context: ['/graphql'], target}]}};
 }

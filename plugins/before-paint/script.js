@@ -18,12 +18,14 @@
     }
   }
   try {
-    if (localStorage.getItem('token') || sessionStorage.getItem('auth_token')) {
+    if (
+      token ||
+      localStorage.getItem('token') ||
+      sessionStorage.getItem('auth_token')
+    ) {
       html.dataset.session = 'stored';
     }
   } catch {
-    if (token) {
-      html.dataset.session = 'stored';
-    }
+    // Denied storage holds nothing.
   }
 })();

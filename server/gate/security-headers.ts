@@ -29,8 +29,8 @@ export function pageHeaders(
     // No 'unsafe-inline': the specification keeps tokens in local storage,
     // where any script that runs could read them.
     'script-src': ["'self'", ...hashes],
-    // Docusaurus writes style attributes into its pages (code blocks, icons);
-    // they may style, and can neither run nor load anything.
+    // Docusaurus writes style attributes into pages, and a style element into
+    // the search page; they can neither run nor load anything from elsewhere.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -51,7 +51,9 @@ export function pageHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
     // `auth_token` may stand in the first address of a visit.
-    'referrer-policy': 'same-origin',
+    // A token handed over in the address would otherwise go into access logs
+    // as the referrer of every file of that page.
+    'referrer-policy': 'no-referrer',
     ...transportHeaders(options.secure),
   };
 }

@@ -31,7 +31,7 @@ const refusedPage = {
     'content-type': /^text\/html/,
     'content-security-policy': /script-src 'self' 'sha256-[\w+/]+=*';/,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'strict-transport-security': null,
     'x-powered-by': null,

@@ -8,7 +8,6 @@ import {
   SetActiveUserSessionDocument,
 } from '../graphql/operations.generated';
 import {companyNames} from './company-names';
-import {exclusive} from './exclusive';
 import {forgetSearches} from './forget-searches';
 import type {GateCookie} from './gate-cookie';
 import {keepCookie} from './keep-cookie';
@@ -20,6 +19,7 @@ import {
   type SessionState,
   type User,
 } from './session-state';
+import {tabLock} from './tab-lock';
 import {createTokenStore} from './token-store';
 
 /** Before a session without a user is cleared, in ms (specification 9). */
@@ -47,7 +47,7 @@ export function createSession(options: SessionOptions) {
   const store = createTokenStore(onUnkept);
   const listeners = new Set<() => void>();
   let state = initialState;
-  /** The token that `state.user` was asked with, to tell a sibling's change. */
+  /** The token that `state.user` belongs to, to tell a sibling's change. */
   let knownToken: string | null = null;
 
   function set(change: Partial<SessionState>): void {
@@ -57,12 +57,14 @@ export function createSession(options: SessionOptions) {
 
   const refresher = createRefresher({
     store,
-    exclusively: exclusive('session-refresh'),
+    lock: tabLock('session-refresh'),
     renew: (refreshToken) => renewTokens(refreshToken, endpoint),
     onRefused: clear,
     onRenewed() {
       knownToken = store.read()?.token ?? null;
-      void openDoor();
+      if (state.phase === 'signed-in') {
+        void cookie.renew();
+      }
     },
   });
 
@@ -71,11 +73,7 @@ export function createSession(options: SessionOptions) {
     session: {
       token: () => store.read()?.token ?? null,
       refreshIfDue: refresher.refreshIfDue,
-      refused(token) {
-        if (token !== null && token === store.read()?.token) {
-          clear();
-        }
-      },
+      refused,
     },
   });
 
@@ -85,8 +83,20 @@ export function createSession(options: SessionOptions) {
       await refresher.refreshIfDue();
       return store.read()?.token ?? null;
     },
-    onRefused: clear,
+    onRefused: refused,
+    onRenewed(isHeld) {
+      if (state.user) {
+        set({door: isHeld ? 'open' : 'stuck'});
+      }
+    },
   });
+
+  /** An answer refused this token; another one may be stored by now. */
+  function refused(token: string | null): void {
+    if (token !== null && token === store.read()?.token) {
+      clear();
+    }
+  }
 
   /** Clears the local session (specification 4, "Clearing the session"). */
   function clear(): void {
@@ -98,16 +108,7 @@ export function createSession(options: SessionOptions) {
     void client.clearStore().catch(() => {});
   }
 
-  /** Lets the server see that the reader may fetch the guide. */
-  async function openDoor(): Promise<void> {
-    const isOpen = await cookie.renew();
-    if (state.user) {
-      set({door: isOpen ? 'open' : 'stuck'});
-    }
-  }
-
   async function signedIn(user: User): Promise<void> {
-    knownToken = store.read()?.token ?? null;
     set({phase: 'signed-in', user});
     const companies = await companyNames(client, user);
     if (state.user === user) {
@@ -120,12 +121,13 @@ export function createSession(options: SessionOptions) {
    * session (specification 4); later a network failure changes nothing.
    */
   async function load(onEntry: boolean): Promise<void> {
-    const token = store.read()?.token;
-    if (!token) {
+    knownToken = store.read()?.token ?? null;
+    if (knownToken === null) {
       clear();
       return;
     }
     let user: User | null | undefined;
+    let failure: unknown = null;
     try {
       const {data} = await client.query({
         query: MeDocument,
@@ -133,10 +135,14 @@ export function createSession(options: SessionOptions) {
       });
       user = data?.me;
     } catch (error) {
-      const stored = store.read()?.token;
-      // A sibling's newer token decides for itself.
-      const isSuperseded = stored !== undefined && stored !== token;
-      if (isUnauthorized(error) ? !isSuperseded : onEntry) {
+      failure = error;
+    }
+    if ((store.read()?.token ?? null) !== knownToken) {
+      // Another tab changed it meanwhile: this answer is to a former token.
+      return load(onEntry);
+    }
+    if (failure !== null) {
+      if (onEntry || isUnauthorized(failure)) {
         clear();
       }
       return;
@@ -155,19 +161,23 @@ export function createSession(options: SessionOptions) {
   async function adopt(answer: SessionAnswer): Promise<void> {
     const tokens = toTokens(answer);
     store.write(tokens);
+    knownToken = tokens.token;
     refresher.noteReceived(tokens.token);
     if (answer.user) {
       void signedIn(answer.user);
     } else {
       set({phase: 'loading'});
       await load(true);
+      if (!state.user) {
+        throw new Error(messages.failedToProcess);
+      }
     }
-    void openDoor();
+    void cookie.renew();
   }
 
   function enter(): void {
     set({phase: 'loading'});
-    void load(true).then(openDoor);
+    void load(true).then(cookie.renew);
   }
 
   /** Another tab signed in, out, refreshed, or works for another company. */
@@ -181,14 +191,14 @@ export function createSession(options: SessionOptions) {
     } else if (state.phase === 'signed-out') {
       enter();
     } else if (document.visibilityState === 'visible') {
-      knownToken = token;
       void load(false);
     }
   }
 
   return {
     client,
-    openDoor,
+    /** Lets the server see that the reader may fetch the guide. */
+    openDoor: cookie.renew,
     getState: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,8 +1,8 @@
 import type {GateCookie} from './gate-cookie';
 
 export interface CookieKeeper {
-  /** Renews the cookie now and again at half its life. True when it is held. */
-  renew(): Promise<boolean>;
+  /** Renews the cookie now and again at half its life. */
+  renew(): Promise<void>;
   /** Renews when half its life is over and the tab is visible. */
   renewIfDue(): void;
   stop(): void;
@@ -12,8 +12,10 @@ export interface CookieKeeperOptions {
   gateCookie: GateCookie;
   /** The stored token, refreshed first when it is due; null when signed out. */
   freshToken(): Promise<string | null>;
-  /** The server no longer accepts the token. */
-  onRefused(): void;
+  /** The server no longer accepts this token. */
+  onRefused(token: string): void;
+  /** Each renewal ends by telling whether the cookie is held. */
+  onRenewed(isHeld: boolean): void;
 }
 
 /** After a renewal that got no answer, the next try in ms. */
@@ -24,7 +26,7 @@ const retryDelay = 30_000;
  * its life. Timers sleep with the machine: call `renewIfDue` when it wakes.
  */
 export function keepCookie(options: CookieKeeperOptions): CookieKeeper {
-  const {gateCookie, freshToken, onRefused} = options;
+  const {gateCookie, freshToken, onRefused, onRenewed} = options;
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,8 +34,17 @@ export function keepCookie(options: CookieKeeperOptions): CookieKeeper {
     clearTimeout(timer);
     dueAt = Date.now() + delay;
     if (Number.isFinite(delay)) {
-      timer = setTimeout(renewIfDue, delay);
+      timer = setTimeout(() => {
+        // Whatever the clock says now: it may have been set back.
+        dueAt = -Infinity;
+        renewIfDue();
+      }, delay);
     }
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    dueAt = Infinity;
   }
 
   function renewIfDue(): void {
@@ -42,29 +53,28 @@ export function keepCookie(options: CookieKeeperOptions): CookieKeeper {
     }
   }
 
-  async function renew(): Promise<boolean> {
+  async function renew(): Promise<void> {
     schedule(retryDelay);
-    const token = await freshToken().catch(() => null);
-    if (token === null) {
-      return false;
+    try {
+      const token = await freshToken();
+      if (token === null) {
+        stop();
+        return;
+      }
+      const life = await gateCookie.renew(token);
+      if (typeof life === 'number') {
+        schedule(life / 2);
+        onRenewed(true);
+        return;
+      }
+      if (life === 'refused') {
+        onRefused(token);
+      }
+    } catch {
+      // The token could not be refreshed now.
     }
-    const life = await gateCookie.renew(token);
-    if (typeof life === 'number') {
-      schedule(life / 2);
-      return true;
-    }
-    if (life === 'refused') {
-      onRefused();
-    }
-    return false;
+    onRenewed(false);
   }
 
-  return {
-    renew,
-    renewIfDue,
-    stop() {
-      clearTimeout(timer);
-      dueAt = Infinity;
-    },
-  };
+  return {renew, renewIfDue, stop};
 }

@@ -1,5 +1,5 @@
-import {exclusive} from './exclusive';
 import {createRefresher} from './refresher';
+import {tabLock} from './tab-lock';
 import {createTokenStore} from './token-store';
 import type {Tokens} from './tokens';
 
@@ -20,7 +20,7 @@ function setUp(stored: Tokens | null, renew: () => Promise<Tokens>) {
   const clock = {now};
   const options = {
     store,
-    exclusively: exclusive('test'),
+    lock: tabLock('test'),
     renew: jest.fn(renew),
     onRefused: jest.fn(() => store.clear()),
     onRenewed: jest.fn(),

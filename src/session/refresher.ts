@@ -1,5 +1,5 @@
 import {isUnauthorized} from '../graphql/error-catalogue';
-import type {Exclusive} from './exclusive';
+import type {TabLock} from './tab-lock';
 import type {TokenStore} from './token-store';
 import type {Tokens} from './tokens';
 
@@ -7,11 +7,12 @@ import type {Tokens} from './tokens';
 const margin = 5000;
 /** A pair just received is left alone for this long, in ms (rulings). */
 const grace = 30_000;
+/** How long a sibling's pair may take to show in this tab's storage, in ms. */
+const siblingPatience = 2000;
 
 export interface RefresherOptions {
   store: TokenStore;
-  /** Runs one refresh at a time across tabs. */
-  exclusively: Exclusive;
+  lock: TabLock;
   /** Asks the endpoint for a new pair; throws what the endpoint said. */
   renew(refreshToken: string): Promise<Tokens>;
   /** The endpoint refused the stored refresh token: the session is over. */
@@ -26,7 +27,7 @@ export interface RefresherOptions {
  * tabs; a sibling's pair is adopted, never overwritten or deleted.
  */
 export function createRefresher(options: RefresherOptions) {
-  const {store, exclusively, renew, onRefused, onRenewed} = options;
+  const {store, lock, renew, onRefused, onRenewed} = options;
   const now = options.now ?? Date.now;
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
@@ -41,7 +42,21 @@ export function createRefresher(options: RefresherOptions) {
     );
   }
 
-  async function refresh(before: Tokens): Promise<void> {
+  /** Waits for the pair of a sibling tab that has used this refresh token. */
+  async function awaitSibling(refreshToken: string): Promise<void> {
+    if (!(await lock.isAnnounced(deed(refreshToken)))) {
+      return;
+    }
+    for (let waited = 0; waited < siblingPatience; waited += 20) {
+      if (store.read()?.refreshToken !== refreshToken) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async function refresh(before: RenewableTokens): Promise<void> {
+    await awaitSibling(before.refreshToken);
     const tokens = store.read();
     if (tokens && tokens.token !== before.token) {
       received = {token: tokens.token, at: now()};
@@ -68,6 +83,7 @@ export function createRefresher(options: RefresherOptions) {
     if (stillStored()) {
       received = {token: renewed.token, at: now()};
       store.write(renewed);
+      await lock.announce(deed(tokens.refreshToken));
       onRenewed();
     }
   }
@@ -82,9 +98,11 @@ export function createRefresher(options: RefresherOptions) {
       if (!isDue(tokens)) {
         return pending ?? Promise.resolve();
       }
-      pending ??= exclusively(() => refresh(tokens)).finally(() => {
-        pending = null;
-      });
+      pending ??= lock
+        .run(() => refresh(tokens))
+        .finally(() => {
+          pending = null;
+        });
       return pending;
     },
     /** Notes a pair that came by signing in or by a change of company. */
@@ -97,4 +115,9 @@ export function createRefresher(options: RefresherOptions) {
 interface RenewableTokens extends Tokens {
   refreshToken: string;
   expiresAt: number;
+}
+
+// The end of a token tells it from others and gives nothing away.
+function deed(refreshToken: string): string {
+  return `used ${refreshToken.slice(-6)}`;
 }

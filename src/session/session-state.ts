@@ -64,8 +64,8 @@ export function companiesOf(
   const names = new Map(named.map(({id, name}) => [String(id), name]));
   const ids = [
     activeCompanyId(user),
-    ...(user.permissions ?? []).map(({companyId}) => companyId),
-  ].filter((id) => id !== null);
+    ...(user.permissions ?? []).map((permission) => permission?.companyId),
+  ].filter((id) => id !== null && id !== undefined);
   return [...new Set(ids.map(String))]
     .map((id) => ({id, name: names.get(id) ?? id}))
     .sort((a, b) => a.name.localeCompare(b.name));

@@ -37,13 +37,20 @@ declare global {
  * Keeps the tokens in local storage. Where that is full they go to session
  * storage, where both are denied they live in memory, until the page goes.
  *
- * @param onUnkept called once, when tokens could not be put into local storage.
+ * @param onUnkept called once, when local storage takes no tokens.
  */
 export function createTokenStore(onUnkept: () => void = () => {}): TokenStore {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
   let unkept: Tokens | null = null;
   let told = false;
+
+  function tellUnkept(): void {
+    if (!told) {
+      told = true;
+      onUnkept();
+    }
+  }
 
   function readHandOver(): Tokens | null {
     const token = tab.get(handOverKey) ?? window.handedOverToken;
@@ -79,15 +86,15 @@ export function createTokenStore(onUnkept: () => void = () => {}): TokenStore {
       if (!writeTo(tab, tokens)) {
         unkept = tokens;
       }
-      if (!told) {
-        told = true;
-        onUnkept();
-      }
+      tellUnkept();
     },
     isKept() {
       const kept = local.set(probeKey, '1') || tab.set(probeKey, '1');
       local.remove(probeKey);
       tab.remove(probeKey);
+      if (!kept) {
+        tellUnkept();
+      }
       return kept;
     },
     clear() {

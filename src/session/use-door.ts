@@ -73,6 +73,5 @@ export function useDoor(build: Build): Door {
 
 // After a reload browsers restore the scroll position, which was the form's.
 function scrollToHeading(): void {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  document.getElementById(id)?.scrollIntoView();
+  document.querySelector(':target')?.scrollIntoView();
 }

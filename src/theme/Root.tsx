@@ -25,7 +25,12 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
     createSession({
       endpoint: graphqlEndpoint,
       gateCookie: build === 'static' ? noGateCookie : gateCookie,
-      onUnkept: () => showToast('warning', unkeptMessage),
+      // The sign-in build is left by a reload; the guide says it then.
+      onUnkept() {
+        if (build !== 'sign-in') {
+          showToast('warning', unkeptMessage);
+        }
+      },
     }),
   );
   return (

@@ -29,8 +29,9 @@ export default function Toasts(): ReactNode {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   useEffect(() => {
     function take(): void {
-      setMessages((before) => [...before, ...waiting]);
+      const taken = waiting;
       waiting = [];
+      setMessages((before) => [...before, ...taken]);
     }
     onMessage = take;
     take();

@@ -1,0 +1,225 @@
+import {expect, signIn, test} from './test';
+
+// Specification 2, "Screens and routes".
+const routes = [
+  '/search',
+  '/',
+  ...prefixed('/configuration', [
+    'assets',
+    'company',
+    'compliance',
+    'contacts',
+    'device-certificates',
+    'devices',
+    'groups',
+    'kpi-settings',
+    'notification-profiles',
+    'report-schedules',
+    'sites',
+    'users',
+    'zones',
+  ]),
+  ...prefixed('/features', [
+    'assets',
+    'compliance',
+    'devices',
+    'domain',
+    'glossary',
+    'groups',
+    'incidents',
+    'reports',
+    'search',
+  ]),
+  '/template/',
+  ...prefixed('/usage', [
+    'assets',
+    'compliance',
+    'devices',
+    'incidents',
+    'overview',
+    'reports',
+    'tables',
+  ]),
+];
+
+function prefixed(folder: string, names: string[]): string[] {
+  return names.map((name) => `${folder}/${name}`);
+}
+
+test('every route opens hydrated, with a title of its own and a clean console', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page);
+  const titles = new Set<string>();
+  for (const route of routes) {
+    const response = await page.goto(route);
+    expect(response?.status(), route).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-has-hydrated',
+      'true',
+    );
+    await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(routes.length);
+});
+
+test('the main sidebar holds every route but search, home and template', async ({
+  page,
+}) => {
+  await signIn(page, '/features/domain');
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  for (const category of ['Usage', 'Configuration']) {
+    await sidebar.getByRole('button', {name: category}).click();
+  }
+  const links = await sidebar
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const expected = routes.filter(
+    (route) => !['/', '/search', '/template/'].includes(route),
+  );
+  expect([...links].sort()).toEqual([...expected].sort());
+  expect(links[0]).toBe('/features/domain');
+  // Opening one category does not close another, and nothing hides it all.
+  await expect(sidebar.getByRole('link', {name: 'Domain'})).toBeVisible();
+  await expect(
+    page.getByRole('button', {name: /collapse sidebar/i}),
+  ).toHaveCount(0);
+});
+
+test('any other path shows the not-found page, signed in', async ({page}) => {
+  await signIn(page);
+  for (const path of ['/features', '/usage', '/docs', '/tags']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(
+      page.getByRole('heading', {name: 'Page Not Found'}),
+    ).toBeVisible();
+  }
+});
+
+test('the navbar leads where the specification says', async ({page}) => {
+  await signIn(page);
+  const navbar = page.getByRole('navigation', {name: 'Documentation'});
+  await expect(navbar.getByText('Documentation')).toBeVisible();
+  for (const [name, address] of [
+    ['Features', '/features/domain'],
+    ['Usage', '/usage/overview'],
+    ['Configuration', '/configuration/company'],
+  ] as const) {
+    await expect(navbar.getByRole('link', {name})).toHaveAttribute(
+      'href',
+      address,
+    );
+  }
+  await expect(navbar.getByRole('button', {name: /Search/})).toBeVisible();
+});
+
+test('pages say when they were last updated and list headings of levels 2 and 3', async ({
+  page,
+}) => {
+  await signIn(page, '/configuration/notification-profiles');
+  await expect(page.getByText('Last updated on')).toBeVisible();
+  const anchors = await page
+    .locator('.table-of-contents a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const headings = await page
+    .locator('article h2[id], article h3[id]')
+    .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+  expect(anchors).toEqual(headings);
+});
+
+test('content is readable before any script runs, in a signed-in browser', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${site.url}/usage/overview`);
+  await expect(plain.getByRole('article')).toBeVisible();
+  await expect(plain.getByRole('heading', {level: 1})).toBeVisible();
+  await context.close();
+});
+
+test('dark without a choice follows the system, and a choice is remembered', async ({
+  page,
+}) => {
+  await signIn(page, '/features/assets');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({colorScheme: 'light'});
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const toggle = page.getByRole('button', {
+    name: /Switch between dark and light/,
+  });
+  await toggle.click();
+  await toggle.click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('at 996 px the mobile layout begins, with company and Logout in its menu', async ({
+  page,
+}) => {
+  await signIn(page, '/', 'avery@example.com');
+  await page.setViewportSize({width: 997, height: 800});
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await page.setViewportSize({width: 996, height: 800});
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeHidden();
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
+});
+
+test('a slow route change shows a progress bar after 200 ms', async ({
+  page,
+}) => {
+  await signIn(page, '/features/domain');
+  const held: (() => void)[] = [];
+  await page.route('**/assets/js/*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const clicked = Date.now();
+  await page
+    .getByRole('navigation', {name: 'Documentation'})
+    .getByRole('link', {name: 'Configuration'})
+    .click();
+  await page.locator('#nprogress').waitFor({state: 'attached'});
+  expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
+  held.forEach((release) => release());
+  await expect(page).toHaveURL(/\/configuration\/company$/);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test.describe('a page that crashes', () => {
+  test.use({expectedConsole: [/DateTimeFormat is not a constructor/]});
+
+  test("shows 'This page crashed', and 'Try again' brings it back", async ({
+    page,
+  }) => {
+    await signIn(page, '/features/domain');
+    // What renders the last-update time is missing until it is put back.
+    const dateTimeFormat = await page.evaluateHandle(() => Intl.DateTimeFormat);
+    await page.evaluate(() => Reflect.deleteProperty(Intl, 'DateTimeFormat'));
+    await page
+      .getByRole('navigation', {name: 'Documentation'})
+      .getByRole('link', {name: 'Configuration'})
+      .click();
+    await expect(page.getByText('This page crashed')).toBeVisible();
+    await page.evaluate((value) => {
+      Intl.DateTimeFormat = value;
+    }, dateTimeFormat);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Company settings',
+    );
+  });
+});

@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import beforePaint from '.';
+
+// The source as it is put into the page.
+const {headTags} = beforePaint().injectHtmlTags?.({content: null}) ?? {};
+const [tag] = headTags as {innerHTML: string}[];
+const source = tag?.innerHTML ?? '';
+
+function load(address = '/'): void {
+  history.replaceState({kept: true}, '', address);
+  window.eval(source);
+}
+
+const address = () => location.href.slice(location.origin.length);
+const mark = () => document.documentElement.dataset.session;
+
+function deny(...names: ('localStorage' | 'sessionStorage')[]): void {
+  for (const name of names) {
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete (window as {handedOverToken?: string}).handedOverToken;
+  delete document.documentElement.dataset.session;
+});
+
+test('the script is put into the page without its comments', () => {
+  expect(source).toMatch(/^\(function/);
+  expect(source).not.toMatch(/^\s*\/\//m);
+  expect(tag).toMatchObject({tagName: 'script'});
+});
+
+test('a reader without tokens is not marked and keeps the address', () => {
+  load('/features/assets?q=a%20b#part');
+  expect(mark()).toBeUndefined();
+  expect(address()).toBe('/features/assets?q=a%20b#part');
+});
+
+test('a stored token marks the page', () => {
+  localStorage.setItem('token', 't1');
+  load();
+  expect(mark()).toBe('stored');
+});
+
+test('a token handed over earlier to this tab marks the page', () => {
+  sessionStorage.setItem('auth_token', 't1');
+  load();
+  expect(mark()).toBe('stored');
+});
+
+test.each([
+  ['/x?auth_token=t1', '/x'],
+  ['/x?auth_token=t1&q=1#part', '/x?q=1#part'],
+  ['/x?q=1&auth_token=t1&auth_token=t2&r=%26#part', '/x?q=1&r=%26#part'],
+  ['/?auth_token=t1#a%20b', '/#a%20b'],
+])('of %s remains %s', (from, to) => {
+  const length = history.length;
+  load(from);
+  expect(address()).toBe(to);
+  expect(sessionStorage.getItem('auth_token')).toBe('t1');
+  expect(mark()).toBe('stored');
+  expect(history).toHaveLength(length);
+  expect(history.state).toEqual({kept: true});
+});
+
+test('a token is decoded as it was encoded', () => {
+  load('/?auth_token=a%2Bb%3D');
+  expect(sessionStorage.getItem('auth_token')).toBe('a+b=');
+});
+
+test('a new token takes the place of the one handed over before', () => {
+  sessionStorage.setItem('auth_token', 'old');
+  load('/?auth_token=new');
+  expect(sessionStorage.getItem('auth_token')).toBe('new');
+});
+
+test('an empty token leaves the address and nothing else', () => {
+  load('/x?auth_token=&q=1');
+  expect(address()).toBe('/x?q=1');
+  expect(sessionStorage).toHaveLength(0);
+  expect(mark()).toBeUndefined();
+});
+
+test.each([
+  ['session storage', ['sessionStorage']],
+  ['all storage', ['localStorage', 'sessionStorage']],
+] as const)('with %s denied the page itself keeps the token', (_, names) => {
+  deny(...names);
+  load('/x?auth_token=t1');
+  expect(address()).toBe('/x');
+  expect(window).toHaveProperty('handedOverToken', 't1');
+  expect(mark()).toBe('stored');
+});
+
+test('with session storage full the page itself keeps the token', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  load('/x?auth_token=t1');
+  expect(window).toHaveProperty('handedOverToken', 't1');
+  expect(mark()).toBe('stored');
+});
+
+test('denied storage without a token marks nothing', () => {
+  deny('localStorage', 'sessionStorage');
+  load('/x');
+  expect(mark()).toBeUndefined();
+});

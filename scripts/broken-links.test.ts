@@ -1,0 +1,64 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'broken-link-'));
+const generated = '.docusaurus-broken-link';
+
+afterAll(() => {
+  rmSync(folder, {recursive: true});
+  rmSync(path.join(root, generated), {recursive: true, force: true});
+});
+
+/** Builds the site with one page that has this text. */
+function build(text: string): {status: number | null; output: string} {
+  writeFileSync(
+    path.join(folder, 'index.mdx'),
+    `---\nslug: /\n---\n\n# Page\n\n## Heading {/* #heading */}\n\n${text}\n`,
+  );
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+      '--config',
+      'scripts/fixtures/broken-link/docusaurus.config.ts',
+      '--out-dir',
+      path.join(folder, 'build'),
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        BROKEN_LINK_DOCS: folder,
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
+        NODE_ENV: 'production',
+      },
+    },
+  );
+  return {status, output: stdout + stderr};
+}
+
+// A gate that put its form in the place of the pages while they are
+// pre-rendered would leave no link to be checked, and each would pass.
+test.each([
+  ['a link to a page that is not there', '[broken](/nowhere)', '/nowhere'],
+  ['a link to a heading that is not there', '[broken](/#gone)', '#gone'],
+])(
+  '%s fails the build and is named',
+  (_, text, name) => {
+    const {status, output} = build(text);
+    expect(status).not.toBe(0);
+    expect(output).toContain(name);
+  },
+  120_000,
+);
+
+test('the same page with a link that holds builds', () => {
+  const {status, output} = build('[whole](/#heading)');
+  expect(output).toContain('[SUCCESS]');
+  expect(status).toBe(0);
+}, 120_000);

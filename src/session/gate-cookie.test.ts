@@ -1,0 +1,107 @@
+import type {RequestListener} from 'node:http';
+import {startEndpoint} from '../testing/start-endpoint';
+import {gateCookie, noGateCookie} from './gate-cookie';
+
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+/** A server that stands where the page came from. */
+async function serve(answer: RequestListener) {
+  const {seen, endpoint, close} = await startEndpoint(answer);
+  closers.push(close);
+  const send = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((path, init) =>
+      send(new URL(String(path), endpoint), init),
+    );
+  return {seen, close};
+}
+
+function status(code: number, headers: Record<string, string> = {}) {
+  const answer: RequestListener = (_, response) => {
+    response.writeHead(code, headers).end();
+  };
+  return answer;
+}
+
+test('the cookie is asked for with the token and lives as the server says', async () => {
+  const {seen} = await serve(status(204, {'session-max-age': '90'}));
+  expect(await gateCookie.renew('t1')).toBe(90_000);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
+  expect(seen[0]?.url.pathname).toBe('/session');
+  expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
+});
+
+test.each([{}, {'session-max-age': 'soon'}, {'session-max-age': '0'}])(
+  'with the header %j the cookie is taken to live ten minutes',
+  async (headers) => {
+    await serve(status(204, headers));
+    expect(await gateCookie.renew('t1')).toBe(600_000);
+  },
+);
+
+test.each([
+  [401, 'refused'],
+  [403, 'unavailable'],
+  [429, 'unavailable'],
+  [502, 'unavailable'],
+  [504, 'unavailable'],
+])('status %i means %s', async (code, word) => {
+  await serve(status(code));
+  expect(await gateCookie.renew('t1')).toBe(word);
+});
+
+test('the cookie is dropped by DELETE, without a token', async () => {
+  const {seen} = await serve(status(204));
+  expect(await gateCookie.drop()).toBe(true);
+  expect(seen[0]).toMatchObject({method: 'DELETE'});
+  expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
+});
+
+test('a cookie the server did not drop is not dropped', async () => {
+  await serve(status(403));
+  expect(await gateCookie.drop()).toBe(false);
+});
+
+test.each([
+  [204, true],
+  [401, false],
+])('GET answered %i says whether the cookie is held: %p', async (code, is) => {
+  const {seen} = await serve(status(code));
+  expect(await gateCookie.isHeld()).toBe(is);
+  expect(seen[0]?.method).toBe('GET');
+});
+
+test('a server that is gone is no refusal', async () => {
+  const {close} = await serve(status(204));
+  await close();
+  expect(await gateCookie.renew('t1')).toBe('unavailable');
+  expect(await gateCookie.drop()).toBe(false);
+  expect(await gateCookie.isHeld()).toBe(false);
+});
+
+test('a server that does not answer is left after 20 s', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  timeout.mockImplementation(() => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), 10);
+    return abort.signal;
+  });
+  await serve(() => {});
+  expect(await gateCookie.renew('t1')).toBe('unavailable');
+  expect(timeout).toHaveBeenCalledWith(20_000);
+});
+
+test('a plain static host is asked nothing', async () => {
+  const {seen} = await serve(status(500));
+  expect(await noGateCookie.renew('t1')).toBe(Infinity);
+  expect(await noGateCookie.drop()).toBe(true);
+  expect(await noGateCookie.isHeld()).toBe(true);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import {countReloads} from '../testing/count-reloads';
+import {makeSession, storeTokens} from '../testing/open-session';
+import {recoverChunks} from './recover-chunks';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function reject(reason: unknown): void {
+  // jsdom has no PromiseRejectionEvent.
+  const event = Object.assign(new Event('unhandledrejection'), {reason});
+  window.dispatchEvent(event);
+}
+
+const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
+  name: 'ChunkLoadError',
+});
+
+test('a refused chunk has the cookie renewed, then the page reloaded once', async () => {
+  storeTokens();
+  const {session, names} = makeSession();
+  const reloads = countReloads();
+  const stop = recoverChunks(session);
+  reject(refused);
+  await settled();
+  expect(names()).toEqual(['POST /session']);
+  expect(reloads()).toBe(1);
+  reject(refused);
+  await settled();
+  expect(reloads()).toBe(1);
+  stop();
+});
+
+test('a reader without tokens is led to the form by the reload', async () => {
+  const {session, names} = makeSession();
+  const reloads = countReloads();
+  const stop = recoverChunks(session);
+  reject(refused);
+  await settled();
+  expect(names()).toEqual([]);
+  expect(reloads()).toBe(1);
+  stop();
+});
+
+test.each([[new Error('other')], [undefined], [null], ['text']])(
+  'a rejection with %p is none of its business',
+  async (reason) => {
+    const {session} = makeSession();
+    const reloads = countReloads();
+    const stop = recoverChunks(session);
+    reject(reason);
+    await settled();
+    expect(reloads()).toBe(0);
+    stop();
+  },
+);
