@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
+import {keyCache} from './plugins/key-cache';
 import passGraphql from './plugins/pass-graphql';
 import {
   gate,
@@ -82,7 +83,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: {build, graphqlEndpoint, productName},
-  plugins: [beforePaint, passGraphql],
+  plugins: [keyCache(build), beforePaint, passGraphql],
   presets: [['classic', preset]],
   themeConfig,
 };

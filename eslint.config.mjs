@@ -10,7 +10,7 @@ function keepOut(...parts) {
       'error',
       {
         patterns: parts.map((part) => ({
-          regex: `(^|/)${part}(/|$)`,
+          regex: `^(\\.|@site/)(.*/)?${part}(/|$)`,
           message: `Code is sorted by where it runs: ${part}/ is out of reach here.`,
         })),
       },

@@ -1,10 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {createApp} from '../build/server/app';
-import {openAccounts} from '../build/server/accounts/open-accounts';
-import type {GraphQLEndpoint} from '../build/server/graphql-endpoint';
-import {listen} from '../build/server/listen';
+import type {GraphQLEndpoint} from '../server/graphql-endpoint';
+import {createApp, listen, openAccounts} from './built-server';
 
 /** A running site: the real server on a real database, in a folder of its own. */
 export interface Site {

@@ -72,6 +72,7 @@ for (const step of steps) {
 }
 if (isSiteNew && !steps.includes(staticHost)) {
   run(['build/server/gate/compress.js']);
+  run(['build/server/gate/nginx-headers.js']);
 }
 
 function docusaurus(...args) {

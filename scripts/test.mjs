@@ -9,8 +9,10 @@ import path from 'node:path';
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const total = {passed: 0, failed: 0, skipped: 0};
 
-if (run('scripts/build.mjs', '--stale') !== 0) {
-  process.exit(1);
+for (const env of [{}, {GATE: 'client'}]) {
+  if (run('scripts/build.mjs', '--stale', env) !== 0) {
+    process.exit(1);
+  }
 }
 
 const jest = path.join(folder, 'jest.json');

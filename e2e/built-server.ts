@@ -1,0 +1,11 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+
+// The tests run what `npm run build` made, with the types of its source.
+const load = createRequire(path.resolve('build/server/main.js'));
+
+export const {createApp} = load('./app') as typeof import('../server/app');
+export const {listen} = load('./listen') as typeof import('../server/listen');
+export const {openAccounts} = load(
+  './accounts/open-accounts',
+) as typeof import('../server/accounts/open-accounts');
