@@ -84,6 +84,7 @@ const config: Config = {
   future: {v4: true, faster: true},
   customFields: {build, graphqlEndpoint, productName},
   plugins: [keyCache(build), beforePaint, passGraphql],
+  clientModules: ['./src/session/client-module.ts'],
   presets: [['classic', preset]],
   themeConfig,
 };

@@ -29,6 +29,13 @@ const config: Config = {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/src/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
+        // Docusaurus' own read what a build generates.
+        '^@docusaurus/(Head|useDocusaurusContext)$':
+          '<rootDir>/src/testing/docusaurus/$1',
+        '^@docusaurus/theme-common$':
+          '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',
+        '^@docusaurus/(useIsomorphicLayoutEffect|ExecutionEnvironment)$':
+          '@docusaurus/core/lib/client/exports/$1',
       },
     },
     {

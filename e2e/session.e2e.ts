@@ -272,7 +272,11 @@ test('a token without a user shows nothing, then the form', async ({
 });
 
 test.describe('when the cookie lives 2 seconds', () => {
-  test.use({siteOptions: {sessionLife: 2}});
+  // Docusaurus logs a script that was refused, then reloads the page.
+  test.use({
+    siteOptions: {sessionLife: 2},
+    expectedConsole: [/ChunkLoadError/],
+  });
 
   test('a page stays, and a link leads on without the form', async ({page}) => {
     await signIn(page, '/usage/overview');

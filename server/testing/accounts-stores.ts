@@ -18,6 +18,13 @@ export function describeOnEachStore(
   define: (createDatabase: CreateDatabase) => void,
 ): void {
   describe('on libSQL', () => define(createLibsqlDatabase));
+  describeOnPostgres(define);
+}
+
+/** Defines tests on PostgreSQL alone, for what several processes share. */
+export function describeOnPostgres(
+  define: (createDatabase: CreateDatabase) => void,
+): void {
   if (process.env.CI || isPostgresReachable()) {
     describe('on PostgreSQL', () => define(createPostgresDatabase));
   } else {

@@ -108,6 +108,22 @@ test('UNAUTHORIZED discards tokens and user', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('after UNAUTHORIZED the request is forwarded once more, without the token', async () => {
+  storeTokens();
+  const {session, calls} = openSession({
+    Me: ({token}) => (token ? unauthorized : {data: {me: null}}),
+  });
+  await until(session, is('signed-out'));
+  const phases: Phase[] = [];
+  session.subscribe(() => phases.push(session.getState().phase));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(calls.map(({name, token}) => [name, token])).toEqual([
+    ['Me', 't1'],
+    ['Me', null],
+  ]);
+  expect(phases).toEqual([]);
+});
+
 test('after UNAUTHORIZED nothing is sent for nobody', async () => {
   jest.useFakeTimers();
   storeTokens();

@@ -1,31 +1,20 @@
 import type {ApolloClient} from '@apollo/client';
 import {createClient} from '../graphql/create-client';
 import {isUnauthorized, messages} from '../graphql/error-catalogue';
-import {
-  AuthenticateUserDocument,
-  LogoutDocument,
-  MeDocument,
-  SetActiveUserSessionDocument,
-} from '../graphql/operations.generated';
+import {MeDocument} from '../graphql/operations.generated';
 import {companyNames} from './company-names';
 import {forgetSearches} from './forget-searches';
 import type {GateCookie} from './gate-cookie';
 import {keepCookie} from './keep-cookie';
 import {createRefresher} from './refresher';
 import {renewTokens, toTokens, type SessionAnswer} from './renew-tokens';
-import {
-  companiesOf,
-  initialState,
-  type SessionState,
-  type User,
-} from './session-state';
+import {delay, sessionActions} from './session-actions';
+import {initialState, type SessionState, type User} from './session-state';
 import {tabLock} from './tab-lock';
 import {createTokenStore} from './token-store';
 
 /** Before a session without a user is cleared, in ms (specification 9). */
 const nobodyDelay = 100;
-/** How long signing out waits for the endpoint's answer, in ms. */
-const logoutPatience = 5000;
 
 export interface SessionOptions {
   /** Where GraphQL is asked. */
@@ -105,7 +94,8 @@ export function createSession(options: SessionOptions) {
     knownToken = null;
     cookie.stop();
     set({...initialState, phase: 'signed-out'});
-    void client.clearStore().catch(() => {});
+    // Not clearStore(): it would cancel the request that is forwarded again.
+    void client.cache.reset();
   }
 
   async function signedIn(user: User): Promise<void> {
@@ -137,9 +127,14 @@ export function createSession(options: SessionOptions) {
     } catch (error) {
       failure = error;
     }
-    if ((store.read()?.token ?? null) !== knownToken) {
+    const stored = store.read()?.token ?? null;
+    if (stored !== knownToken) {
       // Another tab changed it meanwhile: this answer is to a former token.
       return load(onEntry);
+    }
+    if (stored === null) {
+      // Cleared meanwhile: this answer is to nobody.
+      return;
     }
     if (failure !== null) {
       if (onEntry || isUnauthorized(failure)) {
@@ -177,7 +172,10 @@ export function createSession(options: SessionOptions) {
 
   function enter(): void {
     set({phase: 'loading'});
-    void load(true).then(cookie.renew);
+    void client
+      .clearStore()
+      .then(() => load(true))
+      .then(cookie.renew);
   }
 
   /** Another tab signed in, out, refreshed, or works for another company. */
@@ -228,77 +226,8 @@ export function createSession(options: SessionOptions) {
       return () => stops.forEach((stop) => stop());
     },
 
-    /**
-     * Signs in (specification 4 and 8).
-     *
-     * @returns null, or the message to show: the server's, 'Invalid
-     *   credentials', or 'Failed to process' when there was no answer.
-     */
-    async signIn(email: string, password: string): Promise<string | null> {
-      try {
-        const {data} = await client.mutate({
-          mutation: AuthenticateUserDocument,
-          variables: {email, password},
-        });
-        const answer = data?.authenticateUser;
-        if (!answer?.success) {
-          clear();
-          return answer?.message || messages.invalidCredentials;
-        }
-        await adopt(answer);
-        return null;
-      } catch {
-        return messages.failedToProcess;
-      }
-    },
-
-    /** Works for another company from here on; false when that was refused. */
-    async switchCompany(companyId: string): Promise<boolean> {
-      try {
-        await client.clearStore();
-        const {data} = await client.mutate({
-          mutation: SetActiveUserSessionDocument,
-          variables: {companyId},
-        });
-        const answer = data?.setActiveUserSession;
-        if (!answer?.success) {
-          return false;
-        }
-        await adopt(answer);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-
-    /** Ends the session at the server, and here whether or not that worked. */
-    async signOut(): Promise<void> {
-      const {user} = state;
-      set({phase: 'leaving'});
-      if (user) {
-        await Promise.race([endSession(client, user), delay(logoutPatience)]);
-      }
-      clear();
-    },
+    ...sessionActions({client, adopt, clear, set, getState: () => state}),
   };
-}
-
-async function endSession(client: ApolloClient, user: User): Promise<void> {
-  try {
-    const {data} = await client.mutate({
-      mutation: LogoutDocument,
-      variables: {id: user.id},
-    });
-    if (!data?.logout.success) {
-      console.error('Sign-out failed at the server:', data?.logout.message);
-    }
-  } catch (error) {
-    console.error('Sign-out failed at the server:', error);
-  }
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function listen(

@@ -1,4 +1,5 @@
 import type {RequestListener} from 'node:http';
+import {waitFor} from '@testing-library/react';
 import {startEndpoint} from '../testing/start-endpoint';
 import {gateCookie, noGateCookie} from './gate-cookie';
 
@@ -38,7 +39,11 @@ test('the cookie is asked for with the token and lives as the server says', asyn
   expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
 });
 
-test.each([{}, {'session-max-age': 'soon'}, {'session-max-age': '0'}])(
+test.each<Record<string, string>>([
+  {},
+  {'session-max-age': 'soon'},
+  {'session-max-age': '0'},
+])(
   'with the header %j the cookie is taken to live ten minutes',
   async (headers) => {
     await serve(status(204, headers));
@@ -83,19 +88,35 @@ test('a server that is gone is no refusal', async () => {
   await close();
   expect(await gateCookie.renew('t1')).toBe('unavailable');
   expect(await gateCookie.drop()).toBe(false);
-  expect(await gateCookie.isHeld()).toBe(false);
+  expect(await gateCookie.isHeld()).toBeNull();
 });
 
 test('a server that does not answer is left after 20 s', async () => {
-  const timeout = jest.spyOn(AbortSignal, 'timeout');
-  timeout.mockImplementation(() => {
-    const abort = new AbortController();
-    setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), 10);
-    return abort.signal;
+  const {seen} = await serve(() => {});
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  const renewed = gateCookie.renew('t1');
+  const [timeUp] = setTimer.mock.calls.find(([, delay]) => delay === 20_000)!;
+  await waitFor(() => expect(seen).toHaveLength(1));
+  timeUp();
+  expect(await renewed).toBe('unavailable');
+});
+
+test('a renewal under way is broken off before the cookie is dropped', async () => {
+  const {seen} = await serve((request, response) => {
+    if (request.method === 'DELETE') {
+      response.writeHead(204).end();
+    }
   });
-  await serve(() => {});
-  expect(await gateCookie.renew('t1')).toBe('unavailable');
-  expect(timeout).toHaveBeenCalledWith(20_000);
+  const renewed = gateCookie.renew('t1');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await gateCookie.drop()).toBe(true);
+  expect(await renewed).toBe('unavailable');
+  expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('an answer that is neither yes nor no does not say that no cookie is held', async () => {
+  await serve(status(503));
+  expect(await gateCookie.isHeld()).toBeNull();
 });
 
 test('a plain static host is asked nothing', async () => {

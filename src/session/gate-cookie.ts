@@ -9,8 +9,8 @@ export interface GateCookie {
   renew(token: string): Promise<number | 'refused' | 'unavailable'>;
   /** Drops the cookie and what the browser cached; false when that failed. */
   drop(): Promise<boolean>;
-  /** Says whether the browser sends a valid cookie. */
-  isHeld(): Promise<boolean>;
+  /** Says whether the browser sends a valid cookie; null without an answer. */
+  isHeld(): Promise<boolean | null>;
 }
 
 const address = '/session';
@@ -19,10 +19,16 @@ const defaultLife = 600_000;
 /** Patience with a server that does not answer, in ms. */
 const patience = 20_000;
 
+/** The renewal under way, which must not set the cookie again after a drop. */
+let renewal: {abort(): void; ended: Promise<unknown>} | null = null;
+
 /** Speaks to the server in front of which this page stands. */
 export const gateCookie: GateCookie = {
   async renew(token) {
-    const response = await ask('POST', {'x-auth-token': token});
+    const controller = new AbortController();
+    const asked = ask('POST', {'x-auth-token': token}, controller);
+    renewal = {abort: () => controller.abort(), ended: asked};
+    const response = await asked;
     if (response?.ok) {
       const seconds = Number(response.headers.get('session-max-age'));
       return seconds > 0 ? seconds * 1000 : defaultLife;
@@ -30,10 +36,13 @@ export const gateCookie: GateCookie = {
     return response?.status === 401 ? 'refused' : 'unavailable';
   },
   async drop() {
+    renewal?.abort();
+    await renewal?.ended;
     return (await ask('DELETE'))?.ok ?? false;
   },
   async isHeld() {
-    return (await ask('GET'))?.ok ?? false;
+    const response = await ask('GET');
+    return response?.ok || response?.status === 401 ? response.ok : null;
   },
 };
 
@@ -47,7 +56,9 @@ export const noGateCookie: GateCookie = {
 async function ask(
   method: string,
   headers: Record<string, string> = {},
+  controller = new AbortController(),
 ): Promise<Response | null> {
+  const timer = setTimeout(() => controller.abort(), patience);
   try {
     return await fetch(address, {
       method,
@@ -55,9 +66,11 @@ async function ask(
       cache: 'no-store',
       // A sign-out must reach the server though the page is being left.
       keepalive: method === 'DELETE',
-      signal: AbortSignal.timeout(patience),
+      signal: controller.signal,
     });
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -14,7 +14,11 @@ const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
   name: 'ChunkLoadError',
 });
 
-test('a refused chunk has the cookie renewed, then the page reloaded once', async () => {
+afterEach(() => {
+  delete window.docusaurusRoot;
+});
+
+test('a page that could not start has the cookie renewed, then is reloaded once', async () => {
   storeTokens();
   const {session, names} = makeSession();
   const reloads = countReloads();
@@ -23,6 +27,24 @@ test('a refused chunk has the cookie renewed, then the page reloaded once', asyn
   await settled();
   expect(names()).toEqual(['POST /session']);
   expect(reloads()).toBe(1);
+  reject(refused);
+  await settled();
+  expect(reloads()).toBe(1);
+  stop();
+});
+
+test('a page that runs has the cookie renewed and is reloaded only if a chunk is missing still', async () => {
+  storeTokens();
+  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
+  const {session, names} = makeSession();
+  const reloads = countReloads();
+  const stop = recoverChunks(session);
+  // Pointing at the search box asks for several chunks at once.
+  reject(refused);
+  reject(refused);
+  await settled();
+  expect(names()).toEqual(['POST /session']);
+  expect(reloads()).toBe(0);
   reject(refused);
   await settled();
   expect(reloads()).toBe(1);

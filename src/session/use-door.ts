@@ -32,9 +32,10 @@ export function useDoor(build: Build): Door {
     }
 
     async function enter(): Promise<void> {
-      if (door === 'stuck') {
+      const isHeld = door === 'stuck' ? null : await gateCookie.isHeld();
+      if (isHeld === null) {
         settle('stuck');
-      } else if (!(await gateCookie.isHeld()) || !reloadOnce('enter')) {
+      } else if (!isHeld || !reloadOnce('enter')) {
         settle('blocked');
       }
     }

@@ -17,7 +17,8 @@ export default function AccountNotes(): ReactNode {
 function Notes({user}: {user: Parameters<typeof accountNotes>[0]}): ReactNode {
   const tab = browserStorage('sessionStorage');
   const [dismissed, setDismissed] = useState(() => tab.get(key) ?? '');
-  const notes = accountNotes(user, Date.now()).filter(
+  const [now] = useState(Date.now);
+  const notes = accountNotes(user, now).filter(
     ({id}) => !dismissed.includes(id),
   );
   if (notes.length === 0) {

@@ -16,6 +16,10 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
   }
 
   async function change(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    if (pendingId !== null) {
+      // One at a time: of two at once the last answer would win.
+      return;
+    }
     const id = event.target.value;
     setPendingId(id);
     if (!(await switchCompany(id))) {

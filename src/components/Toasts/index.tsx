@@ -1,10 +1,5 @@
-import React, {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ReactNode,
-} from 'react';
+import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
+import {lazyPart} from '../lazy-part';
 
 export type ToastType = 'error' | 'warning';
 export interface Message {
@@ -13,7 +8,10 @@ export interface Message {
 }
 
 // Nothing of react-toastify is fetched before the first message.
-const ToastList = lazy(() => import('./ToastList'));
+const ToastList = lazyPart(
+  () => import('./ToastList'),
+  () => null,
+);
 
 let waiting: readonly Message[] = [];
 let onMessage: (() => void) | null = null;

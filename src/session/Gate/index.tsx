@@ -1,12 +1,17 @@
-import React, {lazy, Suspense, type ReactNode} from 'react';
+import React, {Suspense, type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
+import {lazyPart} from '@site/src/components/lazy-part';
 import {gateView, type Build} from '../gate-view';
 import {useSession} from '../session-context';
 import {useDoor} from '../use-door';
+import FormMissing from './FormMissing';
 import styles from './styles.module.css';
 
 // The form, Formik and Yup are fetched only where the form shows.
-const SignInScreen = lazy(() => import('@site/src/sign-in/SignInScreen'));
+const SignInScreen = lazyPart(
+  () => import('@site/src/sign-in/SignInScreen'),
+  FormMissing,
+);
 
 /**
  * Shows the page, the login screen or the loading indicator (specification 2).

@@ -1,4 +1,4 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {useRef, useSyncExternalStore, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
@@ -15,10 +15,12 @@ const empty: Credentials = {email: '', password: ''};
  */
 export default function SignInForm(): ReactNode {
   const {signIn} = useSession();
-  const [isHydrated, setHydrated] = useState(false);
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const passwordInput = useRef<HTMLInputElement>(null);
-
-  useEffect(() => setHydrated(true), []);
 
   async function submit(
     credentials: Credentials,

@@ -1,0 +1,107 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Toasts from '@site/src/components/Toasts';
+import {makeSession, storeTokens, until} from '@site/src/testing/open-session';
+import {travellingUser, user} from '@site/src/testing/user';
+import {WithSession} from '@site/src/testing/with-session';
+import CompanySwitcher from '.';
+
+const companies = [
+  {__typename: 'Company', id: 'c1', name: 'Beta'},
+  {__typename: 'Company', id: 'c2', name: 'Alpha'},
+];
+
+function answer(own: Record<string, unknown> = {}) {
+  const setActiveUserSession = {
+    success: true,
+    token: 't2',
+    refreshToken: 'r2',
+    expiresIn: 900,
+    user: {...travellingUser, companyId: 'c2'},
+    ...own,
+  };
+  return {data: {setActiveUserSession}};
+}
+
+function open(...[answers]: Parameters<typeof makeSession>) {
+  storeTokens();
+  const made = makeSession({
+    Me: {data: {me: travellingUser}},
+    Companies: {data: {companies}},
+    ...answers,
+  });
+  const shown = render(
+    <WithSession session={made.session}>
+      <CompanySwitcher />
+      <Toasts />
+    </WithSession>,
+  );
+  return {...made, ...shown};
+}
+
+const select = () => screen.findByLabelText<HTMLSelectElement>('Company');
+
+test('the companies are offered by name, the active one selected', async () => {
+  open();
+  await waitFor(async () =>
+    expect((await select()).textContent).toBe('AlphaBeta'),
+  );
+  expect((await select()).value).toBe('c1');
+});
+
+test('a reader of one company has nothing to switch', async () => {
+  const {session, container} = open({Me: {data: {me: user}}});
+  await waitFor(() => expect(session.getState().door).toBe('open'));
+  await until(session, (state) => state.companies.length === 1);
+  expect(container.innerHTML).toBe('');
+});
+
+test('choosing another company shows it at once and switches to it', async () => {
+  let reply = (_: Response) => {};
+  const {session} = open({
+    SetActiveUserSession: () =>
+      new Promise<Response>((resolve) => {
+        reply = resolve;
+      }),
+  });
+  await userEvent.selectOptions(await select(), 'c2');
+  expect((await select()).value).toBe('c2');
+  expect((await select()).getAttribute('aria-busy')).toBe('true');
+  expect(session.getState().user?.companyId).toBe('c1');
+  await waitFor(() => {
+    reply(Response.json(answer()));
+    expect(session.getState().user?.companyId).toBe('c2');
+  });
+  await waitFor(async () =>
+    expect((await select()).getAttribute('aria-busy')).toBe('false'),
+  );
+  expect((await select()).value).toBe('c2');
+});
+
+test('a company that cannot be switched to is said so, and the former one stays', async () => {
+  open({SetActiveUserSession: answer({success: false, token: null})});
+  await userEvent.selectOptions(await select(), 'c2');
+  await screen.findByText('The company could not be changed. Try again.');
+  expect((await select()).value).toBe('c1');
+});
+
+test('a second choice waits for the first, so that the last answer cannot win over it', async () => {
+  let reply = (_: Response) => {};
+  const {names} = open({
+    SetActiveUserSession: () =>
+      new Promise<Response>((resolve) => {
+        reply = resolve;
+      }),
+  });
+  await userEvent.selectOptions(await select(), 'c2');
+  await userEvent.selectOptions(await select(), 'c1');
+  expect((await select()).value).toBe('c2');
+  await waitFor(async () => {
+    reply(Response.json(answer()));
+    expect((await select()).getAttribute('aria-busy')).toBe('false');
+  });
+  expect(
+    names().filter((name) => name === 'SetActiveUserSession'),
+  ).toHaveLength(1);
+});

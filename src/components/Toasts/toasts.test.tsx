@@ -1,0 +1,85 @@
+import React from 'react';
+import {act, render, screen, waitFor} from '@testing-library/react';
+import Toasts, {showToast} from '.';
+
+afterEach(() => {
+  jest.useRealTimers();
+  delete document.documentElement.dataset.theme;
+});
+
+test('before the first message there is nothing', () => {
+  expect(render(<Toasts />).container.innerHTML).toBe('');
+});
+
+test('messages of one moment show, each once', async () => {
+  render(<Toasts />);
+  act(() => {
+    showToast('error', 'First');
+    showToast('warning', 'Second');
+    showToast('error', 'Third');
+  });
+  for (const text of ['First', 'Second', 'Third']) {
+    expect(await screen.findAllByText(text)).toHaveLength(1);
+  }
+  act(() => showToast('error', 'Fourth'));
+  await screen.findByText('Fourth');
+  expect(screen.getAllByText('First')).toHaveLength(1);
+});
+
+test('a message from before the page is there shows once it is', async () => {
+  showToast('warning', 'Early');
+  render(<Toasts />);
+  await screen.findByText('Early');
+});
+
+test('an error and a warning look as such, at the top right', async () => {
+  render(<Toasts />);
+  act(() => {
+    showToast('error', 'An error');
+    showToast('warning', 'A warning');
+  });
+  const error = (await screen.findByText('An error')).closest(
+    '.Toastify__toast',
+  );
+  const warning = screen.getByText('A warning').closest('.Toastify__toast');
+  expect(error?.className).toContain('Toastify__toast--error');
+  expect(warning?.className).toContain('Toastify__toast--warning');
+  expect(error?.closest('.Toastify__toast-container--top-right')).toBeTruthy();
+});
+
+test('a message goes after 5 s', async () => {
+  render(<Toasts />);
+  act(() => showToast('error', 'Passing'));
+  await screen.findByText('Passing');
+  // Its progress bar is the clock: an animation, which jsdom does not run.
+  const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(bar?.style.animationDuration).toBe('5000ms');
+});
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  [undefined, 'dark'],
+])('on a page that is %p a message is %s', async (theme, look) => {
+  if (theme) document.documentElement.dataset.theme = theme;
+  render(<Toasts />);
+  act(() => showToast('error', 'Seen'));
+  const shown = await screen.findByText('Seen');
+  expect(shown.closest('.Toastify__toast')?.className).toContain(
+    `Toastify__toast-theme--${look}`,
+  );
+});
+
+test('a message follows the page when its colour mode changes', async () => {
+  document.documentElement.dataset.theme = 'light';
+  render(<Toasts />);
+  act(() => showToast('error', 'Seen'));
+  await screen.findByText('Seen');
+  document.documentElement.dataset.theme = 'dark';
+  act(() => showToast('error', 'Later'));
+  await waitFor(() =>
+    expect(
+      screen.getByText('Later').closest('.Toastify__toast')?.className,
+    ).toContain('Toastify__toast-theme--dark'),
+  );
+});

@@ -1,0 +1,67 @@
+import React, {type ReactNode} from 'react';
+import {act, renderHook, waitFor} from '@testing-library/react';
+import {makeSession, storeTokens} from '../testing/open-session';
+import {travellingUser} from '../testing/user';
+import {SessionProvider, useSession} from './session-context';
+
+function open(...[answers]: Parameters<typeof makeSession>) {
+  const made = makeSession(answers);
+  const wrapper = ({children}: {children: ReactNode}) => (
+    <SessionProvider session={made.session}>{children}</SessionProvider>
+  );
+  return {...made, ...renderHook(useSession, {wrapper})};
+}
+
+test('outside its provider the session throws with the name of the provider', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => renderHook(useSession)).toThrow('<SessionProvider>');
+});
+
+test('search bar and report modal are hidden until they are shown', () => {
+  const {result} = open();
+  expect(result.current).toMatchObject({
+    isGlobalSearchBarShown: false,
+    isCustomReportModalShown: false,
+  });
+  act(() => result.current.setGlobalSearchBarShown(true));
+  expect(result.current).toMatchObject({
+    isGlobalSearchBarShown: true,
+    isCustomReportModalShown: false,
+  });
+  act(() => result.current.setCustomReportModalShown(true));
+  expect(result.current.isCustomReportModalShown).toBe(true);
+});
+
+test('nobody has selected a company', () => {
+  expect(open().result.current).toMatchObject({
+    user: null,
+    selectedCompanyId: null,
+    selectedCompany: null,
+  });
+});
+
+test('the selected company is known by its id at once and by its name later', async () => {
+  storeTokens();
+  const companies = [
+    {__typename: 'Company', id: 'c1', name: 'Alpha'},
+    {__typename: 'Company', id: 'c2', name: 'Beta'},
+  ];
+  const {result} = open({
+    Me: {data: {me: travellingUser}},
+    Companies: {data: {companies}},
+  });
+  await waitFor(() => expect(result.current.selectedCompanyId).toBe('c1'));
+  await waitFor(() =>
+    expect(result.current.selectedCompany).toEqual({id: 'c1', name: 'Alpha'}),
+  );
+});
+
+test('the session starts once it is mounted and stops with it', async () => {
+  storeTokens();
+  const {result, unmount, session} = open();
+  await waitFor(() => expect(result.current.door).toBe('open'));
+  unmount();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));
+  expect(session.getState().phase).toBe('signed-in');
+});

@@ -1,0 +1,177 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {renderToString} from 'react-dom/server';
+import Toasts from '@site/src/components/Toasts';
+import {makeSession} from '@site/src/testing/open-session';
+import {user} from '@site/src/testing/user';
+import {WithSession} from '@site/src/testing/with-session';
+import SignInForm from '.';
+
+const name = () => screen.getByLabelText<HTMLInputElement>('User Name');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+
+function answer(own: Record<string, unknown>) {
+  const authenticateUser = {
+    success: true,
+    token: 't1',
+    refreshToken: 'r1',
+    expiresIn: 900,
+    message: null,
+    user,
+    ...own,
+  };
+  return {data: {authenticateUser}};
+}
+
+function open(...[answers]: Parameters<typeof makeSession>) {
+  const made = makeSession(answers);
+  render(
+    <WithSession session={made.session} build="static">
+      <SignInForm />
+      <Toasts />
+    </WithSession>,
+  );
+  return made;
+}
+
+async function fill(): Promise<void> {
+  await userEvent.type(name(), ' avery@example.com ');
+  await userEvent.type(password(), 'secret');
+}
+
+test('the form reads as specified', () => {
+  open();
+  screen.getByText('Please enter your user credentials to sign in.');
+  expect(name().placeholder).toBe('Enter User Name');
+  expect(password()).toMatchObject({
+    placeholder: 'Enter password',
+    type: 'password',
+    value: '',
+  });
+  expect(button()).toMatchObject({textContent: 'Log In', disabled: false});
+});
+
+test('until its script is there the form would post, and its button is disabled', () => {
+  const {session} = makeSession();
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <WithSession session={session}>
+      <SignInForm />
+    </WithSession>,
+  );
+  expect(page.querySelector('form')?.method).toBe('post');
+  expect(page.querySelector('button')?.disabled).toBe(true);
+});
+
+test('nothing is complained of before the reader has been there', () => {
+  open();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  expect(screen.queryByText('User Name is required')).toBeNull();
+});
+
+test('a field that is left empty is complained of', async () => {
+  open();
+  await userEvent.click(name());
+  await userEvent.tab();
+  await screen.findByText('User Name is required');
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+  expect(
+    document.getElementById(name().getAttribute('aria-describedby') ?? '')
+      ?.textContent,
+  ).toBe('User Name is required');
+  expect(screen.queryByText('Enter your password')).toBeNull();
+});
+
+test('a complaint follows what is typed', async () => {
+  open();
+  await userEvent.type(name(), 'avery');
+  await userEvent.tab();
+  await screen.findByText('User Name must be a valid e-mail address');
+  await userEvent.type(name(), '@example.com');
+  await waitFor(() =>
+    expect(
+      screen.queryByText('User Name must be a valid e-mail address'),
+    ).toBeNull(),
+  );
+  expect(name().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('submitting an empty form complains of every field and sends nothing', async () => {
+  const {calls} = open();
+  await userEvent.click(button());
+  await screen.findByText('User Name is required');
+  await screen.findByText('Enter your password');
+  expect(calls).toEqual([]);
+});
+
+test('while submitting the button is disabled and says so', async () => {
+  let reply = (_: Response) => {};
+  open({
+    AuthenticateUser: () =>
+      new Promise<Response>((resolve) => {
+        reply = resolve;
+      }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(button().textContent).toMatch(/^\s*Logging in$/));
+  expect(button().disabled).toBe(true);
+  expect(button().querySelector('.spinner')).not.toBeNull();
+  reply(Response.json(answer({success: false, token: null})));
+  await waitFor(() => expect(button().textContent).toBe('Log In'));
+  expect(button().disabled).toBe(false);
+});
+
+test('submitting twice sends once, without the spaces around the name', async () => {
+  const {calls, session} = open({AuthenticateUser: answer({})});
+  await fill();
+  await userEvent.dblClick(button());
+  await userEvent.type(password(), '{Enter}{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  const sent = calls.filter((call) => call.name === 'AuthenticateUser');
+  expect(sent.map(({variables}) => variables)).toEqual([
+    {email: 'avery@example.com', password: 'secret'},
+  ]);
+});
+
+test('the Enter key submits', async () => {
+  const {session} = open({AuthenticateUser: answer({})});
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+});
+
+test.each([
+  [{message: 'Too many tries'}, 'Too many tries'],
+  [{}, 'Invalid credentials'],
+])(
+  'a refusal with %j is shown, the password emptied, the name kept',
+  async (own, message) => {
+    open({AuthenticateUser: answer({success: false, token: null, ...own})});
+    await fill();
+    await userEvent.click(button());
+    await screen.findByText(message);
+    expect(password().value).toBe('');
+    expect(name().value.trim()).toBe('avery@example.com');
+    expect(document.activeElement).toBe(password());
+    expect(screen.queryByText('Enter your password')).toBeNull();
+  },
+);
+
+test("a request that fails is shown as 'Failed to process', the password emptied", async () => {
+  open({AuthenticateUser: new Response('', {status: 500})});
+  await fill();
+  await userEvent.click(button());
+  await screen.findByText('Failed to process');
+  expect(password().value).toBe('');
+});
+
+test('the password is gone from the form once it was right', async () => {
+  const {session} = open({AuthenticateUser: answer({})});
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  await waitFor(() => expect(password().value).toBe(''));
+});

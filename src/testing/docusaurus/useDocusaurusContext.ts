@@ -1,0 +1,18 @@
+import {createContext, useContext} from 'react';
+import type {SiteFields} from '@site/src/components/use-site-fields';
+
+const customFields: SiteFields = {
+  build: 'guide',
+  graphqlEndpoint: '/graphql',
+  productName: 'Platform',
+};
+
+/** What the configuration says; a test may provide another. */
+export const DocusaurusContext = createContext({
+  siteConfig: {title: 'Documentation', customFields},
+});
+
+/** Stands in for Docusaurus' hook, which reads what a build generates. */
+export default function useDocusaurusContext() {
+  return useContext(DocusaurusContext);
+}

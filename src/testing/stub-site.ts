@@ -1,0 +1,58 @@
+import {user} from './user';
+
+/** A call as the server sees it. */
+export interface SeenCall {
+  /** `Me` of GraphQL, or `POST /session` of the gate. */
+  name: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+}
+
+type Answer = Record<string, unknown> | Response | Error;
+type Answers = Record<
+  string,
+  Answer | ((call: SeenCall) => Answer | Promise<Answer>)
+>;
+
+const standard: Answers = {
+  Me: {data: {me: user}},
+  Companies: {data: {companies: []}},
+  Logout: {data: {logout: {success: true, message: null}}},
+  'POST /session': () => new Response(null, {status: 204}),
+  'GET /session': () => new Response(null, {status: 204}),
+  'DELETE /session': () => new Response(null, {status: 204}),
+};
+
+/** The answer of an endpoint to a token that serves no longer. */
+export const unauthorized = {errors: [{message: 'UNAUTHORIZED'}]};
+
+/**
+ * Answers the global fetch in the place of the server, by the operation's
+ * name, until the test is over. `answers` may be changed meanwhile.
+ */
+export function stubSite(own: Answers = {}) {
+  const answers = {...standard, ...own};
+  const calls: SeenCall[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = toCall(String(input), init);
+    calls.push(call);
+    let answer = answers[call.name];
+    if (typeof answer === 'function') answer = await answer(call);
+    if (!answer) throw new Error(`Nobody expected ${call.name}`);
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  return {
+    answers,
+    calls,
+    /** The names of the calls so far. */
+    names: () => calls.map(({name}) => name),
+  };
+}
+
+function toCall(address: string, init: RequestInit = {}): SeenCall {
+  const token = new Headers(init.headers).get('x-auth-token');
+  const {operationName, variables = {}} = JSON.parse(String(init.body ?? '{}'));
+  const name = operationName ?? `${init.method} ${address}`;
+  return {name, variables, token};
+}

@@ -1,0 +1,24 @@
+import React, {type ReactNode} from 'react';
+import type {SiteFields} from '@site/src/components/use-site-fields';
+import type {Session} from '@site/src/session/create-session';
+import {SessionProvider} from '@site/src/session/session-context';
+import {DocusaurusContext} from './docusaurus/useDocusaurusContext';
+
+/** What stands above a component in the site: its build and its session. */
+export function WithSession({
+  session,
+  build = 'guide',
+  children,
+}: {
+  session: Session;
+  build?: SiteFields['build'];
+  children: ReactNode;
+}): ReactNode {
+  const customFields = {build, graphqlEndpoint: '/graphql', productName: 'X'};
+  const siteConfig = {title: 'Documentation', customFields};
+  return (
+    <DocusaurusContext.Provider value={{siteConfig}}>
+      <SessionProvider session={session}>{children}</SessionProvider>
+    </DocusaurusContext.Provider>
+  );
+}
