@@ -39,7 +39,7 @@ test('signing out closes the door here, in other tabs, and for the Back button',
 });
 
 test.describe('a logout that the server refuses', () => {
-  test.use({expectedConsole: [/^Sign-out failed at the server/]});
+  test.use({expectedConsole: /^Sign-out failed at the server/});
 
   test('still clears the session, and is logged', async ({page, site}) => {
     await signIn(page);
@@ -198,7 +198,7 @@ for (const [what, values] of [
 }
 
 test.describe('storage that is denied', () => {
-  test.use({expectedConsole: [/^Docusaurus browser storage is not available/]});
+  test.use({expectedConsole: /^Docusaurus browser storage is not available/});
 
   test('lets the reader in and says so once', async ({page}) => {
     await page.addInitScript(() => {
@@ -275,7 +275,7 @@ test.describe('when the cookie lives 2 seconds', () => {
   // Docusaurus logs a script that was refused, then reloads the page.
   test.use({
     siteOptions: {sessionLife: 2},
-    expectedConsole: [/ChunkLoadError/],
+    expectedConsole: /ChunkLoadError/,
   });
 
   test('a page stays, and a link leads on without the form', async ({page}) => {

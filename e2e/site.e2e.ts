@@ -200,7 +200,7 @@ test('a slow route change shows a progress bar after 200 ms', async ({
 });
 
 test.describe('a page that crashes', () => {
-  test.use({expectedConsole: [/DateTimeFormat is not a constructor/]});
+  test.use({expectedConsole: /DateTimeFormat is not a constructor/});
 
   test("shows 'This page crashed', and 'Try again' brings it back", async ({
     page,

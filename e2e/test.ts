@@ -11,7 +11,7 @@ interface Fixtures {
   siteOptions: SiteOptions;
   site: Site;
   /** Lines that a test expects in the console beside those always allowed. */
-  expectedConsole: RegExp[];
+  expectedConsole: RegExp;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   siteOptions: [{}, {option: true}],
-  expectedConsole: [[], {option: true}],
+  expectedConsole: [/(?!)/, {option: true}],
   site: async ({siteOptions}, use) => {
     const site = await serveSite(siteOptions);
     await use(site);
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({site}, use) => use(site.url),
   context: async ({context, expectedConsole}, use) => {
-    const allowed = [/^Failed to load resource/, ...expectedConsole];
+    const allowed = [/^Failed to load resource/, expectedConsole];
     const unexpected: string[] = [];
     context.on('console', (message) => {
       const text = message.text();

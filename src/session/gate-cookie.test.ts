@@ -96,6 +96,7 @@ test('a server that does not answer is left after 20 s', async () => {
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   const renewed = gateCookie.renew('t1');
   const [timeUp] = setTimer.mock.calls.find(([, delay]) => delay === 20_000)!;
+  setTimer.mockRestore();
   await waitFor(() => expect(seen).toHaveLength(1));
   timeUp();
   expect(await renewed).toBe('unavailable');

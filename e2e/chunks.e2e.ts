@@ -1,0 +1,78 @@
+import {expect, signIn, test} from './test';
+
+// A script of the guide that is refused: the cookie ran out, or a new version
+// took the old one's place while the page was open.
+test.use({expectedConsole: /ChunkLoadError|Loading chunk/});
+
+test('a first load whose scripts are refused recovers by one reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const cookies = await context.cookies();
+  let documents = 0;
+  let areRefused = true;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    documents += Number(request.resourceType() === 'document');
+    if (documents > 1) {
+      areRefused = false;
+    }
+    // Page chunks are numbered or hashed; the entry is `main`.
+    const isChunk = /\/assets\/js\/(?!main|runtime)/.test(request.url());
+    await (isChunk && areRefused
+      ? route.fulfill({status: 404})
+      : route.continue());
+  });
+  await page.goto('/usage/tables#undo');
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'true',
+  );
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  expect(documents).toBe(2);
+  expect(page.url()).toMatch(/\/usage\/tables#undo$/);
+  expect(await context.cookies()).toHaveLength(cookies.length);
+});
+
+test('scripts that stay refused end after one reload, the text readable', async ({
+  page,
+}) => {
+  await signIn(page);
+  let documents = 0;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    documents += Number(request.resourceType() === 'document');
+    const isChunk = /\/assets\/js\/(?!main|runtime)/.test(request.url());
+    await (isChunk ? route.fulfill({status: 404}) : route.continue());
+  });
+  await page.goto('/usage/tables');
+  await expect.poll(() => documents).toBe(2);
+  await page.waitForTimeout(1500);
+  expect(documents).toBe(2);
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('a page that stays open over a new version goes on by its links', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/overview');
+  let isNew = true;
+  await page.route('**/assets/js/*.js', (route) =>
+    isNew && /company/.test(page.url())
+      ? route.fulfill({status: 404})
+      : route.continue(),
+  );
+  page.on('framenavigated', () => {
+    if (page.url().includes('company')) {
+      isNew = false;
+    }
+  });
+  await page
+    .getByRole('navigation', {name: 'Documentation'})
+    .getByRole('link', {name: 'Configuration'})
+    .click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Company settings',
+  );
+});
