@@ -1,0 +1,101 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {root} from './root.mjs';
+
+// Made from the rest, or not needed to build the site.
+const leftOut =
+  /^(\.docusaurus.*|\.git|build|data|node_modules|test-results|playwright-report|coverage|bench\/results)$/;
+
+/**
+ * Copies the sources to a temporary folder, so that a build there neither
+ * disturbs nor profits from this one: packages are linked one by one, which
+ * gives it a cache of its own (node_modules/.cache), and history is this
+ * repository's, for last-update times.
+ *
+ * @returns `folder`, `build(config, outDir, generated)` which gives seconds,
+ *   `clean()` which makes the next build a cold one, and `remove()`.
+ */
+export function copyTree() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-tree-'));
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (source) => !leftOut.test(path.relative(root, source)),
+  });
+  const packages = path.join(root, 'node_modules');
+  mkdirSync(path.join(folder, 'node_modules'));
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    symlinkSync(
+      path.join(packages, name),
+      path.join(folder, 'node_modules', name),
+    );
+  }
+  linkHistory(folder);
+
+  return {
+    folder,
+    build(config, outDir, generated = '.docusaurus') {
+      const start = performance.now();
+      const {status, stdout, stderr} = spawnSync(
+        process.execPath,
+        [
+          'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+          'build',
+          '--config',
+          config,
+          '--out-dir',
+          outDir,
+        ],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            GATE: 'server',
+            DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
+            GIT_OPTIONAL_LOCKS: '0',
+          },
+        },
+      );
+      if (status !== 0) {
+        throw new Error(`${config} did not build:\n${stdout}${stderr}`);
+      }
+      return (performance.now() - start) / 1000;
+    },
+    clean() {
+      for (const name of readdirSync(folder)) {
+        if (/^(\.docusaurus.*|build)$/.test(name)) {
+          rmSync(path.join(folder, name), {recursive: true});
+        }
+      }
+      rmSync(path.join(folder, 'node_modules/.cache'), {
+        recursive: true,
+        force: true,
+      });
+    },
+    remove: () => rmSync(folder, {recursive: true}),
+  };
+}
+
+// A `.git` file makes the copy a work tree of the same repository.
+function linkHistory(folder) {
+  const git = path.join(root, '.git');
+  if (!existsSync(git)) return;
+  const line = statSync(git).isFile()
+    ? readFileSync(git, 'utf8')
+    : `gitdir: ${git}\n`;
+  writeFileSync(path.join(folder, '.git'), line);
+}
