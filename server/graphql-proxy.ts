@@ -22,7 +22,7 @@ export function graphqlProxy(
   {milliseconds = 15_000} = {},
 ): GraphQLEndpoint {
   return async (request, {address}) => {
-    const silence = createSilence(milliseconds, request.signal);
+    const silence = createSilence(milliseconds, request);
     try {
       const forwarded = new Request(targetOf(endpoint, request.url), {
         method: request.method,
@@ -31,13 +31,15 @@ export function graphqlProxy(
         // @ts-expect-error: fetch requires it of a streamed body, its types
         // do not know it (https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex).
         duplex: 'half',
-        redirect: 'manual',
-        signal: silence.signal,
       });
       const response = await proxy(forwarded.url, {
         raw: forwarded,
         redirect: 'manual',
         strictConnectionProcessing: true,
+        // Given to fetch itself: on its way through a Request that becomes
+        // garbage a signal is lost, and with it the timeout
+        // (https://github.com/nodejs/undici/issues/4068).
+        customFetch: (outgoing) => fetch(outgoing, {signal: silence.signal}),
       });
       if (response.status >= 300 && response.status < 400) {
         await response.body?.cancel();

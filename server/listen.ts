@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import type {Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
 
@@ -41,6 +41,14 @@ export async function listen(
       maxHeaderSize: 16_384,
     },
   }) as Server;
+  // Node counts a connection that has asked nothing yet as busy (browsers open
+  // some ahead of need), so these are known here.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({socket}) => unused.delete(socket));
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -48,6 +56,7 @@ export async function listen(
     async stop() {
       const closed = once(server, 'close');
       server.close();
+      for (const socket of unused) socket.destroy();
       // A connection that is kept alive becomes idle when its answer is sent.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), grace);

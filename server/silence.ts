@@ -6,7 +6,10 @@ export interface Silence {
   breaker(): TransformStream<Uint8Array, Uint8Array>;
   /** Whether the time was up. */
   isOver(): boolean;
-  /** Stops the clock; `signal` still aborts when the client goes. */
+  /**
+   * Stops to watch: neither time nor the client abort `signal` any more. What
+   * streams then ends with the stream that carries it.
+   */
   end(): void;
 }
 
@@ -14,20 +17,18 @@ export interface Silence {
  * Starts to watch a silence.
  *
  * @param milliseconds how long it may last.
- * @param client aborts when the client has gone.
+ * @param request of the client, whose signal aborts when that has gone.
  */
-export function createSilence(
-  milliseconds: number,
-  client: AbortSignal,
-): Silence {
+export function createSilence(milliseconds: number, request: Request): Silence {
   const controller = new AbortController();
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
     controller.abort();
   }, milliseconds);
-  client.addEventListener('abort', () => controller.abort(), {once: true});
-  if (client.aborted) controller.abort();
+  const abort = (): void => controller.abort();
+  request.signal.addEventListener('abort', abort, {once: true});
+  if (request.signal.aborted) abort();
   return {
     signal: controller.signal,
     breaker: () =>
@@ -38,6 +39,11 @@ export function createSilence(
         },
       }),
     isOver: () => isOver,
-    end: () => clearTimeout(timer),
+    end() {
+      clearTimeout(timer);
+      // Also keeps the request until here: the signal of a Request that is
+      // garbage hears of no abort (https://github.com/nodejs/undici/issues/4068).
+      request.signal.removeEventListener('abort', abort);
+    },
   };
 }

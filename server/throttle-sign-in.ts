@@ -32,15 +32,16 @@ export function throttleSignIn(
       wait = await throttle.count(from.address);
       return wait === 0;
     };
-    const isAllowed = !isNamedInQuery(request.url) || (await begin());
-    const response = isAllowed
-      ? await endpoint(watched(request, begin), from)
-      : undefined;
+    if (isNamedInQuery(request.url) && !(await begin())) return tooMany(wait);
+    const response = await endpoint(watched(request, begin), from).catch(
+      (error: unknown) => {
+        // A refused body breaks off; what that did to the endpoint is no news.
+        if (wait === 0) throw error;
+      },
+    );
     if (wait > 0 || !response) {
       await response?.body?.cancel();
-      const tooMany = failure(429, 'Too many attempts. Try again later.');
-      tooMany.headers.set('retry-after', String(wait));
-      return tooMany;
+      return tooMany(wait);
     }
     if (!isSignIn) return response;
     const body = await response.arrayBuffer();
@@ -73,16 +74,29 @@ function isNamedInQuery(url: string): boolean {
 // What cannot be read as a success is a failure: who guesses passwords also
 // writes the document, and need not ask for `success`.
 function saysFailed(text: string): boolean {
-  let answer: {data?: Record<string, {success?: unknown} | null> | null};
+  let answers: Answer[];
   try {
-    answer = JSON.parse(text) as typeof answer;
+    answers = [JSON.parse(text) as Answer | Answer[]].flat();
   } catch {
     return true;
   }
-  const results = Object.values(answer.data ?? {}).filter(Boolean);
+  const results = answers
+    .flatMap((answer) => Object.values(answer?.data ?? {}))
+    .filter((result) => result !== null);
   // Without a result the endpoint had trouble of its own, unless it says no.
   if (results.length === 0) return text.includes('UNAUTHORIZED');
-  return results.some((result) => result?.success !== true);
+  return results.some((result) => result.success !== true);
+}
+
+/** As much of a GraphQL answer as says whether a sign-in failed. */
+interface Answer {
+  data?: Record<string, {success?: unknown} | null> | null;
+}
+
+function tooMany(wait: number): Response {
+  const response = failure(429, 'Too many attempts. Try again later.');
+  response.headers.set('retry-after', String(wait));
+  return response;
 }
 
 function failure(status: number, message: string): Response {

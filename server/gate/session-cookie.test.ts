@@ -50,6 +50,12 @@ test('a planted cookie of the same name does not lock the reader out', () => {
   expect(cookie.check(`docs-session=1.2.3.4; docs-session=${good}`)).toBe('7');
 });
 
+test('only the first eight of the name are tried, since each costs a hash', () => {
+  const forged = (count: number) => 'docs-session=1.Nw.1.x; '.repeat(count);
+  expect(cookie.check(`${forged(7)}docs-session=${good}`)).toBe('7');
+  expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
+});
+
 test('a cookie lives for its life and not a second longer', () => {
   const header = `docs-session=${good}`;
   expect(cookieAt(start + 599_000).check(header)).toBe('7');

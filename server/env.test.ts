@@ -1,0 +1,129 @@
+import {readSettings, settings, SettingsError} from './env';
+
+const secret = 'a secret of thirty-two characters';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('a secret is all that is required', () => {
+  expect(readSettings({SESSION_SECRET: secret})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SITE_URL: 'http://localhost:3000',
+    SESSION_SECRET: [secret],
+    DATABASE_URL: 'file:data/accounts.db',
+    TRUST_PROXY: 0,
+  });
+});
+
+test('the site is on the port that is listened on', () => {
+  const {SITE_URL} = readSettings({SESSION_SECRET: secret, PORT: '4000'});
+  expect(SITE_URL).toBe('http://localhost:4000');
+});
+
+test('an empty setting counts as not set', () => {
+  const {PORT, GRAPHQL_ENDPOINT} = readSettings({
+    SESSION_SECRET: secret,
+    PORT: '',
+    GRAPHQL_ENDPOINT: ' ',
+  });
+  expect(PORT).toBe(3000);
+  expect(GRAPHQL_ENDPOINT).toBeUndefined();
+});
+
+test('secrets are a list, so that they can be rotated', () => {
+  const old = 'o'.repeat(32);
+  const {SESSION_SECRET} = readSettings({SESSION_SECRET: `${secret}, ${old}`});
+  expect(SESSION_SECRET).toEqual([secret, old]);
+});
+
+test('all problems are reported at once, one line each', () => {
+  const problems = problemsOf({
+    PORT: '65536',
+    SITE_URL: 'docs.example.com',
+    DATABASE_URL: 'mysql://x',
+    GRAPHQL_ENDPOINT: 'graphql',
+    TRUST_PROXY: 'yes',
+  });
+  expect(problems).toEqual([
+    'PORT must be a number from 0 to 65535.',
+    'SITE_URL must be a URL such as https://docs.example.com',
+    'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
+    'DATABASE_URL must start with file: or postgres://',
+    'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
+    'TRUST_PROXY must be a number from 0 to 99.',
+  ]);
+});
+
+test('a short secret is told by its place and length, not by its letters', () => {
+  const problems = problemsOf({SESSION_SECRET: `${secret},hunter2`});
+  expect(problems).toEqual([
+    'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
+  ]);
+});
+
+test.each([
+  'http://docs.example.com',
+  'http://192.168.1.10:3000',
+  'http://0.0.0.0:3000',
+  'http://localhost.example.com',
+])('plain http is refused beyond this machine: %s', (SITE_URL) => {
+  const [problem = ''] = problemsOf({SESSION_SECRET: secret, SITE_URL});
+  expect(problem).toMatch(/^SITE_URL must start with https:.*__Host-/);
+});
+
+test.each([
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['https://docs.example.com/', 'https://docs.example.com'],
+  ['https://docs.example.com:443', 'https://docs.example.com'],
+])('the origin %s is accepted', (SITE_URL, origin) => {
+  const settings = readSettings({SESSION_SECRET: secret, SITE_URL});
+  expect(settings.SITE_URL).toBe(origin);
+});
+
+test.each([
+  'https://docs.example.com/docs',
+  'https://docs.example.com/?x',
+  'https://docs.example.com/#x',
+  'https://user@docs.example.com',
+])('a site below a path or with more to it is refused: %s', (SITE_URL) => {
+  const [problem = ''] = problemsOf({SESSION_SECRET: secret, SITE_URL});
+  expect(problem).toContain('such as https://docs.example.com: ');
+});
+
+test('an endpoint with a password in it is refused without telling it', () => {
+  const problems = problemsOf({
+    SESSION_SECRET: secret,
+    GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql',
+  });
+  expect(problems.join()).toContain('GRAPHQL_ENDPOINT');
+  expect(problems.join()).not.toContain('hunter2');
+});
+
+test('every setting says what it is for', () => {
+  expect(settings.map(({name}) => name)).toContain('SESSION_SECRET');
+  for (const {description} of settings) {
+    expect(description).toMatch(/^[A-Z].{15,}\.$/);
+  }
+});
+
+test('defaults are listed as they are written', () => {
+  const defaults = Object.fromEntries(
+    settings.map(({name, default: value}) => [name, value]),
+  );
+  expect(defaults).toMatchObject({
+    PORT: '3000',
+    SITE_URL: 'http://localhost:$PORT',
+    SESSION_SECRET: undefined,
+    GRAPHQL_ENDPOINT: undefined,
+  });
+});

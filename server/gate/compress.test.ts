@@ -1,0 +1,59 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {compress} from './compress';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-compress-'));
+  mkdirSync(join(folder, 'assets'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+const long = 'A long text says the same again and again. '.repeat(100);
+
+test('text files of more than 1 kB get both copies, in folders as well', async () => {
+  writeFileSync(join(folder, 'index.html'), long);
+  writeFileSync(join(folder, 'assets/main.js'), long);
+  expect(await compress(folder)).toBe(4);
+  const brotli = readFileSync(join(folder, 'index.html.br'));
+  const gzip = readFileSync(join(folder, 'assets/main.js.gz'));
+  expect(brotliDecompressSync(brotli).toString()).toBe(long);
+  expect(gunzipSync(gzip).toString()).toBe(long);
+});
+
+test('short files and images get none', async () => {
+  writeFileSync(join(folder, 'short.js'), 'short');
+  writeFileSync(join(folder, 'photo.png'), long);
+  expect(await compress(folder)).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual([
+    'assets',
+    'photo.png',
+    'short.js',
+  ]);
+});
+
+test('a second run makes the same copies and none of copies', async () => {
+  writeFileSync(join(folder, 'index.html'), long);
+  await compress(folder);
+  expect(await compress(folder)).toBe(2);
+  expect(readdirSync(folder).sort()).toEqual([
+    'assets',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+  ]);
+});
+
+test('a folder that is missing is an error', async () => {
+  await expect(compress(join(folder, 'nothing'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,67 @@
+import {readFileSync} from 'node:fs';
+import {listen} from '../listen';
+import {hasNginx, startNginx} from '../testing/start-nginx';
+import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+
+// What of deploy/nginx.conf the contract and the leak test do not see.
+
+const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
+
+async function startBoth() {
+  const server = await listen(createTestApp(), {port: 0, host: '127.0.0.1'});
+  const nginx = await startNginx({
+    buildDir: fixtures,
+    serverPort: server.port,
+  });
+  return {server, nginx, origin: `http://127.0.0.1:${nginx.port}`};
+}
+
+testWithNginx('the access log of nginx holds paths and no tokens', async () => {
+  const {server, nginx, origin} = await startBoth();
+  for (const path of ['/usage/reports', '/graphql', '/nothing.html']) {
+    await fetch(`${origin}${path}?auth_token=secret`, {
+      headers: {
+        referer: `${origin}/?auth_token=secret`,
+        cookie: cookieHeader(),
+        'x-auth-token': 'secret',
+      },
+    });
+  }
+  await server.stop();
+  const log = readFileSync(nginx.log, 'utf8');
+  await nginx.stop();
+  expect(log).toMatch(/ GET \/usage\/reports 200 /);
+  expect(log).toMatch(/ GET \/graphql 200 /);
+  expect(log).not.toContain('secret');
+  expect(log).not.toContain('?');
+});
+
+testWithNginx(
+  'without the server nginx shows the guide to nobody',
+  async () => {
+    const {server, nginx, origin} = await startBoth();
+    await server.stop();
+    const page = await fetch(`${origin}/usage/reports`, {
+      headers: {cookie: cookieHeader(), accept: 'text/html'},
+    });
+    expect(page.status).toBe(500);
+    expect(await page.text()).not.toContain('otter');
+    expect((await fetch(`${origin}/favicon.svg`)).status).toBe(200);
+    await nginx.stop();
+  },
+);
+
+testWithNginx(
+  'a body of megabytes reaches the server through nginx',
+  async () => {
+    const {server, nginx, origin} = await startBoth();
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: {'x-auth-token': 'good'},
+      body: 'x'.repeat(5_000_000),
+    });
+    expect(response.status).toBe(200);
+    await nginx.stop();
+    await server.stop();
+  },
+);

@@ -1,0 +1,159 @@
+import {stubAnswers} from '../testing/stub-endpoint';
+import {cookieHeader, createTestApp, secret} from '../testing/test-site';
+import {createSessionCookie} from './session-cookie';
+import {createThrottle} from './throttle';
+
+function post(app: ReturnType<typeof createTestApp>, token: string) {
+  const headers = {'x-auth-token': token};
+  return app.request('/session', {method: 'POST', headers});
+}
+
+const statuses: Record<string, number> = {
+  good: 204,
+  number: 204,
+  unauthorized: 401,
+  'unauthorized code': 401,
+  'unauthorized status': 401,
+  expired: 401,
+  nobody: 401,
+  'other error': 502,
+  'no id': 502,
+  'long id': 502,
+  html: 502,
+  'server error': 502,
+  empty: 502,
+  list: 502,
+};
+
+test('every answer of the stub is tried', () => {
+  expect(Object.keys(statuses)).toEqual(Object.keys(stubAnswers));
+});
+
+test.each(Object.entries(statuses))(
+  'an endpoint that answers "%s" makes %d',
+  async (token, status) => {
+    const response = await post(createTestApp(), token);
+    expect(response.status).toBe(status);
+    expect(response.headers.has('set-cookie')).toBe(status === 204);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('');
+  },
+);
+
+test('the cookie holds the user that the endpoint named', async () => {
+  const cookie = createSessionCookie({secrets: [secret], secure: false});
+  for (const [token, user] of [
+    ['good', 'user-7'],
+    ['number', '7'],
+  ] as const) {
+    const response = await post(createTestApp(), token);
+    expect(cookie.check(response.headers.get('set-cookie'))).toBe(user);
+  }
+});
+
+test('the endpoint is asked `me` as the specification writes it', async () => {
+  const asked: Request[] = [];
+  const app = createTestApp({
+    graphql: (request) => {
+      asked.push(request);
+      return Promise.resolve(Response.json({data: {me: {id: 1}}}));
+    },
+  });
+  await post(app, 'the token');
+  const [request] = asked;
+  expect(request?.method).toBe('POST');
+  expect(request?.headers.get('x-auth-token')).toBe('the token');
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  expect(request?.headers.has('cookie')).toBe(false);
+  expect(new URL(request?.url ?? '').search).toMatch(/^\?_dc=\d+$/);
+  expect(await request?.json()).toEqual({
+    operationName: 'me',
+    query: 'query me { me { id } }',
+  });
+});
+
+test('an endpoint that hangs is given up after the timeout', async () => {
+  const start = performance.now();
+  const response = await post(createTestApp({endpointTimeout: 50}), 'slow');
+  expect(response.status).toBe(504);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('a refused token does not end the session there is', async () => {
+  const app = createTestApp();
+  const headers = {cookie: cookieHeader(), 'x-auth-token': 'unauthorized'};
+  const response = await app.request('/session', {method: 'POST', headers});
+  expect(response.headers.has('set-cookie')).toBe(false);
+});
+
+test('refusals are counted by address, and the next is told to wait', async () => {
+  const throttle = createThrottle({failures: 2, seconds: 60});
+  const app = createTestApp({throttle});
+  expect((await post(app, 'unauthorized')).status).toBe(401);
+  expect((await post(app, 'unauthorized')).status).toBe(401);
+  const response = await post(app, 'good');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+});
+
+test('successes and failures of the endpoint are not counted', async () => {
+  const throttle = createThrottle({failures: 1, seconds: 60});
+  const app = createTestApp({throttle});
+  for (const token of ['good', 'html', 'gone', 'other error', 'good']) {
+    expect((await post(app, token)).status).not.toBe(429);
+  }
+});
+
+test.each(['same-site', 'cross-site', 'none'])(
+  'a request that the browser marks %s neither opens nor ends a session',
+  async (site) => {
+    for (const method of ['POST', 'DELETE']) {
+      const headers = {'x-auth-token': 'good', 'sec-fetch-site': site};
+      const answer = await createTestApp().request('/session', {
+        method,
+        headers,
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.has('set-cookie')).toBe(false);
+    }
+  },
+);
+
+test('a request of our own page opens a session', async () => {
+  const headers = {'x-auth-token': 'good', 'sec-fetch-site': 'same-origin'};
+  const init = {method: 'POST', headers};
+  expect((await createTestApp().request('/session', init)).status).toBe(204);
+});
+
+test('on https the cookie has the __Host- prefix, and it alone is read', async () => {
+  const app = createTestApp({secure: true});
+  const setCookie = (await post(app, 'good')).headers.get('set-cookie') ?? '';
+  expect(setCookie).toMatch(/^__Host-docs-session=.*; Secure$/);
+  const [pair = ''] = setCookie.split(';');
+  const status = async (cookie: string): Promise<number> =>
+    (await app.request('/session', {headers: {cookie}})).status;
+  expect(await status(pair)).toBe(204);
+  expect(await status(pair.replace('__Host-', ''))).toBe(401);
+});
+
+test("servers on one secret accept each other's sessions", async () => {
+  const [one, other] = [createTestApp(), createTestApp()];
+  const cookie = (await post(one, 'good')).headers.get('set-cookie') ?? '';
+  const headers = {cookie: cookie.split(';')[0] ?? ''};
+  const page = await other.request('/usage/reports', {headers});
+  expect(page.status).toBe(200);
+});
+
+test('the life of a session is told and kept', async () => {
+  let time = Date.UTC(2026, 0, 1);
+  const app = createTestApp({sessionLife: 30, now: () => time});
+  const response = await post(app, 'good');
+  expect(response.headers.get('session-max-age')).toBe('30');
+  const [cookie = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
+  const status = async (): Promise<number> =>
+    (await app.request('/session', {headers: {cookie}})).status;
+  expect(await status()).toBe(204);
+  time += 30_000;
+  expect(await status()).toBe(401);
+});

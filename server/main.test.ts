@@ -1,0 +1,95 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {createServer} from 'node:net';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+// The compiled program, as it is started on a machine.
+
+const program = join(__dirname, '../build/server/main.js');
+const secret = 'a secret of thirty-two characters';
+let folder: string;
+
+beforeAll(() => {
+  if (!existsSync(program)) {
+    throw new Error(`${program} is missing. Make it with: npm run build`);
+  }
+  folder = mkdtempSync(join(tmpdir(), 'docs-main-'));
+});
+afterAll(() => rmSync(folder, {recursive: true}));
+
+function start(flags: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program, ...flags], {
+    cwd: folder,
+    env: {PATH: process.env.PATH, ...environment},
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]) => code as number);
+  return {child, ended, output: () => output};
+}
+
+async function run(flags: string[], environment?: Record<string, string>) {
+  const {ended, output} = start(flags, environment);
+  return {code: await ended, output: output()};
+}
+
+test('without settings it says what is missing and how to make it', async () => {
+  expect(await run([])).toEqual({
+    code: 1,
+    output:
+      'SESSION_SECRET is required. Make one with: openssl rand -base64 32\n',
+  });
+});
+
+test('--check says that settings and builds are fine', async () => {
+  expect(await run(['--check'], {SESSION_SECRET: secret})).toEqual({
+    code: 0,
+    output: 'Settings and builds are fine.\n',
+  });
+});
+
+test('--check with bad settings fails', async () => {
+  const {code, output} = await run(['--check'], {PORT: 'x'});
+  expect(code).toBe(1);
+  expect(output).toMatch(/^PORT must .*\nSESSION_SECRET is required.*\n$/);
+});
+
+test('--help says what there is', async () => {
+  const {code, output} = await run(['--help']);
+  expect(code).toBe(0);
+  expect(output).toContain('--demo');
+});
+
+test('a flag that is not known is refused', async () => {
+  const {code, output} = await run(['--dmeo']);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Unknown option '--dmeo'/);
+});
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const {port} = other.address() as AddressInfo;
+  const {code, output} = await run(['--demo'], {PORT: String(port)});
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^listen EADDRINUSE.*set PORT to another\.\n$/);
+});
+
+test('the demo starts without settings, serves, and ends when asked', async () => {
+  const {child, ended, output} = start(['--demo'], {PORT: '0'});
+  while (!output().includes('avery@example.com')) {
+    await once(child.stdout, 'data');
+  }
+  const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output())?.[1];
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(await health.text()).toBe('ok\n');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(existsSync(join(folder, 'data/demo.db'))).toBe(true);
+}, 20_000);

@@ -1,0 +1,109 @@
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+import {textProbes} from './text-probes';
+
+/** What a stranger must never see, taken from the two builds. */
+export interface LeakProbe {
+  /** Every address of a file of the guide that is not in the sign-in build. */
+  addresses: string[];
+  /** How many texts and pieces of files are looked for. */
+  size: number;
+  /**
+   * Looks for the guide in an answer.
+   *
+   * @param bytes head and body as latin1, not compressed.
+   * @returns what was found, with the file it comes from; null when nothing.
+   */
+  find(bytes: string): string | null;
+  /** Says whether bytes are a file of the sign-in build, or a part of one. */
+  isPublic(bytes: string): boolean;
+}
+
+// What the sign-in screen says as well, because the specification wants it.
+const publicTexts = ['Documentation']; // the site's title, section 1
+
+/**
+ * Collects from a guide build what is not in the sign-in build: pieces of
+ * every file, and of every page its title, description, headings, names of
+ * images, its own route and a piece of text of each section.
+ *
+ * A text of a page that the sign-in build holds too is a leak by itself and is
+ * not left out here; pieces of files are, for the builds share libraries.
+ *
+ * @throws Error that names `npm run build` when a build is missing.
+ */
+export function createLeakProbe(
+  guideDir: string,
+  signInDir: string,
+): LeakProbe {
+  const guide = readFiles(guideDir);
+  const signIn = readFiles(signInDir);
+  const publicHashes = new Set([...signIn.values()].map(hash));
+  const publicText = [...signIn.values()].join('\n');
+
+  const addresses: string[] = [];
+  const found = new Map<string, string>(); // text to the file it is from
+  for (const [name, bytes] of guide) {
+    if (publicHashes.has(hash(bytes))) continue;
+    addresses.push(`/${name}`);
+    for (const piece of piecesOf(bytes)) {
+      if (!publicText.includes(piece)) found.set(piece, `a piece of ${name}`);
+    }
+    if (!name.endsWith('.html') || name === '404.html') continue;
+    const route = `/${name.replace(/(^|\/)index\.html$/, '')}`;
+    addresses.push(route, `${route}/`);
+    const html = Buffer.from(bytes, 'latin1').toString();
+    for (const text of textProbes(route, html)) {
+      if (publicTexts.includes(text)) continue;
+      found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
+    }
+  }
+  const probes = [...found];
+  const clean = new Set<string>();
+  return {
+    addresses: [...new Set(addresses)],
+    size: probes.length,
+    isPublic: (bytes) => publicText.includes(bytes),
+    find(bytes) {
+      // Most answers are the same few; each is searched once.
+      const seen = hash(bytes);
+      if (clean.has(seen)) return null;
+      const leak = probes.find(([text]) => bytes.includes(text));
+      if (!leak) clean.add(seen);
+      return leak ? `${leak[1]}: ${JSON.stringify(leak[0])}` : null;
+    },
+  };
+}
+
+function readFiles(folder: string): Map<string, string> {
+  try {
+    const options = {recursive: true, withFileTypes: true} as const;
+    return new Map(
+      readdirSync(folder, options)
+        .filter((entry) => entry.isFile())
+        .map((entry) => {
+          const path = join(entry.parentPath, entry.name);
+          const name = relative(folder, path).split(sep).join('/');
+          return [encodeURI(name), readFileSync(path, 'latin1')];
+        }),
+    );
+  } catch {
+    throw new Error(`${folder} is missing. Make it with: npm run build`);
+  }
+}
+
+// Five pieces of 48 bytes, spread over the file; a shorter file whole.
+function piecesOf(bytes: string): string[] {
+  const length = 48;
+  if (bytes.length < 16) return [];
+  const step = Math.max(1, Math.floor((bytes.length - length) / 4));
+  const starts = [0, 1, 2, 3, 4].map((index) => index * step);
+  return [...new Set(starts.map((at) => bytes.slice(at, at + length)))].filter(
+    (piece) => piece.length >= Math.min(length, bytes.length),
+  );
+}
+
+function hash(bytes: string): string {
+  return createHash('sha256').update(bytes, 'latin1').digest('base64');
+}

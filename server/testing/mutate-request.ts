@@ -1,0 +1,183 @@
+import {pick, type Random} from './random';
+
+/** A request as bytes: nothing in it has to be well-formed. */
+export interface HostileRequest {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+}
+
+type Mutation = (request: HostileRequest, random: Random) => HostileRequest;
+
+/**
+ * Spells a request for an address in ways that have opened other gates: one to
+ * three mutations, of the target, the method or the headers.
+ *
+ * @param address a path that exists.
+ * @param others paths to combine it with, such as the exceptions of the gate.
+ */
+export function mutateRequest(
+  address: string,
+  random: Random,
+  others: readonly string[],
+): HostileRequest {
+  const mutations = [...paths, ...paths, ...targets(others), ...surroundings];
+  let request: HostileRequest = {
+    method: 'GET',
+    target: address,
+    headers: {accept: pick(random, ['text/html', '*/*'])},
+  };
+  const rounds = 1 + Math.floor(random() * 3);
+  for (let round = 0; round < rounds; round++) {
+    request = pick(random, mutations)(request, random);
+  }
+  return request;
+}
+
+function onTarget(
+  change: (target: string, random: Random) => string,
+): Mutation {
+  return (request, random) => ({
+    ...request,
+    target: change(request.target, random),
+  });
+}
+
+// Puts a text before one of the slashes of a path.
+function insert(target: string, text: string, random: Random): string {
+  const slashes = [...target].flatMap((letter, at) =>
+    letter === '/' ? [at] : [],
+  );
+  const at = slashes.length > 0 ? pick(random, slashes) : target.length;
+  return target.slice(0, at) + text + target.slice(at);
+}
+
+function encodeOne(target: string, random: Random, percent = '%'): string {
+  const at = Math.floor(random() * target.length);
+  const code = target.charCodeAt(at).toString(16).padStart(2, '0');
+  return target.slice(0, at) + percent + code + target.slice(at + 1);
+}
+
+const paths: Mutation[] = [
+  ...[
+    '/..',
+    '/.',
+    '/x/..',
+    '/%2e%2e',
+    '/.%2e',
+    '/%2e',
+    '/%252e%252e',
+    '/..;',
+    '/..%00',
+    '/..\\',
+    '/...',
+    '/%c0%ae%c0%ae',
+    '/',
+    '//',
+    '\\',
+    '%5c',
+    '%2f',
+    '%00',
+    '%0d%0a',
+    '%09',
+    ';x=y',
+    '%20',
+  ].map((text) => onTarget((target, random) => insert(target, text, random))),
+  onTarget((target, random) => encodeOne(target, random)),
+  onTarget((target, random) => encodeOne(target, random, '%25')),
+  onTarget((target, random) => encodeOne(target, random, '%u00')),
+  onTarget((target) => target.replaceAll('/', '%2f').replace('%2f', '/')),
+  onTarget((target) => target.replaceAll('/', '\\')),
+  onTarget((target) => target.replaceAll('.', '%2e')),
+  onTarget((target) => target.toUpperCase()),
+  onTarget((target) => target.replace(/[a-z]/, (a) => a.toUpperCase())),
+  onTarget((target) => target.slice(1)),
+  ...['/', '.', '..', '/.', '/..', '~', '%', '%20', '+', '%00', '\0', '\t', '*']
+    .concat(['.html', '.br', '.gz', '.map', '/index.html', '.bak', ';', ':80'])
+    .map((end) => onTarget((target) => target + end)),
+];
+
+function targets(others: readonly string[]): Mutation[] {
+  const other = (random: Random): string => pick(random, others);
+  return [
+    onTarget((target) => `//example.com${target}`),
+    onTarget((target) => `http://127.0.0.1${target}`),
+    onTarget((target) => `http://example.com${target}`),
+    onTarget((target) => `https://user@127.0.0.1${target}`),
+    onTarget((target) => `http:${target}`),
+    onTarget((target, random) => `${other(random)}/..${target}`),
+    onTarget((target, random) => `${other(random)}/%2e%2e${target}`),
+    onTarget((target, random) => `${other(random)}${target}`),
+    onTarget((target, random) => `${other(random)};${target}`),
+    onTarget((target, random) => `${other(random)}?${target}`),
+    onTarget((target, random) => `${other(random)}#${target}`),
+    onTarget((target, random) => `${other(random)}%3f/..${target}`),
+    onTarget((target, random) => `${other(random)}%23/..${target}`),
+    onTarget((target, random) => `${target}?${other(random)}`),
+    onTarget((target, random) => `${target}#${other(random)}`),
+    onTarget((target) => `${target}?auth_token=x&session=1&path=/session`),
+    onTarget((target) => `/?url=${target}`),
+    onTarget((target) => `${target}?.css`),
+  ];
+}
+
+function withHeaders(headers: Record<string, string>): Mutation {
+  return (request) => ({...request, headers: {...request.headers, ...headers}});
+}
+
+function withPathIn(name: string): Mutation {
+  return (request, random) => ({
+    ...request,
+    target: pick(random, ['/session', '/healthz', '/', request.target]),
+    headers: {...request.headers, [name]: request.target},
+  });
+}
+
+const forged = `1.${Buffer.from('7').toString('base64url')}.9999999999`;
+
+const hostileHeaders: Record<string, string>[] = [
+  {range: 'bytes=0-99'},
+  {range: 'bytes=-99'},
+  {'if-none-match': '*'},
+  {'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT'},
+  {'if-match': '*'},
+  {'if-range': '"x"', range: 'bytes=0-9'},
+  {cookie: `docs-session=${forged}.${'A'.repeat(43)}`},
+  {cookie: `__Host-docs-session=${forged}.${'A'.repeat(43)}`},
+  {cookie: 'docs-session=; session=admin; user=7; token=7'},
+  {cookie: `docs-session=${'A'.repeat(4000)}`},
+  {authorization: 'Bearer x', 'x-auth-token': 'x'},
+  {'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1'},
+  {'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https'},
+  {'x-forwarded-user': 'avery', 'x-auth-request-user': 'avery'},
+  {'x-remote-user': 'avery', 'x-authenticated': 'true'},
+  {forwarded: 'for=127.0.0.1;host=localhost;proto=https'},
+  {'x-http-method-override': 'GET', 'x-method-override': 'GET'},
+  {'x-middleware-subrequest': 'middleware:middleware:middleware'},
+  {host: 'example.com'},
+  {host: 'localhost:3000'},
+  {host: ''},
+  {origin: 'http://localhost', referer: 'http://localhost/session'},
+  {'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'},
+  {'user-agent': 'ELB-HealthChecker/2.0'},
+  {'accept-encoding': 'br'},
+  {'accept-encoding': 'gzip, identity;q=0'},
+  {'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate'},
+  {'sec-fetch-dest': 'script'},
+  {purpose: 'prefetch', 'sec-purpose': 'prefetch'},
+  {upgrade: 'websocket', 'sec-websocket-version': '13'},
+  {'access-control-request-method': 'GET', origin: 'http://localhost'},
+  {'cache-control': 'only-if-cached', pragma: 'no-cache'},
+  {accept: 'application/json'},
+  {accept: ''},
+];
+
+const surroundings: Mutation[] = [
+  ...['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND']
+    .concat(['CONNECT', 'get', 'Get', 'SEARCH', 'PURGE', 'LINK', 'FOO', 'G3T'])
+    .map((method): Mutation => (request) => ({...request, method})),
+  ...['x-original-url', 'x-rewrite-url', 'x-accel-redirect', 'x-sendfile']
+    .concat(['x-original-uri', 'x-forwarded-uri', 'x-forwarded-path'])
+    .map(withPathIn),
+  ...hostileHeaders.map(withHeaders),
+];
