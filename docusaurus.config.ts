@@ -3,11 +3,13 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
 import {keyCache} from './plugins/key-cache';
 import passGraphql from './plugins/pass-graphql';
+import search from './plugins/search';
 import {
   gate,
   graphqlEndpoint,
   hasHistory,
   productName,
+  searchAppId,
   siteUrl,
   type Build,
 } from './site-settings';
@@ -15,6 +17,8 @@ import {
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const build: Build = gate === 'client' || isDevelopment ? 'static' : 'guide';
+
+const searchEngine = searchAppId ? 'hosted' : 'local';
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
@@ -40,10 +44,11 @@ const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
-  // The theme loads only with credentials of the hosted service; until they
-  // are set these placeholders stand for them and open nothing.
   algolia: {
-    appId: process.env.ALGOLIA_APP_ID || 'local',
+    // The theme loads only with credentials, and tells browsers to connect to
+    // the host of this application. '#' makes that an address without a host,
+    // which they leave alone: local search asks nobody.
+    appId: searchAppId ?? '#',
     apiKey: 'minted-by-the-server',
     indexName: 'prod_documentation',
     contextualSearch: true,
@@ -83,7 +88,12 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: {build, graphqlEndpoint, productName},
-  plugins: [keyCache(build), beforePaint, passGraphql],
+  plugins: [
+    keyCache(build, searchEngine),
+    beforePaint,
+    passGraphql,
+    [search, {engine: searchEngine}],
+  ],
   clientModules: ['./src/session/client-module.ts'],
   presets: [['classic', preset]],
   themeConfig,

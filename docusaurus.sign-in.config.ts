@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
+import beforePaint from './plugins/before-paint';
+import {keyCache} from './plugins/key-cache';
 
 /**
  * The build that everyone may fetch: the sign-in screen and nothing of the
@@ -10,6 +12,7 @@ const config: Config = {
   ...guide,
   tagline: '',
   customFields: {...guide.customFields, build: 'sign-in', productName: ''},
+  plugins: [keyCache('sign-in'), beforePaint],
   presets: [
     [
       'classic',

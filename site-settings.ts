@@ -23,6 +23,9 @@ export const gate = readGate(process.env.GATE);
 export const graphqlEndpoint =
   (gate === 'client' && process.env.GRAPHQL_ENDPOINT?.trim()) || '/graphql';
 
+/** The hosted search is used when this names its application; else ours is. */
+export const searchAppId = process.env.ALGOLIA_APP_ID?.trim() || null;
+
 /** Last-update times come from git; a tarball or an image has no history. */
 export const hasHistory =
   spawnSync('git', ['rev-parse', 'HEAD'], {cwd: __dirname}).status === 0;

@@ -1,0 +1,46 @@
+import React, {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import {createPortal} from 'react-dom';
+import translations from '@theme/SearchTranslations';
+import type {SearchStatus} from '../search-status';
+import './styles.css';
+
+/**
+ * Says that a search failed, with the texts of specification 2, in the place
+ * of "no results".
+ *
+ * @param props.place selector of the element that shows the results.
+ */
+export default function SearchFailure({
+  status,
+  place,
+}: {
+  status: SearchStatus;
+  place: string;
+}): ReactNode {
+  const {hasFailed} = useSyncExternalStore(
+    status.subscribe,
+    status.get,
+    status.get,
+  );
+  const [element, setElement] = useState<Element | null>(null);
+  useEffect(() => {
+    setElement(hasFailed ? document.querySelector(place) : null);
+  }, [hasFailed, place]);
+
+  if (!hasFailed || !element) {
+    return null;
+  }
+  const {titleText, helpText} = translations.modal.errorScreen;
+  return createPortal(
+    <div className="search-failure DocSearch-ErrorScreen" role="alert">
+      <p className="DocSearch-Title">{titleText}</p>
+      <p className="DocSearch-Help">{helpText}</p>
+    </div>,
+    element,
+  );
+}

@@ -1,0 +1,106 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {guidePages} from './guide-pages';
+import {packIndex} from './pack-index';
+import {readBuiltPages} from './read-built-pages';
+import {readSourcePages} from './read-source-pages';
+import {recordsOf} from './hosted/records-of';
+import {indexAddress} from './shared/packed-index';
+import type {Page} from './shared/page';
+
+/** Which engine answers: ours in the browser, or the hosted service. */
+export type Engine = 'local' | 'hosted';
+
+/** Options of the plugin, from docusaurus.config.ts. */
+export interface SearchOptions {
+  engine: Engine;
+}
+
+/** Where a hosted build leaves its records for `npm run search:push`. */
+export const recordsFile = 'search-records.json';
+
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+/**
+ * Search behind one user interface, DocSearch of the Algolia theme, with one
+ * of two engines (design.md, "Search"). A site without this plugin has none.
+ */
+export default function search(
+  {siteDir, generatedFilesDir}: LoadContext,
+  options: unknown,
+): Plugin {
+  const {engine} = options as SearchOptions;
+  const themeFolder = path.join(
+    path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
+    'theme',
+  );
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const devFolder = path.join(generatedFilesDir, 'search');
+
+  return {
+    name: 'search',
+
+    getThemePath: () => './theme',
+
+    configureWebpack: (config) => ({
+      resolve: {
+        alias: {
+          '@search/stock': themeFolder,
+          '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+          // Reaches the search page only: the modal has a client of its own.
+          'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
+        },
+      },
+      ...keyedCache(config, engine),
+      ...(isDevelopment && {
+        devServer: {static: {directory: devFolder, publicPath: '/'}},
+      }),
+    }),
+
+    // Under `npm start` nothing is rendered to files.
+    async allContentLoaded({allContent}) {
+      if (isDevelopment && engine === 'local') {
+        const docs = allContent[docsPlugin]?.default as LoadedContent;
+        await writeIndex(
+          devFolder,
+          await readSourcePages(siteDir, guidePages(docs)),
+        );
+      }
+    },
+
+    async postBuild({outDir, plugins, siteConfig}) {
+      const docs = plugins.find(({name}) => name === docsPlugin);
+      const listed = guidePages(docs?.content as LoadedContent);
+      const pages = await readBuiltPages(outDir, listed);
+      if (engine === 'local') {
+        await writeIndex(outDir, pages);
+      } else {
+        const file = path.join(path.dirname(outDir), recordsFile);
+        const records = recordsOf(pages, siteConfig.url);
+        await writeFile(file, JSON.stringify(records));
+      }
+    },
+  };
+}
+
+async function writeIndex(folder: string, pages: readonly Page[]) {
+  const file = path.join(folder, indexAddress);
+  await mkdir(path.dirname(file), {recursive: true});
+  await writeFile(file, JSON.stringify(packIndex(pages)));
+}
+
+/**
+ * Rspack's persistent cache does not see aliases, so that a build for the
+ * other engine would keep the first one's client. Its key gets the engine.
+ */
+function keyedCache(config: object, engine: Engine): object {
+  const {experiments} = config as {
+    experiments?: {cache?: boolean | {version?: string}};
+  };
+  const cache = experiments?.cache;
+  return typeof cache === 'object'
+    ? {experiments: {cache: {version: `${cache.version}-search-${engine}`}}}
+    : {};
+}

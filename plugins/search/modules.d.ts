@@ -1,0 +1,32 @@
+declare module '@search/engine' {
+  import type {BrowserEngine} from './client/search-function';
+
+  export const engine: BrowserEngine;
+}
+
+declare module '@search/stock/SearchBar' {
+  import type {ComponentType} from 'react';
+
+  const SearchBar: ComponentType<Record<string, unknown>>;
+  export default SearchBar;
+}
+
+declare module '@search/stock/SearchPage' {
+  import type {ComponentType} from 'react';
+
+  const SearchPage: ComponentType;
+  export default SearchPage;
+}
+
+declare module '@theme/SearchTranslations' {
+  const translations: {
+    modal: {errorScreen: {titleText: string; helpText: string}};
+  };
+  export default translations;
+}
+
+declare module '*.css';
+
+declare module 'algoliasearch/dist/lite/builds/browser' {
+  export {liteClient} from 'algoliasearch/lite';
+}

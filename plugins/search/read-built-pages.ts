@@ -1,0 +1,39 @@
+import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {GuidePage} from './guide-pages';
+import {sectionsOfHtml} from './sections-of-html';
+import type {Page} from './shared/page';
+
+/**
+ * Reads the pages of a build from their HTML.
+ *
+ * @throws Error that names the pages without text: a build that renders
+ *   something else in place of them would otherwise end with an empty index.
+ */
+export async function readBuiltPages(
+  outDir: string,
+  pages: readonly GuidePage[],
+): Promise<Page[]> {
+  const read: Page[] = [];
+  const empty: string[] = [];
+  for (const {path: address, title, category, tag} of pages) {
+    const html = await readFile(fileOf(outDir, address), 'utf8');
+    const sections = sectionsOfHtml(html);
+    if (sections.length === 0) {
+      empty.push(address);
+    }
+    read.push({path: address, title, category, tag, sections});
+  }
+  if (empty.length > 0) {
+    throw new Error(`Search finds no text in the HTML of ${empty.join(', ')}.`);
+  }
+  return read;
+}
+
+// With and without `trailingSlash`.
+function fileOf(outDir: string, address: string): string {
+  const folder = path.join(outDir, decodeURI(address));
+  const file = path.join(folder, 'index.html');
+  return existsSync(file) ? file : `${folder.replace(/[\\/]$/, '')}.html`;
+}

@@ -1,0 +1,21 @@
+import React, {type ReactNode} from 'react';
+import StockSearchPage from '@search/stock/SearchPage';
+import SearchFailure from '../../client/SearchFailure';
+import {pageStatus} from '../../client/search-status';
+
+/**
+ * Wraps the search page of the Algolia theme to show a search that failed,
+ * which it has neither a state nor an option for. It would break if the page's
+ * content were no longer in a `.container` of its own.
+ */
+export default function SearchPage(): ReactNode {
+  return (
+    <>
+      <StockSearchPage />
+      <SearchFailure
+        status={pageStatus}
+        place=".search-page-wrapper .container.margin-vert--lg"
+      />
+    </>
+  );
+}
