@@ -16,7 +16,10 @@ const noCategory = 'Documentation';
  *
  * @param id of the docs plugin's instance.
  */
-export function guidePages(content: LoadedContent, id = 'default'): GuidePage[] {
+export function guidePages(
+  content: LoadedContent,
+  id = 'default',
+): GuidePage[] {
   return content.loadedVersions.flatMap((version) => {
     const categories = new Map<string, string>();
     for (const items of Object.values(version.sidebars)) {
@@ -34,8 +37,7 @@ export function guidePages(content: LoadedContent, id = 'default'): GuidePage[] 
   });
 }
 
-type SidebarItems =
-  LoadedContent['loadedVersions'][number]['sidebars'][string];
+type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];
 
 // The innermost category, as the crawler's template takes it.
 function findCategories(

@@ -42,7 +42,7 @@ export default function search(
   return {
     name: 'search',
 
-    getThemePath: () => './theme',
+    getThemePath: () => path.join(__dirname, 'theme'),
 
     configureWebpack: (config) => ({
       resolve: {

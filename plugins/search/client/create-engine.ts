@@ -19,7 +19,10 @@ const defaultHits = 20; // Algolia's
  *
  * @param origin of the site; DocSearch takes whole URLs.
  */
-export function createEngine(packed: PackedIndex, origin: string): SearchEngine {
+export function createEngine(
+  packed: PackedIndex,
+  origin: string,
+): SearchEngine {
   const index = unpackIndex(packed);
   const vocabulary = unpackTerms(packed.terms);
   const sections = packed.sections.map(([page, level, anchor, title], id) => ({

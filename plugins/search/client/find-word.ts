@@ -45,6 +45,9 @@ export function findWord(
 }
 
 function scaled(factor: number): typeof boost {
-  const entries = Object.entries(boost).map(([name, by]) => [name, by * factor]);
+  const entries = Object.entries(boost).map(([name, by]) => [
+    name,
+    by * factor,
+  ]);
   return Object.fromEntries(entries) as typeof boost;
 }

@@ -13,7 +13,10 @@ export function searchWithKey(
   keys = shared,
 ): SearchFunction {
   const {search} = client;
-  const searchWith = (apiKey: string, requests: Parameters<SearchFunction>[0]) => {
+  const searchWith = (
+    apiKey: string,
+    requests: Parameters<SearchFunction>[0],
+  ) => {
     client.setClientApiKey({apiKey});
     return search.call(client, {requests});
   };

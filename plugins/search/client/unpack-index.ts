@@ -38,7 +38,7 @@ export function unpackIndex(packed: PackedIndex): MiniSearch<IndexedSection> {
 
 function unpackPostings(packed: readonly number[]): Record<string, Places> {
   const byField: Record<string, Places> = {};
-  for (let at = 0; at < packed.length; ) {
+  for (let at = 0; at < packed.length;) {
     const [field, count] = [packed[at]!, packed[at + 1]!];
     byField[field] = unpackPlaces(packed.slice(at + 2, at + 2 + count));
     at += 2 + count;

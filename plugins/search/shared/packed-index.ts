@@ -39,7 +39,9 @@ export function packPlaces(places: Places): number[] {
   for (const section of Object.keys(places).map(Number)) {
     const times = places[section]!;
     const difference = section - last;
-    packed.push(...(times === 1 ? [2 * difference] : [2 * difference + 1, times]));
+    packed.push(
+      ...(times === 1 ? [2 * difference] : [2 * difference + 1, times]),
+    );
     last = section;
   }
   return packed;
@@ -62,7 +64,11 @@ export function packTerms(terms: readonly string[]): string[] {
   return terms.map((term, index) => {
     const last = terms[index - 1] ?? '';
     let shared = 0;
-    while (shared < 35 && shared < term.length && term[shared] === last[shared]) {
+    while (
+      shared < 35 &&
+      shared < term.length &&
+      term[shared] === last[shared]
+    ) {
       shared++;
     }
     return shared.toString(36) + term.slice(shared);

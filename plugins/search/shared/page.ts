@@ -28,7 +28,10 @@ export const rowLevel = 5;
  * Finds the titles above a section of its page, the outermost first. The
  * page's own title is not among them.
  */
-export function parentsOf(sections: readonly Section[], index: number): Section[] {
+export function parentsOf(
+  sections: readonly Section[],
+  index: number,
+): Section[] {
   const parents: Section[] = [];
   let level = sections[index]?.level ?? 1;
   for (let above = index - 1; above > 0 && level > 2; above--) {

@@ -22,17 +22,18 @@ export default function SearchFailure({
   status: SearchStatus;
   place: string;
 }): ReactNode {
-  const {hasFailed} = useSyncExternalStore(
+  const outcome = useSyncExternalStore(
     status.subscribe,
     status.get,
     status.get,
   );
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {
-    setElement(hasFailed ? document.querySelector(place) : null);
-  }, [hasFailed, place]);
+    setElement(outcome.hasFailed ? document.querySelector(place) : null);
+    // After every search, for the modal makes the place anew.
+  }, [outcome, place]);
 
-  if (!hasFailed || !element) {
+  if (!outcome.hasFailed || !element) {
     return null;
   }
   const {titleText, helpText} = translations.modal.errorScreen;

@@ -1,4 +1,4 @@
-import React, {useSyncExternalStore, type ReactNode} from 'react';
+import React, {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useSearchLinkCreator} from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
@@ -19,6 +19,10 @@ import SearchFailure from '../../client/SearchFailure';
  * props before its own, or if `.DocSearch-Dropdown` were called otherwise.
  */
 export default function SearchBar(props: object): ReactNode {
+  useEffect(() => {
+    document.addEventListener('keydown', openFromButton);
+    return () => document.removeEventListener('keydown', openFromButton);
+  }, []);
   return (
     <>
       <StockSearchBar
@@ -53,6 +57,14 @@ function ResultsFooter({state}: {state: {query: string}}): ReactNode {
       </Translate>
     </Link>
   );
+}
+
+// DocSearch takes a focused button for a field that is typed into, and after
+// Escape the focus is on its own.
+function openFromButton({key, target}: KeyboardEvent): void {
+  if (key === '/' && target instanceof HTMLButtonElement) {
+    document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
+  }
 }
 
 // As a click beside the modal: it takes no other order from outside.

@@ -1,0 +1,307 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {type Page, type Route} from '@playwright/test';
+import {packIndex} from '../plugins/search/pack-index';
+import {expect, signIn, test} from './test';
+
+const indexAddress = '**/search-index/index.json';
+const failureTexts = [
+  'Unable to fetch results',
+  'You might want to check your network connection.',
+];
+
+const box = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
+const hits = (page: Page) => page.locator('.DocSearch-Hit');
+const firstHit = (page: Page) => hits(page).first();
+
+async function openSearch(page: Page): Promise<void> {
+  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await openSearch(page);
+  await page.keyboard.type(query);
+}
+
+test('the box opens by Ctrl+K and by /, and closes by Escape', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const key of ['Control+k', '/']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('.DocSearch-Input')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+  }
+});
+
+test('nothing of search is loaded before its first use, and nothing from elsewhere after', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await signIn(page, '/usage/tables');
+  await page.waitForLoadState('networkidle');
+  expect(asked.join()).not.toContain('search-index');
+  const before = asked.length;
+  const loaded = page.waitForResponse(indexAddress);
+  await openSearch(page);
+  await loaded;
+  await page.keyboard.type('quiet hours');
+  await expect(firstHit(page)).toBeVisible();
+  expect(asked.length).toBeGreaterThan(before);
+  expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+  await page.goto('/search?q=quiet');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+});
+
+test('hits are grouped by category of the sidebar, with the match marked', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(
+    page.locator('.DocSearch-Hit-source').filter({hasText: 'Configuration'}),
+  ).toBeVisible();
+  await expect(
+    page.locator('.DocSearch-Hit-source').filter({hasText: 'Features'}),
+  ).toBeVisible();
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
+});
+
+test('Enter opens the page of a hit, and the heading of a setting', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'report schedule settings');
+  await expect(firstHit(page)).toContainText('Report schedule settings');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/configuration\/report-schedules$/);
+
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /\/configuration\/notification-profiles#quiet-hours$/,
+  );
+  await expect(
+    page.getByRole('heading', {name: 'Quiet hours'}),
+  ).toBeInViewport();
+});
+
+test('what was opened is offered again, until it is removed', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#quiet-hours$/);
+  await page.reload();
+  await openSearch(page);
+  await expect(page.getByText('Recent', {exact: true})).toBeVisible();
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.getByTitle('Remove this search from history').click();
+  await expect(hits(page)).toHaveCount(0);
+});
+
+test('two readers at one computer do not see each other’s searches', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#quiet-hours$/);
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('__DOCSEARCH_')),
+    );
+  expect(await kept()).not.toEqual([]);
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  expect(await kept()).toEqual([]);
+
+  await signIn(page, '/', 'avery@example.com');
+  await openSearch(page);
+  await expect(page.getByText('Recent', {exact: true})).toHaveCount(0);
+  await expect(hits(page)).toHaveCount(0);
+});
+
+test('"See all" leads to the search page, with the count that it has there', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'certificate');
+  const link = page.locator('.DocSearch-HitsFooter a');
+  await expect(link).toHaveText(/^See all \d+ results$/);
+  // The letters typed on the way must not count.
+  await page.waitForTimeout(500);
+  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await expect(page).toHaveURL(/\/search\/?\?q=certificate$/);
+  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+  await expect(page.getByText(`${count} documents found`)).toBeVisible();
+
+  const articles = page.getByRole('article');
+  await expect(articles).toHaveCount(15);
+  await expect(
+    articles.first().locator('.search-result-match').first(),
+  ).toHaveText(/certificate/i);
+  await expect(
+    articles.first().getByRole('navigation', {name: 'breadcrumbs'}),
+  ).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(articles).toHaveCount(Number(count), {timeout: 500});
+  }).toPass();
+});
+
+test('a search without a hit says so, and is not called a failure', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'xylophone');
+  await expect(page.getByText('No results found for')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/search?q=xylophone');
+  await expect(page.getByText('No results were found')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'a lost connection': (route) => route.abort(),
+  'a refusal': (route) => route.fulfill({status: 404}),
+  'the sign-in page in its place': (route) =>
+    route.fulfill({contentType: 'text/html', body: '<!doctype html>'}),
+};
+
+for (const [cause, fail] of Object.entries(failures)) {
+  test(`${cause} is told in the box, and the next letter recovers`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.route(indexAddress, fail);
+    await searchFor(page, 'quie');
+    const alert = page.locator('.DocSearch-Dropdown').getByRole('alert');
+    for (const text of failureTexts) {
+      await expect(alert.getByText(text, {exact: true})).toBeVisible();
+    }
+    await expect(page.getByText('No results found for')).toBeHidden();
+    await page.unroute(indexAddress);
+    await page.keyboard.type('t');
+    await expect(firstHit(page)).toContainText('Quiet hours');
+    await expect(alert).toHaveCount(0);
+  });
+
+  test(`${cause} is told on the search page, and the next letter recovers`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.route(indexAddress, fail);
+    await page.goto('/search?q=quie');
+    const alert = page.getByRole('alert');
+    for (const text of failureTexts) {
+      await expect(alert.getByText(text, {exact: true})).toBeVisible();
+    }
+    await expect(page.getByText('No results were found')).toBeHidden();
+    await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
+    await page.unroute(indexAddress);
+    await box(page).press('End');
+    await page.keyboard.type('t');
+    await expect(page.getByRole('article').first()).toContainText(
+      'Quiet hours',
+    );
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('a worker that is refused is told, and the next letter recovers', async ({
+  page,
+}) => {
+  await signIn(page);
+  const folder = 'build/guide/assets/js';
+  const worker = readdirSync(folder).find(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(`${folder}/${name}`, 'utf8').includes('search-index'),
+  );
+  const isWorker = `**/${worker}`;
+  await page.route(isWorker, (route) => route.fulfill({status: 404}));
+  await searchFor(page, 'quie');
+  const alert = page.locator('.DocSearch-Dropdown').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.unroute(isWorker);
+  await page.keyboard.type('t');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+});
+
+test('an emptied box after a failure shows the start again', async ({page}) => {
+  await signIn(page);
+  await page.route(indexAddress, (route) => route.abort());
+  await searchFor(page, 'q');
+  const alert = page.getByText('Unable to fetch results');
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(alert).toBeHidden();
+  await page.keyboard.type('q');
+  await expect(alert).toBeVisible();
+});
+
+test('markup in titles and texts is shown and does nothing', async ({page}) => {
+  const attack = '<img src=x onerror="document.title=\'broken in\'">';
+  const hostile = packIndex([
+    {
+      path: '/usage/tables',
+      title: `Walrus ${attack}`,
+      category: `Usage ${attack}`,
+      tag: 'docs-default-current',
+      sections: [
+        {level: 1, anchor: '', title: `Walrus ${attack}`, text: attack},
+        {level: 2, anchor: 'a', title: `Walrus ${attack}`, text: 'x'},
+        {level: 5, anchor: 'b', title: attack, text: `walrus ${attack}`},
+      ],
+    },
+  ]);
+  await signIn(page);
+  await page.route(indexAddress, (route) => route.fulfill({json: hostile}));
+  await searchFor(page, 'walrus');
+  await expect(firstHit(page)).toContainText(attack);
+  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usage\/tables/);
+  await openSearch(page);
+  await expect(firstHit(page)).toContainText(attack);
+  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
+
+  await page.goto('/search?q=walrus');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').first()).toContainText(attack);
+  await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
+  expect(await page.title()).not.toContain('broken in');
+});
+
+test('local search does not name the hosted service', async ({page}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet');
+  await expect(firstHit(page)).toBeVisible();
+  await expect(page.locator('.DocSearch-Logo')).toBeHidden();
+  await page.goto('/search?q=quiet');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByLabel('Algolia', {exact: true})).toBeHidden();
+});
+
+test('someone who is not signed in gets neither the index nor a search box', async ({
+  page,
+}) => {
+  expect((await page.request.get('/search-index/index.json')).status()).toBe(
+    404,
+  );
+  await page.goto('/search?q=quiet');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Search'})).toHaveCount(0);
+});
