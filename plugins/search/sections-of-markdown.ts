@@ -23,7 +23,7 @@ export function sectionsOfMarkdown(source: string, title: string): Section[] {
     } else if (cells) {
       addRow(cells);
     } else {
-      current.text = plain(`${current.text} ${line}`);
+      current.text = `${current.text} ${plain(line)}`.trim();
     }
   }
   for (const section of sections) {

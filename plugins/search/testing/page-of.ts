@@ -12,7 +12,7 @@ export function pageOf(
 ): Page {
   let above = '';
   const sections = lines.map(([heading, text]): Section => {
-    const [, marks = '', title = ''] = /^(#*|\|) *(.*)$/.exec(heading)!;
+    const [, marks = '', title = ''] = /^(\||#*) *(.*)$/.exec(heading)!;
     if (marks === '|') {
       return {level: 5, anchor: above, title, text};
     }

@@ -1,0 +1,183 @@
+import {packIndex} from '../pack-index';
+import {modalRequests, pageRequests} from '../testing/captured-requests';
+import {pageOf} from '../testing/page-of';
+import {samplePages} from '../testing/sample-pages';
+import {createEngine} from './create-engine';
+import {requestsOf} from './search-function';
+
+const engine = createEngine(packIndex(samplePages), 'https://docs.example.com');
+const search = (query: string) => engine(modalRequests(query).requests[0]!);
+const firstUrl = (query: string) => search(query).hits[0]?.url;
+
+const quietHours =
+  'https://docs.example.com/configuration/profiles#quiet-hours';
+
+test('a hit of the modal has all that DocSearch reads', () => {
+  expect(search('quiet hours').hits[0]).toEqual({
+    objectID: '/configuration/profiles#quiet-hours',
+    url: quietHours,
+    url_without_anchor: 'https://docs.example.com/configuration/profiles',
+    anchor: 'quiet-hours',
+    type: 'lvl3',
+    content: null,
+    hierarchy: {
+      lvl0: 'Configuration',
+      lvl1: 'Notification profile settings',
+      lvl2: 'Settings',
+      lvl3: 'Quiet hours',
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    _highlightResult: {
+      hierarchy: {
+        lvl0: {value: 'Configuration', matchLevel: 'none', matchedWords: []},
+        lvl1: {
+          value: 'Notification profile settings',
+          matchLevel: 'none',
+          matchedWords: [],
+        },
+        lvl2: {value: 'Settings', matchLevel: 'none', matchedWords: []},
+        lvl3: {
+          value: '<mark>Quiet</mark> <mark>hours</mark>',
+          matchLevel: 'full',
+          matchedWords: ['Quiet', 'hours'],
+        },
+      },
+      content: expect.objectContaining({matchLevel: 'full'}),
+    },
+    _snippetResult: {
+      hierarchy: expect.objectContaining({
+        lvl3: expect.objectContaining({
+          value: '<mark>Quiet</mark> <mark>hours</mark>',
+        }),
+      }),
+      content: expect.objectContaining({
+        value: '<mark>Hours</mark> in which messages of the profile are held.',
+      }),
+    },
+  });
+});
+
+test('the search page gets hits, facets and the mark that it replaces', () => {
+  const [results, byTag, byLanguage] = requestsOf(pageRequests('incident')).map(
+    engine,
+  );
+  expect(results).toMatchObject({
+    index: 'prod_documentation',
+    query: 'incident',
+    page: 0,
+    nbPages: 1,
+    hitsPerPage: 15,
+  });
+  expect(results!.hits).toHaveLength(results!.nbHits);
+  expect(results!.nbHits).toBeGreaterThan(1);
+  expect(results!.hits[0]!._highlightResult.hierarchy.lvl1!.value).toBe(
+    'Work with <span class="algolia-docsearch-suggestion--highlight">incidents</span>',
+  );
+  expect(results!.facets).toEqual({
+    docusaurus_tag: {'docs-default-current': results!.nbHits},
+    language: {en: results!.nbHits},
+  });
+  expect(byTag).toMatchObject({
+    hits: [],
+    nbPages: 0,
+    facets: {docusaurus_tag: {'docs-default-current': results!.nbHits}},
+  });
+  expect(byLanguage!.facets).toEqual({language: {en: results!.nbHits}});
+});
+
+test('pages of results follow one another and leave none out', () => {
+  const many = Array.from({length: 40}, (_, number) =>
+    pageOf(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
+  );
+  const engineOfMany = createEngine(
+    packIndex(many),
+    'https://docs.example.com',
+  );
+  const answers = [0, 1, 2, 3].map((page) =>
+    engineOfMany(requestsOf(pageRequests('walrus', page))[0]!),
+  );
+  expect(answers.map(({hits}) => hits.length)).toEqual([15, 15, 10, 0]);
+  const urls = answers.flatMap(({hits}) => hits.map(({url}) => url));
+  expect(new Set(urls).size).toBe(40);
+  expect(answers.map(({nbHits, nbPages}) => [nbHits, nbPages])).toEqual(
+    Array(4).fill([40, 3]),
+  );
+});
+
+test.each([
+  ['another docs version', [['docusaurus_tag:docs-default-1.0']]],
+  ['another language', ['language:fr']],
+  ['one filter of two that fails', ['language:en', ['language:fr']]],
+])('contextual search leaves out %s', (_, facetFilters) => {
+  const request = {...modalRequests('quiet').requests[0]!, facetFilters};
+  expect(engine(request)).toMatchObject({hits: [], nbHits: 0});
+});
+
+test.each([
+  ['the exact words', 'quiet hours'],
+  ['words in another order', 'hours quiet'],
+  ['other case and accents', 'QUÏET Hours'],
+  ['a half-typed word', 'quie'],
+  ['a half-typed last word', 'quiet ho'],
+  ['a letter left out', 'quit hours'],
+  ['letters swapped', 'qiuet hours'],
+  ['a slip in a half-typed word', 'quoet ho'],
+  ['a singular', 'quiet hour'],
+  ['a question', 'what are quiet hours for?'],
+])('%s find a setting', (_, query) => {
+  expect(firstUrl(query)).toBe(quietHours);
+});
+
+test('another form of a verb finds the task', () => {
+  expect(firstUrl('renewing certificates')).toBe(
+    'https://docs.example.com/usage/incidents#renew-a-certificate',
+  );
+});
+
+test('words of one section, though in none together, find its page', () => {
+  expect(firstUrl('certificate nobody')).toContain('/usage/incidents');
+});
+
+test('a row of a table opens the heading above it, once for each address', () => {
+  const {hits} = search('sms');
+  expect(hits.map(({url, type}) => [url, type])).toEqual([
+    ['https://docs.example.com/configuration/profiles#channels', 'lvl5'],
+  ]);
+  const urls = search('channels').hits.map(({url}) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('a match in the text shows the text', () => {
+  const [hit] = search('acknowledge').hits;
+  expect(hit).toMatchObject({
+    type: 'content',
+    content: 'Acknowledge an incident to stop its messages.',
+    _snippetResult: {
+      content: {
+        value: '<mark>Acknowledge</mark> an incident to stop its messages.',
+      },
+    },
+  });
+});
+
+test('every text is escaped, also the raw ones', () => {
+  for (const query of ['tables', 'filter']) {
+    const [hit] = search(query).hits;
+    const texts = JSON.stringify(hit).replace(/<\/?mark>/g, '');
+    expect(texts).not.toMatch(/<|>|"d/);
+    expect(hit!.hierarchy.lvl1).toBe('Tables &amp; &lt;b&gt;lists&lt;/b&gt;');
+  }
+});
+
+test.each(['', ' ', '?!', 'xylophone', '"', '\\', '__proto__', 'constructor'])(
+  'a query of %j finds nothing and breaks nothing',
+  (query) => {
+    expect(search(query)).toMatchObject({query, hits: [], nbHits: 0});
+  },
+);
+
+test('a query of a book is cut, not refused', () => {
+  expect(search('quiet hours '.repeat(5000)).hits[0]?.url).toBe(quietHours);
+});

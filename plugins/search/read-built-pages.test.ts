@@ -1,0 +1,46 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {readBuiltPages} from './read-built-pages';
+
+const html = (title: string) =>
+  `<article><div class="theme-doc-markdown"><h1>${title}</h1>Text</div></article>`;
+const page = (address: string) => ({
+  path: address,
+  title: 'A',
+  category: 'Usage',
+  tag: 'docs-default-current',
+  source: '@site/docs/a.mdx',
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'built-pages-'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+test('pages are read with and without a folder of their own', async () => {
+  mkdirSync(path.join(folder, 'usage'));
+  writeFileSync(path.join(folder, 'index.html'), html('Home'));
+  writeFileSync(path.join(folder, 'usage/tables.html'), html('Tables'));
+  const pages = await readBuiltPages(folder, [
+    page('/'),
+    page('/usage/tables'),
+  ]);
+  expect(pages.map(({sections}) => sections[0]!.title)).toEqual([
+    'Home',
+    'Tables',
+  ]);
+});
+
+test('a build that shows something else in place of the text is refused', async () => {
+  writeFileSync(path.join(folder, 'index.html'), html('Home'));
+  writeFileSync(path.join(folder, 'a.html'), '<form>Log In</form>');
+  await expect(readBuiltPages(folder, [page('/'), page('/a')])).rejects.toThrow(
+    'Search finds no text in the HTML of /a.',
+  );
+});
+
+test('a page that was not built is refused', async () => {
+  await expect(readBuiltPages(folder, [page('/a')])).rejects.toThrow('a.html');
+});

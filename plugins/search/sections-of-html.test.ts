@@ -1,0 +1,62 @@
+import {sectionsOfHtml} from './sections-of-html';
+
+// Minified as the build writes it: closing tags that may be left out are.
+const page = (content: string) =>
+  `<body><nav>Menu</nav><article><nav class=theme-doc-breadcrumbs><li>Usage</nav>` +
+  `<div class="theme-doc-markdown markdown"><header><h1>Tables</h1></header>` +
+  `${content}</div><footer>Last updated</footer></article><footer>Foot</footer>`;
+
+test('headings cut the text, and what is around the text is left out', () => {
+  const html = page(
+    '<p>Lists of <em>everything</em>.</p><h2 id=sort>Sort<a class=hash-link href=#sort>\u200b</a></h2><ul><li>Up<li>Down</ul><h3 id=undo>Undo</h3><p>Press it.</p>',
+  );
+  expect(sectionsOfHtml(html)).toEqual([
+    {level: 1, anchor: '', title: 'Tables', text: 'Lists of everything.'},
+    {level: 2, anchor: 'sort', title: 'Sort', text: 'Up Down'},
+    {level: 3, anchor: 'undo', title: 'Undo', text: 'Press it.'},
+  ]);
+});
+
+test('a row is found by its first cell, under the heading above it', () => {
+  const html = page(
+    '<h2 id=errors>Errors</h2><p>Before.</p><table><thead><tr><th>Text<th>Reason<tbody><tr><td>No name<td>It is <b>empty</b>.<tr><td>Too long<td>Cut it.</table><p>After.</p>',
+  );
+  expect(sectionsOfHtml(html).slice(1)).toEqual([
+    {level: 2, anchor: 'errors', title: 'Errors', text: 'Before. After.'},
+    {level: 5, anchor: 'errors', title: 'No name', text: 'It is empty.'},
+    {level: 5, anchor: 'errors', title: 'Too long', text: 'Cut it.'},
+  ]);
+});
+
+test('a row that links to a heading of the page is found there', () => {
+  const html = page(
+    '<h2 id=glance>At a glance</h2><table><tbody><tr><td><a href=#quiet-hours>Quiet hours</a><td>Off</table><h3 id=quiet-hours>Quiet hours</h3><p>Messages are held.</p>',
+  );
+  expect(sectionsOfHtml(html).slice(1)).toEqual([
+    {level: 2, anchor: 'glance', title: 'At a glance', text: ''},
+    {
+      level: 3,
+      anchor: 'quiet-hours',
+      title: 'Quiet hours',
+      text: 'Messages are held. Off',
+    },
+  ]);
+});
+
+test('code, pictures and buttons are no text', () => {
+  const html = page(
+    '<pre><code>secret()</code></pre><svg><title>pic</title></svg><button>Copy</button><p>Use <code>fz-014</code>.</p>',
+  );
+  expect(sectionsOfHtml(html)[0]!.text).toBe('Use fz-014.');
+});
+
+test('markup written as text stays text', () => {
+  const html = page('<p>&lt;img src=x onerror=alert(1)&gt; &amp;amp;</p>');
+  expect(sectionsOfHtml(html)[0]!.text).toBe(
+    '<img src=x onerror=alert(1)> &amp;',
+  );
+});
+
+test('a page without an article has no sections', () => {
+  expect(sectionsOfHtml('<body><form>Sign in</form></body>')).toEqual([]);
+});

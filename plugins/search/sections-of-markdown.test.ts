@@ -1,0 +1,55 @@
+import {sectionsOfMarkdown} from './sections-of-markdown';
+
+test('a source is cut like the page that it makes', () => {
+  const source = `---
+title: Tables
+---
+import X from 'x';
+
+Lists of *everything* in [the platform](/features/domain).
+
+## Sort {/* #sort-it */}
+
+- Up
+- **Down**, e.g. \`fz-014\`
+
+\`\`\`js
+secret();
+\`\`\`
+
+| Setting | Values |
+|---|---|
+| [Quiet hours](#quiet-hours) | Off |
+| Name | 2 to 60 |
+
+### Quiet hours {/* #quiet-hours */}
+
+Messages of <Product /> are held.
+
+## Made up
+
+Its id is made of its text.
+`;
+  expect(sectionsOfMarkdown(source, 'Tables')).toEqual([
+    {
+      level: 1,
+      anchor: '',
+      title: 'Tables',
+      text: 'Lists of everything in the platform.',
+    },
+    {level: 2, anchor: 'sort-it', title: 'Sort', text: 'Up Down, e.g. fz-014'},
+    {level: 5, anchor: 'sort-it', title: 'Name', text: '2 to 60'},
+    {
+      level: 3,
+      anchor: 'quiet-hours',
+      title: 'Quiet hours',
+      text: 'Messages of are held. Off',
+    },
+    {
+      level: 2,
+      anchor: 'made-up',
+      title: 'Made up',
+      text: 'Its id is made of its text.',
+    },
+  ]);
+});
