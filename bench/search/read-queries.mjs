@@ -1,0 +1,35 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Reads queries.txt: each query with its answers, and whether it is held out
+ * (every second one).
+ */
+export function readQueries() {
+  const file = path.join(import.meta.dirname, 'queries.txt');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .map((line, index) => {
+      const [query, ...answers] = line.split(' | ');
+      return {query, answers, isHeldOut: index % 2 === 1};
+    });
+}
+
+/**
+ * Computes 1 / rank of the first of ten addresses that answers, else 0.
+ *
+ * @param addresses in order, such as `/usage/tables#undo`.
+ */
+export function reciprocalRank(addresses, answers) {
+  const place = addresses
+    .slice(0, 10)
+    .findIndex((address) =>
+      answers.some((answer) =>
+        answer.includes('#')
+          ? address === answer
+          : address.split('#')[0] === answer,
+      ),
+    );
+  return place < 0 ? 0 : 1 / (place + 1);
+}
