@@ -31,7 +31,9 @@ for (const [name, search] of Object.entries(engines)) {
 }
 
 console.log(`${queries.length} queries, ${paths.length} pages; MRR@10\n`);
-console.log('                     tuned on   held out   held out: first / in ten');
+console.log(
+  '                     tuned on   held out   held out: first / in ten',
+);
 for (const [name, all] of Object.entries(scores)) {
   const half = (isHeldOut) =>
     all.filter((_, index) => queries[index].isHeldOut === isHeldOut);

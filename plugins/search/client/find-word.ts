@@ -26,8 +26,9 @@ export function findWord(
       ...(stem
         ? [{queries: [stem], prefix: true, boost: scaled(weightOf.stem)}]
         : []),
-      ...synonymsOf(word).map((synonym) => ({
-        queries: [synonym],
+      ...synonymsOf(word).map((terms) => ({
+        queries: terms,
+        combineWith: 'AND' as const,
         boost: scaled(weightOf.synonym),
       })),
     ],
