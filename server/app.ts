@@ -3,6 +3,7 @@ import {clientAddress} from './client-address';
 import {createGate} from './gate/gate';
 import {requestPath} from './gate/request-path';
 import {createSessionCookie} from './gate/session-cookie';
+import {type SearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './gate/throttle';
@@ -20,8 +21,8 @@ export interface AppOptions {
   secrets: readonly string[];
   /** Whether the site is on https. */
   secure: boolean;
-  /** Whether browsers ask the hosted search; default false. */
-  hostedSearch?: boolean;
+  /** Mints keys of the hosted search; without it browsers ask none. */
+  mintSearchKey?: () => SearchKey;
   /** Life of the gate cookie in seconds; default 600. */
   sessionLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
@@ -41,8 +42,8 @@ export interface AppOptions {
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono {
-  const {graphql, secure, hostedSearch = false, trustProxy = 0} = options;
-  const security = {secure, hostedSearch};
+  const {graphql, secure, mintSearchKey: mint, trustProxy = 0} = options;
+  const security = {secure, hostedSearch: mint !== undefined};
   const cookie = createSessionCookie({
     secrets: options.secrets,
     secure,
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): Hono {
     );
 
   const app = new Hono({getPath: requestPath});
+  if (mint) app.get('/search-key', searchKeyRoute({cookie, mint}));
   app.all(
     '*',
     createGate({

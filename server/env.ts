@@ -98,6 +98,11 @@ export function readSettings(
       error.issues.map(({path, message}) => `${path.join('.')} ${message}`),
     );
   }
+  if (data.ALGOLIA_APP_ID && !data.ALGOLIA_SEARCH_API_KEY) {
+    throw new SettingsError([
+      'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
+    ]);
+  }
   const site = data.SITE_URL.replace('$PORT', String(data.PORT));
   return {...data, SITE_URL: new URL(site).origin};
 }

@@ -2,8 +2,9 @@ import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
-import {createApp} from './app';
-import {readSettings} from './env';
+import {type AppOptions, createApp} from './app';
+import {readSettings, type Settings} from './env';
+import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
 import {listen} from './listen';
 import {loadEndpoint} from './load-endpoint';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     signInDir,
     secrets: settings.SESSION_SECRET,
     secure: settings.SITE_URL.startsWith('https:'),
-    hostedSearch: settings.ALGOLIA_APP_ID !== undefined,
+    mintSearchKey: keyMinter(settings),
     trustProxy: settings.TRUST_PROXY,
   });
 
@@ -54,6 +55,11 @@ async function main(): Promise<void> {
 function readFlags(): {demo?: boolean; check?: boolean; help?: boolean} {
   const flag = {type: 'boolean'} as const;
   return parseArgs({options: {demo: flag, check: flag, help: flag}}).values;
+}
+
+function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
+  const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
+  return appId && apiKey ? createKeyMinter({appId, apiKey}) : undefined;
 }
 
 function check(): void {

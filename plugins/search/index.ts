@@ -6,6 +6,7 @@ import {guidePages} from './guide-pages';
 import {packIndex} from './pack-index';
 import {readBuiltPages} from './read-built-pages';
 import {readSourcePages} from './read-source-pages';
+import type {BuiltRecords} from './hosted/push-records';
 import {recordsOf} from './hosted/records-of';
 import {indexAddress} from './shared/packed-index';
 import type {Page} from './shared/page';
@@ -44,7 +45,7 @@ export default function search(
 
     getThemePath: () => path.join(__dirname, 'theme'),
 
-    configureWebpack: (config) => ({
+    configureWebpack: () => ({
       resolve: {
         alias: {
           '@search/stock': themeFolder,
@@ -53,7 +54,6 @@ export default function search(
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
-      ...keyedCache(config, engine),
       ...(isDevelopment && {
         devServer: {static: {directory: devFolder, publicPath: '/'}},
       }),
@@ -79,7 +79,8 @@ export default function search(
       } else {
         const file = path.join(path.dirname(outDir), recordsFile);
         const records = recordsOf(pages, siteConfig.url);
-        await writeFile(file, JSON.stringify(records));
+        const built: BuiltRecords = {pages: pages.length, records};
+        await writeFile(file, JSON.stringify(built));
       }
     },
   };
@@ -89,18 +90,4 @@ async function writeIndex(folder: string, pages: readonly Page[]) {
   const file = path.join(folder, indexAddress);
   await mkdir(path.dirname(file), {recursive: true});
   await writeFile(file, JSON.stringify(packIndex(pages)));
-}
-
-/**
- * Rspack's persistent cache does not see aliases, so that a build for the
- * other engine would keep the first one's client. Its key gets the engine.
- */
-function keyedCache(config: object, engine: Engine): object {
-  const {experiments} = config as {
-    experiments?: {cache?: boolean | {version?: string}};
-  };
-  const cache = experiments?.cache;
-  return typeof cache === 'object'
-    ? {experiments: {cache: {version: `${cache.version}-search-${engine}`}}}
-    : {};
 }

@@ -20,7 +20,7 @@ export interface SearchRecord {
 }
 
 /** A record may have 10 kB; its other fields take less than 3 kB. */
-const longestContent = 7000; // characters
+const longestContent = 7000; // bytes, escaped
 
 /**
  * Makes the records of the hosted index: one for each heading and row, and one
@@ -71,19 +71,24 @@ export function recordsOf(
       });
       return [
         record(levels[level]!, null),
-        ...parts(text).map((part) => record('content', escapeHtml(part))),
+        ...partsOf(text).map((part) => record('content', part)),
       ];
     });
   });
 }
 
 // Cut between words.
-function parts(text: string): string[] {
-  const rest = text.length - longestContent;
-  if (rest <= 0) {
-    return text ? [text] : [];
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let [part, size] = ['', 0];
+  for (const word of text.split(' ').map(escapeHtml)) {
+    const length = Buffer.byteLength(word) + 1;
+    if (size + length > longestContent && part) {
+      parts.push(part);
+      [part, size] = ['', 0];
+    }
+    part += part ? ` ${word}` : word;
+    size += length;
   }
-  const end = text.lastIndexOf(' ', longestContent);
-  const at = end > 0 ? end : longestContent;
-  return [text.slice(0, at), ...parts(text.slice(at).trim())];
+  return part ? [...parts, part] : parts;
 }

@@ -1,0 +1,52 @@
+import type {Algoliasearch} from 'algoliasearch';
+import {indexSettings} from './index-settings';
+import type {SearchRecord} from './records-of';
+
+/** What a hosted build leaves behind for the push. */
+export interface BuiltRecords {
+  /** How many pages the build has. */
+  pages: number;
+  records: SearchRecord[];
+}
+
+const largestRecord = 10_000; // bytes, of Algolia's plans
+const batchSize = 1000;
+
+/**
+ * Replaces the hosted index as a whole: settings first, for the new index
+ * copies those of the old one, then all records into a temporary index that
+ * takes the place of the old one in a single step. If that fails, the old
+ * index stays as it was.
+ *
+ * @throws Error before anything is sent, when there are fewer records than
+ *   pages or one is too large.
+ */
+export async function pushRecords(
+  client: Pick<
+    Algoliasearch,
+    'setSettings' | 'waitForTask' | 'replaceAllObjects'
+  >,
+  indexName: string,
+  {pages, records}: BuiltRecords,
+): Promise<void> {
+  if (pages < 1 || records.length < pages) {
+    throw new Error(
+      `${records.length} records for ${pages} pages are too few to be right. Build again with ALGOLIA_APP_ID.`,
+    );
+  }
+  for (const record of records) {
+    const size = Buffer.byteLength(JSON.stringify(record));
+    if (size > largestRecord) {
+      throw new Error(
+        `The record ${record.objectID} has ${size} bytes; ${largestRecord} are allowed.`,
+      );
+    }
+  }
+  const {taskID} = await client.setSettings({indexName, indexSettings});
+  await client.waitForTask({indexName, taskID});
+  await client.replaceAllObjects({
+    indexName,
+    objects: records as unknown as Record<string, unknown>[],
+    batchSize,
+  });
+}

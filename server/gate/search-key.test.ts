@@ -1,0 +1,85 @@
+import {createHmac} from 'node:crypto';
+import {cookieHeader, createTestApp} from '../testing/test-site';
+import {createKeyMinter} from './search-key';
+
+const mint = createKeyMinter({
+  appId: 'APP',
+  apiKey: 'parent',
+  now: () => 1_700_000_000_500,
+});
+
+test('a key opens one index, for 15 minutes, and is signed with its parent', () => {
+  const {key, validFor} = mint();
+  expect(validFor).toBe(900);
+  const signed = Buffer.from(key, 'base64').toString();
+  const restrictions = signed.slice(64);
+  expect(signed.slice(0, 64)).toBe(
+    createHmac('sha256', 'parent').update(restrictions).digest('hex'),
+  );
+  expect(Object.fromEntries(new URLSearchParams(restrictions))).toEqual({
+    restrictIndices: 'prod_documentation',
+    validUntil: '1700000900',
+  });
+});
+
+describe('GET /search-key', () => {
+  const app = createTestApp({mintSearchKey: mint});
+  const cookie = cookieHeader();
+
+  test('answers a reader with a key that no cache keeps', async () => {
+    const answer = await app.request('/search-key', {headers: {cookie}});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(mint());
+  });
+
+  test.each([
+    ['no cookie', {}],
+    ['a forged cookie', {cookie: `${cookie}x`}],
+    ['an expired cookie', {cookie: cookieHeader({now: () => 0})}],
+  ])('is an address like any other with %s', async (_, headers) => {
+    const [asked, other] = await Promise.all(
+      ['/search-key', '/nothing-here'].map(async (path) => {
+        const answer = await app.request(path, {headers});
+        return {
+          status: answer.status,
+          headers: [...answer.headers],
+          body: await answer.text(),
+        };
+      }),
+    );
+    expect(asked!.status).toBe(404);
+    expect(asked).toEqual(other);
+  });
+
+  test('is no address of another spelling', async () => {
+    for (const path of ['/search-key/', '/Search-key', '/%73earch-key']) {
+      const answer = await app.request(path, {headers: {cookie}});
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('takes no other method', async () => {
+    const answer = await app.request('/search-key', {
+      method: 'POST',
+      headers: {cookie},
+    });
+    expect(answer.status).toBe(405);
+  });
+
+  test('is missing where search is local', async () => {
+    const local = createTestApp();
+    const answer = await local.request('/search-key', {headers: {cookie}});
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('pages may ask the hosted search only where it is used', async () => {
+  const headers = {cookie: cookieHeader()};
+  const policy = async (app: ReturnType<typeof createTestApp>) =>
+    (await app.request('/', {headers})).headers.get('content-security-policy');
+  expect(await policy(createTestApp({mintSearchKey: mint}))).toContain(
+    "connect-src 'self' https://*.algolia.net https://*.algolianet.com;",
+  );
+  expect(await policy(createTestApp())).toContain("connect-src 'self';");
+});
