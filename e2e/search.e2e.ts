@@ -1,29 +1,17 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import {type Page, type Route} from '@playwright/test';
+import type {Route} from '@playwright/test';
 import {packIndex} from '../plugins/search/pack-index';
+import {
+  box,
+  failureTexts,
+  firstHit,
+  hits,
+  openSearch,
+  searchFor,
+} from './search-box';
 import {expect, signIn, test} from './test';
 
 const indexAddress = '**/search-index/index.json';
-const failureTexts = [
-  'Unable to fetch results',
-  'You might want to check your network connection.',
-];
-
-const box = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
-const hits = (page: Page) => page.locator('.DocSearch-Hit');
-const firstHit = (page: Page) => hits(page).first();
-
-async function openSearch(page: Page): Promise<void> {
-  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(page.locator('.DocSearch-Input')).toBeFocused();
-}
-
-async function searchFor(page: Page, query: string): Promise<void> {
-  await openSearch(page);
-  await page.keyboard.type(query);
-}
-
 test('the box opens by Ctrl+K and by /, and closes by Escape', async ({
   page,
 }) => {

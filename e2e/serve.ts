@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {AppOptions} from '../server/app';
 import type {GraphQLEndpoint} from '../server/graphql-endpoint';
 import {createApp, listen, openAccounts} from './built-server';
 
@@ -27,6 +28,10 @@ export interface SiteOptions {
   sessionLife?: number;
   /** The accounts' clock in ms, to let tokens run out. */
   now?: () => number;
+  /** The guide that is served; default build/guide. */
+  guideDir?: string;
+  /** Mints keys of the hosted search. */
+  mintSearchKey?: AppOptions['mintSearchKey'];
   /** Another endpoint in the place of the embedded service. */
   graphql?: GraphQLEndpoint;
 }
@@ -60,7 +65,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       const answer = await site.intercept?.({operationName, variables, token});
       return answer ?? endpoint(request, from);
     },
-    guideDir: path.resolve('build/guide'),
+    guideDir: path.resolve(options.guideDir ?? 'build/guide'),
+    mintSearchKey: options.mintSearchKey,
     signInDir: path.resolve('build/sign-in'),
     secrets: ['an-end-to-end-secret-of-32-characters'],
     secure: false,

@@ -47,6 +47,19 @@ const staticHost = {
   run: () => docusaurus('--out-dir', 'build/static'),
   env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-static'},
 };
+// For the browser tests: made only on request, and of the same cache as the
+// guide, so that they would see one engine kept in the place of the other.
+const hosted = {
+  ...guide,
+  name: 'hosted',
+  made: 'build/hosted/guide/404.html',
+  run: () => docusaurus('--out-dir', 'build/hosted/guide'),
+  env: {
+    ALGOLIA_APP_ID: 'TESTAPP',
+    ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
+    ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
+  },
+};
 const server = {
   name: 'server',
   made: 'build/server/main.js',
@@ -55,7 +68,11 @@ const server = {
 };
 
 const steps =
-  process.env.GATE === 'client' ? [staticHost] : [server, guide, signIn];
+  only === hosted.name
+    ? [hosted]
+    : process.env.GATE === 'client'
+      ? [staticHost]
+      : [server, guide, signIn];
 
 let isSiteNew = false;
 for (const step of steps) {

@@ -59,7 +59,7 @@ function readFlags(): {demo?: boolean; check?: boolean; help?: boolean} {
 
 function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
   const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
-  return appId && apiKey ? createKeyMinter({appId, apiKey}) : undefined;
+  return appId && apiKey ? createKeyMinter({apiKey}) : undefined;
 }
 
 function check(): void {

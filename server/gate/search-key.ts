@@ -1,4 +1,4 @@
-import {algoliasearch} from 'algoliasearch';
+import {createHmac} from 'node:crypto';
 import type {Context, Next} from 'hono';
 import type {SessionCookie} from './session-cookie';
 
@@ -22,23 +22,20 @@ export interface SearchKey {
  * @see https://www.algolia.com/doc/guides/security/api-keys/how-to/secured-api-keys
  */
 export function createKeyMinter(options: {
-  appId: string;
   apiKey: string;
   life?: number;
   now?: () => number;
 }): () => SearchKey {
-  const {appId, apiKey, life = defaultLife, now = Date.now} = options;
-  const client = algoliasearch(appId, apiKey);
-  return () => ({
-    key: client.generateSecuredApiKey({
-      parentApiKey: apiKey,
-      restrictions: {
-        restrictIndices: [indexName],
-        validUntil: Math.floor(now() / 1000) + life,
-      },
-    }),
-    validFor: life,
-  });
+  const {apiKey, life = defaultLife, now = Date.now} = options;
+  return () => {
+    const restrictions = new URLSearchParams({
+      restrictIndices: indexName,
+      validUntil: String(Math.floor(now() / 1000) + life),
+    }).toString();
+    const signature = createHmac('sha256', apiKey).update(restrictions);
+    const signed = signature.digest('hex') + restrictions;
+    return {key: Buffer.from(signed).toString('base64'), validFor: life};
+  };
 }
 
 /**

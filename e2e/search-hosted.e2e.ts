@@ -1,0 +1,201 @@
+import {spawnSync} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
+import type {Page, Route} from '@playwright/test';
+import {createEngine} from '../plugins/search/client/create-engine';
+import {requestsOf, type Asked} from '../plugins/search/client/search-function';
+import {
+  box,
+  failureTexts,
+  firstHit,
+  hits,
+  openSearch,
+  searchFor,
+} from './search-box';
+import {expect, signIn, test as base} from './test';
+
+const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
+const guideDir = 'build/hosted/guide';
+
+// The build with the hosted engine, with our engine in the place of the
+// service. `keys` are those that it was asked with.
+const test = base.extend<{keys: string[]}>({
+  siteOptions: async ({keys: _}, use) => {
+    let minted = 0;
+    const mintSearchKey = () => ({key: `minted-${++minted}`, validFor: 900});
+    await use({guideDir, mintSearchKey});
+  },
+  keys: async ({}, use) => use([]),
+  context: async ({context, site, keys}, use) => {
+    const index = JSON.parse(
+      readFileSync('build/guide/search-index/index.json', 'utf8'),
+    );
+    const engine = createEngine(index, site.url);
+    await context.route(service, async (route) => {
+      keys.push(keyOf(route));
+      const asked = route.request().postDataJSON() as Asked;
+      await route.fulfill({
+        headers: {'access-control-allow-origin': '*'},
+        json: {results: requestsOf(asked).map(engine)},
+      });
+    });
+    await use(context);
+  },
+});
+
+// One build for all, so the tests of this file share a worker.
+test.describe.configure({mode: 'default'});
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  const {status} = spawnSync(
+    process.execPath,
+    ['scripts/build.mjs', '--stale', '--only=hosted'],
+    {stdio: 'inherit'},
+  );
+  expect(status).toBe(0);
+});
+
+function keyOf(route: Route): string {
+  const request = route.request();
+  const {searchParams} = new URL(request.url());
+  return (
+    searchParams.get('x-algolia-api-key') ??
+    request.headers()['x-algolia-api-key'] ??
+    ''
+  );
+}
+
+async function refuse(page: Page, status: number, times = Infinity) {
+  let left = times;
+  await page.route(service, (route) =>
+    left-- > 0
+      ? route.fulfill({
+          status,
+          headers: {'access-control-allow-origin': '*'},
+          json: {message: 'refused', status},
+        })
+      : route.fallback(),
+  );
+}
+
+test('each build has its own engine, though they share a cache', () => {
+  const scripts = (folder: string, word: string) =>
+    readdirSync(`${folder}/assets/js`).filter(
+      (name) =>
+        name.endsWith('.js') &&
+        readFileSync(`${folder}/assets/js/${name}`, 'utf8').includes(word),
+    ).length;
+  // The modal always brings a client of its own, which the local build does
+  // not use; the hosted one has another for the search page.
+  expect(scripts('build/guide', 'algolianet.com')).toBe(1);
+  expect(scripts(guideDir, 'algolianet.com')).toBe(2);
+  expect(scripts('build/guide', '/search-index/')).toBe(1);
+  expect(scripts(guideDir, '/search-index/')).toBe(0);
+  expect(scripts('build/guide', '/search-key')).toBe(0);
+  expect(scripts(guideDir, '/search-key')).toBe(1);
+});
+
+test('no key is in any file of the build, nor an index', () => {
+  const files = readdirSync(guideDir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.join()).not.toContain('search-index');
+  for (const file of files) {
+    expect(readFileSync(file, 'utf8'), file).not.toContain('a-secret-');
+  }
+});
+
+test('hits come from the service, with one key for modal and page', async ({
+  page,
+  keys,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await signIn(page);
+  expect(asked.join()).not.toMatch(/search-key|algolia/);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
+  await expect(
+    page.locator('.DocSearch-Hit-source').filter({hasText: 'Configuration'}),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /\/configuration\/notification-profiles#quiet-hours$/,
+  );
+  await openSearch(page);
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.type('certificate');
+  const link = page.locator('.DocSearch-HitsFooter a');
+  await expect(link).toHaveText(/^See all \d+ results$/);
+  await page.waitForTimeout(500);
+  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await expect(page.getByText(`${count} documents found`)).toBeVisible();
+  expect(new Set(keys)).toEqual(new Set(['minted-1']));
+  expect(asked.join()).not.toContain('search-index');
+});
+
+test('a key that the service refuses is renewed, and nobody notices', async ({
+  page,
+  keys,
+}) => {
+  await signIn(page);
+  await refuse(page, 403, 1);
+  await searchFor(page, 'q');
+  await expect(firstHit(page)).toBeVisible();
+  expect(keys).toEqual(['minted-2']);
+});
+
+const failures: Record<string, (page: Page) => Promise<void>> = {
+  'a lost connection': async (page) => {
+    await page.route(service, (route) => route.abort());
+  },
+  'a refusal': (page) => refuse(page, 403),
+  'a key that is not to be had': async (page) => {
+    await page.route('**/search-key', (route) => route.fulfill({status: 404}));
+  },
+};
+
+for (const [cause, fail] of Object.entries(failures)) {
+  test(`${cause} is told in the box and on the page, and the next letter recovers`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await fail(page);
+    await searchFor(page, 'quie');
+    const alert = page.getByRole('alert');
+    for (const text of failureTexts) {
+      await expect(alert.getByText(text, {exact: true})).toBeVisible();
+    }
+    await page.unrouteAll();
+    await page.keyboard.type('t');
+    await expect(firstHit(page)).toContainText('Quiet hours');
+    await expect(alert).toHaveCount(0);
+
+    await fail(page);
+    await page.goto('/search?q=quie');
+    for (const text of failureTexts) {
+      await expect(alert.getByText(text, {exact: true})).toBeVisible();
+    }
+    await page.unrouteAll();
+    await box(page).press('End');
+    await page.keyboard.type('t');
+    await expect(page.getByRole('article').first()).toContainText(
+      'Quiet hours',
+    );
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('signing out leaves no searches behind', async ({page}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  await signIn(page, '/', 'avery@example.com');
+  await openSearch(page);
+  await expect(hits(page)).toHaveCount(0);
+});
