@@ -1,7 +1,6 @@
 // MRR@10 of our engine and of lunr (docusaurus-search-local) over the pages of
 // build/guide, for the queries of bench/search/queries.txt.
-//   --misses   lists the queries whose answer is not the first hit; only of the
-//              half that may be tuned on, unless --held-out is given as well
+//   --misses   lists the queries, of those to tune on, whose answer is not first
 import path from 'node:path';
 import {lunrEngine} from './search/lunr-engine.mjs';
 import {ourEngine, pathsOf, readIndex} from './search/our-engine.mjs';
@@ -16,45 +15,35 @@ const engines = {
   'lunr, search page': await lunrEngine(guide, paths, 100),
 };
 const queries = readQueries();
-const scores = {};
-const misses = [];
+const sets = ['tuned', 'held out', 'unseen'];
+
+console.log(`${queries.length} queries, ${paths.length} pages`);
+console.log('MRR@10 (first hit, in ten hits, of)\n');
+console.log(`${''.padEnd(18)}${sets.map((set) => set.padEnd(20)).join('')}`);
 for (const [name, search] of Object.entries(engines)) {
-  scores[name] = [];
-  for (const {query, answers, isHeldOut} of queries) {
-    const addresses = await search(query);
-    const score = reciprocalRank(addresses, answers);
-    scores[name].push(score);
-    if (name === 'ours' && score < 1) {
-      misses.push({query, score, isHeldOut, first: addresses[0]});
-    }
+  const scores = Object.fromEntries(sets.map((set) => [set, []]));
+  for (const {query, answers, set} of queries) {
+    scores[set].push(reciprocalRank(await search(query), answers));
   }
+  const columns = sets.map((set) => summary(scores[set]).padEnd(20));
+  console.log(`${name.padEnd(18)}${columns.join('')}`);
 }
 
-console.log(`${queries.length} queries, ${paths.length} pages; MRR@10\n`);
-console.log(
-  '                     tuned on   held out   held out: first / in ten',
-);
-for (const [name, all] of Object.entries(scores)) {
-  const half = (isHeldOut) =>
-    all.filter((_, index) => queries[index].isHeldOut === isHeldOut);
-  const held = half(true);
-  const count = (test) => String(held.filter(test).length).padStart(2);
-  console.log(
-    `${name.padEnd(19)} ${mean(half(false))}      ${mean(held)}      ` +
-      `${count((score) => score === 1)} / ${count((score) => score > 0)} of ${held.length}`,
-  );
-}
-
+// What is missed of the other sets is not for looking at while tuning.
 if (process.argv.includes('--misses')) {
-  const withHeldOut = process.argv.includes('--held-out');
-  for (const {query, score, isHeldOut, first} of misses) {
-    if (!isHeldOut || withHeldOut) {
-      console.log(`${score.toFixed(2)}  ${query}  ->  ${first}`);
+  for (const {query, answers, set} of queries) {
+    const addresses = await engines.ours(query);
+    const score = reciprocalRank(addresses, answers);
+    if (set === 'tuned' && score < 1) {
+      console.log(`${score.toFixed(2)}  ${query}  ->  ${addresses[0]}`);
     }
   }
 }
 
-function mean(numbers) {
-  const sum = numbers.reduce((total, number) => total + number, 0);
-  return (sum / numbers.length).toFixed(3);
+function summary(scores) {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const first = scores.filter((score) => score === 1).length;
+  const inTen = scores.filter((score) => score > 0).length;
+  const mean = (sum / scores.length).toFixed(3);
+  return `${mean} (${first}, ${inTen}, ${scores.length})`;
 }

@@ -2,17 +2,24 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads queries.txt: each query with its answers, and whether it is held out
- * (every second one).
+ * Reads queries.txt (`tuned` and `held out`, in turn) and queries-unseen.txt
+ * (`unseen`): each query with its answers and the set that it belongs to.
  */
 export function readQueries() {
-  const file = path.join(import.meta.dirname, 'queries.txt');
+  return [
+    ...readFile('queries.txt', (index) => (index % 2 ? 'held out' : 'tuned')),
+    ...readFile('queries-unseen.txt', () => 'unseen'),
+  ];
+}
+
+function readFile(name, setOf) {
+  const file = path.join(import.meta.dirname, name);
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line, index) => {
       const [query, ...answers] = line.split(' | ');
-      return {query, answers, isHeldOut: index % 2 === 1};
+      return {query, answers, set: setOf(index)};
     });
 }
 
