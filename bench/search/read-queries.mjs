@@ -2,12 +2,13 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads queries.txt (`tuned` and `held out`, in turn) and queries-unseen.txt
- * (`unseen`): each query with its answers and the set that it belongs to.
+ * Reads queries.txt (`tuned` and `held out`, in turn), queries-seen.txt
+ * (`tuned`) and queries-unseen.txt (`unseen`): each query with its answers and the set that it belongs to.
  */
 export function readQueries() {
   return [
     ...readFile('queries.txt', (index) => (index % 2 ? 'held out' : 'tuned')),
+    ...readFile('queries-seen.txt', () => 'tuned'),
     ...readFile('queries-unseen.txt', () => 'unseen'),
   ];
 }

@@ -24,7 +24,7 @@ export function createEngine(
   origin: string,
 ): SearchEngine {
   const index = unpackIndex(packed);
-  const vocabulary = unpackTerms(packed.terms);
+  const vocabulary = new Set(unpackTerms(packed.terms));
   const sections = packed.sections.map(([page, level, anchor, title], id) => ({
     id,
     page,

@@ -7,7 +7,13 @@ import {synonymsOf} from './synonyms';
 
 /** Where a word of the query counts how much. */
 const boost = {title: 5, page: 3, parents: 1.5, text: 1};
-const weightOf = {stem: 0.4, synonym: 0.7, slip: 0.5};
+const weightOf = {
+  stem: 0.4,
+  /** Of a word that the guide does not use; its own words are more precise. */
+  synonym: 0.7,
+  synonymOfKnown: 0.3,
+  slip: 0.8,
+};
 
 /**
  * Finds the sections that hold a word, or a word that begins with it, another
@@ -15,10 +21,12 @@ const weightOf = {stem: 0.4, synonym: 0.7, slip: 0.5};
  */
 export function findWord(
   index: MiniSearch<IndexedSection>,
-  vocabulary: readonly string[],
+  vocabulary: ReadonlySet<string>,
   word: string,
 ): SearchResult[] {
   const stem = stemOf(word);
+  const isKnown = vocabulary.has(word);
+  const synonym = isKnown ? weightOf.synonymOfKnown : weightOf.synonym;
   const found = index.search({
     combineWith: 'OR',
     queries: [
@@ -29,7 +37,7 @@ export function findWord(
       ...synonymsOf(word).map((terms) => ({
         queries: terms,
         combineWith: 'AND' as const,
-        boost: scaled(weightOf.synonym),
+        boost: scaled(synonym),
       })),
     ],
   });

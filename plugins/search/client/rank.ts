@@ -1,4 +1,5 @@
 import type {SearchResult} from 'minisearch';
+import {rowLevel} from '../shared/page';
 
 /** What the order of hits depends on, of one section. */
 export interface RankedSection {
@@ -26,7 +27,7 @@ const levelBoost = [1, 1.6, 1.25, 1.1, 1, 0.9, 1];
 const coverageExponent = 3;
 const exactTitleBoost = 1.5;
 /** How much the words count that stand elsewhere on the page. */
-const pageShare = 0.35;
+const pageShare = 0.2;
 /** Below this share of the best score a hit is noise. */
 const leastShare = 0.08;
 
@@ -40,7 +41,11 @@ export function rank(
   words: readonly string[],
   found: readonly (readonly SearchResult[])[],
 ): Match[] {
-  const total = found.filter((results) => results.length > 0).length;
+  // A rare word says more of what is meant than a common one.
+  const weights = found.map(({length}) =>
+    length > 0 ? Math.log(1 + sections.length / length) : 0,
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const matches = new Map<number, Match & {words: number; share: number[]}>();
   const bestOfPage = new Map<number, number[]>();
 
@@ -55,7 +60,7 @@ export function rank(
         share: [],
       };
       known.score += score;
-      known.words += 1;
+      known.words += weights[word]!;
       known.share[word] = score;
       for (const term of terms) {
         known.terms.add(term);
@@ -76,10 +81,11 @@ export function rank(
     bestOfPage.get(page)!.forEach((best, word) => {
       if (match.share[word] === undefined) {
         score += best * pageShare;
-        covered += pageShare;
+        covered += pageShare * weights[word]!;
       }
     });
     const isExact =
+      level !== rowLevel &&
       title.length === words.length &&
       words.every((word) => title.includes(word));
     return {

@@ -21,7 +21,7 @@ function allowedSlips(word: string): number {
  */
 export function similarTerms(
   word: string,
-  vocabulary: readonly string[],
+  vocabulary: Iterable<string>,
 ): SimilarTerm[] {
   let best = allowedSlips(word);
   if (best === 0) {
