@@ -2,12 +2,13 @@
 // long from Ctrl+K to the first hit with nothing loaded, how long from a letter
 // to painted hits, the longest task of the main thread, and what our code adds
 // to the main bundle. Limits: 120 kB, 600 ms, 100 ms at p95, 100 ms, 2 kB.
-import {spawnSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium} from '@playwright/test';
+import {observe, timeToHit, timeToHits} from './search/in-page.mjs';
 import {loadTypeScript} from './search/load-typescript.mjs';
+import {buildStock, mainBundle} from './search/main-bundle.mjs';
 import {percentile} from './search/percentile.mjs';
 
 const isQuick = process.argv.includes('--quick');
@@ -36,7 +37,7 @@ for (let round = 0; round < rounds; round++) {
       warm.push(await page.evaluate(timeToHits, letter));
     }
   }
-  longest = Math.max(longest, await page.evaluate(() => window.longestTask));
+  longest = Math.max(longest, await page.evaluate('longestTask'));
   await context.close();
 }
 await browser.close();
@@ -62,103 +63,6 @@ async function signIn(page) {
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('button', {name: 'Logout'}).waitFor();
   await page.waitForLoadState('networkidle');
-}
-
-function observe() {
-  window.longestTask = 0;
-  new PerformanceObserver((list) => {
-    for (const {duration} of list.getEntries()) {
-      window.longestTask = Math.max(window.longestTask, duration);
-    }
-  }).observe({entryTypes: ['longtask']});
-}
-
-// From the keys to the first frame that shows a hit.
-async function timeToHit(letter) {
-  const frame = () => new Promise(requestAnimationFrame);
-  const start = performance.now();
-  window.dispatchEvent(
-    new KeyboardEvent('keydown', {key: 'k', ctrlKey: true, bubbles: true}),
-  );
-  let input;
-  while (!(input = document.querySelector('.DocSearch-Input'))) await frame();
-  const set = Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    'value',
-  ).set;
-  set.call(input, letter);
-  input.dispatchEvent(new InputEvent('input', {bubbles: true}));
-  while (!document.querySelector('.DocSearch-Hit')) await frame();
-  await frame();
-  return performance.now() - start;
-}
-
-// From a letter to the first frame after the list of hits changed, or after
-// nothing had to.
-async function timeToHits(letter) {
-  const frame = () => new Promise(requestAnimationFrame);
-  const input = document.querySelector('.DocSearch-Input');
-  const dropdown = document.querySelector('.DocSearch-Modal');
-  const set = Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    'value',
-  ).set;
-  const changed = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const link = document.querySelector('.DocSearch-HitsFooter a');
-      const isOfThis = link?.href.endsWith(
-        `q=${encodeURIComponent(input.value)}`,
-      );
-      if (isOfThis || document.querySelector('.DocSearch-NoResults')) {
-        observer.disconnect();
-        resolve();
-      }
-    });
-    observer.observe(dropdown, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
-  });
-  const start = performance.now();
-  set.call(input, input.value + letter);
-  input.dispatchEvent(new InputEvent('input', {bubbles: true}));
-  await changed;
-  await frame();
-  return performance.now() - start;
-}
-
-function buildStock() {
-  const folder = path.resolve('build/bench/stock-search');
-  if (!existsSync(folder)) {
-    const {status} = spawnSync(
-      process.execPath,
-      [
-        'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-        'build',
-        '--config',
-        'bench/search/stock.config.ts',
-        '--out-dir',
-        folder,
-      ],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-stock-search',
-        },
-      },
-    );
-    if (status !== 0) throw new Error('The stock site could not be built.');
-  }
-  return folder;
-}
-
-function mainBundle(folder) {
-  const scripts = path.join(folder, 'assets/js');
-  const main = readdirSync(scripts).find((name) => /^main\..*\.js$/.test(name));
-  return gzipSync(readFileSync(path.join(scripts, main)), {level: 9}).length;
 }
 
 function print(name, value, limit) {

@@ -16,10 +16,12 @@ import {expect, signIn, test as base} from './test';
 const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
 const guideDir = 'build/hosted/guide';
 
+/* eslint-disable no-empty-pattern -- Playwright reads the pattern */
+
 // The build with the hosted engine, with our engine in the place of the
 // service. `keys` are those that it was asked with.
 const test = base.extend<{keys: string[]}>({
-  siteOptions: async ({keys: _}, use) => {
+  siteOptions: async ({}, use) => {
     let minted = 0;
     const mintSearchKey = () => ({key: `minted-${++minted}`, validFor: 900});
     await use({guideDir, mintSearchKey});

@@ -20,7 +20,8 @@ try {
   const {pushRecords} = load(
     path.join(root, 'plugins/search/hosted/push-records.ts'),
   );
-  const file = path.join(root, 'build', recordsFile);
+  const file =
+    process.env.SEARCH_RECORDS ?? path.join(root, 'build', recordsFile);
   if (!existsSync(file)) {
     throw new Error(`${file} is missing. Build with ALGOLIA_APP_ID first.`);
   }
@@ -42,7 +43,8 @@ function setting(name) {
   return value;
 }
 
-// ALGOLIA_HOST is for tests, which have a service of their own on this machine.
+// ALGOLIA_HOST and SEARCH_RECORDS are for tests, which have a service and a
+// build of their own.
 function client(appId, apiKey) {
   const url = process.env.ALGOLIA_HOST;
   return algoliasearch(
