@@ -39,6 +39,22 @@ test('a late answer to an earlier letter changes nothing', async () => {
   expect(status.get()).toEqual({hasFailed: false, count: 2});
 });
 
+test('an answer is told though the next letter is on its way', async () => {
+  const status = createSearchStatus();
+  let isFirst = true;
+  const search = guardSearch(() => {
+    const result = isFirst
+      ? Promise.resolve(answer(7))
+      : new Promise<never>(() => {});
+    isFirst = false;
+    return result;
+  }, status);
+  const first = search(modalRequests('q'));
+  void search(modalRequests('qu'));
+  await first;
+  expect(status.get()).toEqual({hasFailed: false, count: 7});
+});
+
 test('listeners hear of every search until they leave', async () => {
   const status = createSearchStatus();
   const search = guardSearch(async () => answer(1), status);

@@ -9,13 +9,18 @@ import type {SearchStatus} from './search-status';
  * page (which hears no errors and spins for ever) shows a failure itself.
  */
 export function guardSearch(search: SearchFunction, status: SearchStatus) {
-  let latest = 0;
-  return async (asked: Asked): Promise<{results: SearchAnswer[]}> => {
-    const requests = requestsOf(asked);
-    const turn = ++latest;
-    // An answer that comes late says nothing of the search that is shown.
-    const tell = (hasFailed: boolean, count: number) =>
-      turn === latest && status.set({hasFailed, count});
+  let asked = 0;
+  let told = 0;
+  return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
+    const requests = requestsOf(request);
+    const turn = ++asked;
+    const tell = (hasFailed: boolean, count: number) => {
+      // What comes late says nothing of the search that is shown.
+      if (turn > told) {
+        told = turn;
+        status.set({hasFailed, count});
+      }
+    };
     try {
       const {results} = await search(requests);
       tell(false, results[0]?.nbHits ?? 0);
