@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createTestApp, fixtures} from '../testing/test-site';
 import {writeNginxHeaders} from './nginx-headers';
+import {createKeyMinter} from './search-key';
 
 test('nginx sends the headers that our own server sends with a page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-headers-'));
@@ -12,7 +13,8 @@ test('nginx sends the headers that our own server sends with a page', async () =
   const directives = readFileSync(file, 'utf8').trim().split('\n');
   rmSync(folder, {recursive: true});
 
-  const app = createTestApp(security);
+  const mintSearchKey = createKeyMinter({apiKey: 'parent'});
+  const app = createTestApp({secure: true, mintSearchKey});
   const page = await app.request('/', {headers: {accept: 'text/html'}});
   expect(directives.length).toBeGreaterThan(5);
   for (const directive of directives) {
