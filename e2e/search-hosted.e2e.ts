@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
 import {createEngine} from '../plugins/search/client/create-engine';
@@ -42,19 +41,6 @@ const test = base.extend<{keys: string[]}>({
     });
     await use(context);
   },
-});
-
-// One build for all, so the tests of this file share a worker.
-test.describe.configure({mode: 'default'});
-
-test.beforeAll(() => {
-  test.setTimeout(180_000);
-  const {status} = spawnSync(
-    process.execPath,
-    ['scripts/build.mjs', '--stale', '--only=hosted'],
-    {stdio: 'inherit'},
-  );
-  expect(status).toBe(0);
 });
 
 function keyOf(route: Route): string {

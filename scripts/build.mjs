@@ -85,9 +85,9 @@ for (const step of steps) {
   console.log(
     `Built ${step.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
-  isSiteNew ||= step !== server;
+  isSiteNew ||= step === guide || step === signIn;
 }
-if (isSiteNew && !steps.includes(staticHost)) {
+if (isSiteNew) {
   run(['build/server/gate/compress.js']);
   run(['build/server/gate/nginx-headers.js']);
 }
