@@ -13,6 +13,10 @@ const config: Config = {
   tagline: '',
   customFields: {...guide.customFields, build: 'sign-in', productName: ''},
   plugins: [keyCache('sign-in'), beforePaint],
+  clientModules: [
+    ...(guide.clientModules ?? []),
+    './src/sign-in/client-module.ts',
+  ],
   presets: [
     [
       'classic',

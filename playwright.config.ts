@@ -1,14 +1,7 @@
-import {existsSync} from 'node:fs';
 import {defineConfig} from '@playwright/test';
+import {findChromium} from './scripts/find-chromium.mjs';
 
-/** Browsers come from the system; Playwright's own is never downloaded. */
-const chromium =
-  process.env.CHROMIUM_PATH ??
-  [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((file) => existsSync(file));
+const chromium = findChromium();
 
 if (!chromium) {
   throw new Error(

@@ -38,6 +38,27 @@ test('signing out closes the door here, in other tabs, and for the Back button',
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('a tab that is closed right after Logout leaves nobody signed in', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  site.intercept = async ({operationName}) => {
+    if (operationName === 'Logout') {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    return null;
+  };
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.close({runBeforeUnload: true});
+  const next = await context.newPage();
+  await next.goto('/usage/overview');
+  await expect(next.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  expect(await next.evaluate(stored)).not.toHaveProperty('token');
+});
+
 test.describe('a logout that the server refuses', () => {
   test.use({expectedConsole: /^Sign-out failed at the server/});
 
@@ -47,7 +68,9 @@ test.describe('a logout that the server refuses', () => {
       operationName === 'Logout'
         ? Response.json({data: {logout: {success: false, message: 'No'}}})
         : null;
-    const logged = page.waitForEvent('console');
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Sign-out failed'),
+    );
     await page.getByRole('button', {name: 'Logout'}).click();
     expect((await logged).text()).toContain('No');
     await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
@@ -112,11 +135,9 @@ test('an endpoint without `companies` shows ids, and nothing breaks', async ({
         )
       : null;
   await signIn(page, '/', 'casey@example.com');
-  const texts = await page
-    .getByLabel('Company')
-    .locator('option')
-    .allTextContents();
-  expect(texts).toHaveLength(2);
+  const options = page.getByLabel('Company').locator('option');
+  await expect(options).toHaveCount(2);
+  const texts = await options.allTextContents();
   expect(texts.join()).not.toContain('Harbour');
 });
 
@@ -172,6 +193,18 @@ test('a refused token in the address shows the form, not a blank page', async ({
   await page.goto('/usage/tables?auth_token=nonsense');
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   expect(page.url()).toMatch(/\/usage\/tables$/);
+});
+
+test('a refused token in the address leaves the stored session as it is', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await other.goto('/usage/tables?auth_token=nonsense');
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
+  }
 });
 
 for (const [what, values] of [

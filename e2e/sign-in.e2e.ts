@@ -124,6 +124,39 @@ test('without script the page explains itself and cannot send a password', async
   await context.close();
 });
 
+test('what was typed before the script came is still there, and the focus too', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', {waitUntil: 'commit'});
+  const name = page.getByLabel('User Name');
+  await name.fill('blake@example.com');
+  release();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await page.waitForTimeout(300);
+  await expect(name).toHaveValue('blake@example.com');
+  await expect(name).toBeFocused();
+});
+
+test('a network that is gone is told, at the first try too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByRole('alert')).toHaveText('Failed to process', {
+    timeout: 20_000,
+  });
+});
+
 test('the form tells password managers what its fields are', async ({page}) => {
   await page.goto('/');
   await expect(page.getByLabel('User Name')).toHaveAttribute(

@@ -4,7 +4,15 @@
 //   node scripts/build.mjs --only=server
 // GATE=client makes build/static instead, for a plain static host.
 import {spawnSync} from 'node:child_process';
-import {existsSync, readdirSync, statSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -74,14 +82,25 @@ const steps =
       ? [staticHost]
       : [server, guide, signIn];
 
+// What a build was made with, written when it is whole.
+const madeWith = JSON.stringify(
+  ['PRODUCT_NAME', 'SITE_URL', 'GRAPHQL_ENDPOINT', 'ALGOLIA_APP_ID'].map(
+    (name) => process.env[name] ?? '',
+  ),
+);
+const stampOf = ({name}) => path.join(root, 'build/made', name);
+
 let isSiteNew = false;
+const made = [];
 for (const step of steps) {
   if ((only && step.name !== only) || (onlyStale && isFresh(step))) {
     continue;
   }
   const start = performance.now();
   console.log(`Building ${step.name} …`);
+  rmSync(stampOf(step), {force: true});
   run(step.run(), step.env);
+  made.push(step);
   console.log(
     `Built ${step.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
@@ -91,6 +110,8 @@ if (isSiteNew) {
   run(['build/server/gate/compress.js']);
   run(['build/server/gate/nginx-headers.js']);
 }
+mkdirSync(path.join(root, 'build/made'), {recursive: true});
+made.forEach((step) => writeFileSync(stampOf(step), madeWith));
 
 function docusaurus(...args) {
   return [bin('@docusaurus/core/bin/docusaurus.mjs'), 'build', ...args];
@@ -111,9 +132,14 @@ function run(args, env = {}) {
   }
 }
 
-function isFresh({made, from}) {
-  const file = path.join(root, made);
-  return existsSync(file) && newest(from) < statSync(file).mtimeMs;
+function isFresh(step) {
+  const stamp = stampOf(step);
+  return (
+    existsSync(path.join(root, step.made)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === madeWith &&
+    newest(step.from) < statSync(stamp).mtimeMs
+  );
 }
 
 function newest(places) {

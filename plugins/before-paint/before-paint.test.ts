@@ -59,6 +59,7 @@ test.each([
   ['/x?auth_token=t1&q=1#part', '/x?q=1#part'],
   ['/x?q=1&auth_token=t1&auth_token=t2&r=%26#part', '/x?q=1&r=%26#part'],
   ['/?auth_token=t1#a%20b', '/#a%20b'],
+  ['/?q=a%20b&flag&auth_token=t1&x=%7E', '/?q=a%20b&flag&x=%7E'],
 ])('of %s remains %s', (from, to) => {
   const length = history.length;
   load(from);

@@ -7,7 +7,14 @@
   var token = address.searchParams.get('auth_token');
   if (token !== null) {
     // Out of the address before anything is fetched, copied or remembered.
-    address.searchParams.delete('auth_token');
+    // The rest of the query stays to the letter, which searchParams would not.
+    address.search = address.search
+      .slice(1)
+      .split('&')
+      .filter(function (part) {
+        return part.split('=')[0] !== 'auth_token';
+      })
+      .join('&');
     history.replaceState(history.state, '', address.href);
     if (token) {
       try {

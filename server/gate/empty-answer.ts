@@ -6,7 +6,11 @@ export function emptyAnswer(
   status: number,
   headers: Record<string, string> = {},
 ): Response {
-  const all: Record<string, string> = {'cache-control': 'no-store', ...headers};
+  const all: Record<string, string> = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  };
   // A 204 must not have one (RFC 9110, section 8.6); without it Node would
   // send other empty answers in chunks.
   if (status !== 204) all['content-length'] = '0';

@@ -271,14 +271,17 @@ test.each([
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('signing out ends the session at the server by user id, then here', async () => {
+test('signing out ends the session at the server by user id, shuts the door, then ends it here', async () => {
   const {session, calls} = await openSignedIn();
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
   localStorage.setItem('theme', 'dark');
   const leaving = session.signOut();
   expect(session.getState()).toMatchObject({phase: 'leaving', user});
   await leaving;
-  expect(calls).toEqual([{name: 'Logout', variables: {id: '7'}, token: 't1'}]);
+  expect(calls).toEqual([
+    {name: 'Logout', variables: {id: '7'}, token: 't1'},
+    {name: 'DELETE /session', variables: {}, token: null},
+  ]);
   expect(session.getState()).toMatchObject({
     phase: 'signed-out',
     user: null,
@@ -305,17 +308,38 @@ test.each([
   },
 );
 
-test('signing out waits for the server 5 s and no longer', async () => {
+test('signing out waits for the server 2 s and no longer', async () => {
   const {session} = await openSignedIn({Logout: () => new Promise(() => {})});
   jest.useFakeTimers();
   void session.signOut();
-  await jest.advanceTimersByTimeAsync(4999);
+  await jest.advanceTimersByTimeAsync(1999);
   expect(session.getState().phase).toBe('leaving');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
   expect(localStorage).toHaveLength(0);
   jest.spyOn(console, 'error').mockImplementation();
   await jest.advanceTimersByTimeAsync(20_000);
+});
+
+test('a page that is closed while signing out ends the session at once', async () => {
+  const {session} = await openSignedIn({Logout: () => new Promise(() => {})});
+  jest.useFakeTimers();
+  void session.signOut();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
+  jest.spyOn(console, 'error').mockImplementation();
+  await jest.advanceTimersByTimeAsync(20_000);
+});
+
+test('a refused token of the address gives way to the stored session', async () => {
+  storeTokens();
+  sessionStorage.setItem('auth_token', 'nonsense');
+  const {session} = openSession({
+    Me: ({token}) => (token === 'nonsense' ? unauthorized : {data: {me: user}}),
+  });
+  await until(session, ({phase}) => phase === 'signed-in');
+  expect(localStorage.getItem('token')).toBe('t1');
+  expect(sessionStorage.getItem('auth_token')).toBeNull();
 });
 
 test.each(['token', null])(

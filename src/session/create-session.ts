@@ -1,6 +1,10 @@
 import type {ApolloClient} from '@apollo/client';
 import {createClient} from '../graphql/create-client';
-import {isUnauthorized, messages} from '../graphql/error-catalogue';
+import {
+  isSessionExpired,
+  isUnauthorized,
+  messages,
+} from '../graphql/error-catalogue';
 import {MeDocument} from '../graphql/operations.generated';
 import {companyNames} from './company-names';
 import {forgetSearches} from './forget-searches';
@@ -82,9 +86,15 @@ export function createSession(options: SessionOptions) {
 
   /** An answer refused this token; another one may be stored by now. */
   function refused(token: string | null): void {
-    if (token !== null && token === store.read()?.token) {
-      clear();
+    if (token === null || token !== store.read()?.token) {
+      return;
     }
+    // A link must not sign anyone out: a token that came with the address and
+    // is refused gives way to the stored session.
+    if (store.dropHandOver() && store.read()) {
+      return;
+    }
+    clear();
   }
 
   /** Clears the local session (specification 4, "Clearing the session"). */
@@ -137,7 +147,7 @@ export function createSession(options: SessionOptions) {
       return;
     }
     if (failure !== null) {
-      if (onEntry || isUnauthorized(failure)) {
+      if (onEntry || isUnauthorized(failure) || isSessionExpired(failure)) {
         clear();
       }
       return;
@@ -203,8 +213,14 @@ export function createSession(options: SessionOptions) {
       return () => listeners.delete(listener);
     },
 
-    /** Reads the stored tokens and follows other tabs; returns how to stop. */
+    /**
+     * Reads the stored tokens and follows other tabs; returns how to stop. A
+     * second call does nothing.
+     */
     start(): () => void {
+      if (state.phase !== 'starting') {
+        return () => {};
+      }
       // Timers sleep with the machine and events miss a page that is kept for
       // the Back button, so each return to the page looks again.
       function lookAgain(): void {
@@ -218,15 +234,26 @@ export function createSession(options: SessionOptions) {
         listen(window, 'pageshow', lookAgain),
         cookie.stop,
       ];
+      const isKept = store.isKept();
       if (store.read()) {
         enter();
       } else {
-        set({phase: store.isKept() ? 'signed-out' : 'unkept'});
+        set({phase: isKept ? 'signed-out' : 'unkept'});
       }
       return () => stops.forEach((stop) => stop());
     },
 
-    ...sessionActions({client, adopt, clear, set, getState: () => state}),
+    ...sessionActions({
+      client,
+      adopt,
+      clear,
+      closeDoor() {
+        cookie.stop();
+        return gateCookie.drop();
+      },
+      set,
+      getState: () => state,
+    }),
   };
 }
 

@@ -25,7 +25,9 @@ export function recoverChunks(session: Session): () => void {
     await session.openDoor();
     isRenewing = false;
     if (hasRenewed || !window.docusaurusRoot) {
-      reloadOnce('chunk');
+      if (!reloadOnce('chunk')) {
+        tell();
+      }
     }
     hasRenewed = true;
   }
@@ -39,4 +41,15 @@ export function recoverChunks(session: Session): () => void {
   }
   window.addEventListener('unhandledrejection', onRejection);
   return () => window.removeEventListener('unhandledrejection', onRejection);
+}
+
+// React may not be running, so nothing of ours can show it.
+function tell(): void {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.className = 'alert alert--warning';
+  notice.style.cssText = 'position:fixed;bottom:0;margin:1rem;z-index:1000';
+  notice.textContent =
+    'A part of this page could not be fetched. Allow cookies for this site and check your network connection, then reload the page.';
+  document.body.append(notice);
 }

@@ -77,14 +77,17 @@ test('a pair just received is not refreshed again for 30 s', async () => {
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('UNAUTHORIZED ends the session and fails the call', async () => {
-  const {refresher, onRefused, store} = setUp(old, async () => {
-    throw new Error('UNAUTHORIZED');
-  });
-  await expect(refresher.refreshIfDue()).rejects.toThrow('UNAUTHORIZED');
-  expect(onRefused).toHaveBeenCalledTimes(1);
-  expect(store.read()).toBeNull();
-});
+test.each(['UNAUTHORIZED', 'Session expired'])(
+  '%s ends the session and fails the call',
+  async (words) => {
+    const {refresher, onRefused, store} = setUp(old, async () => {
+      throw new Error(words);
+    });
+    await expect(refresher.refreshIfDue()).rejects.toThrow(words);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(store.read()).toBeNull();
+  },
+);
 
 test('a refused refresh deletes no newer pair than the one it used', async () => {
   const {refresher, onRefused, store} = setUp(old, async () => {

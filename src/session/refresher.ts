@@ -1,4 +1,4 @@
-import {isUnauthorized} from '../graphql/error-catalogue';
+import {isSessionExpired, isUnauthorized} from '../graphql/error-catalogue';
 import type {TabLock} from './tab-lock';
 import type {TokenStore} from './token-store';
 import type {Tokens} from './tokens';
@@ -70,7 +70,7 @@ export function createRefresher(options: RefresherOptions) {
     try {
       renewed = await renew(tokens.refreshToken);
     } catch (error) {
-      if (isUnauthorized(error)) {
+      if (isUnauthorized(error) || isSessionExpired(error)) {
         if (stillStored()) {
           onRefused();
         }

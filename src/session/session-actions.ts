@@ -9,7 +9,7 @@ import type {SessionAnswer} from './renew-tokens';
 import type {SessionState, User} from './session-state';
 
 /** How long signing out waits for the endpoint's answer, in ms. */
-const logoutPatience = 5000;
+const logoutPatience = 2000;
 
 /** What the actions need of the session. */
 export interface SessionParts {
@@ -17,13 +17,15 @@ export interface SessionParts {
   /** Stores tokens and user of an answer; throws where it has none. */
   adopt(answer: SessionAnswer): Promise<void>;
   clear(): void;
+  /** Drops the server's cookie. */
+  closeDoor(): Promise<unknown>;
   set(change: Partial<SessionState>): void;
   getState(): SessionState;
 }
 
 /** What a reader does with a session (specification 4). */
 export function sessionActions(parts: SessionParts) {
-  const {client, adopt, clear, set, getState} = parts;
+  const {client, adopt, clear, closeDoor, set, getState} = parts;
   return {
     /**
      * Signs in (specification 4 and 8).
@@ -73,9 +75,14 @@ export function sessionActions(parts: SessionParts) {
     async signOut(): Promise<void> {
       const {user} = getState();
       set({phase: 'leaving'});
-      if (user) {
-        await Promise.race([endSession(client, user), delay(logoutPatience)]);
-      }
+      // Whoever closes the tab before the answer is signed out all the same.
+      window.addEventListener('pagehide', clear);
+      const ended = user ? endSession(client, user) : null;
+      await Promise.race([
+        Promise.all([ended, closeDoor()]),
+        delay(logoutPatience),
+      ]);
+      window.removeEventListener('pagehide', clear);
       clear();
     },
   };

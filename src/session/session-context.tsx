@@ -28,11 +28,15 @@ export interface SessionContextValue extends SessionState {
   signOut: Session['signOut'];
   switchCompany: Session['switchCompany'];
   openDoor: Session['openDoor'];
+  start: Session['start'];
 }
 
 const Context = createContext<SessionContextValue | null>(null);
 
-function useContextValue(session: Session): SessionContextValue {
+function useContextValue(
+  session: Session,
+  startsLater: boolean,
+): SessionContextValue {
   const state = useSyncExternalStore(
     session.subscribe,
     session.getState,
@@ -41,7 +45,10 @@ function useContextValue(session: Session): SessionContextValue {
   const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
   const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
 
-  useEffect(() => session.start(), [session]);
+  useEffect(
+    () => (startsLater ? undefined : session.start()),
+    [session, startsLater],
+  );
 
   return useMemo(() => {
     const selectedCompanyId = activeCompanyId(state.user);
@@ -59,16 +66,21 @@ function useContextValue(session: Session): SessionContextValue {
       signOut: session.signOut,
       switchCompany: session.switchCompany,
       openDoor: session.openDoor,
+      start: session.start,
     };
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
 }
 
-/** Gives the session to everything below, and starts it once mounted. */
+/**
+ * Gives the session to everything below, and starts it once mounted, unless
+ * something below does.
+ */
 export function SessionProvider(props: {
   session: Session;
+  startsLater?: boolean;
   children: ReactNode;
 }) {
-  const value = useContextValue(props.session);
+  const value = useContextValue(props.session, props.startsLater ?? false);
   return <Context.Provider value={value}>{props.children}</Context.Provider>;
 }
 

@@ -22,7 +22,7 @@ test('where storage is denied the guide stays and its reader is told, once', asy
   const {calls} = stubSite();
   render(<Root>The guide</Root>);
   const notes = await screen.findAllByText(
-    'This browser does not let the site store your session. It ends when you close or reload the page.',
+    'This browser does not let the site store your session. It ends with this tab.',
   );
   expect(notes).toHaveLength(1);
   screen.getByText('The guide');

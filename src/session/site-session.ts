@@ -4,8 +4,8 @@ import {createSession, type Session} from './create-session';
 import {gateCookie, noGateCookie} from './gate-cookie';
 
 const unkeptMessage =
-  'This browser does not let the site store your session. It ends when you ' +
-  'close or reload the page.';
+  'This browser does not let the site store your session. It ends with this ' +
+  'tab.';
 
 let session: Session | undefined;
 

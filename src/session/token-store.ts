@@ -9,7 +9,7 @@ const keys = {
 } as const;
 
 /** Session storage key of the token that the address handed over. */
-export const handOverKey = 'auth_token';
+const handOverKey = 'auth_token';
 
 const probeKey = 'session-probe';
 
@@ -20,6 +20,11 @@ export interface TokenStore {
   write(tokens: Tokens): void;
   /** Says whether the browser keeps what is written beyond this page. */
   isKept(): boolean;
+  /**
+   * Drops a token that the address handed over; false when there is none.
+   * What local storage holds is another session and stays.
+   */
+  dropHandOver(): boolean;
   /** Removes the three values and all session storage (specification 4). */
   clear(): void;
   /** Calls back when another tab changed what `read` answers. */
@@ -89,13 +94,20 @@ export function createTokenStore(onUnkept: () => void = () => {}): TokenStore {
       tellUnkept();
     },
     isKept() {
-      const kept = local.set(probeKey, '1') || tab.set(probeKey, '1');
+      const isLocalKept = local.set(probeKey, '1');
+      const isTabKept = tab.set(probeKey, '1');
       local.remove(probeKey);
       tab.remove(probeKey);
-      if (!kept) {
+      if (!isLocalKept) {
         tellUnkept();
       }
-      return kept;
+      return isLocalKept || isTabKept;
+    },
+    dropHandOver() {
+      const isHeld = readHandOver() !== null;
+      tab.remove(handOverKey);
+      delete window.handedOverToken;
+      return isHeld;
     },
     clear() {
       removeAll();

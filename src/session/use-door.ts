@@ -35,8 +35,10 @@ export function useDoor(build: Build): Door {
       const isHeld = door === 'stuck' ? null : await gateCookie.isHeld();
       if (isHeld === null) {
         settle('stuck');
-      } else if (!isHeld || !reloadOnce('enter')) {
+      } else if (!isHeld) {
         settle('blocked');
+      } else if (!reloadOnce('enter')) {
+        settle('stuck');
       }
     }
 
@@ -47,6 +49,7 @@ export function useDoor(build: Build): Door {
     }
 
     settle('usual');
+    let stop = () => {};
     if (build === 'sign-in') {
       forgetReload('leave');
       if (phase === 'signed-in' && door !== 'shut') {
@@ -56,16 +59,23 @@ export function useDoor(build: Build): Door {
     if (build === 'guide') {
       if (phase === 'signed-in') {
         forgetReload('leave');
+        forgetReload('chunk');
         if (forgetReload('enter')) {
           scrollToHeading();
         }
       }
       if (phase === 'signed-out') {
         void leave();
+        // A cookie that could not be dropped without a network is dropped when
+        // there is one.
+        const again = () => void leave();
+        window.addEventListener('online', again);
+        stop = () => window.removeEventListener('online', again);
       }
     }
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [build, phase, door]);
 

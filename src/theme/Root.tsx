@@ -19,7 +19,9 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
   const session = siteSession(fields);
   return (
     <ApolloProvider client={session.client}>
-      <SessionProvider session={session}>
+      <SessionProvider
+        session={session}
+        startsLater={fields.build === 'sign-in'}>
         <Gate build={fields.build}>{children}</Gate>
         <AccountNotes />
         <Toasts />

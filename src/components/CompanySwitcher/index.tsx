@@ -28,7 +28,7 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
     setPendingId(null);
   }
 
-  return (
+  const label = (
     <label className={mobile ? styles.inSidebar : styles.inNavbar}>
       <span className={styles.label}>Company</span>
       <select
@@ -44,4 +44,5 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
       </select>
     </label>
   );
+  return mobile ? <li className="menu__list-item">{label}</li> : label;
 }

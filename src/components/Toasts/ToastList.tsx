@@ -2,7 +2,7 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import {toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import {usePageColorMode} from './use-page-color-mode';
-import type {Message} from '.';
+import type {Message} from './message';
 
 /** Hands each message to react-toastify once. */
 export default function ToastList({

@@ -1,17 +1,12 @@
 import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import {lazyPart} from '../lazy-part';
+import PlainToast from './PlainToast';
+import type {Message, ToastType} from './message';
 
-export type ToastType = 'error' | 'warning';
-export interface Message {
-  type: ToastType;
-  text: string;
-}
+const load = () => import('./ToastList');
 
 // Nothing of react-toastify is fetched before the first message.
-const ToastList = lazyPart(
-  () => import('./ToastList'),
-  () => null,
-);
+const ToastList = lazyPart(load, PlainToast);
 
 let waiting: readonly Message[] = [];
 let onMessage: (() => void) | null = null;
@@ -20,6 +15,14 @@ let onMessage: (() => void) | null = null;
 export function showToast(type: ToastType, text: string): void {
   waiting = [...waiting, {type, text}];
   onMessage?.();
+}
+
+/**
+ * Fetches what shows messages, for a place that will have some: the first one
+ * may be that the network is gone. Where that fails a plain line shows them.
+ */
+export function preloadToasts(): void {
+  load().catch(() => {});
 }
 
 /** Where messages appear; stands once, in Root. */
@@ -39,7 +42,7 @@ export default function Toasts(): ReactNode {
   }, []);
   return (
     messages.length > 0 && (
-      <Suspense>
+      <Suspense fallback={<PlainToast messages={messages} />}>
         <ToastList messages={messages} />
       </Suspense>
     )

@@ -1,17 +1,10 @@
-import React, {Suspense, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
-import {lazyPart} from '@site/src/components/lazy-part';
 import {gateView, type Build} from '../gate-view';
 import {useSession} from '../session-context';
 import {useDoor} from '../use-door';
-import FormMissing from './FormMissing';
+import SignInPart from './sign-in-part';
 import styles from './styles.module.css';
-
-// The form, Formik and Yup are fetched only where the form shows.
-const SignInScreen = lazyPart(
-  () => import('@site/src/sign-in/SignInScreen'),
-  FormMissing,
-);
 
 /**
  * Shows the page, the login screen or the loading indicator (specification 2).
@@ -51,9 +44,7 @@ export default function Gate({
             </div>
           )}
           <div className={view === 'undecided' ? styles.unlessStored : ''}>
-            <Suspense fallback={<LoadingIndicator />}>
-              <SignInScreen door={door} />
-            </Suspense>
+            <SignInPart door={door} />
           </div>
         </>
       );

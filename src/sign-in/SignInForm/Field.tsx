@@ -1,4 +1,9 @@
-import React, {type ComponentProps, type ReactNode, type Ref} from 'react';
+import React, {
+  useLayoutEffect,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import {useField} from 'formik';
 import styles from './styles.module.css';
 
@@ -12,8 +17,19 @@ export default function Field({
   label: string;
   ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const [field, {touched, error}] = useField<string>(input.name);
+  const [field, {touched, error}, {setValue}] = useField<string>(input.name);
   const message = touched ? error : undefined;
+
+  // What was typed, or filled in by a password manager, before the script came
+  // is in the page and not in Formik, which would write over it.
+  useLayoutEffect(() => {
+    const typed = document.querySelector<HTMLInputElement>(`#${input.name}`);
+    if (typed?.value) {
+      void setValue(typed.value);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mounting.
+  }, []);
+
   const messageId = `${input.name}-message`;
   return (
     <div className={styles.field}>

@@ -1,6 +1,11 @@
-import React, {useRef, useSyncExternalStore, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
-import {showToast} from '@site/src/components/Toasts';
+import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
 import Field from './Field';
 import {credentialsSchema, type Credentials} from './credentials-schema';
@@ -21,6 +26,8 @@ export default function SignInForm(): ReactNode {
     () => false,
   );
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(preloadToasts, []);
 
   async function submit(
     credentials: Credentials,

@@ -1,6 +1,7 @@
-import React, {type ReactNode} from 'react';
+import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useSession} from '@site/src/session/session-context';
 import type {Door} from '@site/src/session/use-door';
 import SignInForm from '../SignInForm';
 import styles from './styles.module.css';
@@ -15,7 +16,14 @@ const notices: Partial<Record<Door, string>> = {
 /** The login screen (specification 2), a page of its own in the sign-in build. */
 export default function SignInScreen({door}: {door: Door}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
+  const {start} = useSession();
   const notice = notices[door];
+
+  // In the sign-in build the session starts here, once this screen is
+  // hydrated: an update before that makes React mount it anew, and what was
+  // typed meanwhile is lost.
+  useEffect(() => void start(), [start]);
+
   return (
     <>
       {/* SiteMetadata, which says this elsewhere, stands below Root. */}
