@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {packIndex} from '../plugins/search/pack-index';
 import {expect} from './test';
 
 /** Both texts of a search that failed (specification 2). */
@@ -26,4 +27,39 @@ export async function openSearch(page: Page): Promise<void> {
 export async function searchFor(page: Page, query: string): Promise<void> {
   await openSearch(page);
   await page.keyboard.type(query);
+}
+
+const attack = '<img src=x onerror="document.title=\'broken in\'">';
+
+/** An index of a page whose every text is markup that runs a script. */
+export const hostileIndex = packIndex([
+  {
+    path: '/usage/tables',
+    title: `Walrus ${attack}`,
+    category: `Usage ${attack}`,
+    tag: 'docs-default-current',
+    sections: [
+      {level: 1, anchor: '', title: `Walrus ${attack}`, text: attack},
+      {level: 2, anchor: 'a', title: `Walrus ${attack}`, text: 'x'},
+      {level: 5, anchor: 'b', title: attack, text: `walrus ${attack}`},
+    ],
+  },
+]);
+
+/** Expects that hits of the hostile index are shown and do nothing. */
+export async function expectInert(page: Page): Promise<void> {
+  await searchFor(page, 'walrus');
+  await expect(firstHit(page)).toContainText(attack);
+  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usage\/tables/);
+  await openSearch(page);
+  await expect(firstHit(page)).toContainText(attack);
+  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
+
+  await page.goto('/search?q=walrus');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').first()).toContainText(attack);
+  await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
+  expect(await page.title()).not.toContain('broken in');
 }

@@ -4,9 +4,11 @@ import {createEngine} from '../plugins/search/client/create-engine';
 import {requestsOf, type Asked} from '../plugins/search/client/search-function';
 import {
   box,
+  expectInert,
   failureTexts,
   firstHit,
   hits,
+  hostileIndex,
   openSearch,
   searchFor,
 } from './search-box';
@@ -122,6 +124,34 @@ test('hits come from the service, with one key for modal and page', async ({
   await expect(page.getByText(`${count} documents found`)).toBeVisible();
   expect(new Set(keys)).toEqual(new Set(['minted-1']));
   expect(asked.join()).not.toContain('search-index');
+});
+
+test('the box opens by / too, groups its hits, and finds a slip', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.keyboard.press('/');
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await page.keyboard.type('certifcate');
+  const groups = page.locator('.DocSearch-Hit-source');
+  await expect(groups.filter({hasText: 'Configuration'})).toBeVisible();
+  await expect(groups.filter({hasText: 'Features'})).toBeVisible();
+});
+
+test('markup in records is shown and does nothing', async ({page, site}) => {
+  const engine = createEngine(hostileIndex, site.url);
+  await signIn(page);
+  await page.route(service, (route) =>
+    route.fulfill({
+      headers: {'access-control-allow-origin': '*'},
+      json: {
+        results: requestsOf(route.request().postDataJSON() as Asked).map(
+          engine,
+        ),
+      },
+    }),
+  );
+  await expectInert(page);
 });
 
 test('a key that the service refuses is renewed, and nobody notices', async ({

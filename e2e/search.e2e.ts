@@ -1,11 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Route} from '@playwright/test';
-import {packIndex} from '../plugins/search/pack-index';
 import {
   box,
+  expectInert,
   failureTexts,
   firstHit,
   hits,
+  hostileIndex,
   openSearch,
   searchFor,
 } from './search-box';
@@ -241,36 +242,11 @@ test('an emptied box after a failure shows the start again', async ({page}) => {
 });
 
 test('markup in titles and texts is shown and does nothing', async ({page}) => {
-  const attack = '<img src=x onerror="document.title=\'broken in\'">';
-  const hostile = packIndex([
-    {
-      path: '/usage/tables',
-      title: `Walrus ${attack}`,
-      category: `Usage ${attack}`,
-      tag: 'docs-default-current',
-      sections: [
-        {level: 1, anchor: '', title: `Walrus ${attack}`, text: attack},
-        {level: 2, anchor: 'a', title: `Walrus ${attack}`, text: 'x'},
-        {level: 5, anchor: 'b', title: attack, text: `walrus ${attack}`},
-      ],
-    },
-  ]);
   await signIn(page);
-  await page.route(indexAddress, (route) => route.fulfill({json: hostile}));
-  await searchFor(page, 'walrus');
-  await expect(firstHit(page)).toContainText(attack);
-  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/usage\/tables/);
-  await openSearch(page);
-  await expect(firstHit(page)).toContainText(attack);
-  await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
-
-  await page.goto('/search?q=walrus');
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(page.getByRole('article').first()).toContainText(attack);
-  await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
-  expect(await page.title()).not.toContain('broken in');
+  await page.route(indexAddress, (route) =>
+    route.fulfill({json: hostileIndex}),
+  );
+  await expectInert(page);
 });
 
 test('local search does not name the hosted service', async ({page}) => {
