@@ -62,6 +62,13 @@ test('refuses introspection and GraphiQL in production', async () => {
   expect(await page.text()).not.toContain('<html');
 });
 
+test('guesses no name of the schema for a wrong one in production', async () => {
+  const {errors} = await send(await open(), '{ compani { id } }');
+  expect(errors[0].message).toBe(
+    'Cannot query field "compani" on type "Query".',
+  );
+});
+
 test('offers introspection and GraphiQL outside production', async () => {
   const accounts = await open({production: false});
   const {data} = await send(accounts, '{ __schema { types { name } } }');

@@ -3,6 +3,7 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type GraphQLError,
+  type validate,
 } from 'graphql';
 import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
 import {limitBody} from './limit-body';
@@ -54,7 +55,7 @@ export function createEndpoint(
     plugins: [
       limitTokens,
       maxDepthPlugin({n: MAX_DEPTH}),
-      production && refuseIntrospection,
+      production && hideSchema,
     ],
   });
   return async (request, from) => {
@@ -114,9 +115,15 @@ const limitTokens: Plugin = {
   },
 };
 
-const refuseIntrospection: Plugin = {
-  onValidate({addValidationRule}) {
+const hideSchema: Plugin = {
+  onValidate({addValidationRule, validateFn, setValidationFn}) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
+    // "Did you mean" would tell the names one guess at a time.
+    setValidationFn(((schema, document, rules, options) =>
+      validateFn(schema, document, rules, {
+        ...options,
+        hideSuggestions: true,
+      })) as typeof validate);
   },
 };
 

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Database, UsersTable} from './database';
 import {
+  GRACE_MS,
   issueTokenPair,
   REFRESH_TOKEN_LIFE_MS,
   type TokenPair,
@@ -51,7 +52,9 @@ export async function openSession(
 }
 
 /**
- * Ends the viewer's session and opens one in another company.
+ * Opens a session in another company and lets the viewer's run out within the
+ * grace, so that a switch whose answer was lost can be sent again. It can no
+ * longer be refreshed.
  * @param now epoch milliseconds.
  * @returns undefined when no permission allows that company.
  * @throws unauthorized when the session has ended meanwhile.
@@ -75,13 +78,37 @@ export async function switchCompany(
       .set({last_company_id: companyId})
       .where('id', '=', user.id)
       .execute();
-    const {numDeletedRows} = await trx
-      .deleteFrom('sessions')
-      .where('id', '=', sessionId)
-      .executeTakeFirst();
-    if (!numDeletedRows) throw unauthorized();
+    await leaveSession(trx, sessionId, now);
     return insertSession(trx, user.id, permission.id, now);
   });
+}
+
+async function leaveSession(
+  db: Database,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  const end = now + GRACE_MS;
+  // Locks the session first: a refresh that waits for it then finds its token
+  // gone.
+  const {numUpdatedRows} = await db
+    .updateTable('sessions')
+    .set({expires_at: end})
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!numUpdatedRows) throw unauthorized();
+  await db
+    .deleteFrom('tokens')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'refresh')
+    .execute();
+  await db
+    .updateTable('tokens')
+    .set({expires_at: end})
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', end)
+    .execute();
 }
 
 async function insertSession(

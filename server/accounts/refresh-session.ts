@@ -1,13 +1,11 @@
 import type {Database} from './database';
 import {
+  GRACE_MS,
   issueTokenPair,
   REFRESH_TOKEN_LIFE_MS,
   type TokenPair,
 } from './token-pair';
 import {hashToken} from './tokens';
-
-/** How long a used refresh token still gives a pair, from its first use. */
-export const REFRESH_GRACE_MS = 30_000;
 
 /**
  * Exchanges a refresh token for a new pair. A second use within the grace
@@ -31,7 +29,7 @@ export async function refreshSession(
       .select(['session_id', 'used_at'])
       .executeTakeFirst();
     if (!token) return undefined;
-    if (token.used_at !== null && now - token.used_at > REFRESH_GRACE_MS) {
+    if (token.used_at !== null && now - token.used_at > GRACE_MS) {
       await endSession(trx, token.session_id);
       return undefined;
     }
@@ -47,12 +45,13 @@ export async function refreshSession(
       .where('session_id', '=', token.session_id)
       .where('expires_at', '<=', now)
       .execute();
-    await trx
+    const {numUpdatedRows: isThere} = await trx
       .updateTable('tokens')
-      .set({used_at: now})
+      .set(({fn, val}) => ({used_at: fn.coalesce('used_at', val(now))}))
       .where('hash', '=', hash)
-      .where('used_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    // Gone meanwhile when the session was left for another company.
+    if (!isThere) return undefined;
     return issueTokenPair(trx, token.session_id, now);
   });
 }

@@ -34,8 +34,8 @@ describeOnEachStore((createDatabase) => {
     ]);
   });
 
-  test('switches the company with a new pair and ends the old one', async () => {
-    const {accounts, run, me, refresh} = await open();
+  test('switches the company with a new pair and ends the old one in 30 s', async () => {
+    const {accounts, clock, run, me, refresh} = await open();
     const first = await signIn(accounts, email);
     const other = first.user.permissions.find(
       ({companyId}: {companyId: string}) => companyId !== first.user.companyId,
@@ -48,8 +48,11 @@ describeOnEachStore((createDatabase) => {
       user: {companyId: other, lastLoggedInCompanyId: other},
     });
     expect(await me(second.token)).toMatchObject({companyId: other});
-    expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect((await refresh(first.refreshToken)).success).toBe(false);
+    clock.advance(29_999);
+    expect(await me(first.token)).toMatchObject({email});
+    clock.advance(1);
+    expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect((await signIn(accounts, email)).user.companyId).toBe(other);
   });
 
@@ -74,15 +77,35 @@ describeOnEachStore((createDatabase) => {
     expect(error.message).toBe('UNAUTHORIZED');
   });
 
-  test('lets one of two switches at once pass and ends the other', async () => {
-    const {accounts, run} = await open();
+  test('switches again for a lost answer, which gives the old pair no more time', async () => {
+    const {accounts, clock, run, me} = await open();
     const {token, user} = await signIn(accounts, email);
-    const {companyId} = user;
-    const results = await Promise.all(
-      [1, 2].map(() => run('setActiveUserSession', {companyId}, token)),
-    );
-    expect(results.filter(({success}) => success)).toHaveLength(1);
-    expect(results.map(({message}) => message)).toContain('UNAUTHORIZED');
+    const variables = {companyId: user.companyId};
+    await run('setActiveUserSession', variables, token);
+    clock.advance(20_000);
+    const again = await run('setActiveUserSession', variables, token);
+    expect(await me(again.token)).toMatchObject({email});
+    clock.advance(10_000);
+    expect(await me(token)).toBe('UNAUTHORIZED');
+    const late = await run('setActiveUserSession', variables, token);
+    expect(late.message).toBe('UNAUTHORIZED');
+  });
+
+  test('leaves no session that can be refreshed when a refresh meets a switch', async () => {
+    const {accounts, clock, run, me, refresh} = await open();
+    const {token, refreshToken, user} = await signIn(accounts, email);
+    const variables = {companyId: user.companyId};
+    const [switched, refreshed] = await Promise.all([
+      run('setActiveUserSession', variables, token),
+      refresh(refreshToken),
+    ]);
+    expect(switched.success).toBe(true);
+    clock.advance(30_000);
+    expect(await me(switched.token)).toMatchObject({email});
+    if (refreshed.success) {
+      expect(await me(refreshed.token)).toBe('UNAUTHORIZED');
+      expect((await refresh(refreshed.refreshToken)).success).toBe(false);
+    }
   });
 
   test('exchanges a refresh token and leaves the earlier access token to run out', async () => {

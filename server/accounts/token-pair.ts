@@ -13,6 +13,13 @@ export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE_MS;
 /** Life of a session since it was opened or last refreshed. */
 export const REFRESH_TOKEN_LIFE_MS = 14 * DAY_MS;
 
+/**
+ * How long a pair that was exchanged may be exchanged once more, for a lost
+ * answer or a second tab: a refresh token from its first use, an access token
+ * from the switch to another company.
+ */
+export const GRACE_MS = 30_000;
+
 /** What a client gets when a session is opened or renewed. */
 export interface TokenPair {
   token: string;
