@@ -44,6 +44,14 @@ class LibsqlDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  // SQLite has rolled back by itself after a full disk or a failed write; an
+  // error about that would stand in the log in the place of the cause.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!/no transaction is active/.test(error.message)) throw error;
+    });
+  }
 }
 
 class LibsqlAdapter extends SqliteAdapter {

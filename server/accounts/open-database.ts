@@ -78,9 +78,10 @@ function connectPostgres(url: string): {database: OpenDatabase; place: string} {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: {getTypeParser},
   });
-  // An idle connection that breaks would end the process; the next query
-  // opens another, and reports its own failure.
+  // A connection that breaks would end the process, idle or in the middle of a
+  // query; the query reports its own failure, and the next opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({pool});
   return {
     database: {db: new Kysely<Tables>({dialect}), pool},
