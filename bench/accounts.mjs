@@ -11,34 +11,21 @@
 //
 // Goals: `me` under 5 ms at the median (issue 2, "Speed and size"); the same
 // time for unknown accounts within noise (issue 3, "What must work").
-import {randomUUID} from 'node:crypto';
-import pg from 'pg';
 import {openConnection, requestBytes} from './lib/connection.mjs';
 import {needBuild} from './lib/need.mjs';
+import {onEachStore} from './lib/on-each-store.mjs';
 import {operation} from './lib/operations.mjs';
 import {format, isQuick, report} from './lib/report.mjs';
 import {account, signIn, startServer} from './lib/start-server.mjs';
 import {median, medianInterval, quantile} from './lib/statistics.mjs';
 
 needBuild('server/main.js', 'guide/404.html', 'sign-in/404.html');
-const postgres = 'postgres://postgres@127.0.0.1:5432';
 const calls = isQuick ? 300 : 5000;
 const pairs = isQuick ? 15 : 300;
 
 const figures = [];
 const details = {calls, pairs};
-await measure('libSQL');
-if (await administer('select 1').catch(() => null)) {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
-  try {
-    await measure('PostgreSQL', `${postgres}/${name}`);
-  } finally {
-    await administer(`drop database ${name} with (force)`);
-  }
-} else {
-  console.log('PostgreSQL is left out: 127.0.0.1:5432 does not answer.');
-}
+await onEachStore(measure);
 report('accounts', figures, details);
 
 async function measure(store, databaseUrl) {
@@ -140,12 +127,4 @@ async function timed(connection, request) {
   const time = performance.now() - start;
   if (status !== 200) throw new Error(`${status}: ${body}`);
   return {time, ...JSON.parse(body.toString())};
-}
-
-async function administer(statement) {
-  const client = new pg.Client(`${postgres}/postgres`);
-  await client.connect();
-  const {rowCount} = await client.query(statement);
-  await client.end();
-  return rowCount ?? 1;
 }

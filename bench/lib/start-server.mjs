@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -18,14 +19,20 @@ export const accountOfSeveral = {...account, email: 'avery@example.com'};
  *
  * @param options.core which core it stays on; default any.
  * @param options.databaseUrl default a libSQL file.
+ * @param options.demo whether it has the demo accounts; default true.
  * @param options.env more settings.
  */
-export async function startServer({core = null, databaseUrl, env = {}} = {}) {
+export async function startServer({
+  core = null,
+  databaseUrl,
+  demo = true,
+  env = {},
+} = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const child = spawnPinned(
     core,
     process.execPath,
-    [path.join(root, 'build/server/main.js'), '--demo'],
+    [path.join(root, 'build/server/main.js'), ...(demo ? ['--demo'] : [])],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,6 +53,12 @@ export async function startServer({core = null, databaseUrl, env = {}} = {}) {
     pid: child.pid,
     port,
     url: `http://localhost:${port}`,
+    /** Kills it as the system would when memory runs out. */
+    async kill() {
+      const closed = once(child, 'close');
+      child.kill('SIGKILL');
+      await closed;
+    },
     async stop() {
       await end(child);
       remove();
