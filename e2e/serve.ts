@@ -14,6 +14,8 @@ export interface Site {
   intercept:
     | ((operation: Operation) => Response | null | Promise<Response | null>)
     | null;
+  /** Serves another guide from here on, as after a deploy. */
+  deploy(guideDir: string): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface Operation {
 export interface SiteOptions {
   /** Life of the gate cookie in seconds; default 600. */
   sessionLife?: number;
-  /** The accounts' clock in ms, to let tokens run out. */
+  /** The server's clock in ms, to let tokens and cookies run out. */
   now?: () => number;
   /** The guide that is served; default build/guide. */
   guideDir?: string;
@@ -49,30 +51,43 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     url: '',
     calls: [],
     intercept: null,
+    deploy(guideDir) {
+      app = createSite(guideDir);
+    },
     async close() {
       await server.stop();
       await accounts.close();
       rmSync(folder, {recursive: true});
     },
   };
-  const app = createApp({
-    graphql: async (request, from) => {
-      const {operationName, variables} = (await request
-        .clone()
-        .json()) as Operation;
-      site.calls.push(operationName);
-      const token = request.headers.get('x-auth-token');
-      const answer = await site.intercept?.({operationName, variables, token});
-      return answer ?? endpoint(request, from);
-    },
-    guideDir: path.resolve(options.guideDir ?? 'build/guide'),
-    mintSearchKey: options.mintSearchKey,
-    signInDir: path.resolve('build/sign-in'),
-    secrets: ['an-end-to-end-secret-of-32-characters'],
-    secure: false,
-    sessionLife: options.sessionLife,
-  });
-  const server = await listen(app, {host: 'localhost', port: 0});
+  const createSite = (guideDir: string) =>
+    createApp({
+      graphql: async (request, from) => {
+        const {operationName, variables} = (await request
+          .clone()
+          .json()) as Operation;
+        site.calls.push(operationName);
+        const token = request.headers.get('x-auth-token');
+        const answer = await site.intercept?.({
+          operationName,
+          variables,
+          token,
+        });
+        return answer ?? endpoint(request, from);
+      },
+      guideDir: path.resolve(guideDir),
+      mintSearchKey: options.mintSearchKey,
+      signInDir: path.resolve('build/sign-in'),
+      secrets: ['an-end-to-end-secret-of-32-characters'],
+      secure: false,
+      sessionLife: options.sessionLife,
+      now: options.now,
+    });
+  let app = createSite(options.guideDir ?? 'build/guide');
+  const server = await listen(
+    {fetch: (...request) => app.fetch(...request)},
+    {host: 'localhost', port: 0},
+  );
   site.url = `http://localhost:${server.port}`;
   return site;
 }

@@ -111,6 +111,29 @@ test('an expiry as a date is understood, and the token renewed in time', async (
   );
 });
 
+for (const [where, minutes] of [
+  ['fast', 10],
+  ['slow', -10],
+] as const) {
+  test(`an expiry as a date is understood by a clock that is 10 minutes ${where}`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.clock.install({time: Date.now() + minutes * 60_000});
+    await page.goto('/usage/overview');
+    await fillForm(page, 'kim@example.com', 'any');
+    await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+    const left = await page.evaluate(
+      () => Number(localStorage.getItem('tokenExpiresIn')) - Date.now(),
+    );
+    expect(left).toBeGreaterThan(870_000);
+    expect(left).toBeLessThanOrEqual(901_000);
+    await page.reload();
+    await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+    expect(standIn.state.calls).not.toContain('RefreshAuthToken');
+  });
+}
+
 test('a session that ended elsewhere leads to the form, with no loop', async ({
   page,
   standIn,

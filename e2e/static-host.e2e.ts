@@ -32,6 +32,7 @@ const test = base.extend({
       url: `http://localhost:${server.port}`,
       calls: asked,
       intercept: null,
+      deploy() {},
       close: async () => {},
     });
     await server.stop();

@@ -23,7 +23,7 @@ export interface Listening {
  * @throws the error of the operating system, such as `EADDRINUSE`.
  */
 export async function listen(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   {port, host}: {port: number; host: string},
 ): Promise<Listening> {
   const server = createAdaptorServer({

@@ -1,0 +1,132 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {expect, signIn, test} from './test';
+
+const minute = 60_000;
+
+test.describe('on a clock of the browser’s own', () => {
+  for (const [where, minutes] of [
+    ['fast', 10],
+    ['slow', -10],
+  ] as const) {
+    test(`that is 10 minutes ${where}, a session is read, reloaded and not refreshed before its time`, async ({
+      page,
+      site,
+    }) => {
+      await page.clock.install({time: Date.now() + minutes * minute});
+      await signIn(page, '/usage/overview');
+      await page.reload();
+      await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+      expect((await page.request.get('/session')).status()).toBe(204);
+      expect(site.calls).not.toContain('RefreshAuthToken');
+    });
+  }
+});
+
+test.describe('while half an hour passes', () => {
+  let passed = 0;
+  test.use({siteOptions: {now: () => Date.now() + passed}});
+  test.beforeEach(() => {
+    passed = 0;
+  });
+
+  test('a page that stays open renews cookie and token in time, and no more often', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/session')) {
+        renewals++;
+      }
+    });
+    await signIn(page, '/usage/overview');
+    for (; passed < 30 * minute; passed += minute / 2) {
+      await page.clock.runFor(minute / 2);
+      // The answers arrive in real time.
+      await page.waitForTimeout(60);
+      expect((await page.request.get('/session')).status()).toBe(204);
+    }
+    await expect(page.getByRole('article')).toBeVisible();
+    const refreshes = site.calls.filter((call) => call === 'RefreshAuthToken');
+    expect({renewals, refreshes: refreshes.length}).toEqual({
+      renewals: 0,
+      refreshes: 0,
+    });
+  });
+});
+
+test.describe('over two deploys in a row', () => {
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'deploys-'));
+  });
+  test.afterEach(() => rmSync(folder, {recursive: true}));
+  test.use({expectedConsole: /ChunkLoadError/});
+
+  test('a page that stayed open leads on by its links and finds by its search box', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    const other = await context.newPage();
+    await other.goto('/usage/assets');
+    await expect(other.getByRole('button', {name: 'Logout'})).toBeVisible();
+
+    site.deploy(copyGuide(path.join(folder, 'second'), 'a'));
+    site.deploy(copyGuide(path.join(folder, 'third'), 'b'));
+
+    let documents = 0;
+    page.on('request', (request) => {
+      documents += Number(request.resourceType() === 'document');
+    });
+    await page
+      .getByRole('navigation', {name: 'Documentation'})
+      .getByRole('link', {name: 'Configuration'})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Company settings',
+    );
+    expect(documents).toBe(1);
+
+    await expect(async () => {
+      await other.keyboard.press('Control+k');
+      await other.locator('.DocSearch-Input').fill('quiet hours');
+      await expect(other.locator('.DocSearch-Hit').first()).toBeVisible();
+    }).toPass();
+  });
+});
+
+/** Copies the built guide with other names for all its scripts, as a new build. */
+function copyGuide(folder: string, letter: string): string {
+  cpSync('build/guide', folder, {
+    recursive: true,
+    filter: (file) => !/\.(br|gz)$/.test(file),
+  });
+  const scripts = path.join(folder, 'assets/js');
+  const hashes = readdirSync(scripts).flatMap(
+    (name) => /\.([0-9a-f]{8})\.js$/.exec(name)?.[1] ?? [],
+  );
+  expect(hashes.length).toBeGreaterThan(30);
+  const all = new RegExp(hashes.join('|'), 'g');
+  const renamed = (text: string) =>
+    text.replace(all, (hash) => letter.repeat(3) + hash.slice(3));
+  const entries = readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  for (const name of entries.filter((each) => /\.(js|html)$/.test(each))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    renameSync(file, path.join(folder, renamed(name)));
+  }
+  return folder;
+}
