@@ -2,6 +2,7 @@ import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
 import {keyCache} from './plugins/key-cache';
+import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
 import search from './plugins/search';
 import {
@@ -67,7 +68,7 @@ const preset: Options = {
   blog: false,
   pages: false,
   sitemap: false,
-  theme: {customCss: './src/css/custom.css'},
+  theme: {customCss: ['./src/css/custom.css', './src/css/print.css']},
 };
 
 const config: Config = {
@@ -93,6 +94,7 @@ const config: Config = {
     beforePaint,
     passGraphql,
     [search, {engine: searchEngine}],
+    markdownCopies,
   ],
   clientModules: ['./src/session/client-module.ts'],
   presets: [['classic', preset]],

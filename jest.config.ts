@@ -7,6 +7,23 @@ const esModules = [
   'extract-files',
   'is-plain-obj',
   '@exodus',
+  // unified, with all that it is made of.
+  '((hast|mdast|unist)-util|micromark|rehype|remark)(-[a-z0-9-]+)?',
+  '@ungap/structured-clone',
+  'bail',
+  'ccount',
+  'character-entities(-[a-z0-9]+)?',
+  'collapse-white-space',
+  'decode-named-character-reference',
+  'devlop',
+  'escape-string-regexp',
+  'longest-streak',
+  'markdown-table',
+  'trim-(trailing-)?lines',
+  'trough',
+  'unified',
+  'vfile(-message)?',
+  'zwitch',
 ];
 
 const shared = {

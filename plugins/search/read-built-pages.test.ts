@@ -8,6 +8,8 @@ const html = (title: string) =>
 const page = (address: string) => ({
   path: address,
   title: 'A',
+  description: '',
+  place: 0,
   category: 'Usage',
   tag: 'docs-default-current',
   source: '@site/docs/a.mdx',

@@ -1,6 +1,5 @@
-import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
-import path from 'node:path';
+import {builtFile} from './built-file';
 import type {GuidePage} from './guide-pages';
 import {sectionsOfHtml} from './sections-of-html';
 import type {Page} from './shared/page';
@@ -18,7 +17,7 @@ export async function readBuiltPages(
   const read: Page[] = [];
   const empty: string[] = [];
   for (const {path: address, title, category, tag} of pages) {
-    const html = await readFile(fileOf(outDir, address), 'utf8');
+    const html = await readFile(builtFile(outDir, address), 'utf8');
     const sections = sectionsOfHtml(html);
     if (sections.length === 0) {
       empty.push(address);
@@ -29,11 +28,4 @@ export async function readBuiltPages(
     throw new Error(`Search finds no text in the HTML of ${empty.join(', ')}.`);
   }
   return read;
-}
-
-// With and without `trailingSlash`.
-function fileOf(outDir: string, address: string): string {
-  const folder = path.join(outDir, decodeURI(address));
-  const file = path.join(folder, 'index.html');
-  return existsSync(file) ? file : `${folder.replace(/[\\/]$/, '')}.html`;
 }
