@@ -1,0 +1,77 @@
+import {expect, signIn, test} from './test';
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`a page of a ${colorScheme} screen is black on white on paper, without what is for the screen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({colorScheme});
+    await signIn(page, '/configuration/users');
+    await page.emulateMedia({media: 'print', colorScheme});
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-theme',
+      colorScheme,
+    );
+    await expect(page.locator('body')).toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
+    for (const selector of ['p', 'h2', 'td', 'td a', '.alert p']) {
+      await expect(page.locator(`article ${selector}`).first()).toHaveCSS(
+        'color',
+        'rgb(0, 0, 0)',
+      );
+    }
+    for (const name of ['Documentation', 'Breadcrumbs', 'Docs sidebar']) {
+      await expect(
+        page.getByRole('navigation', {name, exact: true}),
+      ).toBeHidden();
+    }
+    await expect(page.locator('main button:visible')).toHaveCount(0);
+    await expect(page.locator('.table-of-contents')).toBeHidden();
+    await expect(page.locator('.pagination-nav')).toBeHidden();
+  });
+}
+
+test('links are spelled out on paper, but for those within the page', async ({
+  page,
+}) => {
+  await signIn(page, '/configuration/users');
+  await page.emulateMedia({media: 'print'});
+  const links = await page
+    .locator('.markdown a:not(.hash-link)')
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.getAttribute('href') ?? '',
+        getComputedStyle(link, '::after').content,
+      ]),
+    );
+  const spelled = links.filter(([href]) => !href!.startsWith('#'));
+  expect(spelled.length).toBeGreaterThan(5);
+  expect(spelled.length).toBeLessThan(links.length);
+  for (const [href, after] of links) {
+    expect(after).toBe(href!.startsWith('#') ? 'none' : `" (" "${href}" ")"`);
+  }
+});
+
+test('on paper no table is wider than the page, and no details stay closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 720, height: 1000}); // A4 with margins
+  await signIn(page, '/configuration/notification-profiles');
+  await page.locator('.markdown').evaluate((article) => {
+    article.insertAdjacentHTML(
+      'beforeend',
+      '<details><summary>Why</summary><div>Because</div></details>',
+    );
+  });
+  await expect(page.getByText('Because')).toBeHidden();
+  await page.emulateMedia({media: 'print'});
+  await expect(page.getByText('Because')).toBeVisible();
+  const overflow = await page
+    .locator('table')
+    .evaluateAll((all) =>
+      all.map((table) => Math.round(table.getBoundingClientRect().right)),
+    );
+  expect(overflow.length).toBeGreaterThan(2);
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(720);
+});
