@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {getMimeType} from 'hono/utils/mime';
+import {getMimeType, mimes} from 'hono/utils/mime';
+
+// RFC 7763, which hono's table lacks.
+const types = {...mimes, md: 'text/markdown; charset=utf-8'};
 
 /** One file of a build, ready to be sent. */
 export interface SiteFile {
@@ -42,7 +45,7 @@ export function readSite(folder: string): SiteFile[] {
     .filter(([name]) => !isCompressedCopy(name, contents))
     .map(([name, body]) => ({
       name,
-      type: getMimeType(name) ?? 'application/octet-stream',
+      type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
       body,
       brotli: contents.get(`${name}.br`),

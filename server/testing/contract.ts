@@ -214,6 +214,17 @@ export const contract: ContractRow[] = [
       'cache-control': 'private, no-cache',
     },
   },
+  ...[
+    {path: '/usage/reports.md', type: 'text/markdown; charset=utf-8'},
+    {path: '/llms.txt', type: 'text/plain; charset=utf-8'},
+  ].map(({path, type}): ContractRow => ({
+    name: 'a reader gets a copy in Markdown',
+    session: 'with',
+    path,
+    status: 200,
+    body: {file: `guide${path}`},
+    answer: {'content-type': type, 'cache-control': 'private, no-cache'},
+  })),
   {
     name: 'a hashed asset of the guide is kept, by the browser alone',
     session: 'with',
@@ -257,6 +268,8 @@ export const contract: ContractRow[] = [
     '/',
     '/usage/reports',
     '/usage/reports/',
+    '/usage/reports.md',
+    '/llms.txt',
     '/usage/nothing',
     '/index.html',
     '/404.html',
@@ -311,6 +324,8 @@ export const contract: ContractRow[] = [
     '/assets/js/main.33cc44dd.js',
     '/assets/js/nothing.js',
     '/search-index.json',
+    '/usage/reports.md',
+    '/llms.txt',
   ].map((path): ContractRow => ({
     name: 'a stranger gets nothing else',
     session: 'without',
