@@ -11,7 +11,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       'data-theme',
       colorScheme,
     );
-    await expect(page.locator('body')).toHaveCSS(
+    await expect(page.locator('html')).toHaveCSS(
       'background-color',
       'rgb(255, 255, 255)',
     );
