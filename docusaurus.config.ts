@@ -1,6 +1,8 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
+import glossary from './plugins/glossary';
+import linkTerms from './plugins/glossary/link-terms';
 import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
@@ -61,6 +63,7 @@ const preset: Options = {
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
+    remarkPlugins: [[linkTerms, {siteDir: __dirname}]],
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
@@ -93,6 +96,7 @@ const config: Config = {
     keyCache(build, searchEngine),
     beforePaint,
     passGraphql,
+    glossary,
     [search, {engine: searchEngine}],
     markdownCopies,
   ],

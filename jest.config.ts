@@ -7,23 +7,14 @@ const esModules = [
   'extract-files',
   'is-plain-obj',
   '@exodus',
-  // unified, with all that it is made of.
-  '((hast|mdast|unist)-util|micromark|rehype|remark)(-[a-z0-9-]+)?',
-  '@ungap/structured-clone',
-  'bail',
-  'ccount',
-  'character-entities(-[a-z0-9]+)?',
-  'collapse-white-space',
-  'decode-named-character-reference',
-  'devlop',
-  'escape-string-regexp',
-  'longest-streak',
-  'markdown-table',
-  'trim-(trailing-)?lines',
-  'trough',
-  'unified',
-  'vfile(-message)?',
-  'zwitch',
+  // What reads and writes Markdown: unified, and what it is made of.
+  '(?:estree|hast|mdast|micromark|rehype|remark|unist)(?:-[^/]+)?',
+  '(?:unified|vfile(?:-message)?|bail|trough|ccount|devlop|fault|format|zwitch)',
+  '(?:character-entities(?:-[^/]+)?|character-reference-invalid)',
+  '(?:decode-named-character-reference|(?:parse|stringify)-entities)',
+  '(?:is-(?:alphabetical|alphanumerical|decimal|hexadecimal))',
+  '(?:collapse-white-space|longest-streak|markdown-table)',
+  '(?:escape-string-regexp|trim-(?:trailing-)?lines|@ungap/structured-clone)',
 ];
 
 const shared = {
@@ -47,7 +38,7 @@ const config: Config = {
         '\\.css$': '<rootDir>/src/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         // Docusaurus' own read what a build generates.
-        '^@docusaurus/(Head|useDocusaurusContext)$':
+        '^@docusaurus/(Head|Link|useDocusaurusContext)$':
           '<rootDir>/src/testing/docusaurus/$1',
         '^@docusaurus/theme-common$':
           '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',

@@ -50,6 +50,16 @@ test('code, pictures and buttons are no text', () => {
   expect(sectionsOfHtml(html)[0]!.text).toBe('Use fz-014.');
 });
 
+test('the definition in the tooltip of a term is no text of the page', () => {
+  const html = page(
+    '<p>Raise an <span><a href=/features/glossary#incident>incident</a><span role=tooltip>A record.</span></span> now.</p><table><tbody><tr><td><span><a href=#x>Cause</a><span role=tooltip>Why.</span></span><td>None</table>',
+  );
+  expect(sectionsOfHtml(html)).toMatchObject([
+    {text: 'Raise an incident now.'},
+    {title: 'Cause'},
+  ]);
+});
+
 test('markup written as text stays text', () => {
   const html = page('<p>&lt;img src=x onerror=alert(1)&gt; &amp;amp;</p>');
   expect(sectionsOfHtml(html)[0]!.text).toBe(
