@@ -1,0 +1,56 @@
+/**
+ * What holds a term and is no use of it: a regular expression without regard to
+ * case, what it means, and on which pages if not on all.
+ */
+export const otherMeanings = [
+  {text: '"[^"]*"', means: 'words of a screen or of a person'},
+  {
+    text: '(?:report schedule|notification profile|[a-z-]+) settings',
+    means: 'a page',
+  },
+  {text: '(?:site|company) contact', means: 'a setting'},
+  {text: 'another window', means: 'one of the browser'},
+  {text: 'reading (?:changes|it|the)', means: 'looking at something'},
+  // A device reports: it sends a sign of life, and no file.
+  {text: 'reports?', means: 'sent by a device', on: /\/device/},
+  {
+    text: '(?:\\d+|two|three|missed|first|last|next|location) reports?',
+    means: 'sent by a device',
+  },
+  {text: 'report every', means: 'sent by a device'},
+  {text: '(?:it|that|devices?|trackers?) reports?', means: 'sends'},
+  {text: 'reports? (?:directly|about|for it|to)', means: 'sends'},
+];
+
+/** Sections that only point to other pages. */
+export const pointers = ['Related pages', 'What to read next'];
+
+/** How a term is written, and how it is not. A plural follows its singular. */
+export const spellings = {
+  Administrator: ['admin'],
+  'asset identifier': ['asset ID', 'asset number'],
+  'audit trail': ['audit log', 'audit-trail'],
+  certificate: ['cert'],
+  'e-mail': ['email', 'e mail'],
+  'end-user agreement': ['end user agreement', 'EULA'],
+  'hold time': ['hold-time', 'holding time'],
+  incident: ['alert', 'alarm', 'ticket'],
+  'location rule': ['geofence', 'geo-fence'],
+  'non-compliant': ['noncompliant', 'non compliant'],
+  'notification profile': [
+    'notification rule',
+    'notification policy',
+    'alert profile',
+  ],
+  'quiet hours': ['quiet time', 'silent hours', 'quiet-hours'],
+  reopen: ['re-open'],
+  'report schedule': ['reporting schedule', 'report-schedule'],
+  'serial number': ['serial no', 'serial-number'],
+  severity: ['severity level', 'priority'],
+  'sign in': ['log in', 'log on'],
+  'sign-in': ['login', 'log-in'],
+  'signed in': ['logged in', 'logged on'],
+  'time zone': ['timezone', 'time-zone'],
+  webhook: ['web hook', 'web-hook'],
+  'X.509': ['X509', 'X 509'],
+};
