@@ -7,8 +7,8 @@ import {type SearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './gate/throttle';
-import type {GraphQLEndpoint} from './graphql-endpoint';
-import {graphqlRoute} from './graphql-route';
+import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
+import {graphqlRoute} from './graphql/graphql-route';
 
 /** What an app is made of. */
 export interface AppOptions {
@@ -36,8 +36,8 @@ export interface AppOptions {
 }
 
 /**
- * Assembles the server (design.md, "The server") without listening, so that
- * tests can call `app.request()`.
+ * Assembles the server (SECURITY.md, "What is answered") without listening, so
+ * that tests can call `app.request()`.
  *
  * @throws Error that names `npm run build` when a build folder holds no site.
  */

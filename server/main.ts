@@ -7,7 +7,7 @@ import {readSettings, type Settings} from './env';
 import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
 import {listen} from './listen';
-import {loadEndpoint} from './load-endpoint';
+import {loadEndpoint} from './graphql/load-endpoint';
 
 const usage = `Serves the site that \`npm run build\` made.
 

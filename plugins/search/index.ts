@@ -26,7 +26,7 @@ const docsPlugin = 'docusaurus-plugin-content-docs';
 
 /**
  * Search behind one user interface, DocSearch of the Algolia theme, with one
- * of two engines (design.md, "Search"). A site without this plugin has none.
+ * of two engines. A site without this plugin has none.
  */
 export default function search(
   {siteDir, generatedFilesDir}: LoadContext,

@@ -12,7 +12,7 @@ const atOnce = 4; // the threads of zlib
 
 /**
  * Writes a brotli and a gzip copy beside every text file of a folder that
- * gains from it, so that serving one costs nothing (design.md, "The server").
+ * gains from it, so that serving one costs nothing.
  *
  * @returns how many copies were written.
  */

@@ -1,9 +1,10 @@
-import {contract, type ContractRow, expectedBody} from '../testing/contract';
+import {contract, expectedBody} from '../testing/contract/contract';
+import type {ContractRow} from '../testing/contract/contract-row';
 import {listen, type Listening} from '../listen';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 
-// The table of requests in design.md: on the app, over a socket, and through
+// The contract of requests: on the app, over a socket, and through
 // nginx, which serves the files from disk.
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -57,7 +58,7 @@ for (const [way, send] of Object.entries(ways)) {
         });
         expect(response.status).toBe(row.status);
         const isEmpty = row.body === '';
-        // nginx fills an empty answer with a line of its own (rulings.md).
+        // nginx fills an empty answer with a line of its own.
         if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
           expect(await response.text()).toBe(expectedBody(row));
         }

@@ -30,7 +30,7 @@ export interface SessionCookie {
 }
 
 /**
- * Makes the gate cookie (design.md, "The server"). Its value is version, user
+ * Makes the gate cookie. Its value is version, user
  * id, expiry and an HMAC-SHA256 over them; no store is needed, so processes
  * that share the secrets accept each other's cookies.
  *

@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import type {GraphQLEndpoint} from '../graphql-endpoint';
+import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import type {Throttle} from './throttle';
@@ -8,7 +8,7 @@ import {whoIs} from './who-is';
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
  * cookie, `GET` says whether there is a session, `DELETE` ends it in this
- * browser (design.md, "The server").
+ * browser.
  *
  * @param options.milliseconds how long `POST` waits for the endpoint.
  */

@@ -72,7 +72,7 @@ export function isPage({type}: SiteFile): boolean {
 
 /**
  * Lists the addresses of a file: its own name and, for a page, its folder with
- * and without a slash at the end (rulings.md: "`/x` and `/x/` both serve").
+ * and without a slash at the end.
  */
 export function addressesOf(name: string): string[] {
   const folder = /^(.*\/|)index\.html$/.exec(name)?.[1];

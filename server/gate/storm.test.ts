@@ -1,5 +1,5 @@
 import type {RequestListener} from 'node:http';
-import {graphqlProxy} from '../graphql-proxy';
+import {graphqlProxy} from '../graphql/graphql-proxy';
 import {listen, type Listening} from '../listen';
 import {collectGarbage} from '../testing/collect-garbage';
 import {startUpstream, type Upstream} from '../testing/start-upstream';

@@ -16,7 +16,7 @@ export interface Throttle {
 }
 
 /**
- * Makes a throttle by address (rulings.md: "counts failures only").
+ * Makes a throttle by address, which counts failures only.
  *
  * The counts live in this process: N processes allow N times as many.
  *

@@ -24,7 +24,7 @@ export interface PlainCallOptions extends RetryHttpOptions {
  * there it would wait for itself. Carries the HTTP policy of 1 + 5 tries.
  * Rejects with the first GraphQL error's message, 'Graphql error' without
  * data, or the catalogue's message for a timeout, a status or a body.
- * Specification 8, 9; rulings, "Calls".
+ * Specification 8, 9.
  */
 export async function callPlainly<D, V extends object>(
   document: TypedDocumentNode<D, V>,

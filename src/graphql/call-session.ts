@@ -2,7 +2,7 @@
  * What the link chain asks of the session; `src/session/` implements it.
  *
  * It reads and drops the session only: it never sends a request of its own
- * through the chain. Specification 4, rulings "Gate and session".
+ * through the chain. Specification 4.
  */
 export interface CallSession {
   /** The token to send now, or null. */

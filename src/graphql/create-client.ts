@@ -18,8 +18,8 @@ export interface ClientOptions extends HttpLinkOptions {
 }
 
 /**
- * The Apollo Client of the site: the link chain of design.md, "The client",
- * and the defaults of specification 9. `clearStore()` and `resetStore()` empty
+ * The Apollo Client of the site: its link chain and the
+ * defaults of specification 9. `clearStore()` and `resetStore()` empty
  * the 240 s cache too. Does not send refreshAuthToken: that is `callPlainly`.
  */
 export function createClient({

@@ -10,6 +10,7 @@ import {companyNames} from './company-names';
 import {forgetSearches} from './forget-searches';
 import type {GateCookie} from './gate-cookie';
 import {keepCookie} from './keep-cookie';
+import {onReturn} from './on-return';
 import {createRefresher} from './refresher';
 import {renewTokens, toTokens, type SessionAnswer} from './renew-tokens';
 import {delay, sessionActions} from './session-actions';
@@ -221,17 +222,12 @@ export function createSession(options: SessionOptions) {
       if (state.phase !== 'starting') {
         return () => {};
       }
-      // Timers sleep with the machine and events miss a page that is kept for
-      // the Back button, so each return to the page looks again.
-      function lookAgain(): void {
-        followSiblings();
-        cookie.renewIfDue();
-      }
       const stops = [
         store.onChangeElsewhere(followSiblings),
-        listen(document, 'visibilitychange', lookAgain),
-        listen(window, 'online', lookAgain),
-        listen(window, 'pageshow', lookAgain),
+        onReturn(() => {
+          followSiblings();
+          cookie.renewIfDue();
+        }),
         cookie.stop,
       ];
       const isKept = store.isKept();
@@ -255,13 +251,4 @@ export function createSession(options: SessionOptions) {
       getState: () => state,
     }),
   };
-}
-
-function listen(
-  target: EventTarget,
-  type: string,
-  listener: (event: Event) => void,
-): () => void {
-  target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
 }

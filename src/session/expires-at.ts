@@ -2,7 +2,7 @@
  * The moment a token expires, in epoch milliseconds of this browser's clock.
  *
  * The endpoint's unit is not known, so seconds, epoch seconds, epoch
- * milliseconds and ISO dates are told apart by size (rulings: below 10⁹
+ * milliseconds and ISO dates are told apart by size (below 10⁹
  * seconds, below 10¹¹ epoch seconds, else epoch milliseconds). An absolute
  * moment is first made a duration by the server's own clock, so that a wrong
  * clock on either side does no harm.

@@ -1,6 +1,6 @@
 import {gateView} from './gate-view';
 
-// Specification 2, "Access gate", and the rulings on each build.
+// Specification 2, "Access gate", for each build.
 test.each([
   ['guide', 'starting', 'content'],
   ['guide', 'loading', 'content'],

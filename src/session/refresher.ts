@@ -5,7 +5,7 @@ import type {Tokens} from './tokens';
 
 /** Refresh when less than this remains, in ms (specification 9). */
 const margin = 5000;
-/** A pair just received is left alone for this long, in ms (rulings). */
+/** A pair just received is left alone for this long, in ms. */
 const grace = 30_000;
 /** How long a sibling's pair may take to show in this tab's storage, in ms. */
 const siblingPatience = 2000;

@@ -1,6 +1,6 @@
 import {createSession, type Session} from '../session/create-session';
 import {gateCookie} from '../session/gate-cookie';
-import type {SessionState} from '../session/session-state';
+import type {Phase, SessionState} from '../session/session-state';
 import {stubSite} from './stub-site';
 
 const stops: (() => void)[] = [];
@@ -56,4 +56,20 @@ export function until(
 /** What another tab did to local storage, as this tab hears of it. */
 export function hearStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', {key}));
+}
+
+/** A session that is signed in, its door open, and no calls noted so far. */
+export async function openSignedIn(
+  answers: Parameters<typeof openSession>[0] = {},
+): Promise<ReturnType<typeof openSession>> {
+  storeTokens();
+  const opened = openSession(answers);
+  await until(opened.session, ({door}) => door === 'open');
+  opened.calls.length = 0;
+  return opened;
+}
+
+/** Whether a session is in this phase, for `until`. */
+export function is(phase: Phase) {
+  return (state: SessionState) => state.phase === phase;
 }

@@ -11,8 +11,8 @@ const address = '/search-key';
 const margin = 30_000;
 
 /**
- * Asks the server for keys (design.md, "The server") and keeps one as long as
- * it serves. Its life counts from its receipt, whatever this computer's clock.
+ * Asks the server for keys (`GET /search-key`) and keeps one as long as it
+ * serves. Its life counts from its receipt, whatever this computer's clock.
  */
 export function createSearchKeys(now: () => number = Date.now): SearchKeys {
   let minted: Promise<{key: string; until: number}> | undefined;

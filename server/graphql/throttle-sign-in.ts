@@ -1,12 +1,12 @@
-import type {Throttle} from './gate/throttle';
+import type {Throttle} from '../gate/throttle';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {watchForWord} from './watch-for-word';
 
 const operation = 'authenticateUser';
 
 /**
- * Puts the address throttle before the sign-in of an endpoint (rulings.md:
- * "before a real endpoint only the address limit"). Too many failures answer
+ * Puts the address throttle before the sign-in of an endpoint that is
+ * not ours, whose accounts are not ours to count. Too many failures answer
  * 429 with `Retry-After` before the request has reached the endpoint whole.
  *
  * An attempt counts before it is made, so that a thousand at once are no way

@@ -1,6 +1,6 @@
 /**
  * Answers one GraphQL request: the embedded accounts service, or the proxy to
- * `GRAPHQL_ENDPOINT` (design.md, "The server").
+ * `GRAPHQL_ENDPOINT`.
  *
  * @param request the request with its body unread; its `signal` says that the
  *   client has gone.

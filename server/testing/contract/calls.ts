@@ -1,0 +1,151 @@
+import {type ContractRow, notAllowed} from './contract-row';
+
+/** `/session`, `/graphql` and `/healthz`, which the gate lets pass. */
+export const calls: ContractRow[] = [
+  // POST /session
+  {
+    name: 'a good token opens a session',
+    session: 'without',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'good'},
+    status: 204,
+    body: '',
+    answer: {
+      'set-cookie':
+        /^docs-session=1\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+      'session-max-age': '600',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    name: 'a token that the endpoint refuses is refused',
+    session: 'either',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'unauthorized'},
+    status: 401,
+    body: '',
+    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+  },
+  {
+    name: 'no token is refused, whatever the cookie',
+    session: 'either',
+    method: 'POST',
+    path: '/session',
+    status: 401,
+    answer: {'set-cookie': null, 'www-authenticate': 'Session'},
+  },
+  {
+    name: 'an endpoint that cannot be reached is a bad gateway',
+    session: 'without',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'gone'},
+    status: 502,
+    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+  },
+  {
+    name: 'an endpoint that does not answer is a gateway timeout',
+    session: 'without',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'slow'},
+    status: 504,
+    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+  },
+  {
+    name: 'another site cannot open a session',
+    session: 'without',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'cross-site'},
+    status: 403,
+    answer: {'set-cookie': null},
+  },
+  // GET /session
+  {
+    name: 'a session is confirmed',
+    session: 'with',
+    path: '/session',
+    status: 204,
+    body: '',
+    answer: {'cache-control': 'no-store'},
+  },
+  {
+    name: 'no session is said so',
+    session: 'without',
+    path: '/session',
+    status: 401,
+    body: '',
+    answer: {'cache-control': 'no-store', 'www-authenticate': 'Session'},
+  },
+  // DELETE /session
+  {
+    name: 'signing out clears cookie and cache',
+    session: 'either',
+    method: 'DELETE',
+    path: '/session',
+    status: 204,
+    body: '',
+    answer: {
+      'set-cookie': 'docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'clear-site-data': '"cache"',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    name: 'another site cannot sign a reader out',
+    session: 'with',
+    method: 'DELETE',
+    path: '/session',
+    headers: {'sec-fetch-site': 'cross-site'},
+    status: 403,
+    answer: {'set-cookie': null, 'clear-site-data': null},
+  },
+  // /graphql
+  {
+    name: 'GraphQL is answered by POST',
+    session: 'either',
+    method: 'POST',
+    path: '/graphql?_dc=1',
+    headers: {'x-auth-token': 'good', 'content-type': 'application/json'},
+    status: 200,
+    body: '{"data":{"me":{"id":"user-7"}}}',
+    answer: {
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  },
+  {
+    name: 'GraphQL is answered by GET',
+    session: 'either',
+    path: '/graphql?query=%7Bme%7Bid%7D%7D',
+    headers: {'x-auth-token': 'good'},
+    status: 200,
+    body: '{"data":{"me":{"id":"user-7"}}}',
+    answer: {'cache-control': 'no-store'},
+  },
+  // GET /healthz
+  {
+    name: 'a process that serves says so',
+    session: 'either',
+    path: '/healthz',
+    status: 200,
+    body: 'ok\n',
+    answer: {'cache-control': 'no-store'},
+  },
+  ...[
+    {method: 'PUT', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
+    {method: 'OPTIONS', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
+    {method: 'DELETE', path: '/graphql', allow: 'POST, GET, HEAD'},
+    {method: 'POST', path: '/healthz', allow: 'GET, HEAD'},
+  ].map(({method, path, allow}): ContractRow => ({
+    name: 'an exception is for its own methods only',
+    session: 'either',
+    method,
+    path,
+    ...notAllowed,
+    answer: {allow, 'access-control-allow-origin': null},
+  })),
+];

@@ -1,0 +1,23 @@
+/** One row of the table of requests in design.md. */
+export interface ContractRow {
+  /** A sentence with the outcome and the cause. */
+  name: string;
+  /** Whether a valid cookie is sent; `either` sends it with and without. */
+  session: 'with' | 'without' | 'either';
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  status: number;
+  /** Exact values, or null for a header that must not be there. */
+  answer?: Record<string, string | RegExp | null>;
+  /** A file of the fixture builds, or the text. */
+  body?: string | {file: string};
+  /** Why nginx, which serves from disk, cannot keep this row. */
+  notNginx?: string;
+}
+
+/** Headers with which a browser opens a page. */
+export const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
+
+/** What any other method than those of the contract is answered. */
+export const notAllowed = {status: 405, body: ''};

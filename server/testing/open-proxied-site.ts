@@ -1,0 +1,58 @@
+import type {RequestListener} from 'node:http';
+import {graphqlProxy} from '../graphql/graphql-proxy';
+import {listen} from '../listen';
+import {startUpstream} from './start-upstream';
+import {createTestApp} from './test-site';
+
+/** The site before an endpoint elsewhere. Close it after use. */
+export interface ProxiedSite {
+  origin: string;
+  port: number;
+  /** URL of the endpoint, as the proxy was given it but for `?key=1`. */
+  endpoint: string;
+  /** How the endpoint answers; a test puts its own in its place. */
+  respond: RequestListener;
+  /** Sends a GraphQL request to the site. */
+  ask(init?: RequestInit, query?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Answers as an endpoint that is well, once it has read the request. */
+export const answerOk: RequestListener = (request, response) => {
+  request.resume().on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end('{"data":{}}');
+  });
+};
+
+/**
+ * Opens the site before an endpoint, with sockets on both sides: what streams,
+ * and who hangs up, shows only there. Both wait 300 ms for the endpoint.
+ */
+export async function openProxiedSite(): Promise<ProxiedSite> {
+  const upstream = await startUpstream((request, response) =>
+    site.respond(request, response),
+  );
+  const graphql = graphqlProxy(`${upstream.url}?key=1`, {milliseconds: 300});
+  const app = createTestApp({graphql, endpointTimeout: 300});
+  const server = await listen(app, {port: 0, host: '127.0.0.1'});
+  const origin = `http://127.0.0.1:${server.port}`;
+  const site: ProxiedSite = {
+    origin,
+    port: server.port,
+    endpoint: upstream.url,
+    respond: answerOk,
+    ask: (init = {}, query = '') =>
+      fetch(`${origin}/graphql${query}`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: '{"query":"{ me { id } }"}',
+        ...init,
+      }),
+    async close() {
+      await server.stop();
+      await upstream.stop();
+    },
+  };
+  return site;
+}

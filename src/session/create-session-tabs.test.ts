@@ -1,0 +1,95 @@
+import {
+  hearStorage,
+  is,
+  makeSession,
+  openSession,
+  openSignedIn,
+  storeTokens,
+  until,
+} from '../testing/open-session';
+import {user} from '../testing/user';
+
+test.each(['token', null])(
+  'signing out in another tab, heard as %p, ends this one',
+  async (key) => {
+    const {session, calls} = await openSignedIn();
+    localStorage.clear();
+    hearStorage(key);
+    expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+    expect(calls).toEqual([]);
+  },
+);
+
+test('signing in in another tab is followed here', async () => {
+  const {session, names} = openSession();
+  storeTokens();
+  hearStorage('token');
+  await until(session, ({door}) => door === 'open');
+  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
+  expect(names()).toEqual(['Me', 'POST /session']);
+});
+
+test('another company in another tab becomes the company of this one', async () => {
+  const {session, answers} = await openSignedIn();
+  answers.Me = {data: {me: {...user, companyId: 'c2'}}};
+  storeTokens('t2');
+  hearStorage('token');
+  const state = await until(session, (now) => now.user?.companyId === 'c2');
+  expect(state.phase).toBe('signed-in');
+});
+
+test('a hidden tab follows when it is looked at again', async () => {
+  const {session, answers, calls} = await openSignedIn();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  visibility.mockReturnValue('hidden');
+  answers.Me = {data: {me: {...user, companyId: 'c2'}}};
+  storeTokens('t2');
+  hearStorage('token');
+  expect(calls).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await until(session, (now) => now.user?.companyId === 'c2');
+});
+
+test('a change of company while the user loads is seen once loaded', async () => {
+  storeTokens('t1');
+  const {session, answers} = openSession({
+    Me: () => {
+      // Another tab works for another company while this answer is under way.
+      storeTokens('t2');
+      hearStorage('token');
+      answers.Me = {data: {me: {...user, companyId: 'c2'}}};
+      return {data: {me: user}};
+    },
+  });
+  const state = await until(session, is('signed-in'));
+  expect(state.user?.companyId).toBe('c2');
+});
+
+test('a user who arrives after another tab signed out is not signed in', async () => {
+  storeTokens();
+  const {session} = openSession({
+    Me: () => {
+      localStorage.clear();
+      hearStorage('token');
+      return {data: {me: user}};
+    },
+  });
+  const state = await until(session, ({phase}) => phase !== 'loading');
+  expect(state).toMatchObject({phase: 'signed-out', user: null});
+});
+
+test('a page that the Back button brings back after a sign-out shows no user', async () => {
+  const {session} = await openSignedIn();
+  localStorage.clear();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(session.getState().phase).toBe('signed-out');
+});
+
+test('a stopped session follows nothing', () => {
+  const {session} = makeSession();
+  session.start()();
+  storeTokens();
+  hearStorage('token');
+  expect(session.getState().phase).toBe('signed-out');
+});
