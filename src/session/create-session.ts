@@ -5,7 +5,7 @@ import {
   isUnauthorized,
   messages,
 } from '../graphql/error-catalogue';
-import {MeDocument} from '../graphql/operations.generated';
+import {askUser} from './ask-user';
 import {companyNames} from './company-names';
 import {forgetSearches} from './forget-searches';
 import type {GateCookie} from './gate-cookie';
@@ -127,17 +127,7 @@ export function createSession(options: SessionOptions) {
       clear();
       return;
     }
-    let user: User | null | undefined;
-    let failure: unknown = null;
-    try {
-      const {data} = await client.query({
-        query: MeDocument,
-        fetchPolicy: 'no-cache',
-      });
-      user = data?.me;
-    } catch (error) {
-      failure = error;
-    }
+    const {user, failure} = await askUser(client);
     const stored = store.read()?.token ?? null;
     if (stored !== knownToken) {
       // Another tab changed it meanwhile: this answer is to a former token.
@@ -147,7 +137,7 @@ export function createSession(options: SessionOptions) {
       // Cleared meanwhile: this answer is to nobody.
       return;
     }
-    if (failure !== null) {
+    if (failure !== undefined) {
       if (onEntry || isUnauthorized(failure) || isSessionExpired(failure)) {
         clear();
       }
