@@ -3,21 +3,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-/** Code is sorted by where it runs; no part reaches into another. */
-function keepOut(...parts) {
-  return {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: parts.map((part) => ({
-          regex: `^(\\.|@site/)(.*/)?${part}(/|$)`,
-          message: `Code is sorted by where it runs: ${part}/ is out of reach here.`,
-        })),
-      },
-    ],
-  };
-}
-
 export default ts.config(
   {
     ignores: [
@@ -45,9 +30,6 @@ export default ts.config(
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
-  {files: ['src/**'], rules: keepOut('server', 'plugins')},
-  {files: ['server/**'], rules: keepOut('src', 'plugins')},
-  {files: ['plugins/**'], rules: keepOut('src', 'server')},
   {
     files: ['babel.config.js'],
     languageOptions: {sourceType: 'commonjs'},

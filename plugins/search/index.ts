@@ -12,14 +12,18 @@ import {indexAddress} from './shared/packed-index';
 import type {Page} from './shared/page';
 
 /** Which engine answers: ours in the browser, or the hosted service. */
-export type Engine = 'local' | 'hosted';
+type Engine = 'local' | 'hosted';
 
 /** Options of the plugin, from docusaurus.config.ts. */
-export interface SearchOptions {
+interface SearchOptions {
   engine: Engine;
 }
 
-/** Where a hosted build leaves its records for `npm run search:push`. */
+/**
+ * Where a hosted build leaves its records for `npm run search:push`.
+ *
+ * @public scripts/search-push.mjs loads it by its path.
+ */
 export const recordsFile = 'search-records.json';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';

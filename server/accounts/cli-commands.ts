@@ -17,7 +17,7 @@ import {normalizeEmail} from './sign-in';
 export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 
 /** What a command works with. */
-export interface CommandContext {
+interface CommandContext {
   db: Database;
   passwords: Passwords;
   /** @param fromStdin or from the terminal. */

@@ -18,13 +18,13 @@ export interface UsersTable {
   last_company_id: string | null;
 }
 
-export interface CompaniesTable {
+interface CompaniesTable {
   id: string;
   name: string;
 }
 
 /** Allows a user to work in a company. */
-export interface PermissionsTable {
+interface PermissionsTable {
   id: string;
   user_id: string;
   company_id: string;
@@ -34,7 +34,7 @@ export interface PermissionsTable {
  * One sign-in: a family of tokens. It works in a company by virtue of a
  * permission, so deleting the permission deletes the session with it.
  */
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   user_id: string;
   /** Null: the user had no permission at sign-in. */
@@ -43,7 +43,7 @@ export interface SessionsTable {
 }
 
 /** Tokens are kept as SHA-256 only; used refresh tokens stay, to notice reuse. */
-export interface TokensTable {
+interface TokensTable {
   hash: string;
   session_id: string;
   kind: 'access' | 'refresh';

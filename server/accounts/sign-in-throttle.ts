@@ -13,7 +13,7 @@ const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 100;
 
 /** What the throttle says to one attempt. */
-export type Attempt =
+type Attempt =
   | {allowed: true; succeed(): Promise<void>}
   | {allowed: false; retryAfterMs: number};
 

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * request under way or another tab may carry it, and it is worth no more than
  * its remaining minutes.
  */
-export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE_MS;
+const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE_MS;
 /** Life of a session since it was opened or last refreshed. */
 export const REFRESH_TOKEN_LIFE_MS = 14 * DAY_MS;
 

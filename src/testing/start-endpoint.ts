@@ -6,7 +6,7 @@ import {
 import type {AddressInfo} from 'node:net';
 import {buffer} from 'node:stream/consumers';
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];

@@ -1,7 +1,7 @@
 import type {useSyncExternalStore} from 'react';
 
 /** How the last search ended. */
-export interface Outcome {
+interface Outcome {
   hasFailed: boolean;
   /** Hits in all, which the modal itself miscounts. */
   count: number;

@@ -4,7 +4,7 @@ import {termsOf} from './words';
 /** What is indexed of a section; the order is that of the packed numbers. */
 export const fields = ['title', 'page', 'parents', 'text'] as const;
 
-export type Field = (typeof fields)[number];
+type Field = (typeof fields)[number];
 
 /** A section as MiniSearch gets it; `id` is its place in the packed list. */
 export type IndexedSection = {id: number} & Record<Field, string>;
