@@ -1,10 +1,12 @@
-// Writes the README's table of settings from the schema in server/env.ts.
-//   node scripts/settings.mjs --check   writes nothing; exits 1 when it is stale
-import {readFileSync, writeFileSync} from 'node:fs';
+// Writes the README's table of settings and .env.example from the schema in
+// server/env.ts. Paths start at the working directory.
+//   node scripts/settings.mjs --check   writes nothing; exits 1 when one is stale
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import * as prettier from 'prettier';
 
-const {settings} = createRequire(import.meta.url)('../build/server/env.js');
+const require = createRequire(import.meta.url);
+const {exampleSecret, settings} = require('../build/server/env.js');
 
 const rows = settings.map(
   ({name, description, default: value}) =>
@@ -15,16 +17,34 @@ const table = ['| Setting | Default | What it is |', '| - | - | - |', ...rows];
 const readme = readFileSync('README.md', 'utf8');
 const [before, rest] = readme.split(/(?<=<!-- settings: .*-->\n)/);
 const [, after] = rest.split(/(?=<!-- \/settings -->)/);
-const written = await prettier.format(
+const newReadme = await prettier.format(
   `${before}\n${table.join('\n')}\n\n${after ?? rest}`,
   {...(await prettier.resolveConfig('README.md')), parser: 'markdown'},
 );
 
-if (written === readme) {
-  process.exit(0);
+// Commented out where there is a default, so that it runs as it is.
+const example = [
+  '# Settings of the server, written by `npm run settings`. To use them:',
+  '#   cp .env.example .env && node --env-file=.env build/server/main.js',
+  ...settings.flatMap(({name, description, default: value = ''}) => [
+    '',
+    `# ${description}`,
+    name === 'SESSION_SECRET'
+      ? `${name}=${exampleSecret}`
+      : `# ${name}=${value}`,
+  ]),
+];
+
+for (const [file, written] of [
+  ['README.md', newReadme],
+  ['.env.example', `${example.join('\n')}\n`],
+]) {
+  const isThere = existsSync(file);
+  if (isThere && readFileSync(file, 'utf8') === written) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`The settings in ${file} are stale: npm run settings`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, written);
+  }
 }
-if (process.argv.includes('--check')) {
-  console.error('The settings in README.md are stale: npm run settings');
-  process.exit(1);
-}
-writeFileSync('README.md', written);

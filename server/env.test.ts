@@ -1,4 +1,4 @@
-import {readSettings, settings, SettingsError} from './env';
+import {exampleSecret, readSettings, settings, SettingsError} from './env';
 
 const secret = 'a secret of thirty-two characters';
 
@@ -126,4 +126,19 @@ test('defaults are listed as they are written', () => {
     SESSION_SECRET: undefined,
     GRAPHQL_ENDPOINT: undefined,
   });
+});
+
+test('the secret of .env.example serves this machine', () => {
+  const settings = readSettings({SESSION_SECRET: exampleSecret});
+  expect(settings.SESSION_SECRET).toEqual([exampleSecret]);
+});
+
+test.each([
+  ['a site', {SITE_URL: 'https://docs.example.com'}],
+  ['a container', {HOST: '0.0.0.0'}],
+  ['a rotation', {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
+])('the secret of .env.example is refused for %s', (_, own) => {
+  expect(problemsOf({SESSION_SECRET: exampleSecret, ...own})).toEqual([
+    'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
+  ]);
 });

@@ -3,6 +3,9 @@ import {z} from 'zod';
 const shortestSecret = 32; // characters
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
+/** The secret in `.env.example`, which is good for one's own machine alone. */
+export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
+
 /**
  * The settings that the server reads when it starts: each with what it is for,
  * from which the README's table is made.
@@ -103,8 +106,16 @@ export function readSettings(
       'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
     ]);
   }
-  const site = data.SITE_URL.replace('$PORT', String(data.PORT));
-  return {...data, SITE_URL: new URL(site).origin};
+  const site = new URL(data.SITE_URL.replace('$PORT', String(data.PORT)));
+  const isLocal = [site.hostname, data.HOST].every((host) =>
+    localHosts.includes(host),
+  );
+  if (data.SESSION_SECRET.includes(exampleSecret) && !isLocal) {
+    throw new SettingsError([
+      'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
+    ]);
+  }
+  return {...data, SITE_URL: site.origin};
 }
 
 /** Says what is wrong with the settings, one line a problem. */

@@ -1,0 +1,49 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+
+// What a newcomer reads and types is so.
+
+const papers = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...readdirSync('decisions').map((name) => `decisions/${name}`),
+  'src/theme/README.md',
+  'bench/README.md',
+];
+const read = (name: string) => readFileSync(name, 'utf8');
+const {scripts} = JSON.parse(read('package.json'));
+
+test.each(papers)('the links of %s lead to files', (name) => {
+  const links = [...read(name).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)];
+  const gone = links
+    .map(([, link]) => join(dirname(name), link!))
+    .filter((file) => !existsSync(file));
+  expect(gone).toEqual([]);
+});
+
+test.each(papers)('the commands in %s are in package.json', (name) => {
+  const unknown = [...read(name).matchAll(/npm run ([\w:]+)/g)]
+    .map(([, command]) => command!)
+    .filter((command) => !(command in scripts));
+  expect(unknown).toEqual([]);
+});
+
+test("the container's steps are the README's commands", () => {
+  const [, block] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md'))!;
+  const commands = block!
+    .split(/\n| && /)
+    .map((command) => command.replace(/^\w+="[^"]*("[^"]*"[^"]*)?" /, ''))
+    .filter(Boolean);
+  const steps = [...read('Dockerfile').matchAll(/^(RUN|CMD) (.*)$/gm)]
+    .map(([, kind, step]) =>
+      kind === 'CMD' ? JSON.parse(step!).join(' ') : step,
+    )
+    // Folders of its own for the user who is not root.
+    .filter((step) => !step.startsWith('install -d '));
+  expect(steps).toEqual(commands);
+});
+
+test('what is secret or made anew stays out of the image', () => {
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules']),
+  );
+});
