@@ -6,7 +6,7 @@ import {createSessionCookie} from './gate/session-cookie';
 import {type SearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
-import {createThrottle, type Throttle} from './gate/throttle';
+import {createThrottle, type Throttle} from './throttle';
 import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 

@@ -11,8 +11,7 @@ import {exceptions} from './exceptions';
 export type Access = 'open' | 'guide' | 'sign-in' | 'no-method';
 
 /**
- * Decides what a request may have, from nothing but these three
- * facts.
+ * Decides what a request may have, from nothing but these three facts.
  *
  * @param request.method upper case, as the request line has it.
  * @param request.path as the request line has it: not decoded, no query.

@@ -1,6 +1,6 @@
 import {openAccounts} from '../accounts/open-accounts';
 import type {Settings} from '../env';
-import {createThrottle} from '../gate/throttle';
+import {createThrottle} from '../throttle';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {graphqlProxy} from './graphql-proxy';
 import {throttleSignIn} from './throttle-sign-in';

@@ -1,5 +1,5 @@
 import {RateLimiterMemory, type RateLimiterRes} from 'rate-limiter-flexible';
-import {addressKey} from '../address-key';
+import {addressKey} from './address-key';
 
 /** Counts the failures of each address. */
 export interface Throttle {
