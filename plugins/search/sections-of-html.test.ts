@@ -60,6 +60,13 @@ test('the definition in the tooltip of a term is no text of the page', () => {
   ]);
 });
 
+test('of figures only those with controls are no text', () => {
+  const html = page(
+    '<figure><ul><li>Critical</ul><fieldset disabled><label>Edge</label></fieldset></figure><figure><figcaption>A picture</figcaption></figure>',
+  );
+  expect(sectionsOfHtml(html)[0]!.text).toBe('A picture');
+});
+
 test('markup written as text stays text', () => {
   const html = page('<p>&lt;img src=x onerror=alert(1)&gt; &amp;amp;</p>');
   expect(sectionsOfHtml(html)[0]!.text).toBe(

@@ -4,9 +4,12 @@ import {rowLevel, type Section} from './shared/page';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h6'];
 const blocks = ['p', 'li', 'dd', 'dt', 'div', 'summary', 'br'];
-/** Code is not indexed (DocSearch's record template); the rest is not text. */
+/**
+ * Code is not indexed (DocSearch's record template); of a figure with controls
+ * the page says the same in words; the rest is not text.
+ */
 const silent =
-  'pre, svg, script, style, button, thead, [role=tooltip], .hash-link, .theme-doc-toc-mobile';
+  'pre, figure:has(fieldset), svg, script, style, button, thead, [role=tooltip], .hash-link, .theme-doc-toc-mobile';
 
 /**
  * Cuts a rendered page into sections: what stands below each heading, and each

@@ -53,3 +53,28 @@ Its id is made of its text.
     },
   ]);
 });
+
+test('components are no text, and what stands between them is', () => {
+  const source = `<Product /> does it.
+
+<Score compliant={15} names={['a', 'b'].map((name) => name)} />
+
+Between.
+
+<Timeline
+  told={['Manager']}
+  raised="02:10"
+/>
+
+<Cards>
+
+- One
+
+</Cards>
+
+<Product /> ends with <Product />
+`;
+  expect(sectionsOfMarkdown(source, 'Page')[0]?.text).toBe(
+    'does it. Between. One ends with',
+  );
+});

@@ -44,11 +44,12 @@ export function sectionsOfMarkdown(source: string, title: string): Section[] {
   }
 }
 
-/** What is text: no front matter, code, imports, nor head of a table. */
+/** What is text: no front matter, code, imports, components, head of a table. */
 function linesOf(source: string): string[] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/^(`{3,})[\s\S]*?^\1\s*$/gm, '')
+    .replace(/^<[A-Z]\w*(?: [^<\n]*|\n[^]*?\n)\/>$/gm, '')
     .replace(/^\|.*\|\s*\n\|[\s:|-]+\|\s*$/gm, '')
     .split('\n')
     .filter((line) => !/^(import |export |:::)/.test(line));

@@ -1,0 +1,34 @@
+import {scoreOf} from './score-of';
+import {tellScore} from './tell-score';
+
+const counts = (
+  compliant: number,
+  atRisk: number,
+  nonCompliant: number,
+  notEvaluated: number,
+) => ({compliant, atRisk, nonCompliant, notEvaluated});
+
+// The figures of /features/compliance and /configuration/compliance.
+test.each([
+  [counts(15, 2, 1, 2), '83.3'],
+  [counts(16, 2, 2, 0), '80.0'],
+  [counts(11, 1, 1, 1), '84.6'],
+  [counts(4, 1, 0, 1), '80.0'],
+  [counts(0, 0, 1, 0), '0.0'],
+  [counts(3, 0, 0, 17), '100.0'],
+])('of %j the score is %s %%', (given, score) => {
+  expect(scoreOf(given)?.toFixed(1)).toBe(score);
+});
+
+test('where nothing was evaluated there is no score, and not a zero', () => {
+  expect(scoreOf(counts(0, 0, 0, 2))).toBeNull();
+  expect(tellScore(counts(0, 0, 0, 2))).toMatch(/^No score: .* 2 assets are/);
+});
+
+test('the sentence says what is divided and what is left out', () => {
+  expect(tellScore(counts(15, 2, 1, 2))).toBe(
+    'Evaluated: 15 + 2 + 1 = 18. Score: 15 ÷ 18 = 83.3\u00a0%. 2 assets are left out.',
+  );
+  expect(tellScore(counts(1, 0, 0, 1))).toMatch(/ 1 asset is left out\.$/);
+  expect(tellScore(counts(1, 0, 0, 0))).toMatch(/ No asset is left out\.$/);
+});

@@ -1,0 +1,16 @@
+import {evaluatedOf, scoreOf, type ResultCounts} from './score-of';
+
+/** Says in words how the score came about. */
+export function tellScore(counts: ResultCounts): string {
+  const {compliant, atRisk, nonCompliant, notEvaluated} = counts;
+  const score = scoreOf(counts);
+  const leftOut =
+    notEvaluated === 0
+      ? 'No asset is left out.'
+      : `${notEvaluated} ${notEvaluated === 1 ? 'asset is' : 'assets are'} left out.`;
+  if (score === null) {
+    return `No score: no asset was evaluated, and there is nothing to divide by. ${leftOut}`;
+  }
+  const evaluated = evaluatedOf(counts);
+  return `Evaluated: ${compliant} + ${atRisk} + ${nonCompliant} = ${evaluated}. Score: ${compliant} ÷ ${evaluated} = ${score.toFixed(1)}\u00a0%. ${leftOut}`;
+}

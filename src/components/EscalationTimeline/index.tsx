@@ -1,0 +1,109 @@
+import React, {useState, type ReactNode} from 'react';
+import Checkbox from '../Figure/Checkbox';
+import Choice from '../Figure/Choice';
+import Figure from '../Figure';
+import Slider from '../Figure/Slider';
+import {clockOf, inMinutes, minutesOf} from './clock';
+import {followEscalation} from './follow-escalation';
+import Lanes from './Lanes';
+import {tellEscalation} from './tell-escalation';
+
+interface EscalationTimelineProps {
+  /** Who is told: by the first message, then by each step. */
+  told: readonly string[];
+  /** Delay of each step after the one before it, 1 to 60 minutes. */
+  delays: readonly number[];
+  /** Minutes between repeats: 5, 10, 15 or 30; default none. */
+  repeat?: number;
+  /** When the incident was raised, `hh:mm`. */
+  raised: string;
+  /** When somebody acknowledges, `hh:mm`, within two hours. */
+  acknowledged: string;
+  /** End of the quiet hours that a reader may switch on, `hh:mm`. */
+  quietUntil: string;
+}
+
+const repeats = [5, 10, 15, 30];
+
+/** Who is told when about one incident, with every value to be moved. */
+export default function EscalationTimeline(
+  props: EscalationTimelineProps,
+): ReactNode {
+  const raised = minutesOf(props.raised);
+  const [isHeld, setIsHeld] = useState(false);
+  const [isNever, setIsNever] = useState(false);
+  const [delays, setDelays] = useState(props.delays);
+  const [repeat, setRepeat] = useState(props.repeat ?? null);
+  const [answer, setAnswer] = useState(minutesOf(props.acknowledged) - raised);
+
+  const start = isHeld ? minutesOf(props.quietUntil) : raised;
+  const plan = {
+    told: props.told,
+    delays,
+    repeat,
+    acknowledged: isNever ? null : answer,
+  };
+  const total = delays.reduce((sum, delay) => sum + delay, 0);
+  const end = 10 + Math.max(total, plan.acknowledged ?? 0);
+  const tellings = followEscalation(plan, end);
+
+  const controls = (
+    <>
+      <Slider
+        label="Acknowledged after"
+        value={answer}
+        min={0}
+        max={120}
+        text={isNever ? 'never' : inMinutes(answer)}
+        disabled={isNever}
+        onChange={setAnswer}
+      />
+      <Choice
+        label="Repeat until acknowledged"
+        value={String(repeat)}
+        options={[
+          ['null', 'Off'],
+          ...repeats.map((every) => [String(every), inMinutes(every)] as const),
+        ]}
+        onChange={(every) => setRepeat(every === 'null' ? null : Number(every))}
+      />
+      {delays.map((delay, step) => (
+        <Slider
+          key={step}
+          label={`Delay of step ${step + 1}`}
+          value={delay}
+          min={1}
+          max={60}
+          text={inMinutes(delay)}
+          onChange={(moved) =>
+            setDelays(delays.map((old, at) => (at === step ? moved : old)))
+          }
+        />
+      ))}
+      <Checkbox
+        label="Nobody acknowledges"
+        checked={isNever}
+        onChange={setIsNever}
+      />
+      <Checkbox
+        label={`Held by quiet hours until ${props.quietUntil}`}
+        checked={isHeld}
+        onChange={setIsHeld}
+      />
+    </>
+  );
+
+  return (
+    <Figure
+      caption={`Incident raised at ${props.raised}, first message at ${clockOf(start)}`}
+      controls={controls}
+      result={tellEscalation(plan, tellings, start)}>
+      <Lanes
+        tellings={tellings}
+        start={start}
+        acknowledged={plan.acknowledged}
+        end={end}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,34 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+import {useIsHydrated} from './use-is-hydrated';
+
+interface FigureProps {
+  caption: string;
+  /** Native controls; without script they do not show. */
+  controls: ReactNode;
+  /** The outcome in a sentence, told to screen readers when it changes. */
+  result: string;
+  /** What is drawn. */
+  children: ReactNode;
+}
+
+/**
+ * Frame of a figure whose values a reader may move (Issue 5). Search leaves
+ * out a figure with controls, so its page says in words what it shows.
+ */
+export default function Figure(props: FigureProps): ReactNode {
+  const isHydrated = useIsHydrated();
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{props.caption}</figcaption>
+      {props.children}
+      <output className={styles.result} aria-live="polite">
+        {props.result}
+      </output>
+      <fieldset className={styles.controls} disabled={!isHydrated}>
+        <legend>Try other values</legend>
+        {props.controls}
+      </fieldset>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './tones.module.css';
+
+/** How good a state is. */
+export type Tone = 'good' | 'fair' | 'warn' | 'bad' | 'none';
+
+/** A sign for each tone, since colour alone tells some readers nothing. */
+export const signs: Record<Tone, string> = {
+  good: '✓',
+  fair: '–',
+  warn: '!',
+  bad: '✕',
+  none: '?',
+};
+
+/** Class that paints an element in a tone, in both colour modes. */
+export function toneClass(tone: Tone): string {
+  return styles[tone] ?? '';
+}

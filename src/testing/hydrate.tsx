@@ -1,0 +1,21 @@
+import type {ReactElement} from 'react';
+import {act} from 'react';
+import {render} from '@testing-library/react';
+import {renderToString} from 'react-dom/server';
+
+/**
+ * Renders an element as the build does and hydrates it as a browser does: a
+ * difference between the two is said in the console, which fails the test.
+ *
+ * @returns the built HTML.
+ */
+export function hydrate(element: ReactElement): string {
+  const html = renderToString(element);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  act(() => {
+    render(element, {container, hydrate: true});
+  });
+  return html;
+}
