@@ -3,6 +3,7 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
+import changedLately from './plugins/changed-lately';
 import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
@@ -99,6 +100,7 @@ const config: Config = {
     glossary,
     [search, {engine: searchEngine}],
     markdownCopies,
+    [changedLately, {exclude: ['/', '/template/']}],
   ],
   clientModules: ['./src/session/client-module.ts'],
   presets: [['classic', preset]],

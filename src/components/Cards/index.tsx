@@ -1,0 +1,18 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+interface CardsProps {
+  /** Whether a whole card follows the one link in it; default false. */
+  doors?: boolean;
+  /** A Markdown list: each item is a card, and its bold text the title. */
+  children: ReactNode;
+}
+
+/** Shows the items of a list as cards side by side. */
+export default function Cards({doors, children}: CardsProps): ReactNode {
+  return (
+    <div className={`${styles.cards} ${doors ? styles.doors : ''}`}>
+      {children}
+    </div>
+  );
+}
