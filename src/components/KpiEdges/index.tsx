@@ -26,6 +26,8 @@ export default function KpiEdges({
   direction = 'higher',
 }: KpiEdgesProps): ReactNode {
   const [kpi, setKpi] = useState<KpiExample>(kpiExamples[direction]);
+  // What is drawn while numbers do not fit: the settings keep them as well.
+  const [accepted, setAccepted] = useState(kpi);
   const [isBlank, setIsBlank] = useState(false);
   const refusal = refusalOf(kpi);
   const value = isBlank ? null : kpi.value;
@@ -35,16 +37,23 @@ export default function KpiEdges({
       maximumFractionDigits: kpi.decimals[1],
     }).format(number) + kpi.unit;
 
+  function change(next: KpiExample): void {
+    setKpi(next);
+    if (refusalOf(next) === null) {
+      setAccepted(next);
+    }
+  }
+
   const controls = (
     <>
       <Choice
         label="Direction"
         value={kpi.direction}
         options={[
-          ['higher', 'Higher is better (device uptime)'],
-          ['lower', 'Lower is better (mean time to acknowledge)'],
+          ['higher', 'Higher is better (uptime)'],
+          ['lower', 'Lower is better (minutes)'],
         ]}
-        onChange={(chosen) => setKpi(kpiExamples[chosen as Direction])}
+        onChange={(chosen) => change(kpiExamples[chosen as Direction])}
       />
       {movable.map(([name, label]) => (
         <Slider
@@ -56,7 +65,7 @@ export default function KpiEdges({
           step={kpi.step}
           text={show(kpi[name])}
           disabled={name === 'value' && isBlank}
-          onChange={(moved) => setKpi({...kpi, [name]: moved})}
+          onChange={(moved) => change({...kpi, [name]: moved})}
         />
       ))}
       <Checkbox label="No data" checked={isBlank} onChange={setIsBlank} />
@@ -67,12 +76,16 @@ export default function KpiEdges({
     <Figure
       caption={`${kpi.measure}: ${kpi.direction} is better`}
       controls={controls}
-      result={refusal ?? tellKpi(value, kpi, show)}>
+      result={
+        refusal
+          ? `${refusal} The scale keeps the last numbers that fit.`
+          : tellKpi(value, kpi, show)
+      }>
       <div className={refusal ? styles.refused : undefined}>
         <BandScale
-          kpi={kpi}
+          kpi={accepted}
           value={value}
-          band={judgeKpi(value, kpi)}
+          band={judgeKpi(value, accepted)}
           show={show}
         />
       </div>

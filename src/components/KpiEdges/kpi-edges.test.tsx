@@ -44,7 +44,10 @@ test('edges out of order are refused as the settings refuse them', () => {
   render(<KpiEdges />);
   move('Warning edge', 99.5);
   expect(told()).toBe(
-    'Higher is better: target must be above the warning edge, and the warning edge above the critical edge.',
+    'Higher is better: target must be above the warning edge, and the warning edge above the critical edge. The scale keeps the last numbers that fit.',
+  );
+  expect(screen.getAllByRole('listitem')[2]?.textContent).toMatch(
+    /Warning 99\.0\s% or less/,
   );
 });
 
