@@ -4,6 +4,7 @@ import beforePaint from './plugins/before-paint';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import changedLately from './plugins/changed-lately';
+import diagrams from './plugins/diagrams';
 import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
@@ -68,11 +69,18 @@ const preset: Options = {
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
+    remarkPlugins: [diagrams],
   },
   blog: false,
   pages: false,
   sitemap: false,
-  theme: {customCss: ['./src/css/custom.css', './src/css/print.css']},
+  theme: {
+    customCss: [
+      './src/css/custom.css',
+      './src/css/print.css',
+      './plugins/diagrams/styles.css',
+    ],
+  },
 };
 
 const config: Config = {

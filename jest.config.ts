@@ -4,6 +4,7 @@ import type {Config} from 'jest';
 const esModules = [
   '@docusaurus',
   'apollo-upload-client',
+  'beautiful-mermaid',
   'extract-files',
   'is-plain-obj',
   '@exodus',

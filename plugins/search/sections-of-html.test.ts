@@ -67,6 +67,15 @@ test('of figures only those with controls are no text', () => {
   expect(sectionsOfHtml(html)[0]!.text).toBe('A picture');
 });
 
+test('of a diagram its description is text, and its labels are not', () => {
+  const html = page(
+    '<p>Before.</p><figure class=diagram><svg role=img><title>Hidden</title><desc>A page lies in a folder.</desc><text>lies in</text></svg></figure><p>After.</p>',
+  );
+  expect(sectionsOfHtml(html)[0]!.text).toBe(
+    'Before. A page lies in a folder. After.',
+  );
+});
+
 test('markup written as text stays text', () => {
   const html = page('<p>&lt;img src=x onerror=alert(1)&gt; &amp;amp;</p>');
   expect(sectionsOfHtml(html)[0]!.text).toBe(

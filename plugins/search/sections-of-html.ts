@@ -28,6 +28,11 @@ export function sectionsOfHtml(html: string): Section[] {
     false,
   );
   const content = $('.theme-doc-markdown').first();
+  // Of a diagram its description is text, and not the labels.
+  content.find('svg > desc').each((_, description) => {
+    const text = $('<p>').text($(description).text());
+    $(description).parent().replaceWith(text);
+  });
   content.find(silent).remove();
   const sections: Section[] = [];
   const rows = new Map<string, string>();

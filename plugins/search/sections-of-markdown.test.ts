@@ -17,6 +17,13 @@ Lists of *everything* in [the platform](/features/domain).
 secret();
 \`\`\`
 
+\`\`\`mermaid
+flowchart LR
+  accTitle: Hidden
+  accDescr: A page lies in a folder.
+  page[Page] -->|lies in| folder[Folder]
+\`\`\`
+
 | Setting | Values |
 |---|---|
 | [Quiet hours](#quiet-hours) | Off |
@@ -37,7 +44,12 @@ Its id is made of its text.
       title: 'Tables',
       text: 'Lists of everything in the platform.',
     },
-    {level: 2, anchor: 'sort-it', title: 'Sort', text: 'Up Down, e.g. fz-014'},
+    {
+      level: 2,
+      anchor: 'sort-it',
+      title: 'Sort',
+      text: 'Up Down, e.g. fz-014 A page lies in a folder.',
+    },
     {level: 5, anchor: 'sort-it', title: 'Name', text: '2 to 60'},
     {
       level: 3,

@@ -44,10 +44,14 @@ export function sectionsOfMarkdown(source: string, title: string): Section[] {
   }
 }
 
-/** What is text: no front matter, code, imports, components, head of a table. */
+/**
+ * What is text: no front matter, code, imports, components, nor head of a table;
+ * and of a diagram the description alone.
+ */
 function linesOf(source: string): string[] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^```mermaid\n[^`]*?accDescr: (.+)\n[^`]*^```$/gm, '$1')
     .replace(/^(`{3,})[\s\S]*?^\1\s*$/gm, '')
     .replace(/^<[A-Z]\w*(?: [^<\n]*|\n[^]*?\n)\/>$/gm, '')
     .replace(/^\|.*\|\s*\n\|[\s:|-]+\|\s*$/gm, '')

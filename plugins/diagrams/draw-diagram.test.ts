@@ -1,0 +1,183 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {sectionsOfHtml} from '../search/sections-of-html';
+import {sectionsOfMarkdown} from '../search/sections-of-markdown';
+import {DiagramError, drawDiagram} from './draw-diagram';
+
+const alternative = ['accTitle: A name', 'accDescr: A device is on an asset.'];
+
+function flowchart(...lines: string[]): string {
+  return ['flowchart TD', ...alternative, ...lines].join('\n');
+}
+
+function problemsOf(source: string): string[] {
+  try {
+    drawDiagram(source, 'd');
+  } catch (error) {
+    if (error instanceof DiagramError) {
+      return error.problems.map(({line, text}) => `${line}: ${text}`);
+    }
+    throw error;
+  }
+  return [];
+}
+
+const example = "such as 'a[Asset] -->|stands at| b[Site]'";
+
+test('a drawing names and describes itself and shows every label', () => {
+  const source = flowchart(
+    'd[Device] -->|is<br>on| a([An asset])',
+    'subgraph c [Company]',
+    '  a -.-> s{{Which site?}}',
+    'end',
+  );
+  const {svg, title} = drawDiagram(source, 'd');
+  const $ = load(svg, {xml: true});
+  expect(title).toBe('A name');
+  expect($('svg').attr()).toMatchObject({
+    role: 'img',
+    'aria-labelledby': 'd-title d-text',
+  });
+  expect($('#d-title').text()).toBe('A name');
+  expect($('#d-text').text()).toBe('A device is on an asset.');
+  expect(
+    $('text, tspan')
+      .map((_, text) => $(text).text())
+      .get(),
+  ).toEqual(
+    expect.arrayContaining(['Device', 'is', 'on', 'An asset', 'Company']),
+  );
+});
+
+test('nothing in a drawing runs, asks a host or keeps a colour of its own', () => {
+  const {svg} = drawDiagram(flowchart('a[Asset] -->|on| b((B))'), 'd');
+  expect(svg).not.toMatch(/<(style|script|a|image|foreignObject)\b/);
+  expect(svg).not.toMatch(/@import|https?:|\son\w+=/);
+  expect(svg).not.toMatch(/#[0-9a-f]{3,8}"|rgb|hsl/i);
+  const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)];
+  expect(new Set(paints.map(([, paint]) => paint))).toEqual(
+    new Set([
+      'none',
+      'var(--_arrow)',
+      'var(--_line)',
+      'var(--_node-fill)',
+      'var(--_node-stroke)',
+      'var(--_text)',
+      'var(--_text-sec)',
+      'var(--_inner-stroke)',
+      'var(--bg)',
+    ]),
+  );
+});
+
+test('two drawings on a page share no id, and each uses its own arrows', () => {
+  const ids = ['one', 'two'].map((id) => {
+    const {svg} = drawDiagram(flowchart('a --> b'), id);
+    expect(svg).toContain(`url(#${id}-arrowhead)`);
+    return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, value]) => value);
+  });
+  expect(ids[0]).toHaveLength(3);
+  expect(new Set(ids.flat()).size).toBe(6);
+});
+
+test('a life cycle begins where its source begins, with heads at the right ends', () => {
+  const {svg} = drawDiagram(
+    flowchart(
+      'o(Open) --> r(Resolved)',
+      'r --> c(Closed)',
+      'r --> o',
+      'c --> o',
+    ),
+    'd',
+  );
+  const $ = load(svg, {xml: true});
+  const height = (label: string) =>
+    Number(
+      $('text')
+        .filter((_, text) => $(text).text() === label)
+        .attr('y'),
+    );
+  expect(height('Open')).toBeLessThan(height('Resolved'));
+  expect(height('Resolved')).toBeLessThan(height('Closed'));
+  expect($('[marker-end]')).toHaveLength(2);
+  expect($('[marker-start]')).toHaveLength(2);
+  expect($('#d-arrowhead-start').attr('orient')).toBe('auto');
+});
+
+test('a relation that the library drops fails with its line and what to write', () => {
+  const source = `erDiagram
+accTitle: A name
+accDescr: A device is on an asset.
+COMPANY ||--o{ SITE : has
+DEVICE }o--|| ASSET : "is on"`;
+  const hint =
+    "is not in the drawing: the library did not understand it. Write it in another way, such as 'COMPANY ||--o{ SITE : has'.";
+  expect(problemsOf(source)).toEqual([
+    `4: 'DEVICE' ${hint}`,
+    `4: 'ASSET' ${hint}`,
+    `4: 'is on' from 'DEVICE' to 'ASSET' ${hint}`,
+  ]);
+  expect(problemsOf(source.replace('}o--|| ASSET', '||--o{ ASSET'))).toEqual(
+    [],
+  );
+});
+
+test('a diagram without a text alternative fails and says what to add', () => {
+  const reason =
+    '0: This diagram has no text alternative for readers who cannot see it. Add a line';
+  expect(problemsOf('flowchart TD\na --> b')).toEqual([
+    `${reason} 'accTitle: its name, in a few words'.`,
+    `${reason} 'accDescr: what it shows, in words'.`,
+  ]);
+});
+
+test.each(['sequenceDiagram', 'stateDiagram-v2', 'flowchart', 'nonsense'])(
+  "a diagram that begins with '%s' fails and says which ones are drawn",
+  (header) => {
+    expect(problemsOf([...alternative, header].join('\n'))).toEqual([
+      `2: This diagram begins with '${header}', which is not drawn here. Begin it with 'flowchart TD' (downwards), 'flowchart LR' (to the right) or 'erDiagram'.`,
+    ]);
+  },
+);
+
+test.each(['a --> b --> c', 'a & b --> c', 'style a fill:#f00', 'a ~~~ b'])(
+  "a line such as '%s' fails, since the library or the site would drop it",
+  (line) => {
+    expect(problemsOf(flowchart('a[Asset]', line))).toEqual([
+      `4: '${line}' would be left out of the drawing. Write one statement a line, ${example}; colours come from the site.`,
+    ]);
+  },
+);
+
+const docs = path.join(__dirname, '../../docs');
+const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
+  .filter((name) => /^(features|usage|configuration)\/.*\.mdx$/.test(name))
+  .map((name) => {
+    const source = readFileSync(path.join(docs, name), 'utf8');
+    const fences = [...source.matchAll(/^```mermaid\n([^`]*)^```$/gm)];
+    return {name, source, diagrams: fences.map(([, text]) => text!)};
+  });
+
+test('every Features page has a diagram (Issue 5)', () => {
+  const without = pages.filter(({diagrams}) => diagrams.length === 0);
+  expect(without.map(({name}) => name)).not.toContainEqual(
+    expect.stringMatching(/^features\//),
+  );
+});
+
+test.each(pages.filter(({diagrams}) => diagrams.length > 0))(
+  'all diagrams of $name are drawn completely, and search finds the same of them in source and page',
+  ({source, diagrams}) => {
+    const found = sectionsOfMarkdown(source, 'T').map(({text}) => text);
+    for (const diagram of diagrams) {
+      const {svg} = drawDiagram(diagram, 'd');
+      const [section] = sectionsOfHtml(
+        `<article><div class="theme-doc-markdown"><h1>T</h1><figure>${svg}</figure></div></article>`,
+      );
+      expect(section!.text).toMatch(/\w\.$/);
+      expect(found.join('\n')).toContain(section!.text);
+      expect(found.join('\n')).not.toContain('-->');
+    }
+  },
+);

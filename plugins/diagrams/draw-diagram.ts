@@ -1,0 +1,107 @@
+import {createRequire} from 'node:module';
+import {load} from 'cheerio';
+import type * as Library from 'beautiful-mermaid';
+import {findMissing} from './find-missing';
+import {kinds, readStatements, type Said} from './read-statements';
+import {slim} from './slim';
+import {withoutCircles} from './without-circles';
+
+/** A diagram as it goes into a page. */
+export interface Diagram {
+  title: string;
+  /** An `<svg>` that names itself, in the colours of styles.css. */
+  svg: string;
+  /** At its natural size, in pixels. */
+  width: number;
+}
+
+/** Thrown with everything that is wrong with a source, in its order. */
+export class DiagramError extends Error {
+  constructor(readonly problems: readonly Said[]) {
+    super(problems.map(({text}) => text).join('\n'));
+  }
+}
+
+let library: typeof Library | undefined;
+
+/**
+ * Draws Mermaid text (Issue 5: at build time, with a text alternative).
+ *
+ * @param source as it stands between the fences.
+ * @param id that no other element of the page has.
+ * @throws DiagramError when the alternative is missing, a line cannot be read,
+ *   or anything that the source says is not in the drawing.
+ */
+export function drawDiagram(source: string, id: string): Diagram {
+  const lines = new Map(
+    source
+      .split('\n')
+      .map((text, line) => [line, text.trim()] as const)
+      .filter(([, text]) => text !== '' && !text.startsWith('%%')),
+  );
+  const title = take(lines, 'accTitle');
+  const description = take(lines, 'accDescr');
+  const [[firstLine, header] = [0, '']] = lines;
+  lines.delete(firstLine);
+  const kind = kinds[header.split(' ')[0]!];
+  const problems = [
+    ...(title ? [] : [absent('accTitle', 'its name, in a few words')]),
+    ...(description ? [] : [absent('accDescr', 'what it shows, in words')]),
+  ];
+  if (!kind?.header.test(header)) {
+    const text = `This diagram begins with '${header}', which is not drawn here. Begin it with 'flowchart TD' (downwards), 'flowchart LR' (to the right) or 'erDiagram'.`;
+    throw new DiagramError([...problems, {text, line: firstLine}]);
+  }
+  const statements = readStatements(kind, lines);
+  for (const {text, line} of statements.unread) {
+    problems.push({
+      text: `'${text}' would be left out of the drawing. Write one statement a line, such as '${kind.example}'; colours come from the site.`,
+      line,
+    });
+  }
+  if (problems.length > 0) {
+    throw new DiagramError(problems);
+  }
+  const drawable = kind.hasArrows
+    ? withoutCircles(lines, statements.edges)
+    : lines.values();
+  library ??= loadLibrary();
+  const drawn = library.renderMermaidSVG([header, ...drawable].join('\n'), {
+    padding: 8,
+    nodeSpacing: 24,
+    layerSpacing: 28,
+  });
+  const $ = load(drawn, {xml: true});
+  const missing = findMissing($, kind, statements);
+  if (missing.length > 0) {
+    throw new DiagramError(missing);
+  }
+  const width = slim($, {id, title, description});
+  return {title, svg: $.xml(), width};
+}
+
+/** Takes the line of the text alternative out of the source. */
+function take(lines: Map<number, string>, name: string): string {
+  for (const [line, text] of lines) {
+    const value = new RegExp(`^${name}\\s*:\\s*(.+)$`).exec(text)?.[1];
+    if (value) {
+      lines.delete(line);
+      return value;
+    }
+  }
+  return '';
+}
+
+function absent(name: string, what: string): Said {
+  return {
+    text: `This diagram has no text alternative for readers who cannot see it. Add a line '${name}: ${what}'.`,
+    line: 0,
+  };
+}
+
+// The package has no entry for `require`, and the loader of Docusaurus would
+// take seconds to compile an `import` of it. Node takes its file as it is.
+function loadLibrary(): typeof Library {
+  const file = '../../node_modules/beautiful-mermaid/dist/index.js';
+  return createRequire(__filename)(file);
+}
