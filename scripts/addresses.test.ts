@@ -9,6 +9,8 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+jest.setTimeout(120_000);
+
 let root: string;
 
 beforeEach(() => {

@@ -11,6 +11,8 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+jest.setTimeout(120_000);
+
 let root: string;
 
 beforeEach(() => {
@@ -57,7 +59,7 @@ test('a page of each kind passes the checks, which warn of what is to be filled 
   for (const page of made) {
     expect(stdout).toContain(`docs/${page}.mdx:8 warning: To be filled in: `);
   }
-}, 120_000);
+});
 
 test('a page that is published with something to be filled in fails the check', () => {
   run('new-page.mjs', 'usage', 'zones');
@@ -70,7 +72,7 @@ test('a page that is published with something to be filled in fails the check', 
   expect(stdout).toContain(
     'Link to [Work with zones](/usage/zones), at the end for example',
   );
-}, 120_000);
+});
 
 test('a page is told its siblings, and they what to link', () => {
   const {stdout} = run('new-page.mjs', 'usage', 'zones');
@@ -80,7 +82,7 @@ test('a page is told its siblings, and they what to link', () => {
   expect(
     readFileSync(path.join(root, 'docs/usage/zones.mdx'), 'utf8'),
   ).toContain('- [Zone settings](/configuration/zones): To be filled in');
-}, 30_000);
+});
 
 test.each([
   ['a kind that is none', ['how-to', 'zones'], 'features|usage|configuration'],
@@ -123,4 +125,4 @@ test('pages that cannot be read are problems beside those of the others', () => 
     /^docs\/configuration\/zones\.mdx:\d+ Do not write "now"/m,
   );
   expect(stdout).toMatch(/\n\d+ problems\.\n$/);
-}, 60_000);
+});
