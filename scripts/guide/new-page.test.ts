@@ -102,7 +102,7 @@ test.each([
   expect(stderr.trim()).not.toContain('\n');
 });
 
-test('pages that cannot be read are problems beside those of the others', () => {
+test('pages that cannot be read are problems beside those of another', () => {
   const front = '---\ntitle: A\n---\n\n';
   writeFileSync(path.join(root, 'docs/usage/mdx.mdx'), `${front}<Product>\n`);
   writeFileSync(
@@ -112,6 +112,9 @@ test('pages that cannot be read are problems beside those of the others', () => 
   appendFileSync(
     path.join(root, 'docs/configuration/zones.mdx'),
     '\nBuy now.\n',
+  );
+  edit('docs/configuration/zones.mdx', (text) =>
+    text.replace('Takes effect', 'Applies'),
   );
   const {status, stdout} = run('check.mjs');
   expect(status).toBe(1);
@@ -123,6 +126,9 @@ test('pages that cannot be read are problems beside those of the others', () => 
   );
   expect(stdout).toMatch(
     /^docs\/configuration\/zones\.mdx:\d+ Do not write "now"/m,
+  );
+  expect(stdout).toContain(
+    'Write a table with the columns Setting, Values, Default, Required, Takes effect below "Settings at a glance".',
   );
   expect(stdout).toMatch(/\n\d+ problems\.\n$/);
 });

@@ -43,7 +43,8 @@ function textsOf({tree, frontMatter: {description}, source}) {
         .trim(),
       line: node.position.start.line,
     }));
-  return [{text: description, line: described + 1}, ...paragraphs].filter(
-    ({text}) => text && !String(text).includes(placeholder),
-  );
+  return [
+    {text: String(description ?? ''), line: described + 1},
+    ...paragraphs,
+  ].filter(({text}) => text && !text.includes(placeholder));
 }
