@@ -65,6 +65,22 @@ describe('GET /search-key', () => {
     expect(answer.status).toBe(405);
   });
 
+  test('is refused to a reader who asks too often, and to nobody else', async () => {
+    const app = createTestApp({mintSearchKey: mint});
+    const ask = (cookie: string) =>
+      app.request('/search-key', {headers: {cookie}});
+    for (let time = 0; time < 30; time++) {
+      expect((await ask(cookie)).status).toBe(200);
+    }
+    const refused = await ask(cookie);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await refused.text()).toBe('');
+    expect((await ask(cookieHeader({user: '8'}))).status).toBe(200);
+  });
+
   test('is missing where search is local', async () => {
     const local = createTestApp();
     const answer = await local.request('/search-key', {headers: {cookie}});

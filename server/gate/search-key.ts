@@ -1,10 +1,14 @@
 import {createHmac} from 'node:crypto';
 import type {Context, Next} from 'hono';
+import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
+import {createThrottle} from './throttle';
 
 /** The one index of the site (specification 2). */
 const indexName = 'prod_documentation';
 const defaultLife = 900; // seconds
+/** A page needs one key in 15 minutes, or two when the service refuses one. */
+const limit = {failures: 30, seconds: 60};
 
 /** A key for the hosted search, and the seconds for which it is valid. */
 export interface SearchKey {
@@ -39,17 +43,23 @@ export function createKeyMinter(options: {
 }
 
 /**
- * Answers `GET /search-key` to a reader with a session. To anyone else it is
- * an address like any other, which the gate answers; so it stands before the
- * gate and is no exception to it.
+ * Answers `GET /search-key` to a reader with a session, 30 times in a minute
+ * and then with 429 and `Retry-After`. To anyone else it is an address like
+ * any other, which the gate answers; so it stands before the gate and is no
+ * exception to it.
  */
 export function searchKeyRoute(options: {
   cookie: SessionCookie;
   mint: () => SearchKey;
 }) {
   const {cookie, mint} = options;
-  return (c: Context, next: Next): Response | Promise<void> =>
-    cookie.check(c.req.raw.headers.get('cookie')) === null
-      ? next()
+  const throttle = createThrottle(limit);
+  return async (c: Context, next: Next): Promise<Response | void> => {
+    const reader = cookie.check(c.req.raw.headers.get('cookie'));
+    if (reader === null) return next();
+    const wait = await throttle.count(reader);
+    return wait > 0
+      ? emptyAnswer(429, {'retry-after': String(wait)})
       : c.json(mint(), 200, {'cache-control': 'no-store'});
+  };
 }

@@ -18,14 +18,17 @@ export function createTestApp(options: Partial<AppOptions> = {}) {
   });
 }
 
-/** Makes a valid `Cookie` header for `createTestApp`. */
-export function cookieHeader(
-  options: Partial<Parameters<typeof createSessionCookie>[0]> = {},
-): string {
+/** Makes a valid `Cookie` header for `createTestApp`, of user 7 or another. */
+export function cookieHeader({
+  user = '7',
+  ...options
+}: Partial<Parameters<typeof createSessionCookie>[0]> & {
+  user?: string;
+} = {}): string {
   const cookie = createSessionCookie({
     secrets: [secret],
     secure: false,
     ...options,
   });
-  return cookie.issue('7').split(';')[0] ?? '';
+  return cookie.issue(user).split(';')[0] ?? '';
 }
