@@ -25,13 +25,15 @@ export function createEngine(
 ): SearchEngine {
   const index = unpackIndex(packed);
   const vocabulary = new Set(unpackTerms(packed.terms));
-  const sections = packed.sections.map(([page, level, anchor, title], id) => ({
-    id,
-    page,
-    level,
-    url: packed.pages[page]![0] + (anchor && `#${anchor}`),
-    title: termsOf(title),
-  }));
+  const sections = packed.sections.map(
+    ([page, level, anchor, title, text], id) => ({
+      id,
+      page,
+      level,
+      url: packed.pages[page]![0] + (anchor && `#${anchor}`),
+      terms: once(() => termsOf(`${title} ${text}`)),
+    }),
+  );
 
   // The search page asks three times for one query.
   let last: {query: string; matches: Match[]} | undefined;
@@ -39,7 +41,7 @@ export function createEngine(
   function matchesOf(query: string): Match[] {
     if (last?.query !== query) {
       const words = queryWords(query);
-      const found = words.map((word) => findWord(index, vocabulary, word));
+      const found = words.map(({term}) => findWord(index, vocabulary, term));
       last = {query, matches: rank(sections, words, found)};
     }
     return last.matches;
@@ -73,4 +75,9 @@ export function createEngine(
       facets: countFacets(matches.map(facetsOf), request.facets),
     };
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,23 +1,20 @@
 import type MiniSearch from 'minisearch';
-import type {SearchResult} from 'minisearch';
+import type {Query, SearchResult} from 'minisearch';
 import type {IndexedSection} from '../shared/index-options';
+import {stemOf} from '../shared/stem-of';
+import {synonymsOf, typedWords} from '../shared/synonyms';
 import {similarTerms} from './similar-terms';
-import {stemOf} from './stem-of';
-import {synonymsOf} from './synonyms';
 
 /** Where a word of the query counts how much. */
-const boost = {title: 5, page: 3, parents: 1.5, text: 1};
-const weightOf = {
-  stem: 0.4,
-  /** Of a word that the guide does not use; its own words are more precise. */
-  synonym: 0.7,
-  synonymOfKnown: 0.3,
-  slip: 0.8,
-};
+const boost = {title: 5, page: 4, parents: 0.5, text: 1};
+/** How much another word counts than the one that was typed. */
+const weightOf = {stem: 0.2, synonym: 0.5, slip: 0.8};
+const shortestPart = 3; // characters, of a compound
 
 /**
  * Finds the sections that hold a word, or a word that begins with it, another
- * form of it or a synonym; only if there are none, a word that is nearly it.
+ * form of it, its parts or a synonym; only if there are none, a word that is
+ * nearly it.
  */
 export function findWord(
   index: MiniSearch<IndexedSection>,
@@ -25,32 +22,50 @@ export function findWord(
   word: string,
 ): SearchResult[] {
   const stem = stemOf(word);
-  const isKnown = vocabulary.has(word);
-  const synonym = isKnown ? weightOf.synonymOfKnown : weightOf.synonym;
-  const found = index.search({
-    combineWith: 'OR',
-    queries: [
+  const others = [...synonymsOf(word), ...partsOf(word, vocabulary)];
+  const found = index.search(
+    anyOf([
       {queries: [word], prefix: true, boost},
       ...(stem
         ? [{queries: [stem], prefix: true, boost: scaled(weightOf.stem)}]
         : []),
-      ...synonymsOf(word).map((terms) => ({
-        queries: terms,
-        combineWith: 'AND' as const,
-        boost: scaled(synonym),
-      })),
-    ],
-  });
+      ...others.map((terms) => allOf(terms, weightOf.synonym)),
+    ]),
+  );
   if (found.length > 0) {
     return found;
   }
-  return index.search({
-    combineWith: 'OR',
-    queries: similarTerms(word, vocabulary).map(({term, slips}) => ({
-      queries: [term],
-      boost: scaled(weightOf.slip ** slips),
-    })),
-  });
+  const similar = similarTerms(word, [...vocabulary, ...typedWords]);
+  return index.search(
+    anyOf(
+      similar.flatMap(({term, slips}) =>
+        (vocabulary.has(term) ? [[term]] : synonymsOf(term)).map((terms) =>
+          allOf(terms, weightOf.slip ** slips),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The ways to write a word that the guide does not use as two that it does. */
+function partsOf(word: string, vocabulary: ReadonlySet<string>): string[][] {
+  if (vocabulary.has(word)) {
+    return [];
+  }
+  return Array.from(word, (_, at) => [
+    word.slice(0, at),
+    word.slice(at),
+  ]).filter((parts) =>
+    parts.every((part) => part.length >= shortestPart && vocabulary.has(part)),
+  );
+}
+
+function anyOf(queries: Query[]): Query {
+  return {combineWith: 'OR', queries};
+}
+
+function allOf(terms: string[], factor: number): Query {
+  return {combineWith: 'AND', queries: terms, boost: scaled(factor)};
 }
 
 function scaled(factor: number): typeof boost {

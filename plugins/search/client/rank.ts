@@ -1,5 +1,6 @@
 import type {SearchResult} from 'minisearch';
-import {rowLevel} from '../shared/page';
+import {nearness} from './nearness';
+import type {QueryWord} from './query-words';
 
 /** What the order of hits depends on, of one section. */
 export interface RankedSection {
@@ -8,8 +9,8 @@ export interface RankedSection {
   page: number;
   level: number;
   url: string;
-  /** Terms of its title. */
-  title: readonly string[];
+  /** Terms of its title and its text, in order. */
+  terms(): readonly string[];
 }
 
 /** A section that matches. */
@@ -22,91 +23,117 @@ export interface Match {
   isInTitle: boolean;
 }
 
+interface Candidate extends Match {
+  /** Weight of the words that it holds. */
+  covered: number;
+  /** For each word of the query the terms that were found. */
+  found: string[][];
+}
+
+// Measured: bench/search/README.md says what each of these brings.
 /** A page outranks its headings, and a heading its rows. */
-const levelBoost = [1, 1.6, 1.25, 1.1, 1, 0.9, 1];
+const levelBoost = [1, 1.4, 1.25, 1.1, 1, 0.95, 1];
+/** A rare word says more of what is meant than a common one. */
+const rarityInScore = 0.3;
+const rarityInCoverage = 0.7;
 const coverageExponent = 3;
-const exactTitleBoost = 1.5;
-/** How much the words count that stand elsewhere on the page. */
-const pageShare = 0.2;
+/** How much a word covers that stands elsewhere on the page. */
+const pageCoverage = 0.2;
+/** How much a page counts that has many matches, beside the best page. */
+const pageBoost = 2;
+const nearBoost = 0.2;
+/** So many of the best are looked at for nearness. */
+const nearCandidates = 60;
 /** Below this share of the best score a hit is noise. */
 const leastShare = 0.08;
 
 /**
  * Combines what was found for each word of a query into one list, the best
- * first, each address once. Sections that hold more of the words come first;
- * words that stand elsewhere on the same page count in part.
+ * first, each address once. What comes first holds more of the words, nearer
+ * to one another, on a page that has more to say about them.
  */
 export function rank(
   sections: readonly RankedSection[],
-  words: readonly string[],
+  words: readonly QueryWord[],
   found: readonly (readonly SearchResult[])[],
 ): Match[] {
-  // A rare word says more of what is meant than a common one.
-  const weights = found.map(({length}) =>
-    length > 0 ? Math.log(1 + sections.length / length) : 0,
+  const rarity = found.map(({length}) =>
+    Math.log(1 + sections.length / length),
+  );
+  const weights = found.map(({length}, word) =>
+    length > 0 ? words[word]!.weight * rarity[word]! ** rarityInCoverage : 0,
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const matches = new Map<number, Match & {words: number; share: number[]}>();
-  const bestOfPage = new Map<number, number[]>();
+  const candidates = new Map<number, Candidate>();
+  const pages = new Map<number, {score: number; words: Set<number>}>();
 
   found.forEach((results, word) => {
-    for (const {id, score, terms, match} of results) {
-      const known = matches.get(id) ?? {
-        id,
-        score: 0,
-        terms: new Set(),
-        isInTitle: false,
-        words: 0,
-        share: [],
-      };
-      known.score += score;
-      known.words += weights[word]!;
-      known.share[word] = score;
-      for (const term of terms) {
-        known.terms.add(term);
-        known.isInTitle ||= match[term]!.includes('title');
+    const factor = words[word]!.weight * rarity[word]! ** rarityInScore;
+    for (const result of results) {
+      const score = result.score * factor;
+      const candidate = candidates.get(result.id) ?? newCandidate(result.id);
+      candidates.set(result.id, candidate);
+      candidate.score += score;
+      candidate.covered += weights[word]!;
+      candidate.found[word] = result.terms;
+      for (const term of result.terms) {
+        candidate.terms.add(term);
+        candidate.isInTitle ||= result.match[term]!.includes('title');
       }
-      matches.set(id, known);
-      const {page} = sections[id]!;
-      const best = bestOfPage.get(page) ?? [];
-      best[word] = Math.max(best[word] ?? 0, score);
-      bestOfPage.set(page, best);
+      const number = sections[result.id]!.page;
+      const page = pages.get(number) ?? {score: 0, words: new Set()};
+      pages.set(number, page);
+      page.score += score;
+      page.words.add(word);
     }
   });
 
-  const scored = [...matches.values()].map((match) => {
-    const {page, level, title} = sections[match.id]!;
-    let score = match.score;
-    let covered = match.words;
-    bestOfPage.get(page)!.forEach((best, word) => {
-      if (match.share[word] === undefined) {
-        score += best * pageShare;
-        covered += pageShare * weights[word]!;
-      }
-    });
-    const isExact =
-      level !== rowLevel &&
-      title.length === words.length &&
-      words.every((word) => title.includes(word));
-    return {
-      ...match,
-      score:
-        score *
-        (covered / total) ** coverageExponent *
-        levelBoost[level]! *
-        (isExact ? exactTitleBoost : 1),
-    };
-  });
-  return onePerAddress(scored.sort((a, b) => b.score - a.score || a.id - b.id));
+  const best = Math.max(...Array.from(pages.values(), ({score}) => score));
+  for (const candidate of candidates.values()) {
+    const {page: number, level} = sections[candidate.id]!;
+    const page = pages.get(number)!;
+    let covered = candidate.covered;
+    for (const word of page.words) {
+      covered += candidate.found[word] ? 0 : pageCoverage * weights[word]!;
+    }
+    candidate.score *=
+      (covered / total) ** coverageExponent *
+      levelBoost[level]! *
+      (1 + (pageBoost * Math.log1p(page.score)) / Math.log1p(best));
+  }
 
-  function onePerAddress(sorted: Match[]): Match[] {
+  const sorted = byScore([...candidates.values()]);
+  const near = sorted.splice(0, nearCandidates);
+  for (const candidate of near) {
+    const each = words.map((_, word) => candidate.found[word] ?? []);
+    const {terms} = sections[candidate.id]!;
+    candidate.score *= 1 + nearBoost * nearness(terms(), each);
+  }
+  return onePerAddress([...byScore(near), ...sorted]);
+
+  function onePerAddress(matches: Match[]): Match[] {
     const seen = new Set<string>();
-    const least = (sorted[0]?.score ?? 0) * leastShare;
-    return sorted.filter(({id, score}) => {
+    const least = (matches[0]?.score ?? 0) * leastShare;
+    return matches.filter(({id, score}) => {
       const {url} = sections[id]!;
       const isNew = !seen.has(url);
       seen.add(url);
       return isNew && score >= least;
     });
   }
+}
+
+function newCandidate(id: number): Candidate {
+  return {
+    id,
+    score: 0,
+    terms: new Set(),
+    isInTitle: false,
+    covered: 0,
+    found: [],
+  };
+}
+
+function byScore(matches: Candidate[]): Candidate[] {
+  return matches.sort((a, b) => b.score - a.score || a.id - b.id);
 }

@@ -1,9 +1,14 @@
 import {algoliasearch} from 'algoliasearch';
-import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
+import {
+  fakeAlgolia,
+  fakeIndex,
+  type FakeAlgolia,
+} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {indexSettings} from './index-settings';
 import {pushRecords} from './push-records';
 import {recordsOf, type SearchRecord} from './records-of';
+import {synonymHits} from './synonym-hits';
 
 const name = 'prod_documentation';
 const records = recordsOf(samplePages, 'https://docs.example.com');
@@ -24,15 +29,32 @@ function push(pushed: SearchRecord[], pages = samplePages.length) {
 const temporary = () =>
   [...algolia.indices.keys()].filter((each) => each !== name);
 
-test('settings come first, then all records take the place of the old ones', async () => {
-  algolia.indices.set(name, {settings: {}, objects: [{objectID: 'old'}]});
+test('settings and synonyms come first, then all records take the place of the old ones', async () => {
+  const old = {objectID: 'old'};
+  algolia.indices.set(name, fakeIndex({synonyms: [old], objects: [old]}));
   await push(records);
-  expect(algolia.asked[0]).toBe(`PUT /1/indexes/${name}/settings`);
+  expect(algolia.asked.slice(0, 2)).toEqual([
+    `PUT /1/indexes/${name}/settings`,
+    `POST /1/indexes/${name}/synonyms/batch`,
+  ]);
   expect(algolia.indices.get(name)).toEqual({
     settings: indexSettings,
+    synonyms: synonymHits,
     objects: records,
   });
   expect(temporary()).toEqual([]);
+});
+
+test('synonyms lead from what is typed to the words of the guide, and not back', () => {
+  expect(synonymHits).toContainEqual({
+    objectID: 'van',
+    type: 'oneWaySynonym',
+    input: 'van',
+    synonyms: ['vehicle', 'trailer', 'asset'],
+  });
+  expect(synonymHits.map(({objectID}) => objectID)).not.toContain('asset');
+  const names = synonymHits.map(({objectID}) => objectID);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('the first push makes the index', async () => {
@@ -47,15 +69,14 @@ test('records go in batches of a thousand', async () => {
   }));
   await push(many);
   expect(
-    algolia.asked.filter((asked) => asked.endsWith('/batch')),
+    algolia.asked.filter((asked) => /tmp_[^/]*\/batch$/.test(asked)),
   ).toHaveLength(3);
   expect(algolia.indices.get(name)?.objects).toHaveLength(2100);
 });
 
 test('a batch that fails leaves the old index whole', async () => {
-  const old = {settings: {}, objects: [{objectID: 'old'}]};
-  algolia.indices.set(name, old);
-  algolia.refuse = (_, path) => (path.endsWith('/batch') ? 400 : null);
+  algolia.indices.set(name, fakeIndex({objects: [{objectID: 'old'}]}));
+  algolia.refuse = (_, path) => (/tmp_[^/]*\/batch$/.test(path) ? 400 : null);
   await expect(push(records)).rejects.toThrow('refused');
   expect(algolia.indices.get(name)?.objects).toEqual([{objectID: 'old'}]);
   expect(temporary()).toEqual([]);

@@ -1,6 +1,7 @@
 import type {Algoliasearch} from 'algoliasearch';
 import {indexSettings} from './index-settings';
 import type {SearchRecord} from './records-of';
+import {synonymHits} from './synonym-hits';
 
 /** What a hosted build leaves behind for the push. */
 export interface BuiltRecords {
@@ -13,10 +14,10 @@ const largestRecord = 10_000; // bytes, of Algolia's plans
 const batchSize = 1000;
 
 /**
- * Replaces the hosted index as a whole: settings first, for the new index
- * copies those of the old one, then all records into a temporary index that
- * takes the place of the old one in a single step. If that fails, the old
- * index stays as it was.
+ * Replaces the hosted index as a whole: settings and synonyms first, for the
+ * new index copies those of the old one, then all records into a temporary
+ * index that takes the place of the old one in a single step. If that fails,
+ * the old records stay as they were.
  *
  * @throws Error before anything is sent, when there are fewer records than
  *   pages or one is too large.
@@ -24,7 +25,7 @@ const batchSize = 1000;
 export async function pushRecords(
   client: Pick<
     Algoliasearch,
-    'setSettings' | 'waitForTask' | 'replaceAllObjects'
+    'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'
   >,
   indexName: string,
   {pages, records}: BuiltRecords,
@@ -42,8 +43,14 @@ export async function pushRecords(
       );
     }
   }
-  const {taskID} = await client.setSettings({indexName, indexSettings});
-  await client.waitForTask({indexName, taskID});
+  const settings = await client.setSettings({indexName, indexSettings});
+  await client.waitForTask({indexName, taskID: settings.taskID});
+  const synonyms = await client.saveSynonyms({
+    indexName,
+    synonymHit: synonymHits,
+    replaceExistingSynonyms: true,
+  });
+  await client.waitForTask({indexName, taskID: synonyms.taskID});
   await client.replaceAllObjects({
     indexName,
     objects: records as unknown as Record<string, unknown>[],

@@ -8,12 +8,23 @@ export interface FakeAlgolia {
   host: string;
   /** Method and path of each request, in order; tasks asked about left out. */
   asked: string[];
-  indices: Map<string, {settings: object; objects: unknown[]}>;
+  indices: Map<string, FakeIndex>;
   /** Answers searches. */
   search: (request: SearchRequest) => SearchAnswer;
   /** Says with which status a request is refused, if at all. */
   refuse: (method: string, path: string, key: string) => number | null;
   close(): Promise<void>;
+}
+
+interface FakeIndex {
+  settings: object;
+  synonyms: unknown[];
+  objects: unknown[];
+}
+
+/** Makes an index that holds nothing, or what is given. */
+export function fakeIndex(held: Partial<FakeIndex> = {}): FakeIndex {
+  return {settings: {}, synonyms: [], objects: [], ...held};
 }
 
 /** Starts the service on a free port. */
@@ -34,14 +45,14 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
   };
 
   const indexOf = (name: string) => {
-    const index = fake.indices.get(name) ?? {settings: {}, objects: []};
+    const index = fake.indices.get(name) ?? fakeIndex();
     fake.indices.set(name, index);
     return index;
   };
 
-  function answer(method: string, path: string, body: Body): object {
+  function answer(method: string, url: URL, body: Body): object {
     const [, name = '', action = ''] =
-      /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
+      /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
     if (action.startsWith('task/')) {
       return {status: 'published'};
     }
@@ -50,25 +61,31 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
     }
     if (method === 'PUT' && action === 'settings') {
       indexOf(name).settings = body;
+    } else if (action === 'synonyms/batch') {
+      const isNew = url.searchParams.get('replaceExistingSynonyms') === 'true';
+      const kept = isNew ? [] : indexOf(name).synonyms;
+      indexOf(name).synonyms = [...kept, ...(body as unknown as object[])];
     } else if (action === 'batch') {
       const objects = body.requests!.map((request) => request.body);
       indexOf(name).objects.push(...objects);
     } else if (action === 'operation' && body.operation === 'copy') {
-      indexOf(body.destination!).settings = indexOf(name).settings;
+      const {settings, synonyms} = indexOf(name);
+      Object.assign(indexOf(body.destination!), {settings, synonyms});
     } else if (action === 'operation') {
       fake.indices.set(body.destination!, indexOf(name));
       fake.indices.delete(name);
     } else if (method === 'DELETE') {
       fake.indices.delete(name);
     } else {
-      throw new Error(`Not known here: ${method} ${path}`);
+      throw new Error(`Not known here: ${method} ${url.pathname}`);
     }
     return {taskID: 1, objectIDs: [], updatedAt: '', deletedAt: ''};
   }
 
   const server = createServer(async (request, response) => {
     const {method = '', url = ''} = request;
-    const {pathname, searchParams} = new URL(url, 'http://localhost');
+    const asked = new URL(url, 'http://localhost');
+    const {pathname, searchParams} = asked;
     if (!pathname.includes('/task/')) {
       fake.asked.push(`${method} ${pathname}`);
     }
@@ -81,7 +98,7 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
     response.statusCode = status ?? 200;
     response.end(
       JSON.stringify(
-        status ? {message: 'refused', status} : answer(method, pathname, body),
+        status ? {message: 'refused', status} : answer(method, asked, body),
       ),
     );
   });

@@ -1,0 +1,196 @@
+import {stemOf} from './stem-of';
+import {termsOf} from './words';
+
+// What staff type, and the words that the guide uses for it. Two words that are
+// often typed as one ("on call") stand here as one.
+const groups: Record<string, string> = {
+  // People and access
+  'boss, supervisor, chief, foreman, lead, chef': 'manager',
+  admin: 'administrator',
+  'colleague, coworker, employee, staff, person, people, member, account, worker, benutzer':
+    'user',
+  'organisation, organization, customer, tenant, client, subsidiary': 'company',
+  'addressbook, phonebook, directory': 'contact',
+  'login, logon, log, signin, authenticate, anmelden, session, kicked':
+    'sign in',
+  'logout, logoff, signout': 'sign out',
+  'username, login': 'user name',
+  'pw, pwd, passwd, passwort, kennwort, pin, passphrase, credential':
+    'password',
+  'blocked, lockout, unlock': 'locked, failed',
+  'right, privilege, access, authorization, entitlement, grant':
+    'permission, role',
+  'allowed, may': 'role',
+  'onboard, newcomer, joiner, signup': 'invitation',
+  'stop, disable, suspend, deactivate, cancel, turnoff, switchoff':
+    'pause, off, inactive',
+  'quit, resign, leaver, fired': 'left, inactive',
+  'start, enable, activate, turnon, switchon': 'on',
+  'eula, term, condition, consent': 'agreement',
+  'holiday, vacation, leave, sick, ill, away, absent, urlaub': 'absence',
+  'deputy, backup, successor': 'absence, escalation',
+  'standby, oncall, duty, rota, roster, shift': 'escalation, contact',
+  'navigate, navigation, menu, tutorial, beginner': 'overview',
+
+  // Incidents and messages
+  'alert, alarm, warning': 'incident, notification',
+  'ticket, case, event, fault, failure, alarm, storung': 'incident',
+  'problem, issue, error': 'incident, troubleshooting',
+  'notify, inform, reach, call, ring': 'notification, message, told',
+  'alert, notified, informed': 'told',
+  'mute, silence, snooze, disturb, night, overnight, nightly, sleep, weekend':
+    'quiet',
+  'text, mobile, cellphone, cell, handy, smartphone': 'sms, phone',
+  'mail, inbox, outlook': 'email',
+  'spam, junk': 'unwanted',
+  'app, smartphone, iphone, android': 'push',
+  'slack, api, url, integration, hook, http': 'webhook',
+  'nag, again, repeatedly, repeating': 'repeat',
+  'ack, confirm, quittieren': 'acknowledge',
+  'forward, escalate, react, respond, answer': 'escalation',
+  'solve, solved, fix, fixed, finish, done, complete': 'resolve',
+  'create, trigger, report': 'raise',
+  'priority, urgency, urgent, importance, serious, level': 'severity',
+  'subscriber, addressee, receiver': 'recipient',
+  'manual, manually, myself': 'hand',
+  'verify, verification, otp': 'confirmation',
+  'rank, ranking, sequence, priority': 'order, precedence',
+  'conflict, override, overrule, win': 'precedence',
+  'duplicate, double, twice, merge': 'twice, linked',
+
+  // Things and hardware
+  'equipment, machine, object, item, appliance, inventory': 'asset',
+  'freezer, vehicle, trailer, tool': 'asset',
+  'fridge, refrigerator, cooler': 'freezer, asset',
+  'truck, lorry, van, car, container, forklift': 'vehicle, trailer, asset',
+  'hardware, beacon, gerat, sensor, tracker': 'device',
+  'thermometer, logger, probe': 'sensor, device',
+  'hub, router, bridge': 'gateway',
+  'tag, label, barcode, qr': 'identifier',
+  'mask, regex, numbering': 'pattern',
+  'sn, serialnumber': 'serial number',
+  'kind, variant': 'type, model',
+  'delete, remove, decommission, dispose, scrap, sell, sold': 'retire, delete',
+  'broken, dead, die, disconnected, unreachable, lost, fail, silent, connection':
+    'offline, silent',
+  'broken, defective, faulty, kaputt, defekt, swap, exchange, substitute, switch':
+    'replace',
+  'install, mount, connect, pair, fit, assign, link': 'attach',
+  'unplug, disconnect, unassign, unlink': 'detach',
+  'commission, provision, register': 'attach, add',
+  'repair, service, servicing, workshop, wartung': 'maintenance',
+  'drift, inaccurate, deviation, offset, adjustment, correction, wrong':
+    'calibration',
+  'charge, power': 'battery',
+  'frequency, often, howoften, cycle, sampling, rate': 'interval',
+  'cert, ssl, tls, x509, zertifikat': 'certificate',
+  'expire, expiry, expiration, runout': 'validity, renewal, end',
+  'renew, renewing, prolong, extend': 'renewal',
+  'enroll, enrollment': 'enrolment',
+  'stolen, theft, compromised': 'revocation, revoke',
+  'invalidate, withdraw, block': 'revoke',
+  'encryption, algorithm, rsa, ecdsa': 'key type',
+
+  // Places
+  'geofence, area, perimeter, yard, fence': 'zone, boundary',
+  'location, gps, map, where, coordinate, latitude, longitude':
+    'position, zone',
+  'gps, locator': 'tracker',
+  'exit, enter, escape': 'location rule, leaving',
+  'accuracy, accurate, jitter, buffer': 'margin',
+  'place, building, warehouse, depot, facility, branch, plant, store, standort':
+    'site',
+  'radius, size, circle, polygon': 'boundary, shape',
+  'timezone, clock, tz, dst, daylight, summertime, utc, gmt, summer, winter':
+    'time zone',
+
+  // Values, rules and results
+  'temp, degree, warm, hot, cold, temperature, humidity':
+    'temperature, reading',
+  'value, measurement, data': 'reading',
+  'limit, boundary, max, maximum, min, minimum, setpoint, grenzwert':
+    'threshold, range',
+  'delay, wait, grace, door, defrost, debounce': 'hold time',
+  'linger, stay': 'dwell time',
+  'tolerance, exception, tolerate, permitted': 'allowance',
+  'celsius, fahrenheit, metric, imperial, degree': 'unit',
+  'auditor, inspector, inspection, evidence, proof': 'prove, audit',
+  'regulation, rule, law, haccp, gdp, standard': 'requirement, compliance',
+  'indicator, performance, metric, dashboard': 'kpi',
+  'color, colour, red, green, yellow, amber, traffic':
+    'edge, warning, critical',
+  'goal, objective': 'target',
+  'rounding, digit, precision': 'decimal',
+  'percent, percentage, calculate, calculation, formula': 'score',
+  'violation, violate, breached': 'breach, non-compliant',
+  'completeness, incomplete, hole, unknown': 'gap, missing, coverage',
+  'empty, blank, missing': 'no',
+  'vanish, disappear, gone, invisible': 'missing, filter',
+
+  // Reports, lists and settings
+  'history, log, journal, protocol, changelog': 'audit trail, history',
+  whochanged: 'audit trail',
+  'lastyear, howlong': 'retention',
+  'keep, kept, store, stored, archive, storage, delete, gdpr, purge':
+    'retention',
+  'download, excel, spreadsheet, csv, xlsx, xls, pdf': 'export, format',
+  'print, bericht, document': 'report',
+  'daily, nightly, weekly, monthly, yearly, weekday, regular, regularly, every':
+    'recurrence, period',
+  'recurring, subscription, subscribe, automatic, automatically':
+    'schedule, recurrence',
+  'outage, downtime, skipped': 'missed',
+  'timespan, timeframe, month': 'period',
+  'dynamic, automatic, automatically': 'rule',
+  'static, handpicked': 'fixed',
+  'mass, batch, multiple, bulk, several, selected': 'many',
+  'list, grid': 'table',
+  'favourite, favorite, bookmark, preset, layout': 'view',
+  'category, collection, set': 'group',
+  'revert, rollback, restore, mistake, accidentally, wrongly': 'undo',
+  'hotkey, key': 'keyboard',
+  'create, new, register, insert': 'add',
+  'edit, modify, update, adjust, rename': 'change',
+  'look, lookup, locate': 'find',
+  'definition, define, meaning': 'glossary',
+  'support, assistance, hotline': 'help',
+};
+
+/**
+ * What staff type for words that the guide uses: from each word that is typed
+ * to what may be meant. It works one way; of several words all must be there.
+ */
+export const synonyms: ReadonlyMap<string, readonly string[]> = meanings();
+
+/** Every word that has synonyms, as it is found in a query. */
+export const typedWords: ReadonlySet<string> = new Set(
+  [...synonyms.keys()].flatMap(termsOf),
+);
+
+const byStem = new Map<string, string[][]>();
+for (const [typed, meant] of synonyms) {
+  for (const term of termsOf(typed)) {
+    const stem = stemOf(term) ?? term;
+    const known = byStem.get(stem) ?? [];
+    byStem.set(stem, [...known, ...meant.map(termsOf)]);
+  }
+}
+
+/**
+ * Lists what else a word of a query may stand for, each as its terms. Forms of
+ * a word have the same synonyms.
+ */
+export function synonymsOf(word: string): readonly string[][] {
+  return byStem.get(stemOf(word) ?? word) ?? [];
+}
+
+function meanings(): Map<string, string[]> {
+  const meant = new Map<string, string[]>();
+  for (const [typed, means] of Object.entries(groups)) {
+    for (const word of typed.split(', ')) {
+      const known = meant.get(word) ?? [];
+      meant.set(word, [...new Set([...known, ...means.split(', ')])]);
+    }
+  }
+  return meant;
+}
