@@ -1,10 +1,12 @@
 // MRR@10 of our engine and of lunr (docusaurus-search-local) over the pages of
-// build/guide, for the queries of bench/search/queries.txt.
-//   --misses   lists the queries, of those to tune on, whose answer is not first
+// build/guide, for the queries on which ranking was tuned
+// (bench/search/queries.txt) and for those held out (blind.json, if it is there).
+//   --misses   lists the tuned queries whose answer is not the first hit
 import path from 'node:path';
+import {report} from './lib/report.mjs';
 import {lunrEngine} from './search/lunr-engine.mjs';
 import {ourEngine, pathsOf, readIndex} from './search/our-engine.mjs';
-import {readQueries, reciprocalRank} from './search/read-queries.mjs';
+import {readBlind, readTuned, reciprocalRank} from './search/read-queries.mjs';
 
 const guide = path.resolve('build/guide');
 const packed = readIndex(guide);
@@ -14,36 +16,53 @@ const engines = {
   'lunr, search bar': await lunrEngine(guide, paths, 8),
   'lunr, search page': await lunrEngine(guide, paths, 100),
 };
-const queries = readQueries();
-const sets = ['tuned', 'held out', 'unseen'];
+const sets = Object.entries({tuned: readTuned(), 'held out': readBlind()});
 
-console.log(`${queries.length} queries, ${paths.length} pages`);
-console.log('MRR@10 (first hit, in ten hits, of)\n');
-console.log(`${''.padEnd(18)}${sets.map((set) => set.padEnd(20)).join('')}`);
-for (const [name, search] of Object.entries(engines)) {
-  const scores = Object.fromEntries(sets.map((set) => [set, []]));
-  for (const {query, answers, set} of queries) {
-    scores[set].push(reciprocalRank(await search(query), answers));
+const figures = [];
+const details = {};
+for (const [set, queries] of sets.filter(([, {length}]) => length > 0)) {
+  for (const [name, search] of Object.entries(engines)) {
+    const scores = [];
+    for (const {query, answers} of queries) {
+      scores.push(reciprocalRank(await search(query), answers));
+    }
+    const what = `${set} (${queries.length}), ${name}`;
+    figures.push(...summary(what, scores, name === 'ours' && set !== 'tuned'));
+    details[what] = queries.map(({query}, at) => [query, scores[at]]);
   }
-  const columns = sets.map((set) => summary(scores[set]).padEnd(20));
-  console.log(`${name.padEnd(18)}${columns.join('')}`);
 }
+report('relevance', figures, details);
 
-// What is missed of the other sets is not for looking at while tuning.
+// What is missed of the held-out set is not for looking at while tuning.
 if (process.argv.includes('--misses')) {
-  for (const {query, answers, set} of queries) {
+  for (const {query, answers} of readTuned()) {
     const addresses = await engines.ours(query);
     const score = reciprocalRank(addresses, answers);
-    if (set === 'tuned' && score < 1) {
+    if (score < 1) {
       console.log(`${score.toFixed(2)}  ${query}  ->  ${addresses[0]}`);
     }
   }
 }
 
-function summary(scores) {
+function summary(what, scores, hasGoal) {
   const sum = scores.reduce((total, score) => total + score, 0);
-  const first = scores.filter((score) => score === 1).length;
-  const inTen = scores.filter((score) => score > 0).length;
-  const mean = (sum / scores.length).toFixed(3);
-  return `${mean} (${first}, ${inTen}, ${scores.length})`;
+  const share = (isCounted) => scores.filter(isCounted).length / scores.length;
+  return [
+    {
+      what: `${what}: MRR@10`,
+      value: sum / scores.length,
+      unit: '',
+      ...(hasGoal && {goal: {atLeast: 0.85}}),
+    },
+    {
+      what: `${what}: first hit`,
+      value: Math.round(100 * share((score) => score === 1)),
+      unit: '%',
+    },
+    {
+      what: `${what}: in ten hits`,
+      value: Math.round(100 * share((score) => score > 0)),
+      unit: '%',
+    },
+  ];
 }

@@ -1,27 +1,26 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/**
- * Reads queries.txt (`tuned` and `held out`, in turn), queries-seen.txt
- * (`tuned`) and queries-unseen.txt (`unseen`): each query with its answers and the set that it belongs to.
- */
-export function readQueries() {
-  return [
-    ...readFile('queries.txt', (index) => (index % 2 ? 'held out' : 'tuned')),
-    ...readFile('queries-seen.txt', () => 'tuned'),
-    ...readFile('queries-unseen.txt', () => 'unseen'),
-  ];
-}
+const here = (name) => path.join(import.meta.dirname, name);
 
-function readFile(name, setOf) {
-  const file = path.join(import.meta.dirname, name);
-  return readFileSync(file, 'utf8')
+/** The queries on which ranking was tuned, each with its answers. */
+export function readTuned() {
+  return readFileSync(here('queries.txt'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('#'))
-    .map((line, index) => {
+    .map((line) => {
       const [query, ...answers] = line.split(' | ');
-      return {query, answers, set: setOf(index)};
+      return {query, answers};
     });
+}
+
+/**
+ * The queries of somebody who has not tuned: a list of `{query, answers}`,
+ * answers as in queries.txt. Empty where there is no blind.json.
+ */
+export function readBlind() {
+  const file = here('blind.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 /**
