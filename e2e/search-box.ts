@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {packIndex} from '../plugins/search/pack-index';
-import {expect} from './test';
+import {expect, signIn} from './test';
 
 /** Both texts of a search that failed (specification 2). */
 export const failureTexts = [
@@ -62,4 +62,26 @@ export async function expectInert(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toContainText(attack);
   await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
   expect(await page.title()).not.toContain('broken in');
+}
+
+/** Expects that what one reader opened is not offered to the next one. */
+export async function expectOwnRecentSearches(page: Page): Promise<void> {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#quiet-hours$/);
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('__DOCSEARCH_')),
+    );
+  expect(await kept()).not.toEqual([]);
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  expect(await kept()).toEqual([]);
+
+  await signIn(page, '/', 'avery@example.com');
+  await openSearch(page);
+  await expect(page.getByText('Recent', {exact: true})).toHaveCount(0);
+  await expect(hits(page)).toHaveCount(0);
 }

@@ -1,10 +1,16 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import {createEngine} from '../plugins/search/client/create-engine';
+import {
+  createEngine,
+  type SearchEngine,
+} from '../plugins/search/client/create-engine';
 import {requestsOf, type Asked} from '../plugins/search/client/search-function';
+import {packIndex} from '../plugins/search/pack-index';
+import type {SearchRequest} from '../plugins/search/shared/algolia';
 import {
   box,
   expectInert,
+  expectOwnRecentSearches,
   failureTexts,
   firstHit,
   hits,
@@ -53,6 +59,23 @@ function keyOf(route: Route): string {
     request.headers()['x-algolia-api-key'] ??
     ''
   );
+}
+
+/** Puts an engine in the place of the service; returns what it is asked. */
+async function answerBy(
+  page: Page,
+  engine: SearchEngine,
+): Promise<SearchRequest[]> {
+  const all: SearchRequest[] = [];
+  await page.route(service, async (route) => {
+    const requests = requestsOf(route.request().postDataJSON() as Asked);
+    all.push(...requests);
+    await route.fulfill({
+      headers: {'access-control-allow-origin': '*'},
+      json: {results: requests.map(engine)},
+    });
+  });
+  return all;
 }
 
 async function refuse(page: Page, status: number, times = Infinity) {
@@ -138,19 +161,48 @@ test('the box opens by / too, groups its hits, and finds a slip', async ({
   await expect(groups.filter({hasText: 'Features'})).toBeVisible();
 });
 
-test('markup in records is shown and does nothing', async ({page, site}) => {
-  const engine = createEngine(hostileIndex, site.url);
+test('the search page loads more hits while it is scrolled', async ({page}) => {
   await signIn(page);
-  await page.route(service, (route) =>
-    route.fulfill({
-      headers: {'access-control-allow-origin': '*'},
-      json: {
-        results: requestsOf(route.request().postDataJSON() as Asked).map(
-          engine,
-        ),
-      },
-    }),
-  );
+  await page.goto('/search?q=certificate');
+  const articles = page.getByRole('article');
+  await expect(articles).toHaveCount(15);
+  const found = page.getByText(/^\d+ documents found$/);
+  const count = Number.parseInt((await found.textContent()) ?? '');
+  expect(count).toBeGreaterThan(15);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(articles).toHaveCount(count, {timeout: 500});
+  }).toPass();
+});
+
+test('hits of another docs version are left out', async ({page, site}) => {
+  const pages = ['current', '1.0'].map((version) => ({
+    path: `/usage/${version}`,
+    title: `Walrus ${version}`,
+    category: 'Usage',
+    tag: `docs-default-${version}`,
+    sections: [
+      {level: 1, anchor: '', title: `Walrus ${version}`, text: 'It swims.'},
+    ],
+  }));
+  const asked = await answerBy(page, createEngine(packIndex(pages), site.url));
+  await signIn(page);
+  await searchFor(page, 'walrus');
+  await expect(hits(page)).toHaveCount(1);
+  await expect(firstHit(page)).toContainText('Walrus current');
+  expect(asked.at(-1)?.facetFilters).toEqual([
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+  ]);
+  await page.goto('/search?q=walrus');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Walrus current');
+  await expect(page.getByText('One document found')).toBeVisible();
+});
+
+test('markup in records is shown and does nothing', async ({page, site}) => {
+  await signIn(page);
+  await answerBy(page, createEngine(hostileIndex, site.url));
   await expectInert(page);
 });
 
@@ -206,14 +258,8 @@ for (const [cause, fail] of Object.entries(failures)) {
   });
 }
 
-test('signing out leaves no searches behind', async ({page}) => {
-  await signIn(page);
-  await searchFor(page, 'quiet hours');
-  await expect(firstHit(page)).toContainText('Quiet hours');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', {name: 'Logout'}).click();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  await signIn(page, '/', 'avery@example.com');
-  await openSearch(page);
-  await expect(hits(page)).toHaveCount(0);
+test('two readers at one computer do not see each other’s searches', async ({
+  page,
+}) => {
+  await expectOwnRecentSearches(page);
 });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type {Context} from 'hono';
 import {Hono} from 'hono';
 import {listen, openAccounts} from './built-server';
-import {expect, fillForm, test as base} from './test';
+import {firstHit, searchFor} from './search-box';
+import {expect, fillForm, signIn, test as base} from './test';
 
 const folder = path.resolve('build/static');
 
@@ -45,6 +46,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
 
@@ -97,4 +99,15 @@ test('a wrong password leaves the form and its message', async ({page}) => {
   await page.goto('/');
   await fillForm(page, 'avery@example.com', 'not-the-password');
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+});
+
+test('search finds a heading and opens it', async ({page}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#quiet-hours$/);
+  await expect(
+    page.getByRole('heading', {name: 'Quiet hours'}),
+  ).toBeInViewport();
 });

@@ -1,4 +1,5 @@
-// Replaces the index of the hosted search by the records of the last build:
+// Replaces the index of the hosted search by the records of the last build, with
+// its settings and synonyms:
 //   ALGOLIA_APP_ID=… npm run build
 //   ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… npm run search:push
 // The key needs addObject, editSettings and deleteIndex on prod_documentation

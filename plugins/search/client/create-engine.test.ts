@@ -146,10 +146,6 @@ test.each([
   );
 });
 
-test('two words written as one find both', () => {
-  expect(firstUrl('quiethours')).toBe(quietHours);
-});
-
 test('words of one section, though in none together, find its page', () => {
   expect(firstUrl('certificate nobody')).toContain('/usage/incidents');
 });

@@ -9,12 +9,10 @@ import {similarTerms} from './similar-terms';
 const boost = {title: 5, page: 4, parents: 0.5, text: 1};
 /** How much another word counts than the one that was typed. */
 const weightOf = {stem: 0.2, synonym: 0.5, slip: 0.8};
-const shortestPart = 3; // characters, of a compound
 
 /**
  * Finds the sections that hold a word, or a word that begins with it, another
- * form of it, its parts or a synonym; only if there are none, a word that is
- * nearly it.
+ * form of it or a synonym; only if there are none, a word that is nearly it.
  */
 export function findWord(
   index: MiniSearch<IndexedSection>,
@@ -22,14 +20,13 @@ export function findWord(
   word: string,
 ): SearchResult[] {
   const stem = stemOf(word);
-  const others = [...synonymsOf(word), ...partsOf(word, vocabulary)];
   const found = index.search(
     anyOf([
       {queries: [word], prefix: true, boost},
       ...(stem
         ? [{queries: [stem], prefix: true, boost: scaled(weightOf.stem)}]
         : []),
-      ...others.map((terms) => allOf(terms, weightOf.synonym)),
+      ...synonymsOf(word).map((terms) => allOf(terms, weightOf.synonym)),
     ]),
   );
   if (found.length > 0) {
@@ -44,19 +41,6 @@ export function findWord(
         ),
       ),
     ),
-  );
-}
-
-/** The ways to write a word that the guide does not use as two that it does. */
-function partsOf(word: string, vocabulary: ReadonlySet<string>): string[][] {
-  if (vocabulary.has(word)) {
-    return [];
-  }
-  return Array.from(word, (_, at) => [
-    word.slice(0, at),
-    word.slice(at),
-  ]).filter((parts) =>
-    parts.every((part) => part.length >= shortestPart && vocabulary.has(part)),
   );
 }
 
