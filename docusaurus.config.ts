@@ -65,11 +65,10 @@ const preset: Options = {
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
-    remarkPlugins: [[linkTerms, {siteDir: __dirname}]],
+    remarkPlugins: [diagrams, [linkTerms, {siteDir: __dirname}]],
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
-    remarkPlugins: [diagrams],
   },
   blog: false,
   pages: false,

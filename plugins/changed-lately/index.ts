@@ -5,7 +5,7 @@ import {listChanges} from './list-changes';
 import {readCommits} from './read-commits';
 
 /** Options of the plugin, from docusaurus.config.ts. */
-export interface ChangedLatelyOptions {
+interface ChangedLatelyOptions {
   /** Addresses of pages that are never listed. */
   exclude: string[];
 }

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
 /** One page, or a number of pages changed at once; `date` as `2026-05-04`. */
-export type Change = {date: string} & (
+type Change = {date: string} & (
   {title: string; path: string} | {pages: number}
 );
 
