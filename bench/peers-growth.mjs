@@ -130,7 +130,7 @@ function layOut(folder) {
   writePages('docusaurus', docs, pages);
   const main = sidebarOf(
     pages,
-    ({id, label}) => ({type: 'doc', id, label}),
+    ({id}) => id,
     (label, items, isOpen) => ({
       type: 'category',
       label,

@@ -47,8 +47,11 @@ for (let round = 0; round < rounds; round++) {
     const page = await context.newPage();
     await page.goto(`${server.url}/usage/overview`);
     await page.waitForLoadState('networkidle');
-    await page.keyboard.press('Control+k');
-    await page.locator(input).waitFor();
+    // The key does nothing until the page is hydrated.
+    while (!(await page.locator(input).isVisible())) {
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(2000);
+    }
     const type = (text) => page.evaluate(timeToPaint, {input, hit, text});
     times.push({site, start: 'cold', time: await type('qu')});
     for (const query of queries) {

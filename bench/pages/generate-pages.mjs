@@ -31,7 +31,7 @@ export function generatePages(pages, count) {
     const topic = Math.floor(number / perTopic);
     return {
       ...original,
-      id: `generated/${section}/topic-${topic}/page-${number}`,
+      id: `generated/${section}/${section}-${topic}/page-${number}`,
       title: `${original.title} ${number}`,
       label: `${original.label} ${number}`,
       body: outsideCode(

@@ -36,6 +36,9 @@ export function writePages(kind, folder, pages) {
     const head = [
       `title: ${JSON.stringify(page.title)}`,
       `description: ${JSON.stringify(page.description)}`,
+      ...(kind === 'docusaurus'
+        ? [`sidebar_label: ${JSON.stringify(page.label)}`]
+        : []),
       // Docusaurus serves `x/index` at `x/` by itself.
       ...(page.id === 'index' && kind === 'docusaurus' ? ['slug: /'] : []),
     ];

@@ -58,10 +58,6 @@ export function openSites() {
 function layOut(name) {
   const folder = path.join(made, name);
   cpSync(path.join(root, 'bench/peers', name), folder, {recursive: true});
-  // Both ask for /favicon.svg, or for /favicon.ico, and log that it is missing.
-  for (const file of ['public/favicon.svg', 'pages/public/favicon.ico']) {
-    cpSync(path.join(root, 'static/img/favicon.svg'), path.join(folder, file));
-  }
   return folder;
 }
 

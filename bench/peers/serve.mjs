@@ -55,6 +55,8 @@ export function serveStatic(folder) {
   const app = new Hono();
   app.post('/graphql', (c) => answerMe(c.req.raw));
   app.post('/session', (c) => c.body(null, 204, {'session-max-age': '600'}));
+  // A site that names no icon would log that this is missing.
+  app.on('GET', ['/favicon.ico', '/favicon.svg'], (c) => c.body(null, 204));
   app.use(async (c, next) => {
     await next();
     const isHashed = /\/(assets|_astro)\//.test(c.req.path);
