@@ -58,6 +58,7 @@ try {
         },
       );
       loads.push({site, ...load});
+      console.log(`${site}: LCP ${Math.round(load.LCP)} ms`);
     }
   }
 } finally {
