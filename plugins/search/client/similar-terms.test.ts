@@ -6,6 +6,7 @@ const vocabulary = [
   'quiet',
   'quit',
   'site',
+  'sitemap',
   '2024',
 ];
 
@@ -19,7 +20,10 @@ test.each([
   ['only the nearest', 'quiett', ['quiet']],
   ['too many slips', 'asclxtioon', []],
   ['two slips in a short word', 'sXtX', []],
-  ['a word too short to judge', 'sit', []],
+  ['a whole word before a longer one', 'sote', ['site']],
+  ['three letters that begin a word', 'not', ['notification']],
+  ['a slip in three letters', 'sot', []],
+  ['a word too short to judge', 'si', []],
   ['a number', '2025', []],
 ])('%s: %s is %j', (_, typed, meant) => {
   expect(similarTerms(typed, vocabulary).map(({term}) => term)).toEqual(meant);

@@ -1,16 +1,22 @@
 /** A term of the index that may have been meant. */
 export interface SimilarTerm {
   term: string;
-  /** Slips between what was typed and the term or its beginning. */
+  /** Slips between what was typed and the term; half a one if it goes on. */
   slips: number;
 }
 
-/** Shorter words have too many neighbours, and numbers are exact (Algolia). */
+/** A word that goes on is less likely to be meant than one that ends there. */
+const goesOn = 0.5;
+
+/**
+ * Shorter words have too many neighbours, and numbers are exact (Algolia); of
+ * three letters only the beginning of a word is known.
+ */
 function allowedSlips(word: string): number {
-  if (/\d/.test(word) || word.length < 4) {
+  if (/\d/.test(word) || word.length < 3) {
     return 0;
   }
-  return word.length < 8 ? 1 : 2;
+  return goesOn + (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 }
 
 /**
@@ -32,7 +38,7 @@ export function similarTerms(
     if (term.length < word.length - best) {
       continue;
     }
-    const slips = slipsToBeginning(word, term, best);
+    const slips = slipsBetween(word, term, best);
     if (slips < best) {
       best = slips;
       similar = [];
@@ -45,13 +51,13 @@ export function similarTerms(
 }
 
 /**
- * Counts the slips between a word and the nearest beginning of a term, by the
- * optimal string alignment distance.
+ * Counts the slips between a word and a term or the nearest beginning of it, by
+ * the optimal string alignment distance.
  *
  * @returns more than `most` as soon as there are more.
  */
-function slipsToBeginning(word: string, term: string, most: number): number {
-  const width = Math.min(term.length, word.length + most);
+function slipsBetween(word: string, term: string, most: number): number {
+  const width = Math.min(term.length, word.length + Math.ceil(most));
   let before: number[] = [];
   let last = Array.from({length: width + 1}, (_, column) => column);
   for (let row = 1; row <= word.length; row++) {
@@ -78,5 +84,6 @@ function slipsToBeginning(word: string, term: string, most: number): number {
     }
     [before, last] = [last, line];
   }
-  return Math.min(...last);
+  const whole = width === term.length ? last[width]! : Infinity;
+  return Math.min(whole, Math.min(...last) + goesOn);
 }
