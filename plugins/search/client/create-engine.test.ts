@@ -124,6 +124,7 @@ test.each([
   ['a letter left out', 'quit hours'],
   ['letters swapped', 'qiuet hours'],
   ['a slip in a half-typed word', 'quoet ho'],
+  ['two words written as one', 'quiethours'],
   ['a singular', 'quiet hour'],
   ['a question', 'what are quiet hours for?'],
 ])('%s find a setting', (_, query) => {
@@ -144,6 +145,26 @@ test.each([
   expect(firstUrl(query)).toBe(
     'https://docs.example.com/usage/incidents#find-out-why-nobody-was-told',
   );
+});
+
+test('a page outranks its glossary entry, but for who asks what a thing is', () => {
+  const explained = pageOf('/configuration/devices', [
+    ['Device settings', 'What a device reports, and how.'],
+    ['### Gateway', 'A box through which devices report.'],
+  ]);
+  const glossary = pageOf('/features/glossary', [
+    ['Glossary', 'Every term.'],
+    ['### Gateway', 'A box through which devices report.'],
+  ]);
+  const engineOfBoth = createEngine(
+    packIndex([glossary, explained, ...samplePages]),
+    'https://docs.example.com',
+  );
+  const pathOf = (query: string) =>
+    new URL(engineOfBoth(modalRequests(query).requests[0]!).hits[0]!.url)
+      .pathname;
+  expect(pathOf('gateway')).toBe('/configuration/devices');
+  expect(pathOf('what is a gateway')).toBe('/features/glossary');
 });
 
 test('words of one section, though in none together, find its page', () => {
@@ -189,9 +210,13 @@ test.each([
   '"',
   '\\',
   'hasOwnProperty',
-  'constructor',
 ])('a query of %j finds nothing and breaks nothing', (query) => {
   expect(search(query)).toMatchObject({query, hits: [], nbHits: 0});
+});
+
+test('a name that every object has is a slip like any other', () => {
+  expect(search('constructor').hits).toEqual(search('kontractor').hits);
+  expect(search('constructor').nbHits).toBeGreaterThan(0);
 });
 
 test('a query of a book is cut, not refused', () => {

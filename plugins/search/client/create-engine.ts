@@ -14,6 +14,12 @@ export type SearchEngine = (request: SearchRequest) => SearchAnswer;
 const longestQuery = 512; // characters, as Algolia takes
 const defaultHits = 20; // Algolia's
 
+/** Pages that name many things which other pages explain. */
+const pageWeights: Record<string, number> = {
+  '/features/glossary': 0.8,
+  '/template/': 0.5, // for writers
+};
+
 /**
  * Makes the engine of a packed index: a function of the request alone.
  *
@@ -30,6 +36,7 @@ export function createEngine(
       id,
       page,
       level,
+      weight: pageWeights[packed.pages[page]![0]] ?? 1,
       url: packed.pages[page]![0] + (anchor && `#${anchor}`),
       terms: once(() => termsOf(`${title} ${text}`)),
     }),

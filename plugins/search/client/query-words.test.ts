@@ -10,8 +10,8 @@ test.each([
   ],
   [
     'without other words the question itself is looked for',
-    'what is this',
-    ['what', 'is', 'this'],
+    'who are you',
+    ['who', 'are', 'you'],
   ],
   ['a word counts once', 'incident, Incidents', ['incident']],
   [

@@ -21,15 +21,18 @@ const stopWords = new Set(
   ),
 );
 
-/** Words that may mean something, and less than a noun beside them. */
+/**
+ * Words that may mean something, and less than a noun beside them. "What is"
+ * asks for the glossary.
+ */
 const lightWords = new Set(
   termsOf(
     `actually after all allowed already also another anyone anything back become
     come came different else ever everything first give given happen happened
     happens instead later list long look made more most new next old once other
     out own page possible put right seen set something still take taken together
-    today tomorrow used using while whole without work working works yesterday
-    yet`,
+    today tomorrow used using whatare whatis while whole without work working
+    works yesterday yet`,
   ),
 );
 const lightWeight = 0.4;

@@ -8,6 +8,8 @@ export interface RankedSection {
   id: number;
   page: number;
   level: number;
+  /** How much its page counts beside others; 1 for most. */
+  weight: number;
   url: string;
   /** Terms of its title and its text, in order. */
   terms(): readonly string[];
@@ -36,12 +38,12 @@ const levelBoost = [1, 1.4, 1.25, 1.1, 1, 0.95, 1];
 /** A rare word says more of what is meant than a common one. */
 const rarityInScore = 0.3;
 const rarityInCoverage = 0.7;
-const coverageExponent = 3;
+const coverageExponent = 2.5;
 /** How much a word covers that stands elsewhere on the page. */
-const pageCoverage = 0.2;
+const pageCoverage = 0.3;
 /** How much a page counts that has many matches, beside the best page. */
-const pageBoost = 2;
-const nearBoost = 0.2;
+const pageBoost = 3;
+const nearBoost = 0.35;
 /** So many of the best are looked at for nearness. */
 const nearCandidates = 60;
 /** Below this share of the best score a hit is noise. */
@@ -90,7 +92,7 @@ export function rank(
 
   const best = Math.max(...Array.from(pages.values(), ({score}) => score));
   for (const candidate of candidates.values()) {
-    const {page: number, level} = sections[candidate.id]!;
+    const {page: number, level, weight} = sections[candidate.id]!;
     const page = pages.get(number)!;
     let covered = candidate.covered;
     for (const word of page.words) {
@@ -99,6 +101,7 @@ export function rank(
     candidate.score *=
       (covered / total) ** coverageExponent *
       levelBoost[level]! *
+      weight *
       (1 + (pageBoost * Math.log1p(page.score)) / Math.log1p(best));
   }
 

@@ -6,7 +6,7 @@ import {termsOf} from './words';
 const groups: Record<string, string> = {
   // People and access
   'boss, supervisor, chief, foreman, lead, chef': 'manager',
-  admin: 'administrator',
+  'admin, superuser, owner': 'administrator',
   'colleague, coworker, employee, staff, person, people, member, account, worker, benutzer':
     'user',
   'organisation, organization, customer, tenant, client, subsidiary': 'company',
@@ -28,9 +28,17 @@ const groups: Record<string, string> = {
   'start, enable, activate, turnon, switchon': 'on',
   'eula, term, condition, consent': 'agreement',
   'holiday, vacation, leave, sick, ill, away, absent, urlaub': 'absence',
-  'deputy, backup, successor': 'absence, escalation',
+  'deputy, backup, successor, stand-in': 'absence, escalation',
   'standby, oncall, duty, rota, roster, shift': 'escalation, contact',
   'navigate, navigation, menu, tutorial, beginner': 'overview',
+  'guest, visitor, readonly': 'viewer, role',
+  'offboard, offboarding, terminate': 'left, inactive',
+  'reactivate, reinstate, unblock': 'active, locked',
+  'forgot, forgotten, reset': 'password',
+  'mfa, 2fa, sso': 'sign in',
+  'technician, engineer, contractor, caretaker, janitor, vendor, supplier, driver, nurse':
+    'contact',
+  'surname, forename, lastname, firstname': 'last name, name',
 
   // Incidents and messages
   'alert, alarm, warning': 'incident, notification',
@@ -57,18 +65,27 @@ const groups: Record<string, string> = {
   'rank, ranking, sequence, priority': 'order, precedence',
   'conflict, override, overrule, win': 'precedence',
   'duplicate, double, twice, merge': 'twice, linked',
+  'emergency, panic, callout, breakdown, accident': 'incident, critical',
+  'whatsapp, telegram, teams, pager, chat': 'channel',
+  'voicemail, phonecall, landline': 'phone',
+  'bounce, bounced, undelivered, undeliverable': 'email, told',
+  'dismiss, clear, ignore': 'acknowledge, resolve',
+  'handover, handoff, takeover': 'acknowledge, escalation',
+  'flood, bombarded, overload': 'repeat',
+  'false, nuisance, spurious, flapping': 'hold time, threshold',
 
   // Things and hardware
   'equipment, machine, object, item, appliance, inventory': 'asset',
   'freezer, vehicle, trailer, tool': 'asset',
-  'fridge, refrigerator, cooler': 'freezer, asset',
+  'fridge, refrigerator, cooler, chiller, coldroom, coldstore, incubator':
+    'freezer, asset',
   'truck, lorry, van, car, container, forklift': 'vehicle, trailer, asset',
   'hardware, beacon, gerat, sensor, tracker': 'device',
   'thermometer, logger, probe': 'sensor, device',
   'hub, router, bridge': 'gateway',
   'tag, label, barcode, qr': 'identifier',
   'mask, regex, numbering': 'pattern',
-  'sn, serialnumber': 'serial number',
+  'sn, serialnumber, imei': 'serial number',
   'kind, variant': 'type, model',
   'delete, remove, decommission, dispose, scrap, sell, sold': 'retire, delete',
   'broken, dead, die, disconnected, unreachable, lost, fail, silent, connection':
@@ -79,9 +96,9 @@ const groups: Record<string, string> = {
   'unplug, disconnect, unassign, unlink': 'detach',
   'commission, provision, register': 'attach, add',
   'repair, service, servicing, workshop, wartung': 'maintenance',
-  'drift, inaccurate, deviation, offset, adjustment, correction, wrong':
+  'drift, inaccurate, recalibrate, deviation, offset, adjustment, correction, wrong':
     'calibration',
-  'charge, power': 'battery',
+  'charge, power, flat, drained': 'battery',
   'frequency, often, howoften, cycle, sampling, rate': 'interval',
   'cert, ssl, tls, x509, zertifikat': 'certificate',
   'expire, expiry, expiration, runout': 'validity, renewal, end',
@@ -90,6 +107,18 @@ const groups: Record<string, string> = {
   'stolen, theft, compromised': 'revocation, revoke',
   'invalidate, withdraw, block': 'revoke',
   'encryption, algorithm, rsa, ecdsa': 'key type',
+  'csr, pem, keypair': 'certificate, enrolment',
+  'fleet, shipment, delivery, cargo, consignment, transport, ambulance':
+    'vehicle, trailer, asset',
+  'hvac, boiler, generator, pump, compressor, pallet': 'asset',
+  'medicine, medication, drug, insulin, blood, pharmaceutical': 'vaccine',
+  'plate, registration, vin': 'identifier',
+  'transfer, relocate, reassign, ship': 'move',
+  'wifi, wireless, network, signal, lan, sim': 'gateway, offline',
+  'plug, cable, electricity, blackout, voltage': 'battery, offline',
+  'stale, stuck, outdated, frozen, lag, delayed': 'silent, gap',
+  'overdue, due, upcoming': 'reminder, expiring',
+  'discard, writeoff, obsolete': 'retire',
 
   // Places
   'geofence, area, perimeter, yard, fence': 'zone, boundary',
@@ -103,6 +132,11 @@ const groups: Record<string, string> = {
   'radius, size, circle, polygon': 'boundary, shape',
   'timezone, clock, tz, dst, daylight, summertime, utc, gmt, summer, winter':
     'time zone',
+  'hospital, clinic, ward, pharmacy, lab, laboratory, office, headquarters, hq, centre, center':
+    'site',
+  'room, floor, dock, gate, bay, parking': 'zone',
+  'street, postcode, zip, city': 'address',
+  'movement, motion, parked, travel': 'position, zone',
 
   // Values, rules and results
   'temp, degree, warm, hot, cold, temperature, humidity':
@@ -116,7 +150,7 @@ const groups: Record<string, string> = {
   'celsius, fahrenheit, metric, imperial, degree': 'unit',
   'auditor, inspector, inspection, evidence, proof': 'prove, audit',
   'regulation, rule, law, haccp, gdp, standard': 'requirement, compliance',
-  'indicator, performance, metric, dashboard': 'kpi',
+  'indicator, performance, metric, dashboard, scorecard': 'kpi',
   'color, colour, red, green, yellow, amber, traffic':
     'edge, warning, critical',
   'goal, objective': 'target',
@@ -125,6 +159,13 @@ const groups: Record<string, string> = {
   'violation, violate, breached': 'breach, non-compliant',
   'completeness, incomplete, hole, unknown': 'gap, missing, coverage',
   'empty, blank, missing': 'no',
+  'excursion, deviation, spike, peak, overheat, overheating':
+    'threshold, breach, range',
+  'moisture, rh, pressure, co2': 'reading, range',
+  'qa, quality, gxp, iso, fda, mhra, sop': 'compliance, audit',
+  'traceability, trace, documentation': 'prove, audit trail',
+  'noncompliance, nonconformity, nonconformance': 'non-compliant, breach',
+  'chart, graph, trend, curve, statistic, stat, average': 'report, kpi',
   'vanish, disappear, gone, invisible': 'missing, filter',
 
   // Reports, lists and settings
@@ -134,7 +175,7 @@ const groups: Record<string, string> = {
   'keep, kept, store, stored, archive, storage, delete, gdpr, purge':
     'retention',
   'download, excel, spreadsheet, csv, xlsx, xls, pdf': 'export, format',
-  'print, bericht, document': 'report',
+  'print, bericht, document, analyse, analyze': 'report',
   'daily, nightly, weekly, monthly, yearly, weekday, regular, regularly, every':
     'recurrence, period',
   'recurring, subscription, subscribe, automatic, automatically':
@@ -147,13 +188,20 @@ const groups: Record<string, string> = {
   'list, grid': 'table',
   'favourite, favorite, bookmark, preset, layout': 'view',
   'category, collection, set': 'group',
-  'revert, rollback, restore, mistake, accidentally, wrongly': 'undo',
+  'revert, rollback, restore, undelete, mistake, accidentally, wrongly': 'undo',
   'hotkey, key': 'keyboard',
-  'create, new, register, insert': 'add',
+  'create, new, register, insert, upload, import, clone': 'add',
   'edit, modify, update, adjust, rename': 'change',
   'look, lookup, locate': 'find',
-  'definition, define, meaning': 'glossary',
+  'definition, define, meaning, whatis, whatare': 'glossary',
   'support, assistance, hotline': 'help',
+  'quarter, quarterly, fiscal, calendar': 'period',
+  'rerun, retry, resend, regenerate, redo': 'run, missed',
+  'programme, program, plan': 'schedule',
+  'privacy, anonymise, anonymize, personal': 'retention',
+  'arrange, reorder, rearrange': 'order, sort, column',
+  'checkbox, tick, select, selection': 'many, row',
+  'paging, pagination, scroll': 'row, table',
 };
 
 /**
