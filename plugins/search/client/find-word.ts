@@ -1,5 +1,5 @@
 import type MiniSearch from 'minisearch';
-import type {Query, SearchResult} from 'minisearch';
+import type {Query, QueryCombination, SearchResult} from 'minisearch';
 import type {IndexedSection} from '../shared/index-options';
 import {stemOf} from '../shared/stem-of';
 import {synonymsOf, typedWords} from '../shared/synonyms';
@@ -53,15 +53,15 @@ export function findWord(
   }
 }
 
-function beginning(term: string, factor: number): Query {
+function beginning(term: string, factor: number): QueryCombination {
   return {queries: [term], prefix: true, boost: scaled(factor)};
 }
 
-function anyOf(queries: Query[]): Query {
+function anyOf(queries: Query[]): QueryCombination {
   return {combineWith: 'OR', queries};
 }
 
-function allOf(terms: string[], factor: number): Query {
+function allOf(terms: string[], factor: number): QueryCombination {
   return {combineWith: 'AND', queries: terms, boost: scaled(factor)};
 }
 
