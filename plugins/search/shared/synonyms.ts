@@ -196,7 +196,7 @@ const groups: Record<string, string> = {
   'definition, define, meaning, whatis, whatare': 'glossary',
   'support, assistance, hotline': 'help',
   'quarter, quarterly, fiscal, calendar': 'period',
-  'rerun, retry, resend, regenerate, redo': 'run, missed',
+  'rerun, resend, regenerate, redo': 'run, missed',
   'programme, program, plan': 'schedule',
   'privacy, anonymise, anonymize, personal': 'retention',
   'arrange, reorder, rearrange': 'order, sort, column',
