@@ -1,10 +1,12 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'broken-link-'));
+const docs = path.join(folder, 'docs');
+mkdirSync(docs);
 const generated = '.docusaurus-broken-link';
 
 afterAll(() => {
@@ -15,7 +17,7 @@ afterAll(() => {
 /** Builds the site with one page that has this text. */
 function build(text: string): {status: number | null; output: string} {
   writeFileSync(
-    path.join(folder, 'index.mdx'),
+    path.join(docs, 'index.mdx'),
     `---\nslug: /\n---\n\n# Page\n\n## Heading {/* #heading */}\n\n${text}\n`,
   );
   const {status, stdout, stderr} = spawnSync(
@@ -33,7 +35,7 @@ function build(text: string): {status: number | null; output: string} {
       encoding: 'utf8',
       env: {
         ...process.env,
-        BROKEN_LINK_DOCS: folder,
+        BROKEN_LINK_DOCS: docs,
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
         NODE_ENV: 'production',
       },

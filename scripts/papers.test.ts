@@ -21,7 +21,7 @@ test.each(papers)('the links of %s lead to files', (name) => {
 });
 
 test.each(papers)('the commands in %s are in package.json', (name) => {
-  const unknown = [...read(name).matchAll(/npm run ([\w:]+)/g)]
+  const unknown = [...read(name).matchAll(/npm run ([\w:-]+)/g)]
     .map(([, command]) => command!)
     .filter((command) => !(command in scripts));
   expect(unknown).toEqual([]);

@@ -156,13 +156,3 @@ test('other versions are refused whoever signed them', () => {
   const same = `docs-session=${signed(`1.${user}.${expiry}`)}`;
   expect(cookie.check(same)).toBe('7');
 });
-
-test('a check costs under 20 microseconds', () => {
-  const header = `theme=dark; docs-session=${good}`;
-  const rounds = 20_000;
-  for (let i = 0; i < rounds; i++) cookie.check(header);
-  const begin = performance.now();
-  for (let i = 0; i < rounds; i++) cookie.check(header);
-  const microseconds = ((performance.now() - begin) * 1000) / rounds;
-  expect(microseconds).toBeLessThan(20);
-});
