@@ -124,3 +124,12 @@ test('on a phone axe finds nothing that scrolls without the keyboard, on any rou
   }
   expect(findings.lines).toEqual([]);
 });
+
+test('a picture without a text is found, even where something is excused', async ({
+  page,
+}) => {
+  const findings = new Findings();
+  await page.setContent('<main><h1>Search</h1><img src="data:,"></main>');
+  await findings.look(page, '/search', ['image-alt']);
+  expect(findings.lines).toEqual([expect.stringContaining('image-alt img')]);
+});
