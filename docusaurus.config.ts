@@ -5,6 +5,7 @@ import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import changedLately from './plugins/changed-lately';
 import diagrams from './plugins/diagrams';
+import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
@@ -65,7 +66,7 @@ const preset: Options = {
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
-    remarkPlugins: [diagrams, [linkTerms, {siteDir: __dirname}]],
+    remarkPlugins: [diagrams, [linkTerms, {siteDir: __dirname}], keepUnits],
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,

@@ -14,6 +14,7 @@ export default ts.config(
       'test-results/',
       'playwright-report/',
       'plugins/before-paint/script.js',
+      'bench/peers/made/',
     ],
   },
   js.configs.recommended,

@@ -7,6 +7,8 @@ const esModules = [
   'beautiful-mermaid',
   'extract-files',
   'is-plain-obj',
+  'js-yaml',
+  'markdownlint-cli2',
   '@exodus',
   // What reads and writes Markdown: unified, and what it is made of.
   '(?:estree|hast|mdast|micromark|rehype|remark|unist)(?:-[^/]+)?',

@@ -16,17 +16,17 @@
 // and one `POST /session`. Sign-in screen: the form in the HTML, usable without
 // waiting for a call.
 import {createRequire} from 'node:module';
-import {readdirSync, readFileSync, rmSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium} from 'playwright-core';
-import {copyTree} from './lib/copy-tree.mjs';
 import {loadPage} from './lib/load-page.mjs';
 import {needBuild, needChromium} from './lib/need.mjs';
 import {format, isQuick, printTable, report} from './lib/report.mjs';
 import {root} from './lib/root.mjs';
 import {account, accountOfSeveral, startServer} from './lib/start-server.mjs';
 import {median} from './lib/statistics.mjs';
+import {stockTree} from './lib/stock-tree.mjs';
 
 needBuild('server/main.js', 'guide/404.html', 'sign-in/404.html');
 const executablePath = needChromium();
@@ -39,15 +39,12 @@ const rounds = isQuick ? 1 : 5;
 const signInRounds = isQuick ? 2 : 15;
 
 console.log('Building the stock site …');
-const tree = copyTree();
-for (const part of ['Root.tsx', 'NavbarItem']) {
-  rmSync(path.join(tree.folder, 'src/theme', part), {recursive: true});
-}
+const tree = stockTree();
 const guideDirs = {
   ours: path.join(root, 'build/guide'),
   stock: path.join(tree.folder, 'build/stock'),
 };
-tree.build('bench/stock/docusaurus.config.ts', 'build/stock');
+await tree.build('bench/stock/docusaurus.config.ts', 'build/stock');
 refuseSession(guideDirs.stock);
 await load('./gate/compress').compress(guideDirs.stock);
 

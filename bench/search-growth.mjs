@@ -2,7 +2,8 @@
 // to answer, for this guide and for 300 and 2,000 generated pages of its kind.
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {generatePages} from './search/generate-pages.mjs';
+import {generatePages} from './pages/generate-pages.mjs';
+import {readPages} from './pages/read-pages.mjs';
 import {loadTypeScript} from './search/load-typescript.mjs';
 import {readIndex} from './search/our-engine.mjs';
 import {keystrokes, percentile} from './search/percentile.mjs';
@@ -12,6 +13,9 @@ const plugin = path.resolve('plugins/search');
 const {packIndex} = loadTypeScript(path.join(plugin, 'pack-index.ts'));
 const {createEngine} = loadTypeScript(
   path.join(plugin, 'client/create-engine.ts'),
+);
+const {sectionsOfMarkdown} = loadTypeScript(
+  path.join(plugin, 'sections-of-markdown.ts'),
 );
 const guide = readIndex(path.resolve('build/guide'));
 const isQuick = process.argv.includes('--quick');
@@ -23,7 +27,13 @@ console.log(
 );
 report(guide.pages.length, guide, null);
 for (const count of isQuick ? [300] : [300, 2000]) {
-  const pages = generatePages(guide, count);
+  const pages = generatePages(readPages(), count).map(({id, title, body}) => ({
+    path: `/${id}`,
+    title,
+    category: id.split('/')[1],
+    tag: 'docs-default-current',
+    sections: sectionsOfMarkdown(body, title),
+  }));
   const start = performance.now();
   const packed = packIndex(pages);
   report(count, packed, performance.now() - start);

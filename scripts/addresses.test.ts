@@ -18,7 +18,7 @@ beforeEach(() => {
   writePage('', '<h1 id="welcome">Home</h1>');
   writePage(
     'usage/assets',
-    '<h2 id="add-one">Add one</h2><table><tr id="in-service"><td id="b">…</td></tr></table>',
+    '<h2 id="add-one">Add one</h2><table><tr id="in-service"><td id="b">…</td></tr></table><div data-passing><h2 id="today">Today</h2></div>',
   );
   // No page that anyone links to.
   writeFileSync(path.join(root, 'build/guide/404.html'), '<h2 id="lost">…');

@@ -23,7 +23,7 @@ test('an address may fail a hundred times in 15 minutes', async () => {
 });
 
 test('the wait ends with the window, however often it is tried', async () => {
-  const throttle = createThrottle({failures: 1, seconds: 60});
+  const throttle = createThrottle({most: 1, seconds: 60});
   await countTimes(throttle, 1);
   jest.advanceTimersByTime(50_000);
   expect(await countTimes(throttle, 5)).toBe(10);
@@ -32,14 +32,14 @@ test('the wait ends with the window, however often it is tried', async () => {
 });
 
 test('what is forgiven does not count', async () => {
-  const throttle = createThrottle({failures: 1});
+  const throttle = createThrottle({most: 1});
   await throttle.count('192.0.2.1');
   await throttle.forgive('192.0.2.1');
   expect(await throttle.waitFor('192.0.2.1')).toBe(0);
 });
 
 test('addresses are counted apart, IPv6 by /64', async () => {
-  const throttle = createThrottle({failures: 1});
+  const throttle = createThrottle({most: 1});
   await throttle.count('192.0.2.1');
   await throttle.count('2001:db8::1');
   expect(await throttle.waitFor('192.0.2.2')).toBe(0);

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {spawnSync} from 'node:child_process';
 import {root} from './root.mjs';
+import {runMeasured} from './run-measured.mjs';
 
 // Made from the rest, or not needed to build the site.
 const leftOut =
-  /^(\.docusaurus.*|\.git|build|data|node_modules|test-results|playwright-report|coverage|bench\/results)$/;
+  /^(\.docusaurus.*|\.git|build|data|(.*\/)?node_modules|test-results|playwright-report|coverage|bench\/results)$/;
 
 /**
  * Copies the sources to a temporary folder, so that a build there neither
@@ -25,8 +25,9 @@ const leftOut =
  * gives it a cache of its own (node_modules/.cache), and history is this
  * repository's, for last-update times.
  *
- * @returns `folder`, `build(config, outDir, generated)` which gives seconds,
- *   `clean()` which makes the next build a cold one, and `remove()`.
+ * @returns `folder`, `build(config, outDir, generated)` which gives seconds and
+ *   peak memory (see `runMeasured`), `clean()` which makes the next build a cold
+ *   one, and `remove()`.
  */
 export function copyTree() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-tree-'));
@@ -47,10 +48,8 @@ export function copyTree() {
 
   return {
     folder,
-    build(config, outDir, generated = '.docusaurus') {
-      const start = performance.now();
-      const {status, stdout, stderr} = spawnSync(
-        process.execPath,
+    build: (config, outDir, generated = '.docusaurus') =>
+      runMeasured(
         [
           'node_modules/@docusaurus/core/bin/docusaurus.mjs',
           'build',
@@ -61,20 +60,13 @@ export function copyTree() {
         ],
         {
           cwd: folder,
-          encoding: 'utf8',
           env: {
-            ...process.env,
             GATE: 'server',
             DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
             GIT_OPTIONAL_LOCKS: '0',
           },
         },
-      );
-      if (status !== 0) {
-        throw new Error(`${config} did not build:\n${stdout}${stderr}`);
-      }
-      return (performance.now() - start) / 1000;
-    },
+      ),
     clean() {
       for (const name of readdirSync(folder)) {
         if (/^(\.docusaurus.*|build)$/.test(name)) {

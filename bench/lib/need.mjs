@@ -45,3 +45,28 @@ function fail(message) {
   console.error(message);
   process.exit(1);
 }
+
+/**
+ * Installs the generators that the guide is measured beside and Lighthouse, in
+ * bench/peers, unless they are there: the project itself needs none of them.
+ */
+export function needPeers() {
+  const folder = path.join(root, 'bench/peers');
+  if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return;
+  console.log('Installing bench/peers …');
+  const {status} = spawnSync(
+    'npm',
+    ['ci', '--prefix', folder, '--no-audit', '--no-fund'],
+    {stdio: ['ignore', 'ignore', 'inherit']},
+  );
+  if (status !== 0) fail('bench/peers could not be installed.');
+}
+
+/** Ends the bench unless `peers-build` has left the sites to measure. */
+export function needSites() {
+  if (!existsSync(path.join(root, 'build/bench/peers/VitePress'))) {
+    fail(
+      'The sites to compare are missing. Make them with: npm run bench -- peers-build --quick',
+    );
+  }
+}

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {cpus, loadavg} from 'node:os';
 import path from 'node:path';
 import {root} from './root.mjs';
@@ -60,7 +60,7 @@ export function report(name, figures, details = {}) {
       `\nThe machine was busy at the start (load ${startLoad.toFixed(1)}): measure again when it is quiet.`,
     );
   }
-  const file = path.join(root, 'bench/results', `${name}.json`);
+  const file = fileOf(name);
   const result = {
     name,
     date: new Date().toISOString(),
@@ -79,6 +79,21 @@ export function report(name, figures, details = {}) {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\nWritten to ${path.relative(root, file)}`);
+}
+
+/**
+ * The details of an earlier report, for a bench that is run in parts; empty
+ * without one, and never those of a trial for a measurement.
+ */
+export function earlier(name) {
+  const file = fileOf(name);
+  if (!existsSync(file)) return {};
+  const {quick, details} = JSON.parse(readFileSync(file, 'utf8'));
+  return quick === isQuick ? details : {};
+}
+
+function fileOf(name) {
+  return path.join(root, 'bench/results', `${name}.json`);
 }
 
 function isMet(value, {atMost = Infinity, atLeast = -Infinity, zeroWithin}) {

@@ -29,7 +29,7 @@ test('a drawing names and describes itself and shows every label', () => {
   const source = flowchart(
     'd[Device] -->|is<br>on| a([An asset])',
     'subgraph c [Company]',
-    '  a -.-> s{{Which site?}}',
+    '  a --> s{{Which site?}}',
     'end',
   );
   const {svg, title} = drawDiagram(source, 'd');

@@ -66,7 +66,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 const node = /^(?<id>\w+)(?:[[({]+(?<label>.+?)[\])}]+)?$/;
 
 /** Parts a relation of a flowchart into node, label and node. */
-export const arrow = /\s+(?:-->|-\.->|==>)(?:\|([^|]+)\|)?\s+(?!.*-->)/;
+export const arrow = /\s+-->(?:\|([^|]+)\|)?\s+(?!.*-->)/;
 
 /**
  * Reads what a diagram says.

@@ -16,7 +16,10 @@ export function withoutCircles(
   const next = new Map<string, string[]>();
   const turned = new Set<number>();
   for (const {from, to, line} of edges) {
-    if (from !== to && leads(to, from)) {
+    if (from === to) {
+      continue;
+    }
+    if (leads(to, from)) {
       turned.add(line);
       add(to, from);
     } else {

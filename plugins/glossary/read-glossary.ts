@@ -50,6 +50,16 @@ export function readGlossary(source: string): Map<string, Entry> {
         `The tooltip of “${term}” has no text. Write a sentence without components below the heading.`,
       );
     }
+    if (/[*_`\\&<>[\]]/.test(definition)) {
+      fail(
+        `The tooltip of “${term}” would show marks: “${definition}”. Use italics, code and links only.`,
+      );
+    }
+    if (/\b(e\.g|i\.e|etc)\.$/.test(definition)) {
+      fail(
+        `The tooltip of “${term}” would end at “${definition}”. Write the sentence without an abbreviation.`,
+      );
+    }
     if (definition.length > longest) {
       fail(
         `The first sentence of “${term}” has ${definition.length} characters and its tooltip holds ${longest}. Cut it in two.`,
@@ -64,6 +74,6 @@ export function readGlossary(source: string): Map<string, Entry> {
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]/g, '')
+    .replace(/(?<!\w)([*_`]+)(.+?)\1(?!\w)/g, '$2')
     .trim();
 }

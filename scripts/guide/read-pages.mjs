@@ -7,7 +7,6 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {headingsOf} from './headings-of.mjs';
-import {textOf} from './text-of.mjs';
 
 const parser = unified()
   .use(remarkParse)
@@ -20,18 +19,23 @@ const parser = unified()
  *
  * @param {string} folder of the pages, such as `docs`.
  * @returns `{pages, glossary, sidebars, problems}`: the pages as `parsePage`
- *   makes them, the glossary's `{id, term, definition, line}`, the text of
+ *   makes them, the glossary's `{id, term}`, the text of
  *   `sidebars.ts` beside the folder, and a problem for each page that
  *   cannot be read.
  */
 export function readPages(folder) {
   const names = readdirSync(folder, {recursive: true})
-    .filter((name) => name.endsWith('.mdx'))
+    .filter((name) => /\.mdx?$/.test(name))
     .sort();
   const pages = [];
   const problems = [];
   for (const name of names) {
     const file = path.join(folder, name);
+    if (name.endsWith('.md')) {
+      const message = 'Pages are MDX, and only these are checked: rename it.';
+      problems.push({file, line: 1, message: `${message} ${file}x`});
+      continue;
+    }
     try {
       pages.push(parsePage(file, readFileSync(file, 'utf8'), name));
     } catch (error) {
@@ -86,16 +90,5 @@ function glossaryOf(pages) {
   }
   return headingsOf(page)
     .filter(({depth}) => depth === 3)
-    .map(({id, text, line}) => {
-      const definition = page.tree.children.find(
-        ({type, position}) =>
-          type === 'paragraph' && position.start.line > line,
-      );
-      return {
-        id,
-        term: text,
-        definition: textOf(definition ?? page.tree),
-        line,
-      };
-    });
+    .map(({id, text}) => ({id, term: text}));
 }

@@ -50,8 +50,15 @@ export async function refreshSession(
       .set(({fn, val}) => ({used_at: fn.coalesce('used_at', val(now))}))
       .where('hash', '=', hash)
       .executeTakeFirst();
-    // Gone meanwhile when the session was left for another company.
-    if (!isThere) return undefined;
+    // Gone meanwhile: the session was left for another company, and runs out.
+    if (!isThere) {
+      await trx
+        .updateTable('sessions')
+        .set({expires_at: now + GRACE_MS})
+        .where('id', '=', token.session_id)
+        .execute();
+      return undefined;
+    }
     return issueTokenPair(trx, token.session_id, now);
   });
 }

@@ -8,7 +8,7 @@ import {createThrottle} from '../throttle';
 const indexName = 'prod_documentation';
 const defaultLife = 900; // seconds
 /** A page needs one key in 15 minutes, or two when the service refuses one. */
-const limit = {failures: 30, seconds: 60};
+const limit = {most: 30, seconds: 60};
 
 /** A key for the hosted search, and the seconds for which it is valid. */
 export interface SearchKey {

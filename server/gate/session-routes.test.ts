@@ -87,7 +87,7 @@ test('a refused token does not end the session there is', async () => {
 });
 
 test('refusals are counted by address, and the next is told to wait', async () => {
-  const throttle = createThrottle({failures: 2, seconds: 60});
+  const throttle = createThrottle({most: 2, seconds: 60});
   const app = createTestApp({throttle});
   expect((await post(app, 'unauthorized')).status).toBe(401);
   expect((await post(app, 'unauthorized')).status).toBe(401);
@@ -98,7 +98,7 @@ test('refusals are counted by address, and the next is told to wait', async () =
 });
 
 test('successes and failures of the endpoint are not counted', async () => {
-  const throttle = createThrottle({failures: 1, seconds: 60});
+  const throttle = createThrottle({most: 1, seconds: 60});
   const app = createTestApp({throttle});
   for (const token of ['good', 'html', 'gone', 'other error', 'good']) {
     expect((await post(app, token)).status).not.toBe(429);

@@ -18,7 +18,7 @@ function endpointOf(answer: string, status = 200) {
       bodies.push(await request.text());
       return new Response(answer, {status});
     },
-    createThrottle({failures: 2}),
+    createThrottle({most: 2}),
   );
   return {endpoint, bodies};
 }

@@ -14,7 +14,7 @@ export interface GateCookie {
 }
 
 const address = '/session';
-/** The server's default, for one that does not say (design, "The server"). */
+/** The server's default, for one that does not say its life. */
 const defaultLife = 600_000;
 /** Patience with a server that does not answer, in ms. */
 const patience = 20_000;

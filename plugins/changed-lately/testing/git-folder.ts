@@ -24,7 +24,7 @@ export function gitFolder(): GitFolder {
     const {status, stderr} = spawnSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
-      env: {...process.env, ...author, ...env},
+      env: {...withoutGit, ...author, ...env},
     });
     if (status !== 0) {
       throw new Error(`git ${args.join(' ')}: ${stderr}`);
@@ -48,6 +48,11 @@ export function gitFolder(): GitFolder {
     remove: () => rmSync(folder, {recursive: true, force: true}),
   };
 }
+
+// From a git hook they would name the repository that it belongs to.
+const withoutGit = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
+);
 
 const author = {
   GIT_CONFIG_GLOBAL: '/dev/null',

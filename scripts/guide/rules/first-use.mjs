@@ -1,4 +1,5 @@
 import {otherMeanings, pointers} from '../terms.mjs';
+import {textOf} from '../text-of.mjs';
 
 const glossary = '/features/glossary';
 
@@ -55,7 +56,7 @@ function usesOf(tree, matcher) {
   let isPointers = false;
   for (const block of tree.children) {
     if (block.type === 'heading') {
-      isPointers = pointers.includes(textOf(block).trim());
+      isPointers = pointers.includes(textOf(block));
     } else if (!isPointers) {
       visit(block, 'prose');
     }
@@ -137,10 +138,4 @@ function groupById(uses) {
     groups.set(use.id, [...(groups.get(use.id) ?? []), use]);
   }
   return groups;
-}
-
-/** Without the ids of headings, which are expressions. */
-function textOf({type, value, children = []}) {
-  const own = type === 'mdxTextExpression' ? '' : value;
-  return own ?? children.map(textOf).join('');
 }

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '../testing/parse-page';
+import {parsePage} from '../read-pages.mjs';
 import {rule} from './first-use.mjs';
 
 const glossary = [
@@ -15,8 +15,9 @@ const guide = {pages: [], glossary};
 
 const link = (text: string, id: string) =>
   `[${text}](/features/glossary#${id})`;
+const file = 'docs/usage/page.mdx';
 const check = (body: string, place = {}) =>
-  rule.check({...parsePage(body), ...place}, guide);
+  rule.check({...parsePage(file, body, 'usage/page.mdx'), ...place}, guide);
 
 test('a page that links first uses and no others passes', () => {
   expect(
@@ -27,8 +28,8 @@ test('a page that links first uses and no others passes', () => {
 });
 
 test('the fixture fails at its first use and at its second link', () => {
-  const file = path.join(__dirname, '../fixtures/first-use.mdx');
-  expect(check(readFileSync(file, 'utf8'))).toEqual([
+  const fixture = path.join(__dirname, '../fixtures/first-use.mdx');
+  expect(check(readFileSync(fixture, 'utf8'))).toEqual([
     {
       line: 6,
       message:

@@ -1,13 +1,15 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '../testing/parse-page';
+import {parsePage} from '../read-pages.mjs';
 import {rule} from './term-spelling.mjs';
 
-const check = (body: string) => rule.check(parsePage(body));
+const file = 'docs/usage/page.mdx';
+const check = (body: string) =>
+  rule.check(parsePage(file, body, 'usage/page.mdx'));
 
 test('the fixture fails at its one other name', () => {
-  const file = path.join(__dirname, '../fixtures/term-spelling.mdx');
-  expect(check(readFileSync(file, 'utf8'))).toEqual([
+  const fixture = path.join(__dirname, '../fixtures/term-spelling.mdx');
+  expect(check(readFileSync(fixture, 'utf8'))).toEqual([
     {
       line: 6,
       message: '“email” has another name in this guide. Write “e-mail”.',

@@ -1,4 +1,4 @@
-/** One row of the table of requests in design.md. */
+/** One row of what is answered (SECURITY.md). */
 export interface ContractRow {
   /** A sentence with the outcome and the cause. */
   name: string;
