@@ -53,7 +53,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.use({colorScheme});
 
     test('axe finds nothing on any route', async ({page}) => {
-      test.slow();
+      // One takes a second, several where other tests run beside it.
+      test.setTimeout(routes.length * 4000);
       const findings = new Findings();
       await signIn(page);
       for (const route of routes) {

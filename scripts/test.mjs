@@ -70,7 +70,10 @@ function skippedIn({specs, suites = []}) {
   const own = specs.flatMap(({title, tests}) =>
     tests
       .filter(({status}) => status === 'skipped')
-      .map(({annotations}) => `${title}: ${annotations[0]?.description ?? ''}`),
+      .map(({annotations}) => {
+        const reason = annotations.find(({type}) => type === 'skip');
+        return `${title}: ${reason?.description ?? ''}`;
+      }),
   );
   return [...own, ...suites.flatMap(skippedIn)];
 }
