@@ -16,7 +16,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  expect: {timeout: 7000},
+  expect: {
+    timeout: 7000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/looks/{arg}{ext}',
+      // Edges of letters differ by the version of Chromium.
+      maxDiffPixelRatio: 0.02,
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -334,36 +334,3 @@ test.describe('when the cookie lives 2 seconds', () => {
     expect((await page.request.get('/session')).status()).toBe(204);
   });
 });
-
-test.describe('with a clock of its own', () => {
-  let shift = 0;
-  test.use({siteOptions: {now: () => Date.now() + shift}});
-  test.beforeEach(() => {
-    shift = 0;
-  });
-
-  test('five tabs with an expired token make one refresh', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await signIn(page, '/', 'avery@example.com');
-    const tabs = [page];
-    while (tabs.length < 5) {
-      const tab = await context.newPage();
-      await tab.goto('/features/domain');
-      await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
-      tabs.push(tab);
-    }
-    site.calls.length = 0;
-    shift = 20 * 60 * 1000;
-    await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
-    await Promise.all(tabs.map((tab) => tab.reload()));
-    for (const tab of tabs) {
-      await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
-    }
-    expect(
-      site.calls.filter((call) => call === 'RefreshAuthToken'),
-    ).toHaveLength(1);
-  });
-});

@@ -25,6 +25,37 @@ test('a reader signs in by keyboard at a deep link and lands on its heading', as
   );
 });
 
+test('a reader comes from the address bar to the content by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/usage/overview');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('blake@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('read-the-guide');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('link', {name: 'Skip to main content'}),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  // What is between stays out: navbar and sidebar have more than 30 links.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeInViewport();
+  await expect(page.locator('aside :focus')).toHaveCount(0);
+  const link = page.getByRole('article').locator('.markdown a[href^="/"]');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(link.first()).toBeFocused({timeout: 100});
+  }).toPass();
+  const heading = await page.getByRole('heading', {level: 1}).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText(heading!);
+});
+
 test('while signing in the button says so and is disabled', async ({
   page,
   site,

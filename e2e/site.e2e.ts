@@ -1,50 +1,5 @@
+import {routes} from './routes';
 import {expect, signIn, test} from './test';
-
-// Specification 2, "Screens and routes".
-const routes = [
-  '/search',
-  '/',
-  ...prefixed('/configuration', [
-    'assets',
-    'company',
-    'compliance',
-    'contacts',
-    'device-certificates',
-    'devices',
-    'groups',
-    'kpi-settings',
-    'notification-profiles',
-    'report-schedules',
-    'sites',
-    'users',
-    'zones',
-  ]),
-  ...prefixed('/features', [
-    'assets',
-    'compliance',
-    'devices',
-    'domain',
-    'glossary',
-    'groups',
-    'incidents',
-    'reports',
-    'search',
-  ]),
-  '/template/',
-  ...prefixed('/usage', [
-    'assets',
-    'compliance',
-    'devices',
-    'incidents',
-    'overview',
-    'reports',
-    'tables',
-  ]),
-];
-
-function prefixed(folder: string, names: string[]): string[] {
-  return names.map((name) => `${folder}/${name}`);
-}
 
 test('every route opens hydrated, with a title of its own and a clean console', async ({
   page,

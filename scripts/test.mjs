@@ -56,11 +56,26 @@ function runPlaywright() {
     '--reporter=line,json',
     {PLAYWRIGHT_JSON_OUTPUT_NAME: playwright},
   );
-  count(playwrightStatus, playwright, ({stats}) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  count(playwrightStatus, playwright, ({stats, suites}) => {
+    skipped.push(...suites.flatMap(skippedIn));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    };
+  });
+}
+
+function skippedIn({specs, suites = []}) {
+  const own = specs.flatMap(({title, tests}) =>
+    tests
+      .filter(({status}) => status === 'skipped')
+      .map(({annotations}) => {
+        const reason = annotations.find(({type}) => type === 'skip');
+        return `${title}: ${reason?.description ?? ''}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
 }
 
 rmSync(folder, {recursive: true});

@@ -1,6 +1,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import Product from '@site/src/components/Product';
+import Table from '@site/src/components/Table';
 import Term from '@site/src/components/Term';
 
-/** What every MDX page may use without an import. */
-export default {...MDXComponents, Product, Term};
+/** What every MDX page may use without an import, and what Markdown becomes. */
+export default {...MDXComponents, Product, table: Table, Term};

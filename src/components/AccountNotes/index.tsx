@@ -32,7 +32,7 @@ function Notes({user}: {user: Parameters<typeof accountNotes>[0]}): ReactNode {
   }
 
   return (
-    <aside className={styles.notes} aria-label="Your account" role="status">
+    <div className={styles.notes} aria-label="Your account" role="status">
       {notes.map(({id, text}) => (
         <p key={id}>{text}</p>
       ))}
@@ -42,6 +42,6 @@ function Notes({user}: {user: Parameters<typeof accountNotes>[0]}): ReactNode {
         onClick={dismiss}>
         Dismiss
       </button>
-    </aside>
+    </div>
   );
 }

@@ -1,0 +1,111 @@
+import type {Page} from '@playwright/test';
+import {box, firstHit, searchFor} from './search-box';
+import {expect, signIn, test} from './test';
+
+interface Screen {
+  /** Begins the name of its pictures in `looks`. */
+  name: string;
+  address: string;
+  /** Does what an address alone does not bring. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const screens: Screen[] = [
+  {name: 'home', address: '/'},
+  {
+    name: 'feature',
+    address: '/features/incidents',
+    prepare: (page) =>
+      page
+        .locator('.diagram')
+        .first()
+        .evaluate((diagram) => diagram.scrollIntoView({block: 'center'})),
+  },
+  {
+    name: 'settings',
+    address: '/configuration/notification-profiles#settings-at-a-glance',
+  },
+  {name: 'steps', address: '/usage/incidents#acknowledge-an-incident'},
+  {name: 'glossary', address: '/features/glossary'},
+  {name: 'figure', address: '/template/#figures'},
+  {
+    name: 'search-box',
+    address: '/usage/tables',
+    async prepare(page) {
+      await searchFor(page, 'quiet hours');
+      await expect(firstHit(page)).toContainText('Quiet hours');
+    },
+  },
+  {
+    name: 'search-page',
+    address: '/search?q=quiet',
+    async prepare(page) {
+      await expect(box(page)).toHaveValue('quiet');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {name: 'not-found', address: '/no-such-page'},
+];
+
+/**
+ * Width in px of the sample below where the pictures were taken, in the fonts
+ * that Debian's Chromium brings. The site has none of its own, so that any
+ * other font moves every line.
+ */
+const sampleWidth = 2419;
+
+function measureSample(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const sample = document.createElement('span');
+    sample.textContent = 'Quiet hours of Pier 4 Warehouse, 22:00 to 06:00';
+    sample.style.cssText = 'position: absolute; font-size: 100px';
+    sample.style.whiteSpace = 'nowrap';
+    document.body.append(sample);
+    const {width} = sample.getBoundingClientRect();
+    sample.remove();
+    return Math.round(width);
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 800],
+  ] as const) {
+    test(`ten screens look as in their pictures in ${colorScheme} mode, ${width} px wide`, async ({
+      page,
+    }) => {
+      test.slow();
+      const look = async (name: string) =>
+        expect
+          .soft(page)
+          .toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+            // What depends on the day and the history of a build.
+            mask: [page.locator('.theme-last-updated, [data-passing]')],
+          });
+      await page.emulateMedia({colorScheme});
+      await page.setViewportSize({width, height});
+      await page.goto('/');
+      await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+      const measured = await measureSample(page);
+      test.skip(
+        measured !== sampleWidth,
+        `The fonts here are not those of the pictures: a sample is ${measured} px wide, not ${sampleWidth}.`,
+      );
+      await look('sign-in');
+
+      await page.setViewportSize({width: 1280, height});
+      await signIn(page);
+      await page.setViewportSize({width, height});
+      for (const {name, address, prepare} of screens) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-has-hydrated',
+          'true',
+        );
+        await prepare?.(page);
+        await look(name);
+      }
+    });
+  }
+}
