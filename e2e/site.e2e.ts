@@ -182,8 +182,8 @@ test.describe('a page that crashes', () => {
 test('on a phone a table scrolls inside itself, by the keyboard too, and no page does sideways', async ({
   page,
 }) => {
+  await signIn(page);
   await page.setViewportSize({width: 390, height: 800});
-  await signIn(page, '/configuration/notification-profiles');
   for (const route of [
     '/configuration/notification-profiles',
     '/usage/compliance',
