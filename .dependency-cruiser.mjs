@@ -81,6 +81,8 @@ export default {
         // Docusaurus and the search plugin make these aliases in the build.
         pathNot: [
           '^@(theme|theme-original|docusaurus|generated|search)/',
+          // What a build makes.
+          '^\\.\\./build/',
           // Types alone.
           '^@graphql-typed-document-node/core$',
         ],
