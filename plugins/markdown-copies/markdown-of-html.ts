@@ -1,10 +1,19 @@
+import {createRequire} from 'node:module';
 import type {Root, RootContent} from 'mdast';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import {unified} from 'unified';
 import {hastOf} from './hast-of';
 import {tidyArticle} from './tidy-article';
+
+// By Node itself: the loader of the configuration would rewrite all of their
+// hundred modules first, for seconds.
+const load = createRequire(__filename);
+const {unified} = load('unified') as typeof import('unified');
+const {default: rehypeRemark} = load(
+  'rehype-remark',
+) as typeof import('rehype-remark');
+const {default: remarkGfm} = load('remark-gfm') as typeof import('remark-gfm');
+const {default: remarkStringify} = load(
+  'remark-stringify',
+) as typeof import('remark-stringify');
 
 const toMarkdown = unified().use(rehypeRemark).freeze();
 const writer = unified()
