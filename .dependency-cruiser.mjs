@@ -42,6 +42,14 @@ export default {
     ),
     keepIn('bench', 'bench/ looks at everything.', '^(scripts|plugins)/'),
     {
+      name: 'one-plugin-alone',
+      comment:
+        'A plugin can be taken out: plugins/guide holds what several need.',
+      severity: 'error',
+      from: {path: '^plugins/([^/]+)/', pathNot: tests},
+      to: {path: '^plugins/[^/]+/', pathNot: '^plugins/($1|guide)/'},
+    },
+    {
       name: 'gate-knows-no-accounts',
       comment:
         'The lock asks a GraphQL endpoint, ours or the platform’s, and nothing else; server/graphql puts the two together.',

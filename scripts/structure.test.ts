@@ -16,6 +16,8 @@ const whole = {
   'src/page.ts': 'export const page = 1;',
   'server/app.ts': "import './gate/lock';",
   'server/gate/lock.ts': 'export const lock = 1;',
+  'plugins/search/b.ts': "import '../guide/pages';",
+  'plugins/guide/pages.ts': 'export const pages = 1;',
   'server/testing/stub.ts': 'export const stub = 1;',
 };
 
@@ -26,6 +28,7 @@ const broken = [
   ['src-alone', 'src/type.ts', "import type {a} from '../server/app'"],
   ['server-alone', 'server/page.ts', "import '../src/page'"],
   ['plugins-alone', 'plugins/index.ts', "import '../server/app'"],
+  ['one-plugin-alone', 'plugins/copies/a.ts', "import '../search/b'"],
   ['scripts-alone', 'scripts/run.mjs', "import '../src/page'"],
   ['e2e-alone', 'e2e/page.ts', "import '../src/page'"],
   ['bench-alone', 'bench/page.ts', "import '../src/page'"],

@@ -1,6 +1,5 @@
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {guidePages} from '../search/guide-pages';
+import {guidePages} from '../guide/guide-pages';
 import {listChanges} from './list-changes';
 import {readCommits} from './read-commits';
 
@@ -25,8 +24,7 @@ export default function changedLately(
   return {
     name: 'changed-lately',
     async allContentLoaded({allContent, actions}) {
-      const docs = allContent['docusaurus-plugin-content-docs']?.default;
-      const pages = guidePages(docs as LoadedContent)
+      const pages = guidePages({allContent})
         .filter(({path}) => !exclude.includes(path))
         .map(({title, path, source}) => ({
           title,

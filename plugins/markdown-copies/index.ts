@@ -1,9 +1,8 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {Plugin} from '@docusaurus/types';
-import {builtFile} from '../search/built-file';
-import {guidePages} from '../search/guide-pages';
+import {builtFile} from '../guide/built-file';
+import {guidePages} from '../guide/guide-pages';
 import {copyAddress} from './copy-address';
 import {llmsTxt} from './llms-txt';
 import {markdownOfHtml} from './markdown-of-html';
@@ -18,10 +17,7 @@ export default function markdownCopies(): Plugin {
   return {
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
-      const docs = plugins.find(
-        ({name}) => name === 'docusaurus-plugin-content-docs',
-      );
-      const pages = guidePages(docs?.content as LoadedContent);
+      const pages = guidePages({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies: string[] = [];
       for (const {path: address, title} of pages) {

@@ -1,5 +1,4 @@
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import {guidePages} from '../search/guide-pages';
+import {guidePages} from '../guide/guide-pages';
 import {llmsTxt} from './llms-txt';
 
 const doc = (id: string, permalink: string, own = {}) => ({
@@ -35,8 +34,9 @@ test('pages are listed by category as in the sidebar, those of no sidebar last',
         },
       },
     ],
-  } as unknown as LoadedContent;
-  const pages = guidePages(content).sort((a, b) => a.place - b.place);
+  };
+  const allContent = {'docusaurus-plugin-content-docs': {default: content}};
+  const pages = guidePages({allContent}).sort((a, b) => a.place - b.place);
   const site = {
     title: 'Documentation',
     tagline: 'X User Documentation',

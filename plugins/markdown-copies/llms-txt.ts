@@ -1,4 +1,4 @@
-import {noCategory, type GuidePage} from '../search/guide-pages';
+import {noCategory, type GuidePage} from '../guide/guide-pages';
 import {copyAddress} from './copy-address';
 
 /**

@@ -1,8 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {guidePages} from './guide-pages';
+import {guidePages} from '../guide/guide-pages';
 import {packIndex} from './pack-index';
 import {readBuiltPages} from './read-built-pages';
 import {readSourcePages} from './read-source-pages';
@@ -25,8 +24,6 @@ interface SearchOptions {
  * @public scripts/search-push.mjs loads it by its path.
  */
 export const recordsFile = 'search-records.json';
-
-const docsPlugin = 'docusaurus-plugin-content-docs';
 
 /**
  * Search behind one user interface, DocSearch of the Algolia theme, with one
@@ -66,18 +63,13 @@ export default function search(
     // Under `npm start` nothing is rendered to files.
     async allContentLoaded({allContent}) {
       if (isDevelopment && engine === 'local') {
-        const docs = allContent[docsPlugin]?.default as LoadedContent;
-        await writeIndex(
-          devFolder,
-          await readSourcePages(siteDir, guidePages(docs)),
-        );
+        const pages = guidePages({allContent});
+        await writeIndex(devFolder, await readSourcePages(siteDir, pages));
       }
     },
 
     async postBuild({outDir, plugins, siteConfig}) {
-      const docs = plugins.find(({name}) => name === docsPlugin);
-      const listed = guidePages(docs?.content as LoadedContent);
-      const pages = await readBuiltPages(outDir, listed);
+      const pages = await readBuiltPages(outDir, guidePages({plugins}));
       if (engine === 'local') {
         await writeIndex(outDir, pages);
       } else {

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
-import {builtFile} from './built-file';
-import type {GuidePage} from './guide-pages';
+import {builtFile} from '../guide/built-file';
+import type {GuidePage} from '../guide/guide-pages';
 import {sectionsOfHtml} from './sections-of-html';
 import type {Page} from './shared/page';
 

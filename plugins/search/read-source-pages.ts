@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {GuidePage} from './guide-pages';
+import type {GuidePage} from '../guide/guide-pages';
 import {sectionsOfMarkdown} from './sections-of-markdown';
 import type {Page} from './shared/page';
 

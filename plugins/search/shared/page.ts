@@ -1,12 +1,13 @@
-/** One page of the guide, cut into what a search can find. */
-export interface Page {
-  /** Path from the root of the site, such as `/usage/tables`. */
-  path: string;
-  title: string;
-  /** Category of the sidebar, under which DocSearch groups hits (`lvl0`). */
-  category: string;
-  /** What contextual search filters by, such as `docs-default-current`. */
-  tag: string;
+import type {GuidePage} from '../../guide/guide-pages';
+
+/**
+ * One page of the guide, cut into what a search can find. DocSearch groups hits
+ * by the category (`lvl0`).
+ */
+export interface Page extends Pick<
+  GuidePage,
+  'path' | 'title' | 'category' | 'tag'
+> {
   sections: Section[];
 }
 

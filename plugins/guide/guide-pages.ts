@@ -1,9 +1,16 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {Page} from './shared/page';
+import type {AllContent, LoadedPlugin} from '@docusaurus/types';
 
-/** A page of the guide, before it is cut into sections. */
-export interface GuidePage extends Omit<Page, 'sections'> {
+/** A page of the guide, as the docs plugin knows it. */
+export interface GuidePage {
+  /** Path from the root of the site, such as `/usage/tables`. */
+  path: string;
+  title: string;
   description: string;
+  /** Category of the sidebar. */
+  category: string;
+  /** What contextual search filters by, such as `docs-default-current`. */
+  tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
   /** The MDX file, from the root of the site: `@site/docs/…`. */
@@ -17,13 +24,10 @@ export const noCategory = 'Documentation';
  * Lists the pages of the docs plugin with their sidebar categories. Drafts and
  * unlisted pages are left out.
  *
- * @param id of the docs plugin's instance.
+ * @param loaded what Docusaurus gives to `allContentLoaded` or `postBuild`.
  */
-export function guidePages(
-  content: LoadedContent,
-  id = 'default',
-): GuidePage[] {
-  return content.loadedVersions.flatMap((version) => {
+export function guidePages(loaded: Loaded): GuidePage[] {
+  return docsContent(loaded).loadedVersions.flatMap((version) => {
     const found: FoundPages = new Map();
     for (const items of Object.values(version.sidebars)) {
       findCategories(items, noCategory, found);
@@ -37,10 +41,23 @@ export function guidePages(
         place: found.size,
         category: noCategory,
         ...found.get(doc.id),
-        tag: `docs-${id}-${version.versionName}`,
+        tag: `docs-default-${version.versionName}`,
         source: doc.source,
       }));
   });
+}
+
+type Loaded =
+  | {allContent: AllContent}
+  | {plugins: readonly Pick<LoadedPlugin, 'name' | 'content'>[]};
+
+function docsContent(loaded: Loaded): LoadedContent {
+  const name = 'docusaurus-plugin-content-docs';
+  const content =
+    'plugins' in loaded
+      ? loaded.plugins.find((plugin) => plugin.name === name)?.content
+      : loaded.allContent[name]?.default;
+  return content as LoadedContent;
 }
 
 type FoundPages = Map<string, Pick<GuidePage, 'category' | 'place'>>;
