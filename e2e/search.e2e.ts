@@ -72,6 +72,8 @@ test('Enter opens the page of a hit, and the heading of a setting', async ({
   await expect(firstHit(page)).toContainText('Report schedule settings');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/configuration\/report-schedules$/);
+  // The page takes the focus when it is rendered, later than the address.
+  await expect(page).toHaveTitle(/^Report schedule settings/);
 
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');

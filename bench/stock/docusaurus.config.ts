@@ -5,7 +5,7 @@ import beforePaint from '../../plugins/before-paint';
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
  * guide, and none of the session. bench/page.mjs builds it in a copy of the
- * tree that lacks src/theme/Root.tsx and src/theme/NavbarItem.
+ * tree that lacks what asks for a session (bench/lib/stock-tree.mjs).
  */
 const config: Config = {
   ...site,
