@@ -4,7 +4,8 @@ import {root} from '../lib/root.mjs';
 
 /**
  * Reads the guide's pages as any generator could show them: what is ours alone
- * is dropped (imports and their components), `<Product />` becomes a word.
+ * is dropped (imports and their components), `<Product />` becomes a word, and
+ * so does an image.
  *
  * @returns `{id, title, description, label, body}` of each; the id is the file
  *   without its extension, such as `usage/tables`.
@@ -34,15 +35,21 @@ export function readPages() {
 
 /** Changes the lines of a page that are no fenced code. */
 export function outsideCode(body, change) {
-  return body
-    .split(/^(`{3,}[^\n]*\n[\s\S]*?^`{3,}[ \t]*$)/m)
-    .map((part, index) => (index % 2 ? part : change(part)))
-    .join('');
+  // A fence is closed by as many backticks, so that one may show another.
+  const fence = /^(`{3,})[^\n`]*\n[\s\S]*?^\1[ \t]*$/gm;
+  let changed = '';
+  let end = 0;
+  for (const {0: code, index} of body.matchAll(fence)) {
+    changed += change(body.slice(end, index)) + code;
+    end = index + code.length;
+  }
+  return changed + change(body.slice(end));
 }
 
 function withoutComponents(text) {
   return text
     .replace(/^import .*\n/gm, '')
     .replaceAll('<Product />', 'Platform')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^<([A-Z]\w*)[^>]*(\/>|>[\s\S]*?^<\/\1>)$/gm, '');
 }

@@ -51,6 +51,10 @@ test.each(
       '7 Move "Undo" after "Before you begin": pages of a kind (usage) keep one order.',
       '7 Write `## When it does not work {/* #when-it-does-not-work */}` after "Undo": each page of this kind (usage) has it.',
     ],
+    'image-places': [
+      '7 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+      '9 Lay the image beside the page and write `./plan.png`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+    ],
     'image-texts': [
       '7 Write what the image shows between the brackets, `![…](/img/logo.svg)`: not everyone sees it.',
       '9 Write what the image shows into `alt="…"`: not everyone sees it.',
