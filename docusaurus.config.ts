@@ -1,6 +1,8 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
+import codeBlocks from './plugins/code-blocks';
+import importCodeBlock from './plugins/code-blocks/import-code-block';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import changedLately from './plugins/changed-lately';
@@ -66,7 +68,12 @@ const preset: Options = {
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
-    remarkPlugins: [diagrams, [linkTerms, {siteDir: __dirname}], keepUnits],
+    remarkPlugins: [
+      diagrams,
+      importCodeBlock,
+      [linkTerms, {siteDir: __dirname}],
+      keepUnits,
+    ],
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
@@ -105,6 +112,7 @@ const config: Config = {
     keyCache(build, searchEngine),
     beforePaint,
     passGraphql,
+    codeBlocks,
     glossary,
     [search, {engine: searchEngine}],
     markdownCopies,

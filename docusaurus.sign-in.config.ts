@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
+import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
 
 /**
@@ -12,7 +13,7 @@ const config: Config = {
   ...guide,
   tagline: '',
   customFields: {...guide.customFields, build: 'sign-in', productName: ''},
-  plugins: [keyCache('sign-in'), beforePaint],
+  plugins: [keyCache('sign-in'), beforePaint, codeBlocks],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',
