@@ -115,7 +115,7 @@ const config: Config = {
     codeBlocks,
     glossary,
     [search, {engine: searchEngine}],
-    markdownCopies,
+    [markdownCopies, {productName, without: ['ChangedLately']}],
     [changedLately, {exclude: ['/', '/template/']}],
   ],
   clientModules: ['./src/session/client-module.ts'],

@@ -24,13 +24,9 @@ export default function changedLately(
   return {
     name: 'changed-lately',
     async allContentLoaded({allContent, actions}) {
-      const pages = guidePages({allContent})
-        .filter(({path}) => !exclude.includes(path))
-        .map(({title, path, source}) => ({
-          title,
-          path,
-          file: source.replace(/^@site\//, ''),
-        }));
+      const pages = guidePages({allContent}).filter(
+        ({path}) => !exclude.includes(path),
+      );
       const changes = listChanges(readCommits(siteDir), pages, length);
       await actions.createData('changes.json', changes);
     },

@@ -13,8 +13,8 @@ export interface GuidePage {
   tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
-  /** The MDX file, from the root of the site: `@site/docs/…`. */
-  source: string;
+  /** The MDX file, from the root of the site: `docs/…`. */
+  file: string;
 }
 
 /** What stands for a category where a page is in no sidebar (DocSearch). */
@@ -42,7 +42,7 @@ export function guidePages(loaded: Loaded): GuidePage[] {
         category: noCategory,
         ...found.get(doc.id),
         tag: `docs-default-${version.versionName}`,
-        source: doc.source,
+        file: doc.source.replace(/^@site\//, ''),
       }));
   });
 }

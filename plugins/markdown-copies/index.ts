@@ -1,11 +1,14 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
-import {builtFile} from '../guide/built-file';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
 import {copyAddress} from './copy-address';
 import {llmsTxt} from './llms-txt';
-import {markdownOfHtml} from './markdown-of-html';
+import {markdownOfSource} from './markdown-of-source';
+import type {CopiedPage} from './plain-markdown';
+
+/** Options of the plugin, from docusaurus.config.ts. */
+type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'>;
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -13,17 +16,21 @@ import {markdownOfHtml} from './markdown-of-html';
  * the files of the build, so its lock covers them. Under `npm start` there are
  * none, for nothing is rendered to files.
  */
-export default function markdownCopies(): Plugin {
+export default function markdownCopies(
+  {siteDir}: LoadContext,
+  options: unknown,
+): Plugin {
   return {
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
       const pages = guidePages({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies: string[] = [];
-      for (const {path: address, title} of pages) {
-        const html = await readFile(builtFile(outDir, address), 'utf8');
+      for (const {path: address, title, file} of pages) {
+        const source = await readFile(path.join(siteDir, file), 'utf8');
         const url = siteConfig.url + address;
-        const copy = markdownOfHtml(html, {url, title});
+        const copied = {...(options as MarkdownCopiesOptions), title, url};
+        const copy = markdownOfSource(source, copied);
         await write(copyAddress(decodeURI(address)), copy);
         copies.push(copy);
       }

@@ -6,6 +6,7 @@ const doc = (id: string, permalink: string, own = {}) => ({
   permalink,
   title: `About ${id}`,
   description: `What ${id} is.`,
+  source: `@site/docs/${id}.mdx`,
   ...own,
 });
 

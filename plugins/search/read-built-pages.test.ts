@@ -12,7 +12,7 @@ const page = (address: string) => ({
   place: 0,
   category: 'Usage',
   tag: 'docs-default-current',
-  source: '@site/docs/a.mdx',
+  file: 'docs/a.mdx',
 });
 
 let folder: string;

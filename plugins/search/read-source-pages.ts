@@ -10,13 +10,9 @@ export async function readSourcePages(
   pages: readonly GuidePage[],
 ): Promise<Page[]> {
   return Promise.all(
-    pages.map(async ({source, ...page}) => {
-      const file = path.join(siteDir, source.replace(/^@site\//, ''));
-      const sections = sectionsOfMarkdown(
-        await readFile(file, 'utf8'),
-        page.title,
-      );
-      return {...page, sections};
+    pages.map(async ({file, ...page}) => {
+      const source = await readFile(path.join(siteDir, file), 'utf8');
+      return {...page, sections: sectionsOfMarkdown(source, page.title)};
     }),
   );
 }

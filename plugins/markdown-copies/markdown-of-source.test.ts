@@ -1,0 +1,101 @@
+import {markdownOfSource} from './markdown-of-source';
+
+const page = {
+  title: 'Tables',
+  url: 'https://docs.example/usage/tables',
+  productName: '$& Watch',
+  without: ['Latest'],
+};
+
+// Without the title and the source, which every copy has.
+function textOf(source: string): string {
+  return markdownOfSource(source, page).split('\n').slice(4).join('\n').trim();
+}
+
+test('a copy has title, source and text, and nothing of what is for the build', () => {
+  const source = `---
+title: Tables
+---
+
+import Box from '@site/src/components/Box';
+
+Lists.
+
+## Sort {/* #sort */}
+
+It is for <Product />.
+`;
+  expect(markdownOfSource(source, page)).toBe(
+    '# Tables\n\nSource: <https://docs.example/usage/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
+  );
+});
+
+test('links are absolute, so that they work where they are pasted', () => {
+  expect(
+    textOf(
+      '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
+    ),
+  ).toBe(
+    '[Undo](https://docs.example/usage/assets#undo), [sort](https://docs.example/usage/tables#sort), [out](https://other.example/a), `[not](#this)`',
+  );
+});
+
+test('an image is what it shows', () => {
+  expect(textOf('![A plan of a cold room](./plan.svg)')).toBe(
+    'A plan of a cold room',
+  );
+});
+
+test('a table loses the blanks that fill it up, but not those of code', () => {
+  expect(
+    textOf(
+      '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
+    ),
+  ).toBe('| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |');
+});
+
+test('an admonition is a quotation below its title', () => {
+  expect(
+    textOf(
+      ':::note\n\nOne.\n\n- Two\n\n:::\n\n:::tip[At night]\n\nSleep.\n\n:::\n\nOn.',
+    ),
+  ).toBe(
+    '> **Note**\n>\n> One.\n>\n> - Two\n\n> **At night**\n>\n> Sleep.\n\nOn.',
+  );
+});
+
+test('an admonition within another keeps its own title', () => {
+  expect(textOf('::::tip\n\nOut\n\n:::note\n\nIn\n\n:::\n\n::::')).toBe(
+    '> **Tip**\n>\n> Out\n>\n> > **Note**\n> >\n> > In',
+  );
+});
+
+test('code stays as it is, a fence within a fence included', () => {
+  const code = [
+    '````mdx title="A fence"',
+    'import Box from "box";',
+    '```json',
+    '## Sort {/* #sort */}',
+    '<Product />',
+    '```',
+    ':::note',
+    '````',
+  ].join('\n');
+  expect(textOf(`${code}\n\nOn.`)).toBe(`${code}\n\nOn.`);
+});
+
+test('a diagram is its description', () => {
+  expect(
+    textOf(
+      '```mermaid\nflowchart TD\n  accTitle: Life of an incident\n  accDescr: Open: then closed.\n  a[A] --> b[B]\n```\n\nOn.',
+    ),
+  ).toBe('Life of an incident: Open: then closed.\n\nOn.');
+});
+
+test('components leave what stands in them, and those that are named nothing', () => {
+  expect(
+    textOf(
+      '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<Latest changes={changes}>\n\n## Lately {/* #lately */}\n\n</Latest>\n\nOn with <Key>K</Key>.',
+    ),
+  ).toBe('- One\n\nOn with K.');
+});

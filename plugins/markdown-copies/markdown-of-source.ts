@@ -1,0 +1,86 @@
+import {plainMarkdown, type CopiedPage} from './plain-markdown';
+
+/** Lines that are read together: a fence, or the tag of a component. */
+interface Block {
+  lines: string[];
+  isLast: (line: string) => boolean;
+  /** What stands in the copy, by its lines. */
+  print: (lines: readonly string[]) => readonly string[];
+}
+
+/**
+ * Makes Markdown that works anywhere out of the MDX of a page: its title, where
+ * it is from, its text. Ids, imports and components are left out, links are
+ * absolute, an admonition is a quotation, a diagram its description, an image
+ * what it shows. What a component draws is not in it: pages say that in words
+ * as well.
+ *
+ * It reads what `npm run guide` lets stand, line by line, and not MDX at large:
+ * libraries for Markdown take forty times as long, which 1,000 pages feel.
+ */
+export function markdownOfSource(source: string, page: CopiedPage): string {
+  const copy: string[] = [];
+  let quote = '';
+  let block: Block | undefined;
+  for (const line of source.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
+    block ??= blockAt(line, page);
+    if (block) {
+      block.lines.push(line);
+      if (block.isLast(line)) {
+        put(...block.print(block.lines));
+        block = undefined;
+      }
+    } else if (line.startsWith(':::')) {
+      const [, kind, title] = /^:+(\w*)(?:\[(.*)\])?/.exec(line) ?? [];
+      if (kind) {
+        quote += '> ';
+        put(`**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`);
+      } else {
+        if (copy.at(-1) === quote.trimEnd()) {
+          copy.pop();
+        }
+        quote = quote.slice(2);
+      }
+    } else if (!/^(import|export) /.test(line)) {
+      put(plainMarkdown(line, page));
+    }
+  }
+  const text = copy.join('\n').replace(/\n{3,}/g, '\n\n');
+  return `# ${page.title}\n\nSource: <${page.url}>\n\n${text.trim()}\n`;
+
+  function put(...lines: string[]): void {
+    copy.push(...lines.map((line) => (quote + line).trimEnd()));
+  }
+}
+
+function blockAt(line: string, {without}: CopiedPage): Block | undefined {
+  const [, fence] = /^\s*(`{3,})[^`]*$/.exec(line) ?? [];
+  const [, name, rest] = /^<([A-Z]\w*)(.*)$/.exec(line) ?? [];
+  if (fence) {
+    const print = line.trim() === '```mermaid' ? description : itself;
+    let count = 0;
+    const isLast = (next: string) => count++ > 0 && next.trim() === fence;
+    return {lines: [], isLast, print};
+  }
+  if (name && without.includes(name)) {
+    return {lines: [], isLast: (next) => next === `</${name}>`, print: nothing};
+  }
+  // Its properties follow, a line each.
+  if (name && rest === '') {
+    return {lines: [], isLast: (next) => /^\/?>$/.test(next), print: nothing};
+  }
+  return undefined;
+}
+
+const itself: Block['print'] = (lines) => lines;
+const nothing: Block['print'] = () => [];
+
+const description: Block['print'] = (lines) => {
+  const [title = '', text = ''] = ['accTitle', 'accDescr'].map((name) =>
+    lines
+      .map((line) => line.trim().split(/^(\w+): /))
+      .find(([, key]) => key === name)
+      ?.at(2),
+  );
+  return [`${title}: ${text}`];
+};

@@ -1,0 +1,40 @@
+/** What a copy says besides the source of its page. */
+export interface CopiedPage {
+  title: string;
+  /** Where readers find it; links become absolute by it. */
+  url: string;
+  /** What stands in the place of `<Product />`. */
+  productName: string;
+  /** Components that are left out with all that stands in them. */
+  without: readonly string[];
+}
+
+/**
+ * Takes out of a line of MDX what only this site understands: comments and ids,
+ * tags of components, relative links, the blanks that fill up tables. Code in
+ * the line stays as it is.
+ */
+export function plainMarkdown(line: string, page: CopiedPage): string {
+  const isRow = line.startsWith('|');
+  return line
+    .split(/(`+[^`]+`+)/)
+    .map((part, index) => {
+      if (index % 2) {
+        return part;
+      }
+      const text = plainText(part, page);
+      return isRow
+        ? text.replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
+        : text;
+    })
+    .join('');
+}
+
+function plainText(text: string, {url, productName}: CopiedPage): string {
+  return text
+    .replace(/<Product \/>/g, () => productName)
+    .replace(/\s*\{\/\*.*?\*\/\}/g, '')
+    .replace(/<\/?[A-Z][^<>]*>/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<=\]\()[/#.][^)\s]*/g, (link) => new URL(link, url).href);
+}
