@@ -26,7 +26,16 @@ export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(({terms}) => terms);
 }
 
+// Texts repeat their words: to remember them halves the time of an index.
+const known = new Map<string, string[]>();
+
 function termsOfWord(text: string): string[] {
+  const terms = known.get(text) ?? newTermsOfWord(text);
+  known.set(text, terms);
+  return terms;
+}
+
+function newTermsOfWord(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
