@@ -31,9 +31,4 @@ export default ts.config(
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
-  {
-    files: ['babel.config.js'],
-    languageOptions: {sourceType: 'commonjs'},
-    rules: {'@typescript-eslint/no-require-imports': 'off'},
-  },
 );

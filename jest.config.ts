@@ -10,7 +10,7 @@ const esModules = [
   'js-yaml',
   'markdownlint-cli2',
   '@exodus',
-  // What reads and writes Markdown: unified, and what it is made of.
+  // What reads Markdown: unified, and what it is made of.
   '(?:estree|hast|mdast|micromark|rehype|remark|unist)(?:-[^/]+)?',
   '(?:unified|vfile(?:-message)?|bail|trough|ccount|devlop|fault|format|zwitch)',
   '(?:character-entities(?:-[^/]+)?|character-reference-invalid)',
@@ -20,8 +20,18 @@ const esModules = [
   '(?:escape-string-regexp|trim-(?:trailing-)?lines|@ungap/structured-clone)',
 ];
 
-const shared = {
-  transform: {'\\.(m?js|tsx?)$': 'babel-jest'},
+// Here and not in a file of Babel's: the site is built by Rspack and SWC, and
+// Docusaurus warns where it finds one.
+const babel = {
+  presets: [
+    ['@babel/preset-env', {targets: {node: 'current'}}],
+    ['@babel/preset-react', {runtime: 'automatic'}],
+    '@babel/preset-typescript',
+  ],
+};
+
+const shared: Config = {
+  transform: {'\\.(m?js|tsx?)$': ['babel-jest', babel]},
   transformIgnorePatterns: [
     `/node_modules/(?!(${esModules.join('|')})/)`,
     '\\.node$',
