@@ -34,7 +34,11 @@ class Findings {
   async look(page: Page, where: string, rules?: string[]): Promise<void> {
     // Without frames there is no need for its way of a second, empty page.
     const axe = new AxeBuilder({page}).setLegacyMode();
-    axe.options({resultTypes: ['violations']});
+    axe.options({
+      resultTypes: ['violations'],
+      // WCAG 2.2, 2.5.8; axe leaves it out by default.
+      rules: {'target-size': {enabled: true}},
+    });
     const {violations} = await (rules ? axe.withRules(rules) : axe).analyze();
     for (const {id, nodes} of violations) {
       for (const {target, any} of nodes) {
@@ -108,7 +112,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 // Colours and structure are those of a wide screen; what is narrower scrolls.
-test('on a phone axe finds nothing that scrolls without the keyboard, on any route', async ({
+test('on a phone axe finds nothing that scrolls without the keyboard or is too small to touch, on any route', async ({
   page,
 }) => {
   test.slow();
@@ -121,16 +125,27 @@ test('on a phone axe finds nothing that scrolls without the keyboard, on any rou
       'data-has-hydrated',
       'true',
     );
-    await findings.look(page, route, ['scrollable-region-focusable']);
+    await findings.look(page, route, [
+      'scrollable-region-focusable',
+      'target-size',
+    ]);
   }
   expect(findings.lines).toEqual([]);
 });
 
-test('a picture without a text is found, even where something is excused', async ({
+test('a picture without a text and a button that is too small are found, even where something is excused', async ({
   page,
 }) => {
   const findings = new Findings();
-  await page.setContent('<main><h1>Search</h1><img src="data:,"></main>');
-  await findings.look(page, '/search', ['image-alt']);
-  expect(findings.lines).toEqual([expect.stringContaining('image-alt img')]);
+  const small = '<button style="all: unset; font-size: 8px">x</button>';
+  await page.setContent(
+    `<main><h1>Search</h1><img src="data:,">${small}${small}</main>`,
+  );
+  await findings.look(page, '/search');
+  expect(findings.lines).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('image-alt img'),
+      expect.stringContaining('target-size button'),
+    ]),
+  );
 });

@@ -16,7 +16,7 @@ interface Block {
  * as well.
  *
  * It reads what `npm run guide` lets stand, line by line, and not MDX at large:
- * libraries for Markdown take forty times as long, which 1,000 pages feel.
+ * libraries for Markdown take ten times as long, which 1,000 pages feel.
  */
 export function markdownOfSource(source: string, page: CopiedPage): string {
   const copy: string[] = [];

@@ -26,8 +26,9 @@ export default function ChangedLately(props: ChangedLatelyProps): ReactNode {
     return null;
   }
   return (
-    // Not there in every build, so no address to be kept.
-    <div data-passing>
+    // Not there in every build, so no address to be kept. The class gives the
+    // heading the size of those beside it.
+    <div className="markdown" data-passing>
       {props.children}
       <ul className={styles.changes}>
         {props.changes.map((change) => (
