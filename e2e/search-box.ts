@@ -16,8 +16,25 @@ export const hits = (page: Page) => page.locator('.DocSearch-Hit');
 /** The first of them, which Enter opens. */
 export const firstHit = (page: Page) => hits(page).first();
 
-/** Opens the modal by the keyboard. */
+/**
+ * Expects that a hit has led to its page. The page listens and takes the focus
+ * when it is rendered, which is later than the address and told by the title.
+ */
+export async function expectPage(
+  page: Page,
+  address: RegExp,
+  title: string,
+): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle(`${title} | Documentation`);
+}
+
+/** Opens the modal by the keyboard, on a page that is rendered. */
 export async function openSearch(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'true',
+  );
   await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.locator('.DocSearch-Input')).toBeFocused();
@@ -52,8 +69,7 @@ export async function expectInert(page: Page): Promise<void> {
   await expect(firstHit(page)).toContainText(attack);
   await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  // The page takes the focus when it is rendered, later than the address.
-  await expect(page).toHaveTitle(/^Work with tables/);
+  await expectPage(page, /\/usage\/tables/, 'Work with tables');
   await openSearch(page);
   await expect(firstHit(page)).toContainText(attack);
   await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);

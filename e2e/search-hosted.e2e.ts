@@ -10,6 +10,7 @@ import type {SearchRequest} from '../plugins/search/shared/algolia';
 import {
   box,
   expectInert,
+  expectPage,
   expectOwnRecentSearches,
   failureTexts,
   firstHit,
@@ -133,9 +134,8 @@ test('hits come from the service, with one key for modal and page', async ({
     page.locator('.DocSearch-Hit-source').filter({hasText: 'Configuration'}),
   ).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(
-    /\/configuration\/notification-profiles#quiet-hours$/,
-  );
+  const address = /\/configuration\/notification-profiles#quiet-hours$/;
+  await expectPage(page, address, 'Notification profile settings');
   await openSearch(page);
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.type('certificate');

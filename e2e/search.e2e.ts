@@ -3,6 +3,7 @@ import type {Route} from '@playwright/test';
 import {
   box,
   expectInert,
+  expectPage,
   expectOwnRecentSearches,
   failureTexts,
   firstHit,
@@ -71,9 +72,8 @@ test('Enter opens the page of a hit, and the heading of a setting', async ({
   await searchFor(page, 'report schedule settings');
   await expect(firstHit(page)).toContainText('Report schedule settings');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/configuration\/report-schedules$/);
-  // The page takes the focus when it is rendered, later than the address.
-  await expect(page).toHaveTitle(/^Report schedule settings/);
+  const address = /\/configuration\/report-schedules$/;
+  await expectPage(page, address, 'Report schedule settings');
 
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
