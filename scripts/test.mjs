@@ -10,6 +10,7 @@ import {findChromium} from './find-chromium.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const total = {passed: 0, failed: 0, skipped: 0};
 const skipped = [];
+const flaky = [];
 
 // The site, the one for plain hosts, and one with the hosted search.
 for (const args of [[], [{GATE: 'client'}], ['--only=hosted']]) {
@@ -57,7 +58,8 @@ function runPlaywright() {
     {PLAYWRIGHT_JSON_OUTPUT_NAME: playwright},
   );
   count(playwrightStatus, playwright, ({stats, suites}) => {
-    skipped.push(...suites.flatMap(skippedIn));
+    skipped.push(...namesIn(suites, 'skipped', reasonOf));
+    flaky.push(...namesIn(suites, 'flaky', () => ''));
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -66,21 +68,30 @@ function runPlaywright() {
   });
 }
 
-function skippedIn({specs, suites = []}) {
-  const own = specs.flatMap(({title, tests}) =>
-    tests
-      .filter(({status}) => status === 'skipped')
-      .map(({annotations}) => {
-        const reason = annotations.find(({type}) => type === 'skip');
-        return `${title}: ${reason?.description ?? ''}`;
-      }),
-  );
-  return [...own, ...suites.flatMap(skippedIn)];
+function namesIn(suites, wanted, add) {
+  return suites.flatMap(({specs, suites: inner = []}) => [
+    ...specs.flatMap(({title, tests}) =>
+      tests
+        .filter(({status}) => status === wanted)
+        .map((test) => title + add(test)),
+    ),
+    ...namesIn(inner, wanted, add),
+  ]);
+}
+
+function reasonOf({annotations}) {
+  const reason = annotations.find(({type}) => type === 'skip');
+  return `: ${reason?.description ?? ''}`;
 }
 
 rmSync(folder, {recursive: true});
-if (skipped.length > 0) {
-  console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
+for (const [what, names] of Object.entries({
+  Skipped: skipped,
+  'Passed at the second try only': flaky,
+})) {
+  if (names.length > 0) {
+    console.log(`\n${what}:\n  ${names.join('\n  ')}`);
+  }
 }
 const {passed, failed} = total;
 console.log(
