@@ -14,7 +14,7 @@ const made = path.join(root, 'bench/peers/made');
  * Lays out the guide's pages for five sites, in folders of their own:
  *
  *   ours        the guide, gated by the server
- *   stock       the same without sign-in (bench/stock)
+ *   stock       the same without sign-in, its highlighter on every page
  *   usual gate  stock, with a query for the user in `Root` (bench/usual-gate)
  *   Starlight, VitePress: the same pages and sidebar, settings as they come
  *
@@ -29,7 +29,7 @@ export function openSites() {
   };
   const configs = {
     ours: 'docusaurus.config.ts',
-    stock: 'bench/stock/docusaurus.config.ts',
+    stock: 'bench/stock/highlighter.config.ts',
     'usual gate': 'bench/usual-gate/docusaurus.config.ts',
   };
   const docusaurus = Object.entries(trees).map(([name, tree]) => [

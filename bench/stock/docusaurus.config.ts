@@ -1,18 +1,15 @@
 import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
 import beforePaint from '../../plugins/before-paint';
-import codeBlocks from '../../plugins/code-blocks';
-
-const ours: unknown[] = [beforePaint, codeBlocks];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
- * guide, and none of the session nor of what lightens the theme. bench/page.mjs builds it in a copy of the
- * tree that lacks what asks for a session (bench/lib/stock-tree.mjs).
+ * guide, and none of the session. bench/page.mjs builds it in a copy of the
+ * tree that lacks what asks for one (bench/lib/stock-tree.mjs).
  */
 const config: Config = {
   ...site,
-  plugins: site.plugins?.filter((plugin) => !ours.includes(plugin)),
+  plugins: site.plugins?.filter((plugin) => plugin !== beforePaint),
   clientModules: site.clientModules?.filter(
     (module) => !module?.includes('/session/'),
   ),
