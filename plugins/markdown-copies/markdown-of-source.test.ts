@@ -92,6 +92,15 @@ test('a diagram is its description', () => {
   ).toBe('Life of an incident: Open: then closed.\n\nOn.');
 });
 
+test.each(['```json', '<Latest changes={changes} />', '<Figure'])(
+  'a page whose rest %s would swallow is refused',
+  (line) => {
+    expect(() => textOf(`${line}\n\nOn.`)).toThrow(
+      `The copy of https://docs.example/usage/tables would end at “${line}”. Close it on a line of its own.`,
+    );
+  },
+);
+
 test('components leave what stands in them, and those that are named nothing', () => {
   expect(
     textOf(

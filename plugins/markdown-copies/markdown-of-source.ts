@@ -17,19 +17,24 @@ interface Block {
  *
  * It reads what `npm run guide` lets stand, line by line, and not MDX at large:
  * libraries for Markdown take ten times as long, which 1,000 pages feel.
+ *
+ * @throws Error that names the page and the line of a fence or a component that
+ *   nothing closes: the rest of the page would be missing.
  */
 export function markdownOfSource(source: string, page: CopiedPage): string {
   const copy: string[] = [];
   let quote = '';
   let block: Block | undefined;
   for (const line of source.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
-    block ??= blockAt(line, page);
+    const opened: Block | undefined = block ? undefined : blockAt(line, page);
     if (block) {
       block.lines.push(line);
       if (block.isLast(line)) {
         put(...block.print(block.lines));
         block = undefined;
       }
+    } else if (opened) {
+      block = opened;
     } else if (line.startsWith(':::')) {
       const [, kind, title] = /^:+(\w*)(?:\[(.*)\])?/.exec(line) ?? [];
       if (kind) {
@@ -45,6 +50,11 @@ export function markdownOfSource(source: string, page: CopiedPage): string {
       put(plainMarkdown(line, page));
     }
   }
+  if (block) {
+    throw new Error(
+      `The copy of ${page.url} would end at “${block.lines[0]}”. Close it on a line of its own.`,
+    );
+  }
   const text = copy.join('\n').replace(/\n{3,}/g, '\n\n');
   return `# ${page.title}\n\nSource: <${page.url}>\n\n${text.trim()}\n`;
 
@@ -58,16 +68,16 @@ function blockAt(line: string, {without}: CopiedPage): Block | undefined {
   const [, name, rest] = /^<([A-Z]\w*)(.*)$/.exec(line) ?? [];
   if (fence) {
     const print = line.trim() === '```mermaid' ? description : itself;
-    let count = 0;
-    const isLast = (next: string) => count++ > 0 && next.trim() === fence;
-    return {lines: [], isLast, print};
+    return {lines: [line], isLast: (next) => next.trim() === fence, print};
   }
   if (name && without.includes(name)) {
-    return {lines: [], isLast: (next) => next === `</${name}>`, print: nothing};
+    const isLast = (next: string) => next === `</${name}>`;
+    return {lines: [line], isLast, print: nothing};
   }
   // Its properties follow, a line each.
   if (name && rest === '') {
-    return {lines: [], isLast: (next) => /^\/?>$/.test(next), print: nothing};
+    const isLast = (next: string) => /^\/?>$/.test(next);
+    return {lines: [line], isLast, print: nothing};
   }
   return undefined;
 }

@@ -30,8 +30,11 @@ export function termsOf(text: string): string[] {
 const known = new Map<string, string[]>();
 
 function termsOfWord(text: string): string[] {
-  const terms = known.get(text) ?? newTermsOfWord(text);
-  known.set(text, terms);
+  let terms = known.get(text);
+  if (!terms) {
+    terms = newTermsOfWord(text);
+    known.set(text, terms);
+  }
   return terms;
 }
 
