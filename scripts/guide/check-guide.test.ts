@@ -54,6 +54,10 @@ test.each(
     'image-places': [
       '7 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
       '9 Lay the image beside the page and write `./plan.png`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+      '13 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+      '15 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+      '17 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
+      '19 Lay the image beside the page and write `./logo.svg`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.',
     ],
     'image-texts': [
       '7 Write what the image shows between the brackets, `![…](/img/logo.svg)`: not everyone sees it.',

@@ -1,4 +1,4 @@
-import {visit} from 'unist-util-visit';
+import {imagesOf} from '../images-of.mjs';
 
 /**
  * Images lie beside their page: files of static/ go into the sign-in build as
@@ -7,24 +7,18 @@ import {visit} from 'unist-util-visit';
  */
 export const rule = {
   name: 'image-places',
-  check(page) {
-    const problems = [];
-    visit(page.tree, (node) => {
-      const url = node.type === 'image' ? node.url : sourceOf(node);
-      if (typeof url === 'string' && !/^\.{1,2}\//.test(url)) {
-        const name = url.split('/').at(-1);
-        problems.push({
-          line: node.position.start.line,
-          message: `Lay the image beside the page and write \`./${name}\`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.`,
-        });
-      }
-    });
-    return problems;
-  },
+  check: (page) =>
+    imagesOf(page)
+      .filter(
+        ({url}) => !/^(require\(['"])?\.{1,2}\/(?!.*\bstatic\/)/.test(url),
+      )
+      .map(({line, url = ''}) => ({
+        line,
+        message: `Lay the image beside the page and write \`./${nameIn(url)}\`: what lies in static/ is shown to everyone, signed in or not, and another host is not asked.`,
+      })),
 };
 
-function sourceOf(node) {
-  return node.type.startsWith('mdxJsx') && node.name === 'img'
-    ? node.attributes.find(({name}) => name === 'src')?.value
-    : undefined;
+/** The name of the file, also of a path within an expression. */
+function nameIn(url) {
+  return /[\w-]+\.\w+(?=[^/]*$)/.exec(url)?.[0] ?? url;
 }
