@@ -4,10 +4,11 @@
 //
 //   npm run bench -- peers-growth --pages=5000 --only=plain --rounds=1
 //
-// How: cold builds by turns in copies of the tree; time on the clock, and of the
-// processors, which tells more where other machines share the host; the most
-// memory that a build's processes held together; bytes of a cold load in
-// Chromium of a few pages, HTML and scripts on the wire, from one static server.
+// How: cold builds by turns in copies of the tree, in an order that is reversed
+// each time; time on the clock, and of the processors, which tells more where
+// other machines share the host; the most memory that a build's processes held
+// together; bytes of a cold load in Chromium of a few pages, HTML and scripts on
+// the wire, from one static server.
 // A run adds to the runs of earlier parts, so that several short parts make a
 // median. `npm run bench -- build` has the sign-in build, which does not grow.
 //
@@ -34,7 +35,7 @@ const options = parseArgs({
   options: {
     pages: {type: 'string', default: isQuick ? '60' : '1000'},
     only: {type: 'string'},
-    rounds: {type: 'string', default: isQuick ? '1' : '2'},
+    rounds: {type: 'string', default: isQuick ? '1' : '3'},
     quick: {type: 'boolean'},
   },
 }).values;
@@ -54,7 +55,8 @@ const trees = asked.map((variant) => {
 const runs = [];
 try {
   for (let round = 0; round < Number(options.rounds); round++) {
-    for (const {variant, tree, config} of trees) {
+    const order = round % 2 ? trees.toReversed() : trees;
+    for (const {variant, tree, config} of order) {
       tree.clean();
       const built = await tree.build(config, 'build/site');
       console.log(`${variant}: ${built.seconds.toFixed(1)} s`);

@@ -1,43 +1,34 @@
-import {load, type Cheerio} from 'cheerio';
+import {load} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 import {rowLevel, type Section} from './shared/page';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h6'];
-const blocks = ['p', 'li', 'dd', 'dt', 'div', 'summary', 'br'];
-/**
- * Code is not indexed (DocSearch's record template); of a figure with controls
- * the page says the same in words; the rest is not text.
- */
-const silent =
-  'pre, figure:has(fieldset), svg, script, style, button, thead, [role=tooltip], .hash-link, .theme-doc-toc-mobile';
+const blocks = ['p', 'li', 'dd', 'dt', 'div', 'summary', 'br', 'svg'];
+// Code is not indexed (DocSearch's record template); the rest is not text.
+const silentTags = ['pre', 'button', 'thead'];
+const silentClasses = ['hash-link', 'theme-doc-toc-mobile'];
 
 /**
  * Cuts a rendered page into sections: what stands below each heading, and each
  * row of a table. A row whose first cell links to a heading of the page (a
  * table of settings) is found under that heading, with its values.
  *
+ * It walks the tree by itself: a wrapper around each node and a selector for
+ * each question take longer than the parsing, which 1,000 pages feel.
+ *
  * @param html of a page of the docs plugin.
  * @returns nothing for a page without an article; else the first section is
  *   the page itself, and its title the title of the page.
  */
 export function sectionsOfHtml(html: string): Section[] {
-  // The article alone: parsing whole pages takes three times as long.
-  const $ = load(
-    html.slice(html.indexOf('<article'), html.lastIndexOf('</article>')),
-    null,
-    false,
-  );
-  const content = $('.theme-doc-markdown').first();
-  // Of a diagram its description is text, and not the labels.
-  content.find('svg > desc').each((_, description) => {
-    const text = $('<p>').text($(description).text());
-    $(description).parent().replaceWith(text);
-  });
-  content.find(silent).remove();
+  // The text alone: parsing whole pages takes three times as long.
+  const start = html.indexOf('<div class="theme-doc-markdown');
+  const end = html.lastIndexOf('</article>');
+  const $ = load(start < 0 ? '' : html.slice(start, end), null, false);
   const sections: Section[] = [];
   const rows = new Map<string, string>();
   let current: Section | undefined;
-  walk(content);
+  $.root().children().get(0)?.children.forEach(visit);
   for (const section of sections) {
     const isHeading = section.level !== rowLevel;
     const row = isHeading && section.anchor && rows.get(section.anchor);
@@ -45,30 +36,21 @@ export function sectionsOfHtml(html: string): Section[] {
   }
   return sections;
 
-  function walk(parent: Cheerio<Element>): void {
-    for (const node of parent.contents().toArray()) {
-      visit(node);
-    }
-  }
-
   function visit(node: AnyNode): void {
-    if (node.type === 'text') {
-      addText(node.data);
-    } else if (node.type === 'tag') {
-      const element = $(node);
-      const level = headings.includes(node.name) ? Number(node.name[1]) : 0;
-      if (level > 0) {
-        const id = element.attr('id') ?? current?.anchor ?? '';
-        const anchor = level === 1 ? '' : id;
-        current = {level, anchor, title: tidy(element.text()), text: ''};
-        sections.push(current);
-      } else if (node.name === 'table') {
-        element.find('tr').each((_, row) => addRow($(row)));
-      } else {
-        walk(element as Cheerio<Element>);
-        if (blocks.includes(node.name)) {
-          addText(' ');
-        }
+    if (node.type !== 'tag') {
+      addText(textOf(node));
+    } else if (headings.includes(node.name)) {
+      const level = Number(node.name[1]);
+      const id = node.attribs.id ?? current?.anchor ?? '';
+      const anchor = level === 1 ? '' : id;
+      current = {level, anchor, title: tidy(textOf(node)), text: ''};
+      sections.push(current);
+    } else if (node.name === 'tr') {
+      addRow(node);
+    } else if (!isSilent(node)) {
+      partsOf(node).forEach(visit);
+      if (blocks.includes(node.name)) {
+        addText(' ');
       }
     }
   }
@@ -79,21 +61,56 @@ export function sectionsOfHtml(html: string): Section[] {
     }
   }
 
-  function addRow(row: Cheerio<Element>): void {
-    const [first, ...others] = row.children('td').toArray();
+  function addRow(row: Element): void {
+    const [first, ...others] = elementsOf(row, 'td');
     if (!first) {
       return;
     }
-    const title = tidy($(first).text());
-    const text = tidy(others.map((cell) => $(cell).text()).join(' '));
-    const link = /^#(.+)$/.exec($(first).children('a').attr('href') ?? '');
-    if (link) {
-      rows.set(link[1]!, `${rows.get(link[1]!) ?? ''} ${text}`);
+    const title = tidy(textOf(first));
+    const text = tidy(others.map(textOf).join(' '));
+    const [link] = elementsOf(first, 'a');
+    const id = /^#(.+)$/.exec(link?.attribs.href ?? '')?.[1];
+    if (id) {
+      rows.set(id, `${rows.get(id) ?? ''} ${text}`);
     } else {
       const anchor = current?.anchor ?? '';
       sections.push({level: rowLevel, anchor, title, text});
     }
   }
+}
+
+/** The nodes of an element that may have text: of a drawing its description. */
+function partsOf(element: Element): AnyNode[] {
+  return element.name === 'svg'
+    ? elementsOf(element, 'desc')
+    : element.children;
+}
+
+function elementsOf({children}: Element, name: string): Element[] {
+  return children.filter(
+    (child): child is Element => child.type === 'tag' && child.name === name,
+  );
+}
+
+function isSilent(element: Element): boolean {
+  const {role, class: names = ''} = element.attribs;
+  return (
+    silentTags.includes(element.name) ||
+    role === 'tooltip' ||
+    names.split(' ').some((name) => silentClasses.includes(name)) ||
+    // Of a figure with controls the page says the same in words.
+    (element.name === 'figure' && elementsOf(element, 'fieldset').length > 0)
+  );
+}
+
+// Scripts and styles are neither of these two types.
+function textOf(node: AnyNode): string {
+  if (node.type === 'text') {
+    return node.data;
+  }
+  return node.type === 'tag' && !isSilent(node)
+    ? partsOf(node).map(textOf).join('')
+    : '';
 }
 
 function tidy(text: string): string {

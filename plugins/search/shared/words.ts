@@ -23,7 +23,7 @@ export function wordsOf(text: string): Word[] {
 
 /** Lists the terms of a text, in order, repeated as they are repeated. */
 export function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap(({terms}) => terms);
+  return (text.match(word) ?? []).flatMap(termsOfWord);
 }
 
 // Texts repeat their words: to remember them halves the time of an index.
