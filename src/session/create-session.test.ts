@@ -104,6 +104,7 @@ test('a token without a user is cleared after 100 ms', async () => {
   jest.useFakeTimers();
   storeTokens();
   const {session} = openSession({Me: {data: {me: null}}});
+  await jest.advanceTimersByTimeAsync(0);
   await until(session, is('nobody'));
   await jest.advanceTimersByTimeAsync(99);
   expect(session.getState().phase).toBe('nobody');

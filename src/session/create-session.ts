@@ -173,8 +173,9 @@ export function createSession(options: SessionOptions) {
 
   function enter(): void {
     set({phase: 'loading'});
-    void client
-      .clearStore()
+    // In a task of its own: the one that hydrated the page is long enough.
+    void delay(0)
+      .then(() => client.clearStore())
       .then(() => load(true))
       .then(cookie.renew);
   }
