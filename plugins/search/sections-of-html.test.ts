@@ -67,6 +67,17 @@ test('of figures only those with controls are no text', () => {
   expect(sectionsOfHtml(html)[0]!.text).toBe('A picture');
 });
 
+test('controls and rows count at any depth, and a caption is no text', () => {
+  const html = page(
+    '<figure><div><fieldset>Edge</fieldset></div>Critical</figure><table><caption>All</caption><tbody><tr><td>Outer<td><table><tr><td>Inner<td>Off</table></table>',
+  );
+  expect(sectionsOfHtml(html)).toMatchObject([
+    {title: 'Tables', text: ''},
+    {title: 'Outer', text: 'InnerOff'},
+    {title: 'Inner', text: 'Off'},
+  ]);
+});
+
 test('of a diagram its description is text, and its labels are not', () => {
   const html = page(
     '<p>Before.</p><figure class=diagram><svg role=img><title>Hidden</title><desc>A page lies in a folder.</desc><text>lies in</text></svg></figure><p>After.</p>',

@@ -45,8 +45,8 @@ export function sectionsOfHtml(html: string): Section[] {
       const anchor = level === 1 ? '' : id;
       current = {level, anchor, title: tidy(textOf(node)), text: ''};
       sections.push(current);
-    } else if (node.name === 'tr') {
-      addRow(node);
+    } else if (node.name === 'table') {
+      within(node, 'tr').forEach(addRow);
     } else if (!isSilent(node)) {
       partsOf(node).forEach(visit);
       if (blocks.includes(node.name)) {
@@ -92,6 +92,15 @@ function elementsOf({children}: Element, name: string): Element[] {
   );
 }
 
+/** The elements of a name at any depth, without those in what is no text. */
+function within(element: Element, name: string): Element[] {
+  return element.children.flatMap((child) =>
+    child.type === 'tag' && !isSilent(child)
+      ? [...(child.name === name ? [child] : []), ...within(child, name)]
+      : [],
+  );
+}
+
 function isSilent(element: Element): boolean {
   const {role, class: names = ''} = element.attribs;
   return (
@@ -99,7 +108,7 @@ function isSilent(element: Element): boolean {
     role === 'tooltip' ||
     names.split(' ').some((name) => silentClasses.includes(name)) ||
     // Of a figure with controls the page says the same in words.
-    (element.name === 'figure' && elementsOf(element, 'fieldset').length > 0)
+    (element.name === 'figure' && within(element, 'fieldset').length > 0)
   );
 }
 
