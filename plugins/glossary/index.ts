@@ -1,23 +1,27 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {glossaryFile, readGlossary} from './read-glossary';
+import {glossaryFile} from './read-glossary';
 
 /**
- * Makes a module of each definition in the glossary, which the pages that use
- * the term require (link-terms.ts). `npm start` makes them again when the
- * glossary is edited.
+ * Compiles pages again when the glossary is edited, under `npm start` and in a
+ * build that remembers them: the remark plugin beside it (link-terms.ts) puts
+ * definitions into pages, which the bundler cannot see.
  */
 export default function glossary({siteDir}: LoadContext): Plugin {
-  const file = path.join(siteDir, glossaryFile);
   return {
     name: 'glossary',
-    getPathsToWatch: () => [file],
-    async contentLoaded({actions}) {
-      const entries = readGlossary(await readFile(file, 'utf8'));
-      for (const {id, definition} of entries.values()) {
-        await actions.createData(`${id}.json`, JSON.stringify(definition));
-      }
-    },
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            // Docusaurus compiles as its own fallback what no 'test' for MDX includes.
+            resource: /\.mdx?$/,
+            enforce: 'pre',
+            loader: path.join(__dirname, 'depend-on.js'),
+            options: {file: path.join(siteDir, glossaryFile)},
+          },
+        ],
+      },
+    }),
   };
 }

@@ -37,14 +37,18 @@ export default function linkTerms({siteDir}: {siteDir: string}) {
         const id = idOf(child);
         if (id === undefined) {
           visit(child, inHeading || child.type === 'heading');
-        } else if (!entries.has(id)) {
+          continue;
+        }
+        const entry = entries.get(id);
+        if (!entry) {
           const place = `${path.relative(siteDir, file.path)}:${child.position?.start.line}`;
           throw new Error(
             `${place} The glossary has no term #${id}. Link to a term of ${glossaryFile}, or write it there: ### Term {/* #${id} */}`,
           );
-        } else if (!inHeading && !linked.has(id)) {
+        }
+        if (!inHeading && !linked.has(id)) {
           linked.add(id);
-          makeTerm(child, id);
+          makeTerm(child, entry.definition);
         }
       }
     }
@@ -57,37 +61,12 @@ function idOf({type, url}: Node): string | undefined {
   return route === glossaryRoute ? id : undefined;
 }
 
-function makeTerm(link: Node, id: string): void {
+function makeTerm(link: Node, definition: string): void {
   link.type = 'mdxJsxTextElement';
   link.name = 'Term';
   link.attributes = [
     {type: 'mdxJsxAttribute', name: 'href', value: link.url},
-    {
-      type: 'mdxJsxAttribute',
-      name: 'definition',
-      value: requireExpression(`@generated/glossary/default/${id}.json`),
-    },
+    {type: 'mdxJsxAttribute', name: 'definition', value: definition},
   ];
   delete link.url;
-}
-
-/**
- * The definition as a module and not as text, so that an edit of the glossary
- * reaches pages that the bundler remembers.
- */
-function requireExpression(file: string): object {
-  const call = {
-    type: 'CallExpression',
-    callee: {type: 'Identifier', name: 'require'},
-    arguments: [{type: 'Literal', value: file}],
-    optional: false,
-  };
-  const statement = {type: 'ExpressionStatement', expression: call};
-  return {
-    type: 'mdxJsxAttributeValueExpression',
-    value: `require('${file}')`,
-    data: {
-      estree: {type: 'Program', sourceType: 'module', body: [statement]},
-    },
-  };
 }
