@@ -1,4 +1,4 @@
-import {readFile, writeFile} from 'node:fs/promises';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
@@ -27,18 +27,18 @@ export default function markdownCopies(
       pages.sort((a, b) => a.place - b.place);
       const copies: string[] = [];
       for (const {path: address, title, file} of pages) {
-        const source = await readFile(path.join(siteDir, file), 'utf8');
+        const source = readFileSync(path.join(siteDir, file), 'utf8');
         const url = siteConfig.url + address;
         const copied = {...(options as MarkdownCopiesOptions), title, url};
         const copy = markdownOfSource(source, copied);
-        await write(copyAddress(decodeURI(address)), copy);
+        write(copyAddress(decodeURI(address)), copy);
         copies.push(copy);
       }
-      await write('llms.txt', llmsTxt(pages, siteConfig));
-      await write('llms-full.txt', copies.join('\n---\n\n'));
+      write('llms.txt', llmsTxt(pages, siteConfig));
+      write('llms-full.txt', copies.join('\n---\n\n'));
 
-      function write(name: string, text: string): Promise<void> {
-        return writeFile(path.join(outDir, name), text);
+      function write(name: string, text: string): void {
+        writeFileSync(path.join(outDir, name), text);
       }
     },
   };

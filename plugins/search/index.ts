@@ -69,7 +69,7 @@ export default function search(
     },
 
     async postBuild({outDir, plugins, siteConfig}) {
-      const pages = await readBuiltPages(outDir, guidePages({plugins}));
+      const pages = readBuiltPages(outDir, guidePages({plugins}));
       if (engine === 'local') {
         await writeIndex(outDir, pages);
       } else {

@@ -3,8 +3,8 @@ import {unpackIndex} from './client/unpack-index';
 import {packIndex} from './pack-index';
 import {indexOptions} from './shared/index-options';
 import {
-  packPlaces,
   packTerms,
+  PackedPlaces,
   unpackPlaces,
   unpackTerms,
 } from './shared/packed-index';
@@ -30,12 +30,24 @@ test('an index that travelled answers like one that did not', () => {
   }
 });
 
-test.each([[{}], [{0: 1}], [{3: 1, 4: 7, 1000: 2}]])(
-  'places %j come back',
-  (places) => {
-    expect(unpackPlaces(packPlaces(places))).toEqual(places);
-  },
-);
+test.each([
+  [[]],
+  [[[0, 1]]],
+  [
+    [
+      [3, 1],
+      [4, 7],
+      [1000, 2],
+    ],
+  ],
+])('places %j come back', (added) => {
+  const places = new PackedPlaces();
+  added.forEach(([section, times]) => places.add(section!, times!));
+  const unpacked = Object.entries(unpackPlaces(places.numbers));
+  expect(unpacked).toEqual(
+    added.map(([section, times]) => [`${section}`, times]),
+  );
+});
 
 test('terms come back, however much they share', () => {
   const long = 'x'.repeat(60);

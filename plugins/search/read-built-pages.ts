@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {readFileSync} from 'node:fs';
 import {builtFile} from '../guide/built-file';
 import type {GuidePage} from '../guide/guide-pages';
 import {sectionsOfHtml} from './sections-of-html';
@@ -10,14 +10,14 @@ import type {Page} from './shared/page';
  * @throws Error that names the pages without text: a build that renders
  *   something else in place of them would otherwise end with an empty index.
  */
-export async function readBuiltPages(
+export function readBuiltPages(
   outDir: string,
   pages: readonly GuidePage[],
-): Promise<Page[]> {
+): Page[] {
   const read: Page[] = [];
   const empty: string[] = [];
   for (const {path: address, title, category, tag} of pages) {
-    const html = await readFile(builtFile(outDir, address), 'utf8');
+    const html = readFileSync(builtFile(outDir, address), 'utf8');
     const sections = sectionsOfHtml(html);
     if (sections.length === 0) {
       empty.push(address);

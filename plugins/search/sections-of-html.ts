@@ -1,11 +1,13 @@
-import {load} from 'cheerio';
-import type {AnyNode, Element} from 'domhandler';
+import {parseFragment, type DefaultTreeAdapterTypes} from 'parse5';
 import {rowLevel, type Section} from './shared/page';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h6'];
 const blocks = ['p', 'li', 'dd', 'dt', 'div', 'summary', 'br', 'svg'];
 // Code is not indexed (DocSearch's record template); the rest is not text.
-const silentTags = ['pre', 'button', 'thead'];
+const silentTags = ['pre', 'button', 'thead', 'script', 'style'];
 const silentClasses = ['hash-link', 'theme-doc-toc-mobile'];
 
 /**
@@ -24,11 +26,12 @@ export function sectionsOfHtml(html: string): Section[] {
   // The text alone: parsing whole pages takes three times as long.
   const start = html.indexOf('<div class="theme-doc-markdown');
   const end = html.lastIndexOf('</article>');
-  const $ = load(start < 0 ? '' : html.slice(start, end), null, false);
+  const {childNodes} = parseFragment(start < 0 ? '' : html.slice(start, end));
+  const [markdown] = childNodes.filter(isElement);
   const sections: Section[] = [];
   const rows = new Map<string, string>();
   let current: Section | undefined;
-  $.root().children().get(0)?.children.forEach(visit);
+  markdown?.childNodes.forEach(visit);
   for (const section of sections) {
     const isHeading = section.level !== rowLevel;
     const row = isHeading && section.anchor && rows.get(section.anchor);
@@ -36,20 +39,20 @@ export function sectionsOfHtml(html: string): Section[] {
   }
   return sections;
 
-  function visit(node: AnyNode): void {
-    if (node.type !== 'tag') {
+  function visit(node: Node): void {
+    if (!isElement(node)) {
       addText(textOf(node));
-    } else if (headings.includes(node.name)) {
-      const level = Number(node.name[1]);
-      const id = node.attribs.id ?? current?.anchor ?? '';
+    } else if (headings.includes(node.tagName)) {
+      const level = Number(node.tagName[1]);
+      const id = attribute(node, 'id') ?? current?.anchor ?? '';
       const anchor = level === 1 ? '' : id;
       current = {level, anchor, title: tidy(textOf(node)), text: ''};
       sections.push(current);
-    } else if (node.name === 'table') {
+    } else if (node.tagName === 'table') {
       within(node, 'tr').forEach(addRow);
     } else if (!isSilent(node)) {
       partsOf(node).forEach(visit);
-      if (blocks.includes(node.name)) {
+      if (blocks.includes(node.tagName)) {
         addText(' ');
       }
     }
@@ -69,7 +72,7 @@ export function sectionsOfHtml(html: string): Section[] {
     const title = tidy(textOf(first));
     const text = tidy(others.map(textOf).join(' '));
     const [link] = elementsOf(first, 'a');
-    const id = /^#(.+)$/.exec(link?.attribs.href ?? '')?.[1];
+    const id = /^#(.+)$/.exec((link && attribute(link, 'href')) ?? '')?.[1];
     if (id) {
       rows.set(id, `${rows.get(id) ?? ''} ${text}`);
     } else {
@@ -80,46 +83,51 @@ export function sectionsOfHtml(html: string): Section[] {
 }
 
 /** The nodes of an element that may have text: of a drawing its description. */
-function partsOf(element: Element): AnyNode[] {
-  return element.name === 'svg'
+function partsOf(element: Element): Node[] {
+  return element.tagName === 'svg'
     ? elementsOf(element, 'desc')
-    : element.children;
+    : element.childNodes;
 }
 
-function elementsOf({children}: Element, name: string): Element[] {
-  return children.filter(
-    (child): child is Element => child.type === 'tag' && child.name === name,
+function elementsOf({childNodes}: Element, name: string): Element[] {
+  return childNodes.filter(
+    (child): child is Element => isElement(child) && child.tagName === name,
   );
 }
 
 /** The elements of a name at any depth, without those in what is no text. */
 function within(element: Element, name: string): Element[] {
-  return element.children.flatMap((child) =>
-    child.type === 'tag' && !isSilent(child)
-      ? [...(child.name === name ? [child] : []), ...within(child, name)]
+  return element.childNodes.flatMap((child) =>
+    isElement(child) && !isSilent(child)
+      ? [...(child.tagName === name ? [child] : []), ...within(child, name)]
       : [],
   );
 }
 
 function isSilent(element: Element): boolean {
-  const {role, class: names = ''} = element.attribs;
+  const names = attribute(element, 'class') ?? '';
   return (
-    silentTags.includes(element.name) ||
-    role === 'tooltip' ||
+    silentTags.includes(element.tagName) ||
+    attribute(element, 'role') === 'tooltip' ||
     names.split(' ').some((name) => silentClasses.includes(name)) ||
     // Of a figure with controls the page says the same in words.
-    (element.name === 'figure' && within(element, 'fieldset').length > 0)
+    (element.tagName === 'figure' && within(element, 'fieldset').length > 0)
   );
 }
 
-// Scripts and styles are neither of these two types.
-function textOf(node: AnyNode): string {
-  if (node.type === 'text') {
-    return node.data;
+function textOf(node: Node): string {
+  if (!isElement(node)) {
+    return 'value' in node ? node.value : '';
   }
-  return node.type === 'tag' && !isSilent(node)
-    ? partsOf(node).map(textOf).join('')
-    : '';
+  return isSilent(node) ? '' : partsOf(node).map(textOf).join('');
+}
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
+
+function attribute({attrs}: Element, name: string): string | undefined {
+  return attrs.find((attr) => attr.name === name)?.value;
 }
 
 function tidy(text: string): string {

@@ -17,7 +17,7 @@ export interface PackedIndex {
    * the length that is shared (base 36), then the rest.
    */
   terms: string[];
-  /** For each term: field, count, then so many places; see `packPlaces`. */
+  /** For each term: field, count, then so many places; see `PackedPlaces`. */
   postings: number[][];
   /** For each section the number of terms in each field. */
   lengths: number[][];
@@ -29,25 +29,27 @@ export const indexAddress = '/search-index/index.json';
 /** How often a term stands in a field of sections: section → count. */
 export type Places = Record<string, number>;
 
-/**
- * Packs places as differences: `2d` for a term that stands there once, else
- * `2d + 1` and how often.
- */
-export function packPlaces(places: Places): number[] {
-  const packed: number[] = [];
-  let last = 0;
-  for (const section of Object.keys(places).map(Number)) {
-    const times = places[section]!;
-    const difference = section - last;
-    packed.push(
-      ...(times === 1 ? [2 * difference] : [2 * difference + 1, times]),
-    );
-    last = section;
+/** Packs where a term stands in a field, as the sections are read in order. */
+export class PackedPlaces {
+  /**
+   * For each section how far it is from the last, `d`: `2d` where the term
+   * stands once, else `2d + 1` and how often.
+   */
+  readonly numbers: number[] = [];
+  private last = 0;
+
+  add(section: number, times: number): void {
+    const double = 2 * (section - this.last);
+    this.last = section;
+    if (times === 1) {
+      this.numbers.push(double);
+    } else {
+      this.numbers.push(double + 1, times);
+    }
   }
-  return packed;
 }
 
-/** Unpacks what `packPlaces` made. */
+/** Unpacks what `PackedPlaces` packed. */
 export function unpackPlaces(packed: readonly number[]): Places {
   const places: Places = {};
   let section = 0;
