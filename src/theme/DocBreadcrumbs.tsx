@@ -1,6 +1,8 @@
 import React, {type ReactNode} from 'react';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
-import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
+import {useDocsData} from '@docusaurus/plugin-content-docs/client';
+import {isSamePath} from '@docusaurus/theme-common/internal';
+import {useLocation} from '@docusaurus/router';
 import CopyPage from '@site/src/components/CopyPage';
 import styles from '@site/src/components/CopyPage/styles.module.css';
 
@@ -12,18 +14,23 @@ import styles from '@site/src/components/CopyPage/styles.module.css';
  * the theme stopped rendering breadcrumbs where a page has none to show.
  */
 export default function DocBreadcrumbsWithCopy(): ReactNode {
-  const {activeDoc} = useActiveDocContext('default');
+  const {pathname} = useLocation();
+  // Not useActiveDocContext: matching each page's path as a pattern takes
+  // seconds of a build with thousands of pages.
+  const doc = useDocsData('default')
+    .versions.flatMap(({docs}) => docs)
+    .find(({path}) => isSamePath(path, pathname));
   // Neither under `npm start`, of unlisted pages, nor of generated lists of a
   // category, whose id is an address, is there a copy.
   const hasCopy =
     process.env.NODE_ENV !== 'development' &&
-    activeDoc &&
-    !activeDoc.unlisted &&
-    !activeDoc.id.startsWith('/');
+    doc &&
+    !doc.unlisted &&
+    !doc.id.startsWith('/');
   return (
     <div className={styles.row}>
       <DocBreadcrumbs />
-      {hasCopy && <CopyPage page={activeDoc.path} />}
+      {hasCopy && <CopyPage page={doc.path} />}
     </div>
   );
 }
