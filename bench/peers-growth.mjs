@@ -26,7 +26,7 @@ import {readPages} from './pages/read-pages.mjs';
 import {sidebarOf} from './pages/sidebar-of.mjs';
 import {writePages} from './pages/write-pages.mjs';
 import {compress, serveStatic} from './peers/serve.mjs';
-import {pageBytes} from './peers/page-bytes.mjs';
+import {pageBytes, samplePages} from './peers/page-bytes.mjs';
 
 needBuild('server/main.js');
 const executablePath = needChromium();
@@ -65,7 +65,11 @@ try {
   }
   for (const {variant, tree} of trees) {
     const folder = path.join(tree.folder, 'build/site');
-    await compress(folder);
+    // What is not loaded would take longer to compress than to build.
+    const loaded = samplePages(pages).map(({id}) => id);
+    for (const part of ['assets', ...loaded]) {
+      await compress(path.join(folder, part));
+    }
     const server = await serveStatic(folder);
     const bytes = await pageBytes(executablePath, server.url, pages);
     runs.findLast((run) => run.variant === variant).bytes = bytes;

@@ -1,7 +1,14 @@
 import {chromium} from 'playwright-core';
 import {loadPage} from '../lib/load-page.mjs';
 
-const sampled = 5; // pages, spread over all
+const sampled = 5;
+
+/** The pages that `pageBytes` loads, spread over all. */
+export const samplePages = (pages) =>
+  Array.from(
+    {length: sampled},
+    (_, place) => pages[Math.floor(((place + 0.5) / sampled) * pages.length)],
+  );
 
 /**
  * The bytes of HTML and scripts that a cold load takes on the wire, in the mean
@@ -13,8 +20,7 @@ export async function pageBytes(executablePath, url, pages) {
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   let bytes = 0;
-  for (let place = 0; place < sampled; place++) {
-    const {id} = pages[Math.floor(((place + 0.5) / sampled) * pages.length)];
+  for (const {id} of samplePages(pages)) {
     const context = await browser.newContext({
       storageState: {
         cookies: [],
