@@ -10,10 +10,11 @@ import {glossaryFile} from './read-glossary';
 type RspackOptions = Extract<Parameters<typeof rspack>[0], {plugins?: object}>;
 
 let siteDir: string;
+let file: string;
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'glossary-'));
-  const file = path.join(siteDir, glossaryFile);
+  file = path.join(siteDir, glossaryFile);
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, '### Asset {/* #asset */}\n');
 });
@@ -45,7 +46,13 @@ async function dependenciesOf(name: string): Promise<string[]> {
 }
 
 test('a page is compiled again when the glossary is edited', async () => {
-  const file = path.join(siteDir, glossaryFile);
   await expect(dependenciesOf('page.mdx')).resolves.toContain(file);
   await expect(dependenciesOf('other.js')).resolves.not.toContain(file);
+});
+
+test('a mistake in the glossary is told once, before pages are compiled', async () => {
+  const {loadContent} = glossary({siteDir} as LoadContext);
+  await expect(loadContent?.()).rejects.toThrow(
+    `${glossaryFile}:1 The tooltip of “Asset” has no text.`,
+  );
 });

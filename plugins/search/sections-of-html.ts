@@ -15,7 +15,7 @@ const silentClasses = ['hash-link', 'theme-doc-toc-mobile'];
  * row of a table. A row whose first cell links to a heading of the page (a
  * table of settings) is found under that heading, with its values.
  *
- * It walks the tree by itself: a wrapper around each node and a selector for
+ * It walks the parser's own tree: a wrapper around each node and a selector for
  * each question take longer than the parsing, which 1,000 pages feel.
  *
  * @param html of a page of the docs plugin.

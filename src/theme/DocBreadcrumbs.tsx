@@ -15,8 +15,8 @@ import styles from '@site/src/components/CopyPage/styles.module.css';
  */
 export default function DocBreadcrumbsWithCopy(): ReactNode {
   const {pathname} = useLocation();
-  // Not useActiveDocContext: matching each page's path as a pattern takes
-  // seconds of a build with thousands of pages.
+  // Not useActiveDocContext: it matches the path of every page as a pattern, for
+  // each page that a build renders.
   const doc = useDocsData('default')
     .versions.flatMap(({docs}) => docs)
     .find(({path}) => isSamePath(path, pathname));
