@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 
 /**
  * What the environment says at build time, read once. The settings of the
- * server are in server/env.ts; nothing here may be secret, since what the site
+ * server are in server/settings.ts; nothing here may be secret, since what the site
  * is told ends up in its script.
  */
 

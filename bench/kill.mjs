@@ -139,7 +139,7 @@ function accounts(databaseUrl, ...args) {
 }
 
 function command(args) {
-  return [path.join(root, 'build/server/accounts/cli.js'), ...args];
+  return [path.join(root, 'build/server/accounts/cli/cli.js'), ...args];
 }
 
 function addition(address) {

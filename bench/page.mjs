@@ -264,7 +264,7 @@ async function signedIn(url, {email, password}) {
 async function serveStock() {
   const {createSessionCookie} = load('./gate/session-cookie');
   const {createApp} = load('./app');
-  const {listen} = load('./listen');
+  const {listen} = load('./http/listen');
   const secrets = ['a-secret-of-the-bench-of-32-characters'];
   // In this process, which waits meanwhile.
   const server = await listen(

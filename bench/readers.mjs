@@ -20,9 +20,9 @@ import {root} from './lib/root.mjs';
 import {startServer} from './lib/start-server.mjs';
 
 needBuild('server/main.js', 'guide/404.html', 'sign-in/404.html');
-const load = createRequire(path.join(root, 'build/server/accounts/cli.js'));
-const {openDatabase} = load('./open-database.js');
-const {createToken, hashToken} = load('./tokens.js');
+const load = createRequire(path.join(root, 'build/server/main.js'));
+const {openDatabase} = load('./accounts/store/open-database.js');
+const {createToken, hashToken} = load('./accounts/sessions/tokens.js');
 
 const readers = isQuick ? 1000 : 10_000;
 const atOnce = 20;

@@ -5,7 +5,9 @@ import path from 'node:path';
 const load = createRequire(path.resolve('build/server/main.js'));
 
 export const {createApp} = load('./app') as typeof import('../server/app');
-export const {listen} = load('./listen') as typeof import('../server/listen');
+export const {listen} = load(
+  './http/listen',
+) as typeof import('../server/http/listen');
 export const {openAccounts} = load(
   './accounts/open-accounts',
 ) as typeof import('../server/accounts/open-accounts');

@@ -10,13 +10,13 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
 const client = 'src/graphql/operations.generated.ts';
-const server = 'server/accounts/resolvers.generated.ts';
+const server = 'server/accounts/graphql/resolvers.generated.ts';
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'codegen-'));
   for (const path of [
-    'server/accounts/schema.ts',
+    'server/accounts/graphql/schema.ts',
     'src/graphql/operations',
     client,
     server,

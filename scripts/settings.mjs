@@ -1,12 +1,12 @@
 // Writes the README's table of settings and .env.example from the schema in
-// server/env.ts. Paths start at the working directory.
+// server/settings.ts. Paths start at the working directory.
 //   node scripts/settings.mjs --check   writes nothing; exits 1 when one is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import * as prettier from 'prettier';
 
 const require = createRequire(import.meta.url);
-const {exampleSecret, settings} = require('../build/server/env.js');
+const {exampleSecret, settings} = require('../build/server/settings.js');
 
 const rows = settings.map(
   ({name, description, default: value}) =>

@@ -1,12 +1,12 @@
 import {Hono} from 'hono';
-import {clientAddress} from './client-address';
+import {clientAddress} from './http/client-address';
 import {createGate} from './gate/gate';
 import {requestPath} from './gate/request-path';
 import {createSessionCookie} from './gate/session-cookie';
 import {type SearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
-import {createThrottle, type Throttle} from './throttle';
+import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 

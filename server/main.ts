@@ -3,10 +3,10 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
 import {type AppOptions, createApp} from './app';
-import {readSettings, type Settings} from './env';
+import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
-import {listen} from './listen';
+import {listen} from './http/listen';
 import {loadEndpoint} from './graphql/load-endpoint';
 
 const usage = `Serves the site that \`npm run build\` made.

@@ -84,7 +84,7 @@ async function answerMe() {
 }
 
 async function listen(app) {
-  const server = await load('./listen').listen(app, {
+  const server = await load('./http/listen').listen(app, {
     host: 'localhost',
     port: 0,
   });

@@ -6,7 +6,7 @@ import {
 } from '../testing/accounts-client';
 import {describeOnEachStore} from '../testing/accounts-stores';
 import {demoAccounts} from './demo';
-import {openDatabase} from './open-database';
+import {openDatabase} from './store/open-database';
 
 describeOnEachStore((createDatabase) => {
   test('lets each demo account in with its role and companies', async () => {

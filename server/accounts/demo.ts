@@ -1,7 +1,7 @@
 import {AccountsError} from './accounts-error';
-import type {Database} from './database';
-import {addUser, findCompanyId, findUserId, grant} from './directory';
-import type {Passwords} from './passwords';
+import type {Database} from './store/database';
+import {addUser, findCompanyId, findUserId, grant} from './store/directory';
+import type {Passwords} from './sessions/passwords';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import {createEndpoint, type Endpoint} from './create-endpoint';
+import {createEndpoint, type Endpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
-import {openDatabase} from './open-database';
-import {createPasswords, type Passwords} from './passwords';
-import {createSignInThrottle} from './sign-in-throttle';
+import {openDatabase} from './store/open-database';
+import {createPasswords, type Passwords} from './sessions/passwords';
+import {createSignInThrottle} from './sessions/sign-in-throttle';
 
 /** The accounts service of a running site. */
 export interface Accounts {

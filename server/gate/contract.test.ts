@@ -1,6 +1,6 @@
 import {contract, expectedBody} from '../testing/contract/contract';
 import type {ContractRow} from '../testing/contract/contract-row';
-import {listen, type Listening} from '../listen';
+import {listen, type Listening} from '../http/listen';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 

@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {Hono} from 'hono';
-import {listen} from '../listen';
+import {listen} from '../http/listen';
 import {createLeakProbe} from '../testing/leak-probe';
 import {searchForLeaks} from '../testing/search-for-leaks';
 import {hasNginx, startNginx} from '../testing/start-nginx';

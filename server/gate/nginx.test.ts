@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {listen} from '../listen';
+import {listen} from '../http/listen';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 

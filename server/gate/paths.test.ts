@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {listen, type Listening} from '../listen';
+import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';

@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto';
 import type {Context, Next} from 'hono';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
-import {createThrottle} from '../throttle';
+import {createThrottle} from '../http/throttle';
 
 /** The one index of the site (specification 2). */
 const indexName = 'prod_documentation';

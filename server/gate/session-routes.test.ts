@@ -1,7 +1,7 @@
 import {stubAnswers} from '../testing/stub-endpoint';
 import {cookieHeader, createTestApp, secret} from '../testing/test-site';
 import {createSessionCookie} from './session-cookie';
-import {createThrottle} from '../throttle';
+import {createThrottle} from '../http/throttle';
 
 function post(app: ReturnType<typeof createTestApp>, token: string) {
   const headers = {'x-auth-token': token};

@@ -2,7 +2,7 @@ import {Hono} from 'hono';
 import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
-import type {Throttle} from '../throttle';
+import type {Throttle} from '../http/throttle';
 import {whoIs} from './who-is';
 
 /**

@@ -1,6 +1,6 @@
 import type {RequestListener} from 'node:http';
 import {graphqlProxy} from '../graphql/graphql-proxy';
-import {listen, type Listening} from '../listen';
+import {listen, type Listening} from '../http/listen';
 import {collectGarbage} from '../testing/collect-garbage';
 import {startUpstream, type Upstream} from '../testing/start-upstream';
 import {cookieHeader, createTestApp} from '../testing/test-site';

@@ -1,6 +1,6 @@
 import {openAccounts} from '../accounts/open-accounts';
-import type {Settings} from '../env';
-import {createThrottle} from '../throttle';
+import type {Settings} from '../settings';
+import {createThrottle} from '../http/throttle';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {graphqlProxy} from './graphql-proxy';
 import {throttleSignIn} from './throttle-sign-in';

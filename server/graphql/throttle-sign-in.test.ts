@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib';
-import {createThrottle} from '../throttle';
+import {createThrottle} from '../http/throttle';
 import {throttleSignIn} from './throttle-sign-in';
 
 const from = {address: '192.0.2.1'};

@@ -1,4 +1,4 @@
-import type {Throttle} from '../throttle';
+import type {Throttle} from '../http/throttle';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {watchForWord} from './watch-for-word';
 

@@ -3,9 +3,14 @@ import {
   type Accounts,
   type AccountsOptions,
 } from '../accounts/open-accounts';
-import {addUser, findCompanyId, findUserId, grant} from '../accounts/directory';
-import {openDatabase} from '../accounts/open-database';
-import {createPasswords} from '../accounts/passwords';
+import {
+  addUser,
+  findCompanyId,
+  findUserId,
+  grant,
+} from '../accounts/store/directory';
+import {openDatabase} from '../accounts/store/open-database';
+import {createPasswords} from '../accounts/sessions/passwords';
 import {afterTest} from './accounts-stores';
 
 /** The password of every test user. */

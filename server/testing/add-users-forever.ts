@@ -1,7 +1,7 @@
 // Program: adds users to the database of its first argument, and prints the
 // e-mail of each once the write is acknowledged, until it is killed.
-import {addUser} from '../accounts/directory';
-import {openDatabase} from '../accounts/open-database';
+import {addUser} from '../accounts/store/directory';
+import {openDatabase} from '../accounts/store/open-database';
 
 async function addUsersForever(databaseUrl: string): Promise<void> {
   const {db} = await openDatabase(databaseUrl);

@@ -1,6 +1,6 @@
 import type {RequestListener} from 'node:http';
 import {graphqlProxy} from '../graphql/graphql-proxy';
-import {listen} from '../listen';
+import {listen} from '../http/listen';
 import {startUpstream} from './start-upstream';
 import {createTestApp} from './test-site';
 

@@ -50,7 +50,7 @@ export function addAccount(databaseUrl: string): void {
   execFileSync(
     process.execPath,
     [
-      'build/server/accounts/cli.js',
+      'build/server/accounts/cli/cli.js',
       'add',
       '--email',
       email,

@@ -5,10 +5,10 @@ import {
   PASSWORD,
   send,
   signIn,
-} from '../testing/accounts-client';
-import {email, openScene} from '../testing/accounts-scene';
-import {describeOnEachStore} from '../testing/accounts-stores';
-import type {AccountsOptions} from './open-accounts';
+} from '../../testing/accounts-client';
+import {email, openScene} from '../../testing/accounts-scene';
+import {describeOnEachStore} from '../../testing/accounts-stores';
+import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
-import {switchCompany} from './open-session';
-import {endSession, refreshSession} from './refresh-session';
+import {switchCompany} from '../sessions/open-session';
+import {endSession, refreshSession} from '../sessions/refresh-session';
 import type {Resolvers, SessionResult} from './resolvers.generated';
-import {signIn, type Services} from './sign-in';
-import type {TokenPair} from './token-pair';
-import {unauthorized} from './unauthorized';
-import {findViewer, type Viewer} from './viewer';
+import {signIn, type Services} from '../sessions/sign-in';
+import type {TokenPair} from '../sessions/token-pair';
+import {unauthorized} from '../sessions/unauthorized';
+import {findViewer, type Viewer} from '../sessions/viewer';
 
 /** What the resolvers know of one request. */
 export interface RequestContext {

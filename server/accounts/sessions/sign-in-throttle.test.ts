@@ -1,7 +1,11 @@
 import {verify} from '@node-rs/argon2';
-import {openTestAccounts, PASSWORD, signIn} from '../testing/accounts-client';
-import {email, openScene, otherEmail} from '../testing/accounts-scene';
-import {describeOnEachStore} from '../testing/accounts-stores';
+import {
+  openTestAccounts,
+  PASSWORD,
+  signIn,
+} from '../../testing/accounts-client';
+import {email, openScene, otherEmail} from '../../testing/accounts-scene';
+import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {createSignInThrottle} from './sign-in-throttle';
 

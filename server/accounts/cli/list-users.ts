@@ -1,4 +1,4 @@
-import type {Database} from './database';
+import type {Database} from '../store/database';
 
 /** The users with their companies, a line each, columns parted by two spaces. */
 export async function listUsers(db: Database): Promise<string> {

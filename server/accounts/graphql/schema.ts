@@ -57,5 +57,11 @@ export const typeDefs = /* GraphQL */ `
     setActiveUserSession(companyId: ID!): SessionResult!
     refreshAuthToken(refreshToken: String!): SessionResult!
     logout(id: ID!): LogoutResult!
+    "Optional. Needs no token, so that an expired password can be changed."
+    changePassword(
+      email: String!
+      password: String!
+      newPassword: String!
+    ): SessionResult!
   }
 `;

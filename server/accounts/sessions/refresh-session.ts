@@ -1,4 +1,4 @@
-import type {Database} from './database';
+import type {Database} from '../store/database';
 import {
   GRACE_MS,
   issueTokenPair,

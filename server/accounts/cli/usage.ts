@@ -1,4 +1,4 @@
-import {roles} from './cli-commands';
+import {roles} from './commands';
 
 /** What `npm run accounts -- --help` prints. */
 export const usage = `Manages the accounts of the documentation site.

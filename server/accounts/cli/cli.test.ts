@@ -7,9 +7,9 @@ import {
   PASSWORD,
   send,
   signIn,
-} from '../testing/accounts-client';
-import {createFolder, describeOnEachStore} from '../testing/accounts-stores';
-import {runTypeScript} from '../testing/spawn-typescript';
+} from '../../testing/accounts-client';
+import {createFolder, describeOnEachStore} from '../../testing/accounts-stores';
+import {runTypeScript} from '../../testing/spawn-typescript';
 import {cli} from './cli';
 
 jest.setTimeout(30_000);
@@ -80,7 +80,7 @@ describeOnEachStore((createDatabase) => {
     const env = {DATABASE_URL: url};
     const input = `${PASSWORD}\n`;
     const added = await runTypeScript(
-      'accounts/cli.ts',
+      'accounts/cli/cli.ts',
       addCommand('new@harbour.test', 'Harbour'),
       {env, input},
     );
@@ -94,7 +94,7 @@ describeOnEachStore((createDatabase) => {
 
     const args = ['set-password', '--email', 'new@harbour.test'];
     const changed = await runTypeScript(
-      'accounts/cli.ts',
+      'accounts/cli/cli.ts',
       [...args, '--password-stdin'],
       {env, input: 'a wholly different one'},
     );
@@ -120,7 +120,7 @@ describeOnEachStore((createDatabase) => {
       const {url, run} = await open();
       const create = company === 'Fjord' ? ['--create-company'] : [];
       const {code, stdout, stderr} = await runTypeScript(
-        'accounts/cli.ts',
+        'accounts/cli/cli.ts',
         [...addCommand(address, company), ...create],
         {env: {DATABASE_URL: url}, input},
       );
@@ -181,7 +181,7 @@ test('says in one line that the database cannot be written, with code 1', async 
   const file = join(createFolder(), 'file');
   writeFileSync(file, '');
   const env = {DATABASE_URL: `file:${file}/accounts.db`};
-  const result = await runTypeScript('accounts/cli.ts', ['list'], {env});
+  const result = await runTypeScript('accounts/cli/cli.ts', ['list'], {env});
   expect(result).toMatchObject({code: 1, stdout: ''});
   expect(result.stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
 });
@@ -189,7 +189,7 @@ test('says in one line that the database cannot be written, with code 1', async 
 test('asks for --password-stdin where there is no terminal', async () => {
   const env = {DATABASE_URL: `file:${join(createFolder(), 'accounts.db')}`};
   const {code, stderr} = await runTypeScript(
-    'accounts/cli.ts',
+    'accounts/cli/cli.ts',
     addCommand('a@b.test', 'Harbour').slice(0, -1),
     {env},
   );

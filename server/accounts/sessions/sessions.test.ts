@@ -1,6 +1,6 @@
-import {operations, send, signIn} from '../testing/accounts-client';
-import {email, openScene, otherEmail} from '../testing/accounts-scene';
-import {describeOnEachStore} from '../testing/accounts-stores';
+import {operations, send, signIn} from '../../testing/accounts-client';
+import {email, openScene, otherEmail} from '../../testing/accounts-scene';
+import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type {Database} from './database';
-import type {User} from './resolvers.generated';
+import type {Database} from '../store/database';
+import type {User} from '../graphql/resolvers.generated';
 import {hashToken} from './tokens';
 
 /** The signed-in user behind an access token. */

@@ -3,7 +3,7 @@ import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
 import {listen} from './listen';
-import {cookieHeader, createTestApp} from './testing/test-site';
+import {cookieHeader, createTestApp} from '../testing/test-site';
 
 const host = '127.0.0.1';
 

@@ -9,9 +9,9 @@ import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
 import {limitBody} from './limit-body';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
-import type {Services} from './sign-in';
-import {unauthorized} from './unauthorized';
-import {findViewer, type Viewer} from './viewer';
+import type {Services} from '../sessions/sign-in';
+import {unauthorized} from '../sessions/unauthorized';
+import {findViewer, type Viewer} from '../sessions/viewer';
 
 const PATH = '/graphql';
 const MAX_BODY_BYTES = 100_000;

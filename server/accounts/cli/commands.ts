@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {AccountsError} from './accounts-error';
-import type {Database} from './database';
+import {AccountsError} from '../accounts-error';
+import type {Database} from '../store/database';
 import {
   addUser,
   changeAndSignOut,
@@ -8,10 +8,10 @@ import {
   findUserId,
   grant,
   revoke,
-} from './directory';
+} from '../store/directory';
 import {listUsers} from './list-users';
-import type {Passwords} from './passwords';
-import {normalizeEmail} from './sign-in';
+import type {Passwords} from '../sessions/passwords';
+import {normalizeEmail} from '../sessions/sign-in';
 
 /** The roles that an account may have. */
 export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;

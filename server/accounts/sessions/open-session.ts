@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {Database, UsersTable} from './database';
+import type {Database, UsersTable} from '../store/database';
 import {
   GRACE_MS,
   issueTokenPair,

@@ -1,4 +1,4 @@
-import {exampleSecret, readSettings, settings, SettingsError} from './env';
+import {exampleSecret, readSettings, settings, SettingsError} from './settings';
 
 const secret = 'a secret of thirty-two characters';
 

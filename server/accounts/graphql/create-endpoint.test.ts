@@ -3,11 +3,11 @@ import {
   operations,
   send,
   signIn,
-} from '../testing/accounts-client';
-import {email, openScene} from '../testing/accounts-scene';
-import {createLibsqlDatabase} from '../testing/accounts-stores';
-import type {Accounts, AccountsOptions} from './open-accounts';
-import {createPasswords} from './passwords';
+} from '../../testing/accounts-client';
+import {email, openScene} from '../../testing/accounts-scene';
+import {createLibsqlDatabase} from '../../testing/accounts-stores';
+import type {Accounts, AccountsOptions} from '../open-accounts';
+import {createPasswords} from '../sessions/passwords';
 
 const from = {address: '192.0.2.1'};
 const url = 'http://localhost/graphql';

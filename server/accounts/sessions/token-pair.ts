@@ -1,4 +1,4 @@
-import type {Database} from './database';
+import type {Database} from '../store/database';
 import {createToken, hashToken} from './tokens';
 
 const MINUTE_MS = 60_000;

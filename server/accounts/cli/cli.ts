@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util';
-import {AccountsError} from './accounts-error';
-import {commands} from './cli-commands';
-import {usage} from './cli-usage';
-import {openDatabase} from './open-database';
-import {createPasswords} from './passwords';
+import {AccountsError} from '../accounts-error';
+import {commands} from './commands';
+import {usage} from './usage';
+import {openDatabase} from '../store/open-database';
+import {createPasswords} from '../sessions/passwords';
 import {readPassword} from './read-password';
 
 /** Where the accounts are without DATABASE_URL, from the working folder. */

@@ -1,4 +1,4 @@
-import type {Database} from './database';
+import type {Database} from '../store/database';
 import {openSession} from './open-session';
 import type {Passwords} from './passwords';
 import type {SignInThrottle} from './sign-in-throttle';

@@ -1,7 +1,7 @@
 import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {text} from 'node:stream/consumers';
-import {AccountsError} from './accounts-error';
+import {AccountsError} from '../accounts-error';
 
 /** The shortest password that is accepted, in characters. */
 const MIN_PASSWORD_LENGTH = 12;

@@ -5,9 +5,9 @@ import {
   createFolder,
   createLibsqlDatabase,
   describeOnEachStore,
-} from '../testing/accounts-stores';
-import {spawnTypeScript} from '../testing/spawn-typescript';
-import {AccountsError} from './accounts-error';
+} from '../../testing/accounts-stores';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
+import {AccountsError} from '../accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
 
