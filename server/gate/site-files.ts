@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
+import {listFiles} from './list-files';
 
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
@@ -34,10 +35,7 @@ export function readSite(folder: string): SiteFile[] {
     throw new Error(`${folder} holds no site. Make it with: npm run build`);
   }
   const contents = new Map<string, Buffer>();
-  const options = {recursive: true, withFileTypes: true} as const;
-  for (const entry of readdirSync(folder, options)) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of listFiles(folder)) {
     const name = relative(folder, path).split(sep).join('/');
     contents.set(name, readFileSync(path));
   }
