@@ -51,7 +51,7 @@ async function compressFile(file: string): Promise<number> {
   return smaller.length;
 }
 
-// `npm run build` runs this file from the root of the project.
+// `npm run build` runs this file with the folders.
 if (require.main === module) {
-  void Promise.all(['build/guide', 'build/sign-in'].map(compress));
+  void Promise.all(process.argv.slice(2).map(compress));
 }
