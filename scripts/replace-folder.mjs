@@ -30,13 +30,11 @@ export function replaceFolder(folder, next) {
       rmSync(path.join(parent, name), {recursive: true});
     }
   }
-  // A real folder, which a link cannot replace; nor can it anything on Windows.
-  if ((old && !current) || process.platform === 'win32') {
-    rmSync(folder, {recursive: true, force: true});
-  }
+  // A link cannot replace a real folder.
+  if (old && !current) rmSync(folder, {recursive: true});
   const name = `${prefix}${Date.now()}`;
   renameSync(next, path.join(parent, name));
   const link = path.join(parent, `${name}.link`);
-  symlinkSync(name, link, 'junction');
+  symlinkSync(name, link);
   renameSync(link, folder);
 }
