@@ -65,10 +65,11 @@ export default {
       to: {path: tests},
     },
     {
-      name: 'no-dev-dependencies-in-product',
-      comment: 'A server installed with --omit=dev has none of them.',
+      name: 'no-dev-dependencies-in-server',
+      comment:
+        'It runs where nothing else is installed (--omit=dev). The site needs its packages only until it is built.',
       severity: 'error',
-      from: {path: '^(src|server|plugins)/', pathNot: tests},
+      from: {path: '^server/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},
     },
     {

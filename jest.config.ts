@@ -20,18 +20,8 @@ const esModules = [
   '(?:escape-string-regexp|trim-(?:trailing-)?lines|@ungap/structured-clone)',
 ];
 
-// Here and not in a file of Babel's: the site is built by Rspack and SWC, and
-// Docusaurus warns where it finds one.
-const babel = {
-  presets: [
-    ['@babel/preset-env', {targets: {node: 'current'}}],
-    ['@babel/preset-react', {runtime: 'automatic'}],
-    '@babel/preset-typescript',
-  ],
-};
-
 const shared: Config = {
-  transform: {'\\.(m?js|tsx?)$': ['babel-jest', babel]},
+  transform: {'\\.(m?js|tsx?)$': 'babel-jest'},
   transformIgnorePatterns: [
     `/node_modules/(?!(${esModules.join('|')})/)`,
     '\\.node$',

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -119,7 +120,8 @@ test.describe('over two deploys in a row', () => {
 
 /** Copies the built guide with other names for all its scripts, as a new build. */
 function copyGuide(folder: string, letter: string): string {
-  cpSync('build/guide', folder, {
+  // The guide is behind a link: scripts/replace-folder.mjs.
+  cpSync(realpathSync('build/guide'), folder, {
     recursive: true,
     filter: (file) => !/\.(br|gz)$/.test(file),
   });

@@ -3,18 +3,22 @@
 //   node scripts/build.mjs --stale   only what is missing or older than its sources
 //   node scripts/build.mjs --only=server
 // GATE=client makes build/static instead, for a plain static host.
+// All is made in build/next and put in its place at the end, so that what is
+// served stays whole while this runs, and stays as it was when it fails.
 import {spawnSync} from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {replaceFolder} from './replace-folder.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const onlyStale = process.argv.includes('--stale');
@@ -32,7 +36,7 @@ const guide = {
   name: 'guide',
   made: 'build/guide/404.html',
   from: [...client, 'docs'],
-  run: () => docusaurus('--out-dir', 'build/guide'),
+  run: () => docusaurus('--out-dir', 'build/next/guide'),
 };
 const signIn = {
   name: 'sign-in',
@@ -43,7 +47,7 @@ const signIn = {
       '--config',
       'docusaurus.sign-in.config.ts',
       '--out-dir',
-      'build/sign-in',
+      'build/next/sign-in',
     ),
   // Both builds would otherwise write their routes into one folder.
   env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-sign-in'},
@@ -52,7 +56,7 @@ const staticHost = {
   ...guide,
   name: 'static',
   made: 'build/static/404.html',
-  run: () => docusaurus('--out-dir', 'build/static'),
+  run: () => docusaurus('--out-dir', 'build/next/static'),
   env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-static'},
 };
 // For the browser tests: made only on request, and of the same cache as the
@@ -61,7 +65,7 @@ const hosted = {
   ...guide,
   name: 'hosted',
   made: 'build/hosted/guide/404.html',
-  run: () => docusaurus('--out-dir', 'build/hosted/guide'),
+  run: () => docusaurus('--out-dir', 'build/next/hosted/guide'),
   env: {
     ALGOLIA_APP_ID: 'TESTAPP',
     ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
@@ -72,7 +76,10 @@ const server = {
   name: 'server',
   made: 'build/server/main.js',
   from: ['server'],
-  run: () => [bin('typescript/bin/tsc'), '-p', 'server/tsconfig.build.json'],
+  run: () => [
+    bin('typescript/bin/tsc'),
+    ...['-p', 'server/tsconfig.build.json', '--outDir', 'build/next/server'],
+  ],
 };
 
 const steps =
@@ -90,7 +97,11 @@ const madeWith = JSON.stringify(
 );
 const stampOf = ({name}) => path.join(root, 'build/made', name);
 
-let isSiteNew = false;
+const build = path.join(root, 'build');
+const next = path.join(build, 'next');
+rmSync(next, {recursive: true, force: true});
+mkdirSync(next, {recursive: true});
+
 const made = [];
 for (const step of steps) {
   if ((only && step.name !== only) || (onlyStale && isFresh(step))) {
@@ -98,19 +109,30 @@ for (const step of steps) {
   }
   const start = performance.now();
   console.log(`Building ${step.name} …`);
-  rmSync(stampOf(step), {force: true});
   run(step.run(), step.env);
   made.push(step);
   console.log(
     `Built ${step.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
-  isSiteNew ||= step === guide || step === signIn;
 }
-if (isSiteNew) {
-  run(['build/server/gate/compress.js']);
-  run(['build/server/gate/nginx-headers.js']);
+const sites = made
+  .filter((step) => step === guide || step === signIn)
+  .map(({name}) => path.join('build/next', name));
+if (sites.length > 0) {
+  const gate = `build/${made.includes(server) ? 'next/' : ''}server/gate`;
+  run([`${gate}/compress.js`, ...sites]);
+  run([`${gate}/nginx-headers.js`, 'build/next/nginx', ...sites]);
 }
-mkdirSync(path.join(root, 'build/made'), {recursive: true});
+for (const {name} of made) {
+  replaceFolder(path.join(build, name), path.join(next, name));
+}
+// What lies beside the folders: headers for nginx, records of the search.
+for (const entry of filesIn(next)) {
+  mkdirSync(path.dirname(path.join(build, entry)), {recursive: true});
+  renameSync(path.join(next, entry), path.join(build, entry));
+}
+rmSync(next, {recursive: true});
+mkdirSync(path.join(build, 'made'), {recursive: true});
 made.forEach((step) => writeFileSync(stampOf(step), madeWith));
 
 function docusaurus(...args) {
@@ -130,6 +152,12 @@ function run(args, env = {}) {
   if (status !== 0) {
     process.exit(status ?? 1);
   }
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, {recursive: true}).filter((name) =>
+    statSync(path.join(folder, name)).isFile(),
+  );
 }
 
 function isFresh(step) {

@@ -34,7 +34,7 @@ const broken = [
   ['bench-alone', 'bench/page.ts', "import '../src/page'"],
   ['gate-knows-no-accounts', 'server/accounts/a.ts', "import '../gate/lock'"],
   ['no-tests-in-product', 'server/stub.ts', "import './testing/stub'"],
-  ['no-dev-dependencies-in-product', 'server/ts.ts', "import 'typescript'"],
+  ['no-dev-dependencies-in-server', 'server/ts.ts', "import 'typescript'"],
   ['no-node-in-browsers', 'src/read.ts', "import 'node:fs'"],
   ['not-found', 'src/gone.ts', "import './nothing'"],
 ] as const;

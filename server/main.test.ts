@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -93,3 +93,37 @@ test('the demo starts without settings, serves, and ends when asked', async () =
   expect(await ended).toBe(0);
   expect(existsSync(join(folder, 'data/demo.db'))).toBe(true);
 }, 20_000);
+
+test('npm hands SIGTERM on and leaves no process behind', async () => {
+  const child = spawn('npm', ['run', 'serve'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SESSION_SECRET: secret,
+      DATABASE_URL: `file:${join(folder, 'npm.db')}`,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, of which the test ends what is left.
+    detached: true,
+  });
+  let output = '';
+  while (!output.includes('listening on')) {
+    const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+    output += chunk.toString();
+  }
+  const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1];
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
+  if (answer) process.kill(-Number(child.pid), 'SIGKILL');
+  expect(answer).toBe(0);
+}, 20_000);
+
+test('each command that goes on running takes the place of its shell', () => {
+  const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const name of ['start', 'demo', 'serve']) {
+    expect(scripts[name]).toMatch(/(^|&& )exec node [^&|;]*$/);
+  }
+});

@@ -1,7 +1,7 @@
-import {readdir, readFile, writeFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
+import {listFiles} from './list-files';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best
@@ -17,10 +17,7 @@ const atOnce = 4; // the threads of zlib
  * @returns how many copies were written.
  */
 export async function compress(folder: string): Promise<number> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true});
-  const files = entries
-    .filter((entry) => entry.isFile() && text.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const files = listFiles(folder).filter((file) => text.test(file));
   let copies = 0;
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {
@@ -54,7 +51,7 @@ async function compressFile(file: string): Promise<number> {
   return smaller.length;
 }
 
-// `npm run build` runs this file from the root of the project.
+// `npm run build` runs this file with the folders.
 if (require.main === module) {
-  void Promise.all(['build/guide', 'build/sign-in'].map(compress));
+  void Promise.all(process.argv.slice(2).map(compress));
 }

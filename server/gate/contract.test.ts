@@ -57,6 +57,9 @@ for (const [way, send] of Object.entries(ways)) {
           redirect: 'manual',
         });
         expect(response.status).toBe(row.status);
+        if (![200, 304].includes(row.status)) {
+          expect(response.headers.get('cache-control')).toBe('no-store');
+        }
         const isEmpty = row.body === '';
         // nginx fills an empty answer with a line of its own.
         if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {

@@ -1,4 +1,5 @@
 import {fileAnswer} from './file-answer';
+import {createRandom, pick} from '../testing/random';
 import type {SiteFile} from './site-files';
 
 const file: SiteFile = {
@@ -26,6 +27,8 @@ test.each([
   ['brotli, xbr, gzipx', 'plain'],
   ['identity', 'plain'],
   ['*', 'plain'],
+  [`${','.repeat(19)}br`, 'as brotli'],
+  [`${','.repeat(20)}br`, 'plain'],
 ])('Accept-Encoding "%s" gets the file %s', async (accepted, body) => {
   const response = ask({'accept-encoding': accepted});
   expect(await response.text()).toBe(body);
@@ -53,6 +56,28 @@ test.each(['W/"other"', 'abc', '', 'W/"ab'])(
     expect(ask({'if-none-match': tag}).status).toBe(200);
   },
 );
+
+test('If-None-Match is read like a parser of RFC 9110 reads it', () => {
+  const random = createRandom(1);
+  const own = '"a,b"';
+  const ask = fileAnswer({...file, etag: `W/${own}`}, {headers: {}});
+  const character = () => pick(random, ['a', 'b', ',', '/', 'W', ';', '*']);
+  const tag = () =>
+    random() < 0.1
+      ? own
+      : `"${Array.from({length: random() * 5}, character).join('')}"`;
+  for (let round = 0; round < 1000; round++) {
+    const tags = Array.from({length: 1 + random() * 4}, tag);
+    const header = tags
+      .map((each) => pick(random, ['', 'W/']) + each)
+      .join(pick(random, [',', ', ', ' , ', ',\t,']));
+    const request = new Request('http://localhost/x.js', {
+      headers: {'if-none-match': header},
+    });
+    const status = tags.includes(own) ? 304 : 200;
+    expect([header, ask(request).status]).toEqual([header, status]);
+  }
+});
 
 test('Range is ignored', async () => {
   const response = ask({range: 'bytes=0-1'});

@@ -57,22 +57,19 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-// Weak comparison (RFC 9110, section 13.1.2).
+// Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
+// A tag cannot contain a quote, so its quoted text stands in a well-formed
+// header only where that tag is listed.
 function isListed(etag: string, known: string): boolean {
-  const opaque = etag.slice('W/'.length);
-  return (
-    known.trim() === '*' ||
-    known
-      .split(/\s*,\s*/)
-      .some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-  );
+  return known === '*' || known.includes(etag.slice('W/'.length));
 }
 
-// Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is not
-// taken for a wish: who says nothing better gets the plain file.
+// Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
+// ignored: a client that names nothing gets the plain file. A browser names
+// five codings; what follows the twentieth is not read, whatever its length.
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  for (const part of header.split(',')) {
-    const [name, weight] = part.split(';');
+  for (const part of header.split(',', 20)) {
+    const [name, weight] = part.split(';', 2);
     if (name?.trim() === encoding)
       return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
   }

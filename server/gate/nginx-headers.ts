@@ -1,5 +1,5 @@
 import {mkdir, writeFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {scriptHashes} from './script-hashes';
 import {pageHeaders, type SecurityOptions} from './security-headers';
 import {pagesOf, readSite} from './site-files';
@@ -24,14 +24,15 @@ export async function writeNginxHeaders(
   await writeFile(file, lines.join(''));
 }
 
-// `npm run build` runs this file from the root of the project.
+// `npm run build` runs this file with the folder to write to and the sites.
 if (require.main === module) {
+  const [folder = '', ...sites] = process.argv.slice(2);
   const security = {
     secure: process.env.SITE_URL?.startsWith('https:') ?? false,
     hostedSearch: Boolean(process.env.ALGOLIA_APP_ID),
   };
-  for (const site of ['guide', 'sign-in']) {
-    const file = `build/nginx/${site}.conf`;
-    void writeNginxHeaders(`build/${site}`, file, security);
+  for (const site of sites) {
+    const file = join(folder, `${basename(site)}.conf`);
+    void writeNginxHeaders(site, file, security);
   }
 }

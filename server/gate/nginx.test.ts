@@ -51,6 +51,40 @@ testWithNginx(
   },
 );
 
+describe('nothing that nginx answers without the server is kept', () => {
+  let origin: string;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeAll(async () => {
+    if (!hasNginx) return;
+    const both = await startBoth();
+    ({origin, nginx} = both);
+    await both.server.stop();
+  });
+  afterAll(() => nginx?.stop());
+
+  const asset = '/assets/js/main.33cc44dd.js';
+  const ofSignIn = '/assets/js/main.99cc00dd.js';
+  const rows: [number, string, string, string, Record<string, string>?][] = [
+    [500, 'a page', 'GET', '/usage/reports'],
+    [500, 'an asset', 'GET', asset],
+    [500, 'an asset that is not there', 'GET', '/assets/js/nothing.js'],
+    [502, 'a call', 'GET', '/session'],
+    [405, 'an asset with another method', 'POST', asset],
+    [412, 'an asset that has changed', 'GET', ofSignIn, {'if-match': '"x"'}],
+    [400, 'a path that is not valid', 'GET', '/%zz'],
+    [414, 'a path that is too long', 'GET', `/assets/${'a'.repeat(9000)}`],
+  ];
+  testWithNginx.each(rows)(
+    '%i for %s',
+    async (status, _, method, path, condition = {}) => {
+      const headers = {cookie: cookieHeader(), ...condition};
+      const response = await fetch(`${origin}${path}`, {method, headers});
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});
+
 testWithNginx(
   'a body of megabytes reaches the server through nginx',
   async () => {

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
+import {listFiles} from './list-files';
 
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
@@ -24,7 +25,7 @@ export interface SiteFile {
  * Reads a build folder into memory, once, at start. The answer to a request is
  * looked up in what was read, so no request can name a file of the disk.
  *
- * Follows no symbolic links. Compressed copies become part of their file.
+ * Follows no symbolic links but `folder` itself. Compressed copies become part of their file.
  *
  * @throws Error that names `npm run build` when the folder has no `404.html`,
  *   which every build has.
@@ -33,12 +34,11 @@ export function readSite(folder: string): SiteFile[] {
   if (!existsSync(join(folder, '404.html'))) {
     throw new Error(`${folder} holds no site. Make it with: npm run build`);
   }
+  // A build may put another in its place (a link) while this one is read.
+  const site = realpathSync(folder);
   const contents = new Map<string, Buffer>();
-  const options = {recursive: true, withFileTypes: true} as const;
-  for (const entry of readdirSync(folder, options)) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(folder, path).split(sep).join('/');
+  for (const path of listFiles(site)) {
+    const name = relative(site, path).split(sep).join('/');
     contents.set(name, readFileSync(path));
   }
   return [...contents]

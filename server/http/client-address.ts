@@ -20,7 +20,7 @@ export function clientAddress(
   const socket = withoutMapping(env?.incoming?.socket.remoteAddress ?? '');
   const forwarded = hops > 0 ? request.headers.get('x-forwarded-for') : null;
   const nearestFirst = [socket];
-  for (const entry of forwarded?.split(',').reverse() ?? []) {
+  for (const entry of forwarded?.split(',').slice(-hops).reverse() ?? []) {
     nearestFirst.push(withoutMapping(entry.trim()));
   }
   const address = nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? '';

@@ -4,14 +4,15 @@ import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
 
-const grace = 10_000; // ms that open requests have to finish
+// ms that open requests have to finish. Docker kills 10 s after its signal.
+const grace = 8000;
 
 /** A server that listens. */
 export interface Listening {
   /** The port, which is another than asked for when that was 0. */
   port: number;
   /**
-   * Takes no new connections and waits for open requests, at most 10 s; what
+   * Takes no new connections and waits for open requests, at most 8 s; what
    * is left then is cut.
    */
   stop(): Promise<void>;

@@ -33,7 +33,7 @@ export function textProbes(route: string, html: string): string[] {
 function sectionTexts(section: string): string[] {
   const [heading = '', ...runs] = section
     .replace(/^[^<]*?>/, '')
-    .split(/<[^>]+>/)
+    .split(/<[^<>]+>/)
     .map((run) => run.trim());
   const longest = runs.reduce((a, b) => (b.length > a.length ? b : a), '');
   return [heading, longest];

@@ -124,6 +124,13 @@ test.each([
   expect((await post(accounts, 'query={me{id}}', type)).status).toBe(415);
 });
 
+test('refuses an Accept header that would take long to compare', async () => {
+  const accounts = await open();
+  const headers = {accept: '",",'.repeat(100)};
+  const request = new Request(`${url}?query={__typename}`, {headers});
+  expect((await accounts.fetch(request, from)).status).toBe(431);
+});
+
 test('answers a query by GET', async () => {
   const {accounts} = await openScene(createLibsqlDatabase);
   const {token} = await signIn(accounts, email);

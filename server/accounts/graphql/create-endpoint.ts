@@ -16,6 +16,8 @@ import {findViewer, type Viewer} from '../sessions/viewer';
 const PATH = '/graphql';
 const MAX_BODY_BYTES = 100_000;
 const MAX_DEPTH = 6;
+/** Characters. Yoga compares each type in it with each that it can send. */
+const MAX_ACCEPT = 256;
 /** The longest operation of the site has about 60; stops floods of aliases. */
 const MAX_TOKENS = 500;
 
@@ -77,6 +79,9 @@ async function answer(
   // A form on a foreign page can post other types, but not this one.
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The content type must be application/json');
+  }
+  if ((request.headers.get('accept')?.length ?? 0) > MAX_ACCEPT) {
+    return refuse(431, 'The Accept header is longer than 256 characters');
   }
   const limited = await limitBody(request, MAX_BODY_BYTES);
   return limited

@@ -64,6 +64,24 @@ export const readers: ContractRow[] = [
     },
   },
   {
+    name: 'a copy that is still current is kept',
+    session: 'with',
+    path: '/assets/js/main.33cc44dd.js',
+    headers: {'if-none-match': '*'},
+    status: 304,
+    body: '',
+    answer: {'cache-control': 'private, max-age=31536000, immutable'},
+  },
+  ...['bytes=0-1', 'bytes=99999-'].map((range): ContractRow => ({
+    name: 'a range is ignored',
+    session: 'with',
+    path: '/assets/js/main.33cc44dd.js',
+    headers: {range},
+    status: 200,
+    body: {file: 'guide/assets/js/main.33cc44dd.js'},
+    answer: {'content-range': null},
+  })),
+  {
     name: 'a reader gets files of the sign-in build as well',
     session: 'with',
     path: '/assets/js/main.99cc00dd.js',
@@ -89,14 +107,16 @@ export const readers: ContractRow[] = [
     body: '',
     answer: {'content-type': /^text\/html/, 'content-length': /^\d{3}$/},
   },
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
-    (method): ContractRow => ({
-      name: 'a file answers GET and HEAD only',
-      session: 'either',
-      method,
-      path: '/usage/reports',
-      headers: page,
-      ...notAllowed,
-    }),
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+    ['/usage/reports', '/assets/js/main.33cc44dd.js'].map(
+      (path): ContractRow => ({
+        name: 'a file answers GET and HEAD only',
+        session: 'either',
+        method,
+        path,
+        headers: page,
+        ...notAllowed,
+      }),
+    ),
   ),
 ];

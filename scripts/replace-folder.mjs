@@ -1,0 +1,40 @@
+import {
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Replaces a folder by another in one step, so that whoever reads it finds the
+ * old one or the new one and never a part of either.
+ *
+ * Linux cannot replace a folder that has files in it, but it can replace a
+ * symbolic link: `build/guide` becomes a link to `build/.guide-<time>`. The
+ * folder it led to before stays until the next time, for a process that is
+ * just reading it.
+ *
+ * @param {string} folder to be replaced; it need not exist.
+ * @param {string} next takes its place, and is gone from where it was.
+ */
+export function replaceFolder(folder, next) {
+  const parent = path.dirname(folder);
+  const prefix = `.${path.basename(folder)}-`;
+  const old = lstatSync(folder, {throwIfNoEntry: false});
+  const current = old?.isSymbolicLink() ? readlinkSync(folder) : undefined;
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(prefix) && name !== current) {
+      rmSync(path.join(parent, name), {recursive: true});
+    }
+  }
+  // A link cannot replace a real folder.
+  if (old && !current) rmSync(folder, {recursive: true});
+  const name = `${prefix}${Date.now()}`;
+  renameSync(next, path.join(parent, name));
+  const link = path.join(parent, `${name}.link`);
+  symlinkSync(name, link);
+  renameSync(link, folder);
+}
