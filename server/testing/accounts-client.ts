@@ -74,6 +74,9 @@ export const operations = {
   authenticateUser: `mutation ($email: String!, $password: String!) {
     result: authenticateUser(email: $email, password: $password) { ${pair} ${user} }
   }`,
+  changePassword: `mutation ($email: String!, $password: String!, $newPassword: String!) {
+    result: changePassword(email: $email, password: $password, newPassword: $newPassword) { ${pair} ${user} }
+  }`,
   setActiveUserSession: `mutation ($companyId: ID!) {
     result: setActiveUserSession(companyId: $companyId) { ${pair} ${user} }
   }`,
@@ -83,7 +86,7 @@ export const operations = {
   logout: 'mutation ($id: ID!) { result: logout(id: $id) { success message } }',
 };
 
-/** Sends one document; `status` is the HTTP status. */
+/** Sends one document; `status` and `headers` are those of HTTP. */
 export async function send(
   accounts: Accounts,
   query: string,
@@ -104,7 +107,8 @@ export async function send(
   );
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
   const body: any = await response.json();
-  return {status: response.status, ...body};
+  const headers = Object.fromEntries(response.headers);
+  return {status: response.status, headers, ...body};
 }
 
 /** Signs in and gives the operation's result. */

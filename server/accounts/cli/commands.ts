@@ -11,7 +11,7 @@ import {
 } from '../store/directory';
 import {listUsers} from './list-users';
 import type {Passwords} from '../sessions/passwords';
-import {normalizeEmail} from '../sessions/sign-in';
+import {normalizeEmail} from '../sessions/check-password';
 
 /** The roles that an account may have. */
 export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;

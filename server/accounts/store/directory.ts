@@ -5,7 +5,7 @@ import type {Database, UsersTable} from './database';
 /** The columns of a user that have no default. */
 export type NewUser = Omit<
   UsersTable,
-  'id' | 'disabled_at' | 'last_company_id'
+  'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id'
 >;
 
 /**
