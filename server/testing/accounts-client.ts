@@ -6,7 +6,7 @@ import {
 import {
   addUser,
   findCompanyId,
-  findUserId,
+  findUser,
   grant,
 } from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
@@ -51,12 +51,9 @@ export async function addTestUser(
     password_expires_at: passwordExpiresAt,
     agreement_accepted_at: 1,
   });
+  const {id} = await findUser(db, email);
   for (const company of companies) {
-    await grant(
-      db,
-      await findUserId(db, email),
-      await findCompanyId(db, company, true),
-    );
+    await grant(db, id, await findCompanyId(db, company, true));
   }
   await db.destroy();
 }

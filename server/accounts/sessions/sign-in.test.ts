@@ -11,7 +11,6 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 
-
 describeOnEachStore((createDatabase) => {
   const open = (options?: Partial<AccountsOptions>) =>
     openScene(createDatabase, options);
