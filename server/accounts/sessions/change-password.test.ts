@@ -14,6 +14,8 @@ import {createPasswords} from './passwords';
 
 const NEW_PASSWORD = 'a wholly different one';
 
+jest.setTimeout(30_000);
+
 describeOnEachStore((createDatabase) => {
   async function open(options?: Partial<AccountsOptions>) {
     const scene = await openScene(createDatabase, options);

@@ -14,6 +14,8 @@ import {deriveSuccessors, hashToken} from './tokens';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+jest.setTimeout(30_000);
+
 describeOnEachStore((createDatabase) => {
   const open = (options?: Partial<AccountsOptions>) =>
     openScene(createDatabase, options);

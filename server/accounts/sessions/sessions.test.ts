@@ -4,6 +4,8 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const MINUTE_MS = 60_000;
 
+jest.setTimeout(30_000);
+
 describeOnEachStore((createDatabase) => {
   const open = () => openScene(createDatabase);
 
