@@ -107,7 +107,7 @@ async function storm(server, databaseUrl) {
       const each = `${randomUUID()}@example.com`;
       const child = spawn(process.execPath, command(addition(each)), {
         env: {...process.env, DATABASE_URL: databaseUrl},
-        stdio: ['pipe', 'pipe', 'inherit'],
+        stdio: ['pipe', 'pipe', 'ignore'],
       });
       child.stdin.end(password);
       const killing = setInterval(() => isOver && child.kill('SIGKILL'), 5);

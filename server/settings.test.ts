@@ -19,6 +19,7 @@ test('a secret is all that is required', () => {
     SITE_URL: 'http://localhost:3000',
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
+    SESSION_LIFETIME_DAYS: 30,
     TRUST_PROXY: 0,
   });
 });
@@ -141,4 +142,22 @@ test.each([
   expect(problemsOf({SESSION_SECRET: exampleSecret, ...own})).toEqual([
     'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
   ]);
+});
+
+test.each(['0', '366', '-1', '1.5', '007', '1e2'])(
+  'a session cannot last for %p days',
+  (days) => {
+    const environment = {SESSION_SECRET: secret, SESSION_LIFETIME_DAYS: days};
+    expect(problemsOf(environment)).toEqual([
+      'SESSION_LIFETIME_DAYS must be a number from 1 to 365.',
+    ]);
+  },
+);
+
+test('a session may last for a year', () => {
+  const {SESSION_LIFETIME_DAYS} = readSettings({
+    SESSION_SECRET: secret,
+    SESSION_LIFETIME_DAYS: '365',
+  });
+  expect(SESSION_LIFETIME_DAYS).toBe(365);
 });

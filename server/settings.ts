@@ -44,6 +44,14 @@ const schema = z.object({
     .describe(
       'Database of the embedded accounts service: `file:…` or `postgres://…`. Not used with `GRAPHQL_ENDPOINT`.',
     ),
+  SESSION_LIFETIME_DAYS: z
+    .string()
+    .refine(isDays, 'must be a number from 1 to 365.')
+    .transform(Number)
+    .default(30)
+    .describe(
+      'Days after which a reader has to sign in again at the latest, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
+    ),
   GRAPHQL_ENDPOINT: z
     .string()
     .refine(isEndpoint, 'must be an http(s) URL without user name or password.')
@@ -163,6 +171,10 @@ function isPort(value: string): boolean {
 
 function isCount(value: string): boolean {
   return /^\d{1,2}$/.test(value);
+}
+
+function isDays(value: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365;
 }
 
 function isDatabaseUrl(value: string): boolean {

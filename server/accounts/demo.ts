@@ -1,6 +1,6 @@
 import {AccountsError} from './accounts-error';
 import type {Database} from './store/database';
-import {addUser, findCompanyId, findUserId, grant} from './store/directory';
+import {addUser, findCompanyId, findUser, grant} from './store/directory';
 import type {Passwords} from './sessions/passwords';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -125,7 +125,7 @@ async function seedAccount(
     password_expires_at: passwordExpiresAt,
     agreement_accepted_at: account.isEndUserAgreementAccepted ? now : null,
   });
-  const userId = await findUserId(db, email);
+  const {id: userId} = await findUser(db, email);
   const companyIds: string[] = [];
   for (const company of account.companies) {
     const companyId = await findCompanyId(db, company, true);

@@ -1,8 +1,12 @@
+import {ignoreEvents, type ReportEvent} from '../operations/events';
 import {createEndpoint, type Endpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
 import {openDatabase} from './store/open-database';
+import {createPasswordQueue} from './sessions/password-queue';
 import {createPasswords, type Passwords} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The accounts service of a running site. */
 export interface Accounts {
@@ -19,6 +23,10 @@ export interface AccountsOptions {
   demo?: boolean;
   /** Introspection and GraphiQL are off; default true. */
   production?: boolean;
+  /** How long after its sign-in a session ends at the latest; default 30. */
+  sessionLifetimeDays?: number;
+  /** Told of each security event; default nobody. */
+  report?: ReportEvent;
   /** The clock, epoch milliseconds; for tests. */
   now?: () => number;
   /** Default argon2id; for tests. */
@@ -34,15 +42,25 @@ export async function openAccounts({
   databaseUrl,
   demo = false,
   production = true,
+  sessionLifetimeDays = 30,
+  report = ignoreEvents,
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions): Promise<Accounts> {
   const {db, pool} = await openDatabase(databaseUrl);
   try {
     await (demo ? seedDemo(db, passwords, now()) : refuseDemo(db));
-    const throttle = await createSignInThrottle(pool);
+    const services = {
+      db,
+      passwords,
+      passwordQueue: createPasswordQueue(),
+      throttle: await createSignInThrottle(pool),
+      sessionLifetimeMs: sessionLifetimeDays * DAY_MS,
+      report,
+      now,
+    };
     return {
-      fetch: createEndpoint({db, passwords, throttle, now}, production),
+      fetch: createEndpoint(services, production),
       close: () => db.destroy(),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import {openAccounts} from '../accounts/open-accounts';
 import type {Settings} from '../settings';
 import {createThrottle} from '../http/throttle';
+import type {ReportEvent} from '../operations/events';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {graphqlProxy} from './graphql-proxy';
 import {throttleSignIn} from './throttle-sign-in';
@@ -18,11 +19,13 @@ export interface LoadedEndpoint {
  *
  * @param demo whether the accounts service holds the demo accounts; default
  *   false.
+ * @param report told of the security events of the accounts service.
  * @throws AccountsError when the accounts cannot be opened.
  */
 export async function loadEndpoint(
   settings: Settings,
   demo = false,
+  report?: ReportEvent,
 ): Promise<LoadedEndpoint> {
   if (settings.GRAPHQL_ENDPOINT) {
     const endpoint = graphqlProxy(settings.GRAPHQL_ENDPOINT);
@@ -31,5 +34,10 @@ export async function loadEndpoint(
       close: () => Promise.resolve(),
     };
   }
-  return openAccounts({databaseUrl: settings.DATABASE_URL, demo});
+  return openAccounts({
+    databaseUrl: settings.DATABASE_URL,
+    sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
+    demo,
+    report,
+  });
 }

@@ -6,7 +6,7 @@ import {
 import {
   addUser,
   findCompanyId,
-  findUserId,
+  findUser,
   grant,
 } from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
@@ -51,12 +51,9 @@ export async function addTestUser(
     password_expires_at: passwordExpiresAt,
     agreement_accepted_at: 1,
   });
+  const {id} = await findUser(db, email);
   for (const company of companies) {
-    await grant(
-      db,
-      await findUserId(db, email),
-      await findCompanyId(db, company, true),
-    );
+    await grant(db, id, await findCompanyId(db, company, true));
   }
   await db.destroy();
 }
@@ -74,6 +71,9 @@ export const operations = {
   authenticateUser: `mutation ($email: String!, $password: String!) {
     result: authenticateUser(email: $email, password: $password) { ${pair} ${user} }
   }`,
+  changePassword: `mutation ($email: String!, $password: String!, $newPassword: String!) {
+    result: changePassword(email: $email, password: $password, newPassword: $newPassword) { ${pair} ${user} }
+  }`,
   setActiveUserSession: `mutation ($companyId: ID!) {
     result: setActiveUserSession(companyId: $companyId) { ${pair} ${user} }
   }`,
@@ -83,7 +83,7 @@ export const operations = {
   logout: 'mutation ($id: ID!) { result: logout(id: $id) { success message } }',
 };
 
-/** Sends one document; `status` is the HTTP status. */
+/** Sends one document; `status` and `headers` are those of HTTP. */
 export async function send(
   accounts: Accounts,
   query: string,
@@ -104,7 +104,8 @@ export async function send(
   );
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
   const body: any = await response.json();
-  return {status: response.status, ...body};
+  const headers = Object.fromEntries(response.headers);
+  return {status: response.status, headers, ...body};
 }
 
 /** Signs in and gives the operation's result. */

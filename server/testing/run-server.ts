@@ -65,6 +65,7 @@ export function addAccount(databaseUrl: string): void {
     {
       cwd: root,
       input: password,
+      stdio: 'pipe',
       env: {...process.env, DATABASE_URL: databaseUrl},
     },
   );

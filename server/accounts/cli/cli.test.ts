@@ -10,7 +10,9 @@ import {
 } from '../../testing/accounts-client';
 import {createFolder, describeOnEachStore} from '../../testing/accounts-stores';
 import {runTypeScript} from '../../testing/spawn-typescript';
+import {openDatabase} from '../store/open-database';
 import {cli} from './cli';
+import {commands} from './commands';
 
 jest.setTimeout(30_000);
 
@@ -21,12 +23,13 @@ describeOnEachStore((createDatabase) => {
     const url = await createDatabase();
     await addTestUser(url, email, ['Aurora', 'Harbour']);
     const accounts = await openTestAccounts(url);
-    const run = (...args: string[]) => cli(args, {DATABASE_URL: url});
+    const report = jest.fn();
+    const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
     const me = async (token: string) => {
       const {data} = await send(accounts, operations.me, {}, {token});
       return data?.me?.email;
     };
-    return {url, accounts, run, me};
+    return {url, accounts, run, me, report};
   }
 
   test('lists the users with role, state and companies', async () => {
@@ -43,6 +46,123 @@ describeOnEachStore((createDatabase) => {
     await run('disable', '--email', 'Robin@Harbour.test');
     expect(await me(token)).toBeUndefined();
     expect((await signIn(accounts, email)).message).toBe('Invalid credentials');
+  });
+
+  test('enables a disabled user, who then signs in', async () => {
+    const {accounts, run} = await open();
+    await run('disable', '--email', email);
+    expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
+    expect((await signIn(accounts, email)).success).toBe(true);
+  });
+
+  test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
+    const {accounts, run} = await open();
+    for (let i = 0; i < 10; i++) await signIn(accounts, email, 'wrong');
+    const {message} = await signIn(accounts, email);
+    expect(message).toMatch(/^Too many failed attempts/);
+    expect(await run('unlock', '--email', email)).toMatch(/^Unlocked /);
+    for (let i = 0; i < 9; i++) await signIn(accounts, email, 'wrong');
+    expect((await signIn(accounts, email)).success).toBe(true);
+    for (let i = 0; i < 10; i++) await signIn(accounts, email, 'wrong');
+    expect((await signIn(accounts, email)).success).toBe(false);
+  });
+
+  test('lists the open sessions with time and address, and no token', async () => {
+    const {accounts, run} = await open();
+    const args = ['sessions', '--email', email];
+    expect(await run(...args)).toBe('There are no open sessions.\n');
+    const {token, refreshToken} = await signIn(
+      accounts,
+      email,
+      PASSWORD,
+      '2001:db8::1',
+    );
+    const list = await run(...args);
+    const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.source;
+    expect(list).toMatch(
+      new RegExp(
+        `^SIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  2001:db8::1\n$`,
+      ),
+    );
+    const {refreshAuthToken} = operations;
+    await send(
+      accounts,
+      refreshAuthToken,
+      {refreshToken},
+      {address: '192.0.2.77'},
+    );
+    const later = await run(...args);
+    expect(later.trimEnd().split('\n')).toHaveLength(2);
+    expect(later).toContain('192.0.2.77');
+    expect(later).not.toContain(token);
+  });
+
+  test('ends all sessions of a user, who may sign in again', async () => {
+    const {accounts, run, me} = await open();
+    const first = await signIn(accounts, email);
+    const second = await signIn(accounts, email);
+    await run('end-sessions', '--email', email);
+    expect(await me(first.token)).toBeUndefined();
+    expect(await me(second.token)).toBeUndefined();
+    expect((await signIn(accounts, email)).success).toBe(true);
+  });
+
+  test('deletes a user with all that belongs to the user', async () => {
+    const {url, accounts, run, me} = await open();
+    const {token} = await signIn(accounts, email);
+    await run('delete', '--email', email);
+    expect(await me(token)).toBeUndefined();
+    expect((await signIn(accounts, email)).success).toBe(false);
+    const {db} = await openDatabase(url);
+    for (const table of [
+      'users',
+      'permissions',
+      'sessions',
+      'tokens',
+    ] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    await db.destroy();
+  });
+
+  test('says that an account whose password is set is disabled', async () => {
+    const {url, run} = await open();
+    await run('disable', '--email', email);
+    const {stdout} = await runTypeScript(
+      'accounts/cli/cli.ts',
+      ['set-password', '--email', email, '--password-stdin'],
+      {env: {DATABASE_URL: url}, input: 'a wholly different one'},
+    );
+    expect(stdout).toBe(
+      `Set the password of ${email}; all sessions have ended. ` +
+        'The account is disabled and cannot sign in until you enable it.\n',
+    );
+  });
+
+  test('reports each change with the id of the account, and no reading', async () => {
+    const {url, run, report} = await open();
+    const {db} = await openDatabase(url);
+    const user = await db.selectFrom('users').select('id').executeTakeFirst();
+    await db.destroy();
+    const changes: [string[], string][] = [
+      [['disable'], 'disabled'],
+      [['enable'], 'enabled'],
+      [['unlock'], 'unlocked'],
+      [['end-sessions'], 'sessions_ended'],
+      [['grant', '--create-company', '--company', 'Fjord'], 'company_granted'],
+      [['revoke', '--company', 'Fjord'], 'company_revoked'],
+      [['delete'], 'deleted'],
+    ];
+    await run('list');
+    await run('sessions', '--email', email);
+    for (const [args] of changes) await run(...args, '--email', email);
+    expect(report.mock.calls.flat()).toEqual(
+      changes.map(([, reason]) => ({
+        event: 'account_changed',
+        account: user?.id,
+        reason,
+      })),
+    );
   });
 
   test('revokes a company and ends the sessions in it, no others', async () => {
@@ -87,8 +207,18 @@ describeOnEachStore((createDatabase) => {
     expect(added).toEqual({
       code: 0,
       stdout: 'Added new@harbour.test.\n',
-      stderr: '',
+      stderr: expect.any(String),
     });
+    expect(added.stderr.trimEnd().split('\n').map(parseEvent)).toEqual([
+      {
+        level: 'info',
+        time: expect.any(String),
+        type: 'security',
+        event: 'account_changed',
+        account: expect.any(String),
+        reason: 'added',
+      },
+    ]);
     const {token} = await signIn(accounts, 'new@harbour.test');
     expect(await me(token)).toBe('new@harbour.test');
 
@@ -113,6 +243,7 @@ describeOnEachStore((createDatabase) => {
   test.each([
     [email, 'Fjord', PASSWORD, `There is already a user ${email}.`],
     ['a@b.test', 'Fjord', 'too short', 'at least 12 characters'],
+    ['a@b.test', 'Fjord', 'Qwerty123456', 'This password is too common'],
     ['a@b.test', 'Nowhere', PASSWORD, 'There is no company "Nowhere"'],
   ])(
     'adds neither user nor company for %s in %s with %p',
@@ -168,7 +299,7 @@ test.each([
   await expect(cli(args, env)).rejects.toThrow(message);
 });
 
-test.each(['add', 'list', 'disable', 'set-password', 'grant', 'revoke'])(
+test.each(Object.keys(commands))(
   'shows an example of %s in its help',
   async (command) => {
     const help = await cli(['--help'], {});
@@ -196,6 +327,10 @@ test('asks for --password-stdin where there is no terminal', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('--password-stdin');
 });
+
+function parseEvent(line: string): unknown {
+  return JSON.parse(line);
+}
 
 function addCommand(address: string, company: string): string[] {
   return [

@@ -1,4 +1,9 @@
 import {parseArgs} from 'node:util';
+import {
+  createEvents,
+  ignoreEvents,
+  type ReportEvent,
+} from '../../operations/events';
 import {AccountsError} from '../accounts-error';
 import {commands} from './commands';
 import {usage} from './usage';
@@ -12,12 +17,14 @@ const DEFAULT_DATABASE_URL = 'file:data/accounts.db';
 /**
  * Runs one command of `npm run accounts`.
  * @param args after the program's name.
+ * @param report told of each change; default nobody.
  * @returns what to print.
  * @throws AccountsError when the command is wrong or refused.
  */
 export async function cli(
   args: string[],
   env: NodeJS.ProcessEnv,
+  report: ReportEvent = ignoreEvents,
 ): Promise<string> {
   const {values, positionals} = parse(args);
   const {help, ...options} = values;
@@ -37,6 +44,7 @@ export async function cli(
       db,
       passwords: createPasswords(),
       readPassword,
+      report,
       now: Date.now(),
     })}\n`;
   } finally {
@@ -67,7 +75,9 @@ function parse(args: string[]) {
 }
 
 if (require.main === module) {
-  cli(process.argv.slice(2), process.env).then(
+  // Standard output is for people.
+  const report = createEvents(process.stderr);
+  cli(process.argv.slice(2), process.env, report).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
       // Of an error that nobody foresaw, the place helps more than the words.

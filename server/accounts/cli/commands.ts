@@ -1,30 +1,24 @@
 import {z} from 'zod';
 import {AccountsError} from '../accounts-error';
+import {normalizeEmail} from '../sessions/check-password';
 import type {Database} from '../store/database';
 import {
   addUser,
   changeAndSignOut,
+  changeUser,
+  deleteUser,
+  endSessions,
   findCompanyId,
-  findUserId,
+  findUser,
   grant,
   revoke,
 } from '../store/directory';
+import {command, type CommandContext} from './command';
+import {listSessions} from './list-sessions';
 import {listUsers} from './list-users';
-import type {Passwords} from '../sessions/passwords';
-import {normalizeEmail} from '../sessions/sign-in';
 
 /** The roles that an account may have. */
 export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
-
-/** What a command works with. */
-interface CommandContext {
-  db: Database;
-  passwords: Passwords;
-  /** @param fromStdin or from the terminal. */
-  readPassword(fromStdin: boolean): Promise<string>;
-  /** Epoch milliseconds. */
-  now: number;
-}
 
 const email = z
   .string('is missing')
@@ -33,11 +27,7 @@ const email = z
 const name = z.string('is missing').trim().min(1, 'is empty');
 const flag = z.boolean().default(false);
 
-/**
- * The commands by name: each takes the options as typed, throws AccountsError
- * for wrong ones, and gives a function that does the work, all or nothing, and
- * returns the line to print.
- */
+/** The commands by name. */
 export const commands: Record<string, ReturnType<typeof command>> = {
   add: command(
     {
@@ -50,10 +40,11 @@ export const commands: Record<string, ReturnType<typeof command>> = {
       'agreement-accepted': flag,
       'password-stdin': flag,
     },
-    async (options, {db, passwords, readPassword, now}) => {
+    async (options, context) => {
+      const {db, passwords, readPassword, now} = context;
       const password = await readPassword(options['password-stdin']);
       const passwordHash = await passwords.hash(password);
-      await db.transaction().execute(async (trx) => {
+      const id = await db.transaction().execute(async (trx) => {
         const isAdded = await addUser(trx, {
           email: options.email,
           first_name: options['first-name'],
@@ -66,83 +57,115 @@ export const commands: Record<string, ReturnType<typeof command>> = {
         if (!isAdded) {
           throw new AccountsError(`There is already a user ${options.email}.`);
         }
-        await allow(trx, options);
+        return allow(trx, options);
       });
+      reportChange(context, id, 'added');
       return `Added ${options.email}.`;
     },
   ),
 
   list: command({}, async (_, {db}) => listUsers(db)),
 
-  disable: command({email}, async ({email}, {db, now}) => {
-    await db.transaction().execute(async (trx) => {
-      const id = await findUserId(trx, email);
-      await changeAndSignOut(trx, id, {disabled_at: now});
-    });
+  disable: command({email}, async ({email}, context) => {
+    const {db, now} = context;
+    const {id} = await findUser(db, email);
+    await changeAndSignOut(db, id, {disabled_at: now});
+    reportChange(context, id, 'disabled');
     return `Disabled ${email}; all sessions have ended.`;
+  }),
+
+  enable: command({email}, async ({email}, context) => {
+    const {id} = await findUser(context.db, email);
+    await changeUser(context.db, id, {disabled_at: null});
+    reportChange(context, id, 'enabled');
+    return `Enabled ${email}.`;
+  }),
+
+  unlock: command({email}, async ({email}, context) => {
+    const {id} = await findUser(context.db, email);
+    await changeUser(context.db, id, {unlocked_at: context.now});
+    reportChange(context, id, 'unlocked');
+    return (
+      `Unlocked ${email}: failed sign-ins until now no longer count. ` +
+      'An address with 100 failures has to wait 15 minutes all the same.'
+    );
   }),
 
   'set-password': command(
     {email, 'password-stdin': flag},
-    async (options, {db, passwords, readPassword}) => {
-      const id = await findUserId(db, options.email);
+    async (options, context) => {
+      const {db, passwords, readPassword} = context;
+      const {id, disabled_at} = await findUser(db, options.email);
       const password = await readPassword(options['password-stdin']);
-      const passwordHash = await passwords.hash(password);
-      await db.transaction().execute((trx) =>
-        changeAndSignOut(trx, id, {
-          password_hash: passwordHash,
-          password_expires_at: null,
-        }),
-      );
-      return `Set the password of ${options.email}; all sessions have ended.`;
+      await changeAndSignOut(db, id, {
+        password_hash: await passwords.hash(password),
+        password_expires_at: null,
+      });
+      reportChange(context, id, 'password_set');
+      const done = `Set the password of ${options.email}; all sessions have ended.`;
+      return disabled_at === null
+        ? done
+        : `${done} The account is disabled and cannot sign in until you enable it.`;
     },
   ),
 
+  sessions: command({email}, async ({email}, {db, now}) => {
+    const {id} = await findUser(db, email);
+    return listSessions(db, id, now);
+  }),
+
+  'end-sessions': command({email}, async ({email}, context) => {
+    const {id} = await findUser(context.db, email);
+    await endSessions(context.db, id);
+    reportChange(context, id, 'sessions_ended');
+    return `Ended all sessions of ${email}.`;
+  }),
+
+  delete: command({email}, async ({email}, context) => {
+    const {id} = await findUser(context.db, email);
+    await deleteUser(context.db, id);
+    reportChange(context, id, 'deleted');
+    return `Deleted ${email} with all sessions and permissions.`;
+  }),
+
   grant: command(
     {email, company: name, 'create-company': flag},
-    async (options, {db}) => {
-      await db.transaction().execute((trx) => allow(trx, options));
+    async (options, context) => {
+      const id = await context.db
+        .transaction()
+        .execute((trx) => allow(trx, options));
+      reportChange(context, id, 'company_granted');
       return `${options.email} may work in ${options.company}.`;
     },
   ),
 
-  revoke: command({email, company: name}, async ({email, company}, {db}) => {
-    const userId = await findUserId(db, email);
-    const companyId = await findCompanyId(db, company);
-    if (!(await revoke(db, userId, companyId))) {
+  revoke: command({email, company: name}, async (options, context) => {
+    const {email, company} = options;
+    const {id} = await findUser(context.db, email);
+    const companyId = await findCompanyId(context.db, company);
+    if (!(await revoke(context.db, id, companyId))) {
       throw new AccountsError(`${email} may not work in ${company} anyway.`);
     }
+    reportChange(context, id, 'company_revoked');
     return `${email} may no longer work in ${company}.`;
   }),
 };
 
-/** The shape says what is accepted and gives the options their type. */
-function command<S extends z.ZodRawShape>(
-  shape: S,
-  run: (
-    options: z.output<z.ZodObject<S>>,
-    context: CommandContext,
-  ) => Promise<string>,
-) {
-  return (values: Record<string, unknown>) => {
-    const {data, error} = z.strictObject(shape).safeParse(values);
-    if (error) throw new AccountsError(describe(error.issues[0]!));
-    return (context: CommandContext) =>
-      run(data as z.output<z.ZodObject<S>>, context);
-  };
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  return issue.code === 'unrecognized_keys'
-    ? `--${issue.keys[0]} is not an option of this command.`
-    : `--${issue.path.join('.')} ${issue.message}.`;
-}
-
+/** Lets a user work in a company; gives the user's id. */
 async function allow(
   db: Database,
   options: {email: string; company: string; 'create-company': boolean},
-): Promise<void> {
-  const userId = await findUserId(db, options.email);
+): Promise<string> {
+  const {id} = await findUser(db, options.email);
   const isNew = options['create-company'];
-  await grant(db, userId, await findCompanyId(db, options.company, isNew));
+  await grant(db, id, await findCompanyId(db, options.company, isNew));
+  return id;
+}
+
+function reportChange(
+  {report}: CommandContext,
+  account: string,
+  reason: string,
+): void {
+  report({event: 'account_changed', account, reason});
 }

@@ -2,17 +2,15 @@ import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {text} from 'node:stream/consumers';
 import {AccountsError} from '../accounts-error';
-
-/** The shortest password that is accepted, in characters. */
-const MIN_PASSWORD_LENGTH = 12;
+import {refuseNewPassword} from '../sessions/new-password';
 
 /**
  * Reads a new password, never from the command line, where other users of the
  * machine see it.
  * @param fromStdin reads standard input to its end, less one line break;
  *   otherwise asks twice on the terminal, without echo.
- * @throws AccountsError for a short password, two that differ, and a question
- *   without a terminal.
+ * @throws AccountsError for a short or common password, two that differ, and a
+ *   question without a terminal.
  */
 export async function readPassword(
   fromStdin: boolean,
@@ -21,11 +19,8 @@ export async function readPassword(
   const password = fromStdin
     ? (await text(stdin)).replace(/\r?\n$/, '')
     : await askTwice(stdin, stderr);
-  if ([...password].length < MIN_PASSWORD_LENGTH) {
-    throw new AccountsError(
-      `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`,
-    );
-  }
+  const refusal = await refuseNewPassword(password);
+  if (refusal) throw new AccountsError(refusal);
   return password;
 }
 

@@ -13,11 +13,24 @@ Usage: npm run accounts -- <command> [options]
                 list
   disable       ends a user's sessions and lets no more begin
                 disable --email avery@example.com
+  enable        lets a disabled user sign in again
+                enable --email avery@example.com
+  unlock        forgets a user's failed sign-ins, so that the user need not
+                wait; of an address they still count
+                unlock --email avery@example.com
   set-password  gives a user another password and ends the user's sessions
                 set-password --email avery@example.com
+  sessions      lists a user's open sessions: when they were opened and last
+                refreshed, and from which address
+                sessions --email avery@example.com
+  end-sessions  signs a user out everywhere
+                end-sessions --email avery@example.com
+  delete        deletes a user, and the user's sessions and permissions
+                delete --email avery@example.com
   grant         lets a user work in one more company
                 grant --email avery@example.com --company "Fjord Foods"
-  revoke        takes a company from a user and ends the sessions in it
+  revoke        takes a company from a user and ends the sessions in it; with
+                the last one the user can no longer sign in
                 revoke --email avery@example.com --company "Fjord Foods"
 
 Options:
@@ -29,4 +42,6 @@ Options:
   --help                 prints this
 
 DATABASE_URL says where the accounts are: file:data/accounts.db without it.
+Passwords have at least 12 characters and are not among the common ones.
+Each change is also written to standard error, as one line of JSON for a log.
 `;

@@ -9,7 +9,7 @@ import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
 import {limitBody} from './limit-body';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
-import type {Services} from '../sessions/sign-in';
+import type {Services} from '../sessions/services';
 import {unauthorized} from '../sessions/unauthorized';
 import {findViewer, type Viewer} from '../sessions/viewer';
 

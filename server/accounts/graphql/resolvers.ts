@@ -1,10 +1,13 @@
-import {switchCompany} from '../sessions/open-session';
+import {changePassword} from '../sessions/change-password';
+import type {Refusal} from '../sessions/check-password';
 import {endSession, refreshSession} from '../sessions/refresh-session';
-import type {Resolvers, SessionResult} from './resolvers.generated';
-import {signIn, type Services} from '../sessions/sign-in';
+import type {Services} from '../sessions/services';
+import {signIn} from '../sessions/sign-in';
+import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/token-pair';
 import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, type Viewer} from '../sessions/viewer';
+import {findViewer, toUser, type Viewer} from '../sessions/viewer';
+import type {Resolvers, SessionResult} from './resolvers.generated';
 
 /** What the resolvers know of one request. */
 export interface RequestContext {
@@ -14,14 +17,18 @@ export interface RequestContext {
   viewer(): Promise<Viewer>;
 }
 
-/** Creates the resolvers of the five operations of specification 7. */
+/** Creates the resolvers of the schema. */
 export function createResolvers(services: Services): Resolvers<RequestContext> {
-  const {db, now} = services;
+  const {db, report, now} = services;
 
-  async function opened(pair: TokenPair): Promise<SessionResult> {
-    const viewer = await findViewer(db, pair.token, now());
+  async function answer(result: TokenPair | Refusal): Promise<SessionResult> {
+    if ('message' in result) {
+      const {message, user} = result;
+      return {success: false, message, user: user && toUser(user, null)};
+    }
+    const viewer = await findViewer(db, result.token, now());
     if (!viewer) throw unauthorized();
-    return {success: true, ...pair, user: viewer.user};
+    return {success: true, ...result, user: viewer.user};
   }
 
   return {
@@ -50,36 +57,40 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
     },
 
     Mutation: {
-      async authenticateUser(_, credentials, {address}) {
-        const answer = await signIn(services, credentials, address);
-        return 'token' in answer ? opened(answer) : refused(answer.message);
-      },
+      authenticateUser: async (_, credentials, {address}) =>
+        answer(await signIn(services, credentials, address)),
 
-      async setActiveUserSession(_, {companyId}, {viewer}) {
-        const pair = await switchCompany(db, await viewer(), companyId, now());
+      changePassword: async (_, credentials, {address}) =>
+        answer(await changePassword(services, credentials, address)),
+
+      async setActiveUserSession(_, {companyId}, {viewer, address}) {
+        const pair = await switchCompany(
+          services,
+          await viewer(),
+          companyId,
+          address,
+        );
         // The same for a company that does not exist.
-        if (!pair) return refused('You have no access to this company.');
-        return opened(pair);
+        return answer(pair ?? {message: 'You have no access to this company.'});
       },
 
-      async refreshAuthToken(_, {refreshToken}) {
-        const pair = await refreshSession(db, refreshToken, now());
-        if (!pair) return refused('UNAUTHORIZED: the session has ended.');
-        return opened(pair);
+      async refreshAuthToken(_, {refreshToken}, {address}) {
+        const pair = await refreshSession(services, refreshToken, address);
+        return answer(
+          pair ?? {message: 'UNAUTHORIZED: the session has ended.'},
+        );
       },
 
-      async logout(_, {id}, {viewer}) {
+      async logout(_, {id}, {viewer, address}) {
         const {sessionId, user} = await viewer();
         if (id !== user.id) {
-          return refused('A session can be ended by its own user only.');
+          const message = 'A session can be ended by its own user only.';
+          return {success: false, message};
         }
         await endSession(db, sessionId);
+        report({event: 'session_ended', account: user.id, address});
         return {success: true, message: 'Signed out.'};
       },
     },
   };
-}
-
-function refused(message: string) {
-  return {success: false, message};
 }

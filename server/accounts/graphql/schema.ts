@@ -1,6 +1,6 @@
 /**
- * The GraphQL schema of the five operations of specification section 7, and
- * the optional `companies` query. It is the contract between `src/` and the
+ * The GraphQL schema of the five operations that every endpoint has, and of the
+ * optional `companies` and `changePassword`. It is the contract between `src/` and the
  * embedded service: `npm run codegen` writes the types of both sides from it.
  */
 export const typeDefs = /* GraphQL */ `

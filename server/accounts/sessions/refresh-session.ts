@@ -1,66 +1,64 @@
 import type {Database} from '../store/database';
+import type {Services} from './services';
 import {
   GRACE_MS,
   issueTokenPair,
-  REFRESH_TOKEN_LIFE_MS,
+  secondsUntil,
+  sessionEnd,
   type TokenPair,
 } from './token-pair';
-import {hashToken} from './tokens';
+import {createToken, deriveSuccessors, hashToken} from './tokens';
+import {sessionsByToken} from './viewer';
 
 /**
- * Exchanges a refresh token for a new pair. A second use within the grace
- * gives one more pair, for a lost answer or a second tab; a later one ends
- * the session, because the token may be in other hands (RFC 9700, 4.14.2).
- * @param now epoch milliseconds.
+ * Exchanges a refresh token for a new pair. Within the grace a repeat gets the
+ * same pair, for a lost answer or a second tab, unless the new refresh token
+ * has been used: then the answer arrived, and the old token gives nothing. A
+ * use after the grace ends the session, because the token may be in other
+ * hands (RFC 9700, section 4.14.2).
+ *
+ * The new pair is derived from the refresh token and a random salt, which is
+ * stored beside the token's hash until the session's next exchange after the
+ * grace. Only the holder of the token can derive it.
+ * @param address the client's IP address.
  * @returns undefined when the token gives nothing.
  */
 export async function refreshSession(
-  db: Database,
+  {db, sessionLifetimeMs, report, now: clock}: Services,
   refreshToken: string,
-  now: number,
+  address: string,
 ): Promise<TokenPair | undefined> {
-  const hash = hashToken(refreshToken);
-  return db.transaction().execute(async (trx) => {
-    const token = await trx
-      .selectFrom('tokens')
-      .where('hash', '=', hash)
-      .where('kind', '=', 'refresh')
-      .where('expires_at', '>', now)
-      .select(['session_id', 'used_at'])
+  const now = clock();
+  let reusedBy: string | undefined;
+  const pair = await db.transaction().execute(async (trx) => {
+    await lockSession(trx, refreshToken);
+    const found = await sessionsByToken(trx, 'refresh', refreshToken, now)
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.created_at',
+        'tokens.used_at',
+        'tokens.successor_salt',
+      ])
       .executeTakeFirst();
-    if (!token) return undefined;
-    if (token.used_at !== null && now - token.used_at > GRACE_MS) {
-      await endSession(trx, token.session_id);
-      return undefined;
+    if (!found) return undefined;
+    const {id, used_at: usedAt, successor_salt: salt} = found;
+    if (usedAt === null) {
+      const expiresAt = sessionEnd(found.created_at, sessionLifetimeMs, now);
+      if (expiresAt <= now) return undefined;
+      const session = {id, address, expires_at: expiresAt};
+      return exchange(trx, session, refreshToken, now);
     }
-    // Locks the session first: one that ends meanwhile gets no more tokens.
-    const {numUpdatedRows} = await trx
-      .updateTable('sessions')
-      .set({expires_at: now + REFRESH_TOKEN_LIFE_MS})
-      .where('id', '=', token.session_id)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return undefined;
-    await trx
-      .deleteFrom('tokens')
-      .where('session_id', '=', token.session_id)
-      .where('expires_at', '<=', now)
-      .execute();
-    const {numUpdatedRows: isThere} = await trx
-      .updateTable('tokens')
-      .set(({fn, val}) => ({used_at: fn.coalesce('used_at', val(now))}))
-      .where('hash', '=', hash)
-      .executeTakeFirst();
-    // Gone meanwhile: the session was left for another company, and runs out.
-    if (!isThere) {
-      await trx
-        .updateTable('sessions')
-        .set({expires_at: now + GRACE_MS})
-        .where('id', '=', token.session_id)
-        .execute();
-      return undefined;
+    if (now - usedAt <= GRACE_MS) {
+      return salt === null ? undefined : repeat(trx, refreshToken, salt, now);
     }
-    return issueTokenPair(trx, token.session_id, now);
+    reusedBy = found.user_id;
+    await endSession(trx, id);
   });
+  if (reusedBy !== undefined) {
+    report({event: 'refresh_token_reused', account: reusedBy, address});
+  }
+  return pair;
 }
 
 /** Ends a session with all its tokens; of one that has ended says nothing. */
@@ -69,4 +67,75 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/**
+ * Makes a second exchange wait for the end of the first, in whatever process:
+ * on PostgreSQL a write locks the row. On libSQL the transaction itself waits.
+ */
+async function lockSession(db: Database, refreshToken: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set(({ref}) => ({last_used_at: ref('last_used_at')}))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('tokens')
+        .where('hash', '=', hashToken(refreshToken))
+        .select('session_id'),
+    )
+    .execute();
+}
+
+async function exchange(
+  db: Database,
+  session: {id: string; address: string; expires_at: number},
+  refreshToken: string,
+  now: number,
+): Promise<TokenPair> {
+  const {id, ...change} = session;
+  await db
+    .updateTable('sessions')
+    .set({...change, last_used_at: now})
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('tokens')
+    .where('session_id', '=', id)
+    .where('expires_at', '<=', now)
+    .execute();
+  // Without its salt a used token no longer leads to the tokens of today.
+  await db
+    .updateTable('tokens')
+    .set({successor_salt: null})
+    .where('session_id', '=', id)
+    .where('used_at', '<', now - GRACE_MS)
+    .execute();
+  const salt = createToken();
+  await db
+    .updateTable('tokens')
+    .set({used_at: now, successor_salt: salt})
+    .where('hash', '=', hashToken(refreshToken))
+    .execute();
+  const successors = deriveSuccessors(refreshToken, salt);
+  return issueTokenPair(db, session, now, successors);
+}
+
+/** Gives the pair of the first exchange while its refresh token is unused. */
+async function repeat(
+  db: Database,
+  refreshToken: string,
+  salt: string,
+  now: number,
+): Promise<TokenPair | undefined> {
+  const pair = deriveSuccessors(refreshToken, salt);
+  const rows = await db
+    .selectFrom('tokens')
+    .where('hash', 'in', [hashToken(pair.token), hashToken(pair.refreshToken)])
+    .where('used_at', 'is', null)
+    .select(['kind', 'expires_at'])
+    .execute();
+  const access = rows.find(({kind}) => kind === 'access');
+  return access && rows.length === 2
+    ? {...pair, expiresIn: secondsUntil(access.expires_at, now)}
+    : undefined;
 }

@@ -15,7 +15,10 @@ const FAILURES_PER_ADDRESS = 100;
 /** What the throttle says to one attempt. */
 type Attempt =
   | {allowed: true; succeed(): Promise<void>}
-  | {allowed: false; retryAfterMs: number};
+  | {allowed: false; limit: Limit; retryAfterMs: number};
+
+/** Whose failures were too many. */
+type Limit = 'account' | 'address';
 
 /**
  * Counts failed sign-ins: 10 per account and 100 per address in 15 minutes
@@ -26,10 +29,16 @@ export interface SignInThrottle {
   /**
    * @param address of the client; IPv6 counts by /64.
    * @param email in lower case, of a known account or not.
+   * @param unlockedAt when the account was last unlocked, epoch milliseconds:
+   *   the failures from before no longer count. Nothing: never.
    * @returns leave to verify the password, or the time to wait; `succeed`
    *   empties the account's count and takes one from the address's.
    */
-  begin(address: string, email: string): Promise<Attempt>;
+  begin(
+    address: string,
+    email: string,
+    unlockedAt?: number | null,
+  ): Promise<Attempt>;
 }
 
 /**
@@ -43,16 +52,15 @@ export async function createSignInThrottle(
   const accounts = await createLimiter('account', FAILURES_PER_ACCOUNT, pool);
   const addresses = await createLimiter('address', FAILURES_PER_ADDRESS, pool);
   return {
-    async begin(address, email) {
+    async begin(address, email, unlockedAt) {
       const client = addressKey(address);
-      // Of fixed length, and keeps addresses typed by mistake out of the table.
-      const account = createHash('sha256').update(email).digest('base64url');
-      const byAddress = await consume(addresses, client);
-      if (byAddress) return byAddress;
-      const byAccount = await consume(accounts, account);
-      if (byAccount) {
+      const account = accountKey(email, unlockedAt);
+      const addressWaitMs = await consume(addresses, client);
+      if (addressWaitMs) return refused('address', addressWaitMs);
+      const accountWaitMs = await consume(accounts, account);
+      if (accountWaitMs) {
         await addresses.reward(client);
-        return byAccount;
+        return refused('account', accountWaitMs);
       }
       return {
         allowed: true,
@@ -80,14 +88,31 @@ async function createLimiter(
   });
 }
 
+/**
+ * Under what an account's failures are counted: another key once it has been
+ * unlocked, whichever process holds the counts. A hash has a fixed length, and
+ * keeps out of the table what someone typed by mistake.
+ */
+function accountKey(email: string, unlockedAt: number | null = null): string {
+  return createHash('sha256')
+    .update(unlockedAt === null ? email : `${email} ${unlockedAt}`)
+    .digest('base64url');
+}
+
+function refused(limit: Limit, retryAfterMs: number): Attempt {
+  return {allowed: false, limit, retryAfterMs};
+}
+
+/** Counts one; gives the milliseconds to wait when that is too many. */
 async function consume(
   limiter: RateLimiterAbstract,
   key: string,
-): Promise<(Attempt & {allowed: false}) | undefined> {
+): Promise<number> {
   try {
     await limiter.consume(key);
+    return 0;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return {allowed: false, retryAfterMs: refusal.msBeforeNext};
+    return Math.max(1, refusal.msBeforeNext);
   }
 }

@@ -11,7 +11,7 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 
-const DAY_MS = 24 * 60 * 60_000;
+jest.setTimeout(30_000);
 
 describeOnEachStore((createDatabase) => {
   const open = (options?: Partial<AccountsOptions>) =>
@@ -75,20 +75,53 @@ describeOnEachStore((createDatabase) => {
     expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
   });
 
-  test('signs in with an expired password and says when it expired', async () => {
+  test('refuses an expired password and says when it expired, to whoever knows it', async () => {
     const {accounts, url, clock} = await open();
-    const expiry = clock.now() - DAY_MS;
-    await addTestUser(url, 'old@harbour.test', ['Harbour'], expiry);
-    const result = await signIn(accounts, 'old@harbour.test');
-    expect(result.success).toBe(true);
-    expect(result.user.passwordExpiresAt).toBe('2031-05-03T03:02:01.000Z');
+    const user = 'old@harbour.test';
+    await addTestUser(url, user, ['Harbour'], clock.now());
+    expect(await signIn(accounts, user)).toMatchObject({
+      success: false,
+      message: 'Your password has expired. Choose a new one.',
+      token: null,
+      refreshToken: null,
+      user: {
+        email: user,
+        companyId: null,
+        passwordExpiresAt: '2031-05-04T03:02:01.000Z',
+        permissions: [expect.anything()],
+      },
+    });
+    expect(await signIn(accounts, user, 'wrong')).toMatchObject({
+      success: false,
+      message: 'Invalid credentials',
+      user: null,
+    });
   });
 
-  test('signs in without a company when there is no permission', async () => {
-    const {accounts, url} = await open();
+  test('refuses an account without a company and says so, to whoever knows its password', async () => {
+    const {accounts, url, clock} = await open();
+    const user = 'new@harbour.test';
+    await addTestUser(url, user, [], clock.now());
+    expect(await signIn(accounts, user)).toMatchObject({
+      success: false,
+      message:
+        'Your account has no company yet. Ask your administrator for access.',
+      token: null,
+      user: null,
+    });
+    const {message} = await signIn(accounts, user, 'wrong');
+    expect(message).toBe('Invalid credentials');
+  });
+
+  test('verifies one password for accounts that may not read as well', async () => {
+    const counted = jest.fn(verify);
+    const passwords = createPasswords({verify: counted});
+    const {accounts, url, clock} = await open({passwords});
+    await addTestUser(url, 'old@harbour.test', ['Harbour'], clock.now());
     await addTestUser(url, 'new@harbour.test', []);
-    const {user} = await signIn(accounts, 'new@harbour.test');
-    expect(user).toMatchObject({companyId: null, permissions: []});
+    await signIn(accounts, 'old@harbour.test');
+    await signIn(accounts, 'new@harbour.test');
+    expect(counted).toHaveBeenCalledTimes(2);
   });
 
   test('signs in ten at once', async () => {

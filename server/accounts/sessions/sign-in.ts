@@ -1,55 +1,51 @@
-import type {Database} from '../store/database';
-import {openSession} from './open-session';
-import type {Passwords} from './passwords';
-import type {SignInThrottle} from './sign-in-throttle';
+import type {UsersTable} from '../store/database';
+import {checkPassword, type Credentials, type Refusal} from './check-password';
+import {findPermission, openSession} from './open-session';
+import type {Services} from './services';
 import type {TokenPair} from './token-pair';
 
-/** What the service works with. */
-export interface Services {
-  db: Database;
-  passwords: Passwords;
-  throttle: SignInThrottle;
-  /** The clock, epoch milliseconds. */
-  now(): number;
-}
-
-/** An e-mail address as it is stored and looked up. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
+/** Told to whoever gives the right password of an account without permission. */
+export const NO_COMPANY =
+  'Your account has no company yet. Ask your administrator for access.';
 
 /**
- * Verifies a password and opens a session. An expired password signs in; the
- * client says so. An unknown account, a wrong password and a disabled account
- * are told in the same words at the same cost (specification 8).
+ * Verifies a password and opens a session. Whoever gives the right password of
+ * an account that may not read, because it has no company or its password has
+ * expired, is told so.
  * @param address the client's IP address.
- * @returns the tokens, or the message of the refusal.
+ * @returns the tokens, or the refusal, which holds the user when the password
+ *   has expired.
+ * @throws tooBusy when too many checks are waiting.
  */
 export async function signIn(
-  {db, passwords, throttle, now}: Services,
-  credentials: {email: string; password: string},
+  services: Services,
+  credentials: Credentials,
   address: string,
-): Promise<TokenPair | {message: string}> {
-  const email = normalizeEmail(credentials.email);
-  const attempt = await throttle.begin(address, email);
-  if (!attempt.allowed) return {message: tooMany(attempt.retryAfterMs)};
-  const user = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .selectAll()
-    .executeTakeFirst();
-  const matches = await passwords.verify(
-    user?.password_hash,
-    credentials.password,
-  );
-  const pair = user && matches && (await openSession(db, user, now()));
-  if (!pair) return {message: 'Invalid credentials'};
-  await attempt.succeed();
+): Promise<TokenPair | Refusal> {
+  const {db, report, now} = services;
+  const user = await checkPassword(services, credentials, address);
+  if ('message' in user) return user;
+  const account = user.id;
+  const refuse = (reason: string) =>
+    report({event: 'sign_in_refused', account, address, reason});
+  const permission = await findPermission(db, user);
+  if (!permission) {
+    refuse('no_company');
+    return {message: NO_COMPANY};
+  }
+  if (isExpired(user, now())) {
+    refuse('password_expired');
+    return {message: 'Your password has expired. Choose a new one.', user};
+  }
+  const pair = await openSession(services, user, permission, address);
+  if (!pair) {
+    refuse('changed_meanwhile');
+    return {message: 'Invalid credentials'};
+  }
+  report({event: 'signed_in', account, address});
   return pair;
 }
 
-function tooMany(retryAfterMs: number): string {
-  const minutes = Math.ceil(retryAfterMs / 60_000);
-  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `Too many failed attempts. Try again in ${time}.`;
+function isExpired({password_expires_at: at}: UsersTable, now: number) {
+  return at !== null && at <= now;
 }

@@ -10,13 +10,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * its remaining minutes.
  */
 const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE_MS;
-/** Life of a session since it was opened or last refreshed. */
-export const REFRESH_TOKEN_LIFE_MS = 14 * DAY_MS;
+
+/** Life of a session that is not refreshed. */
+const IDLE_LIFE_MS = 14 * DAY_MS;
 
 /**
- * How long a pair that was exchanged may be exchanged once more, for a lost
- * answer or a second tab: a refresh token from its first use, an access token
- * from the switch to another company.
+ * For how long an exchange may be repeated, because its answer was lost or a
+ * second tab made it too: that of a refresh token from its first use, that of
+ * an access token from the switch to another company.
  */
 export const GRACE_MS = 30_000;
 
@@ -24,37 +25,56 @@ export const GRACE_MS = 30_000;
 export interface TokenPair {
   token: string;
   refreshToken: string;
-  /** Seconds until `token` expires. */
+  /** Whole seconds until `token` expires. */
   expiresIn: number;
 }
 
 /**
- * Adds a pair of tokens to a session.
+ * When a session ends that is opened or refreshed now, epoch milliseconds: 14
+ * days from now, or at the end of its longest life if that is earlier.
+ * @param createdAt of the sign-in.
+ */
+export function sessionEnd(
+  createdAt: number,
+  lifetimeMs: number,
+  now: number,
+): number {
+  return Math.min(now + IDLE_LIFE_MS, createdAt + lifetimeMs);
+}
+
+/**
+ * Adds a pair of tokens to a session, which neither outlives.
  * @param now epoch milliseconds.
+ * @param tokens default: random ones.
  */
 export async function issueTokenPair(
   db: Database,
-  sessionId: string,
+  session: {id: string; expires_at: number},
   now: number,
+  tokens = {token: createToken(), refreshToken: createToken()},
 ): Promise<TokenPair> {
-  const token = createToken();
-  const refreshToken = createToken();
+  const expiresAt = Math.min(now + ACCESS_TOKEN_LIFE_MS, session.expires_at);
   await db
     .insertInto('tokens')
     .values([
       {
-        hash: hashToken(token),
-        session_id: sessionId,
+        hash: hashToken(tokens.token),
+        session_id: session.id,
         kind: 'access',
-        expires_at: now + ACCESS_TOKEN_LIFE_MS,
+        expires_at: expiresAt,
       },
       {
-        hash: hashToken(refreshToken),
-        session_id: sessionId,
+        hash: hashToken(tokens.refreshToken),
+        session_id: session.id,
         kind: 'refresh',
-        expires_at: now + REFRESH_TOKEN_LIFE_MS,
+        expires_at: session.expires_at,
       },
     ])
     .execute();
-  return {token, refreshToken, expiresIn: ACCESS_TOKEN_LIFE_MS / 1000};
+  return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
+}
+
+/** Whole seconds from now until a moment, both epoch milliseconds. */
+export function secondsUntil(moment: number, now: number): number {
+  return Math.floor((moment - now) / 1000);
 }

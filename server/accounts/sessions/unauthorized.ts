@@ -2,7 +2,7 @@ import {GraphQLError} from 'graphql';
 
 /**
  * The error of an operation without a valid token. Clients look for the word
- * UNAUTHORIZED in the message (specification 4); the HTTP status stays 200.
+ * UNAUTHORIZED in the message; the HTTP status stays 200.
  */
 export function unauthorized(): GraphQLError {
   return new GraphQLError('UNAUTHORIZED', {

@@ -1,5 +1,5 @@
-import type {Database} from '../store/database';
 import type {User} from '../graphql/resolvers.generated';
+import type {Database, UsersTable} from '../store/database';
 import {hashToken} from './tokens';
 
 /** The signed-in user behind an access token. */
@@ -13,47 +13,65 @@ export interface Viewer {
  * Finds who an access token speaks for. Writes nothing, so that `me` costs one
  * read.
  * @param now epoch milliseconds.
- * @returns undefined for an unknown, expired or ended token and for a disabled
- *   user.
+ * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(
   db: Database,
   token: string,
   now: number,
 ): Promise<Viewer | undefined> {
-  const row = await db
+  const row = await sessionsByToken(db, 'access', token, now)
+    .selectAll('users')
+    .select(['sessions.id as sessionId', 'permissions.company_id as companyId'])
+    .executeTakeFirst();
+  return row && {sessionId: row.sessionId, user: toUser(row, row.companyId)};
+}
+
+/**
+ * Selects the session of a token, with its user and permission: none for an
+ * unknown, expired or ended token, a disabled user, an expired password and a
+ * user without the permission of the session.
+ * @param now epoch milliseconds.
+ */
+export function sessionsByToken(
+  db: Database,
+  kind: 'access' | 'refresh',
+  token: string,
+  now: number,
+) {
+  return db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('permissions', 'permissions.id', 'sessions.permission_id')
+    .innerJoin('permissions', 'permissions.id', 'sessions.permission_id')
     .where('tokens.hash', '=', hashToken(token))
-    .where('tokens.kind', '=', 'access')
+    .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
-    .select([
-      'sessions.id as sessionId',
-      'permissions.company_id as companyId',
-      'users.id',
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.role',
-      'users.last_company_id as lastLoggedInCompanyId',
-      'users.agreement_accepted_at as agreementAcceptedAt',
-      'users.password_expires_at as passwordExpiresAt',
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const {sessionId, agreementAcceptedAt, passwordExpiresAt, ...user} = row;
+    .where(({eb, or}) =>
+      or([
+        eb('users.password_expires_at', 'is', null),
+        eb('users.password_expires_at', '>', now),
+      ]),
+    );
+}
+
+/**
+ * A user as GraphQL shows it.
+ * @param companyId of the session; null without one.
+ */
+export function toUser(user: UsersTable, companyId: string | null): User {
+  const {password_expires_at: expiresAt} = user;
   return {
-    sessionId,
-    user: {
-      ...user,
-      isEndUserAgreementAccepted: agreementAcceptedAt !== null,
-      passwordExpiresAt:
-        passwordExpiresAt === null
-          ? null
-          : new Date(passwordExpiresAt).toISOString(),
-    },
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    companyId,
+    lastLoggedInCompanyId: user.last_company_id,
+    isEndUserAgreementAccepted: user.agreement_accepted_at !== null,
+    passwordExpiresAt:
+      expiresAt === null ? null : new Date(expiresAt).toISOString(),
   };
 }

@@ -15,6 +15,8 @@ export interface UsersTable {
   agreement_accepted_at: number | null;
   /** Null: may sign in. */
   disabled_at: number | null;
+  /** When failed sign-ins were last forgiven. */
+  unlocked_at: number | null;
   last_company_id: string | null;
 }
 
@@ -34,11 +36,17 @@ interface PermissionsTable {
  * One sign-in: a family of tokens. It works in a company by virtue of a
  * permission, so deleting the permission deletes the session with it.
  */
-interface SessionsTable {
+export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Null: the user had no permission at sign-in. */
+  /** Null only for sessions of earlier versions, which open nothing. */
   permission_id: string | null;
+  /** Of the sign-in: switching to another company keeps it. */
+  created_at: number;
+  /** Of the last sign-in, refresh or switch; reading writes nothing. */
+  last_used_at: number;
+  /** IP address at the last use; null for sessions of earlier versions. */
+  address: string | null;
   expires_at: number;
 }
 
@@ -48,8 +56,10 @@ interface TokensTable {
   session_id: string;
   kind: 'access' | 'refresh';
   expires_at: number;
-  /** When a refresh token was first exchanged. */
+  /** When a refresh token was exchanged. */
   used_at: number | null;
+  /** With the refresh token itself, makes its successors; null: none. */
+  successor_salt: string | null;
 }
 
 export interface Tables {

@@ -5,7 +5,7 @@ import type {Database, UsersTable} from './database';
 /** The columns of a user that have no default. */
 export type NewUser = Omit<
   UsersTable,
-  'id' | 'disabled_at' | 'last_company_id'
+  'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id'
 >;
 
 /**
@@ -22,17 +22,21 @@ export async function addUser(db: Database, user: NewUser): Promise<boolean> {
 }
 
 /**
- * Finds a user's id.
+ * Finds a user.
+ * @param email in lower case.
  * @throws AccountsError when no user has the e-mail.
  */
-export async function findUserId(db: Database, email: string): Promise<string> {
+export async function findUser(
+  db: Database,
+  email: string,
+): Promise<Pick<UsersTable, 'id' | 'disabled_at'>> {
   const user = await db
     .selectFrom('users')
     .where('email', '=', email)
-    .select('id')
+    .select(['id', 'disabled_at'])
     .executeTakeFirst();
   if (!user) throw new AccountsError(`There is no user ${email}.`);
-  return user.id;
+  return user;
 }
 
 /**
@@ -93,6 +97,23 @@ export async function revoke(
   return numDeletedRows > 0n;
 }
 
+/** What an administrator may change of a user. */
+type Change = Partial<
+  Pick<
+    UsersTable,
+    'disabled_at' | 'unlocked_at' | 'password_hash' | 'password_expires_at'
+  >
+>;
+
+/** Changes a user. */
+export async function changeUser(
+  db: Database,
+  userId: string,
+  change: Change,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
 /**
  * Changes a user and ends all the user's sessions. The user's row is written
  * first: a sign-in that has not locked it yet sees the change.
@@ -100,10 +121,20 @@ export async function revoke(
 export async function changeAndSignOut(
   db: Database,
   userId: string,
-  change: Partial<
-    Pick<UsersTable, 'disabled_at' | 'password_hash' | 'password_expires_at'>
-  >,
+  change: Change,
 ): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+  await db.transaction().execute(async (trx) => {
+    await changeUser(trx, userId, change);
+    await endSessions(trx, userId);
+  });
+}
+
+/** Ends all sessions of a user. */
+export async function endSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Deletes a user, and with it the user's permissions and sessions. */
+export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -7,6 +7,7 @@ import type {Database} from './database';
  */
 const migrations: Record<string, Migration> = {
   '001_accounts': {up: createTables},
+  '002_session_life': {up: addSessionLife},
 };
 
 /**
@@ -93,4 +94,24 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       .column(column)
       .execute();
   }
+}
+
+async function addSessionLife(db: Kysely<unknown>): Promise<void> {
+  // Sessions that are there count from now, as do those of a server of the
+  // version before that still runs.
+  for (const column of ['created_at', 'last_used_at']) {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn(column, 'bigint', (col) => col.notNull().defaultTo(Date.now()))
+      .execute();
+  }
+  await db.schema.alterTable('sessions').addColumn('address', 'text').execute();
+  await db.schema
+    .alterTable('tokens')
+    .addColumn('successor_salt', 'text')
+    .execute();
+  await db.schema
+    .alterTable('users')
+    .addColumn('unlocked_at', 'bigint')
+    .execute();
 }

@@ -1,0 +1,45 @@
+import {z} from 'zod';
+import type {ReportEvent} from '../../operations/events';
+import {AccountsError} from '../accounts-error';
+import type {Passwords} from '../sessions/passwords';
+import type {Database} from '../store/database';
+
+/** What a command works with. */
+export interface CommandContext {
+  db: Database;
+  passwords: Passwords;
+  /** @param fromStdin or from the terminal. */
+  readPassword(fromStdin: boolean): Promise<string>;
+  report: ReportEvent;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Makes a command: it takes the options as typed, throws AccountsError for
+ * wrong ones, and gives a function that does the work, all or nothing, and
+ * returns what to print.
+ * @param shape what options are accepted, which gives them their type.
+ */
+export function command<S extends z.ZodRawShape>(
+  shape: S,
+  run: (
+    options: z.output<z.ZodObject<S>>,
+    context: CommandContext,
+  ) => Promise<string>,
+) {
+  return (values: Record<string, unknown>) => {
+    const {data, error} = z.strictObject(shape).safeParse(values);
+    if (error) {
+      throw new AccountsError(error.issues.map(describe).join('\n'));
+    }
+    return (context: CommandContext) =>
+      run(data as z.output<z.ZodObject<S>>, context);
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return issue.code === 'unrecognized_keys'
+    ? `--${issue.keys[0]} is not an option of this command.`
+    : `--${issue.path.join('.')} ${issue.message}.`;
+}

@@ -1,0 +1,34 @@
+import {checkPassword, type Credentials, type Refusal} from './check-password';
+import {refuseNewPassword} from './new-password';
+import {findPermission, openSession} from './open-session';
+import type {Services} from './services';
+import {NO_COMPANY} from './sign-in';
+import type {TokenPair} from './token-pair';
+
+/**
+ * Gives an account another password, which does not expire, ends all its
+ * sessions and opens a new one. The current password is checked as by a
+ * sign-in, and counts as one.
+ * @param address the client's IP address.
+ * @returns the tokens, or the refusal; then nothing has changed.
+ * @throws tooBusy when too many checks are waiting.
+ */
+export async function changePassword(
+  services: Services,
+  credentials: Credentials & {newPassword: string},
+  address: string,
+): Promise<TokenPair | Refusal> {
+  const {db, passwords, passwordQueue, report} = services;
+  const {password, newPassword} = credentials;
+  const user = await checkPassword(services, credentials, address);
+  if ('message' in user) return user;
+  const message = await refuseNewPassword(newPassword, password);
+  if (message) return {message};
+  const permission = await findPermission(db, user);
+  if (!permission) return {message: NO_COMPANY};
+  const hash = await passwordQueue.run(() => passwords.hash(newPassword));
+  const pair = await openSession(services, user, permission, address, hash);
+  if (!pair) return {message: 'Invalid credentials'};
+  report({event: 'password_changed', account: user.id, address});
+  return pair;
+}

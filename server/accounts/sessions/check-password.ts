@@ -1,0 +1,81 @@
+import type {UsersTable} from '../store/database';
+import {tooBusy} from './password-queue';
+import type {Services} from './services';
+
+/** What a person types to sign in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Why no session was opened, in words for the person at the form. */
+export interface Refusal {
+  message: string;
+  /** The account, when its password was right. */
+  user?: UsersTable;
+}
+
+/** An e-mail address as it is stored and looked up. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Looks up an account and verifies its password. An unknown account, a wrong
+ * password and a disabled account get the same message after the same work.
+ * The throttle is asked inside the queue, so that an attempt that finds the
+ * queue full is not counted as a failure.
+ * @param address the client's IP address.
+ * @returns the account, or the refusal.
+ * @throws tooBusy when too many checks are waiting.
+ */
+export async function checkPassword(
+  services: Services,
+  credentials: Credentials,
+  address: string,
+): Promise<UsersTable | Refusal> {
+  const {passwordQueue, report} = services;
+  if (passwordQueue.isFull()) {
+    report({event: 'sign_in_throttled', address, reason: 'busy'});
+    throw tooBusy();
+  }
+  return passwordQueue.run(() => check(services, credentials, address));
+}
+
+async function check(
+  {db, passwords, throttle, report}: Services,
+  {email: typed, password}: Credentials,
+  address: string,
+): Promise<UsersTable | Refusal> {
+  const email = normalizeEmail(typed);
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .selectAll()
+    .executeTakeFirst();
+  const account = user?.id;
+  const attempt = await throttle.begin(address, email, user?.unlocked_at);
+  if (!attempt.allowed) {
+    const {limit: reason, retryAfterMs} = attempt;
+    report({event: 'sign_in_throttled', account, address, reason});
+    return {message: tooMany(retryAfterMs)};
+  }
+  const matches = await passwords.verify(user?.password_hash, password);
+  if (!user || !matches || user.disabled_at !== null) {
+    const reason = !user
+      ? 'unknown_account'
+      : matches
+        ? 'disabled'
+        : 'wrong_password';
+    report({event: 'sign_in_refused', account, address, reason});
+    return {message: 'Invalid credentials'};
+  }
+  await attempt.succeed();
+  return user;
+}
+
+function tooMany(retryAfterMs: number): string {
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `Too many failed attempts. Try again in ${time}.`;
+}

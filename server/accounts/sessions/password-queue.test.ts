@@ -1,0 +1,110 @@
+import {
+  openTestAccounts,
+  operations,
+  PASSWORD,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
+import {email, openScene} from '../../testing/accounts-scene';
+import {createLibsqlDatabase} from '../../testing/accounts-stores';
+import {createPasswordQueue} from './password-queue';
+import {createPasswords} from './passwords';
+
+/** Work that goes on until it is told to end. */
+function createWork() {
+  const ends: (() => void)[] = [];
+  const work = jest.fn(
+    () => new Promise<boolean>((end) => ends.push(() => end(true))),
+  );
+  return {work, end: () => ends.splice(0).forEach((end) => end())};
+}
+
+test('runs as many at once as it may, and the others in order', async () => {
+  const queue = createPasswordQueue({atOnce: 2, waiting: 2});
+  const order: number[] = [];
+  await Promise.all(
+    [0, 1, 2, 3].map((i) =>
+      queue.run(async () => {
+        order.push(i);
+        await new Promise(setImmediate);
+        order.push(i);
+      }),
+    ),
+  );
+  expect(order).toEqual([0, 1, 0, 2, 1, 3, 2, 3]);
+});
+
+test('is full with all at work and all places to wait taken, until one is done', async () => {
+  const queue = createPasswordQueue({atOnce: 1, waiting: 1});
+  const {work, end} = createWork();
+  const first = queue.run(work);
+  expect(queue.isFull()).toBe(false);
+  const second = queue.run(work);
+  expect(queue.isFull()).toBe(true);
+  end();
+  await first;
+  expect(queue.isFull()).toBe(false);
+  await new Promise(setImmediate);
+  end();
+  await second;
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('goes on after work that fails', async () => {
+  const queue = createPasswordQueue({atOnce: 1, waiting: 1});
+  const failing = queue.run(async () => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(queue.isFull()).toBe(false);
+});
+
+test('answers 503 with Retry-After to a sign-in that finds 3 at work and 40 waiting, and counts no failure', async () => {
+  const {work, end} = createWork();
+  const report = jest.fn();
+  const passwords = createPasswords({verify: work});
+  const {accounts} = await openScene(createLibsqlDatabase, {passwords, report});
+  const flood = Array.from({length: 43}, (_, i) =>
+    signIn(accounts, `${i}@harbour.test`, 'x', `192.0.2.${i}`),
+  );
+  const {authenticateUser} = operations;
+  const attempt = () =>
+    send(accounts, authenticateUser, {email, password: PASSWORD});
+  for (let i = 0; i < 11; i++) {
+    expect(await attempt()).toMatchObject({
+      status: 503,
+      headers: {'retry-after': '2'},
+      errors: [
+        {
+          message:
+            'Too many people are signing in. Try again in a few seconds.',
+          extensions: {code: 'TOO_BUSY'},
+        },
+      ],
+    });
+  }
+  expect(report).toHaveBeenLastCalledWith({
+    event: 'sign_in_throttled',
+    address: '192.0.2.1',
+    reason: 'busy',
+  });
+  const draining = setInterval(end);
+  await Promise.all(flood);
+  expect((await attempt()).data.result.success).toBe(true);
+  clearInterval(draining);
+});
+
+test('answers reads while password checks are waiting', async () => {
+  const {work, end} = createWork();
+  const url = await createLibsqlDatabase();
+  const passwords = createPasswords({verify: work});
+  const accounts = await openTestAccounts(url, {passwords});
+  const flood = Array.from({length: 43}, (_, i) =>
+    signIn(accounts, `${i}@harbour.test`, 'x'),
+  );
+  const {errors} = await send(accounts, operations.me);
+  expect(errors[0].message).toBe('UNAUTHORIZED');
+  const draining = setInterval(end);
+  await Promise.all(flood);
+  clearInterval(draining);
+});

@@ -1,0 +1,243 @@
+import {
+  addTestUser,
+  openTestAccounts,
+  operations,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
+import {email, openScene} from '../../testing/accounts-scene';
+import {describeOnEachStore} from '../../testing/accounts-stores';
+import type {AccountsOptions} from '../open-accounts';
+import {openDatabase} from '../store/open-database';
+import {deriveSuccessors, hashToken} from './tokens';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+jest.setTimeout(30_000);
+
+describeOnEachStore((createDatabase) => {
+  const open = (options?: Partial<AccountsOptions>) =>
+    openScene(createDatabase, options);
+
+  test('exchanges a refresh token and leaves the earlier access token to run out', async () => {
+    const {accounts, clock, me, refresh} = await open();
+    const first = await signIn(accounts, email);
+    clock.advance(10 * MINUTE_MS);
+    const second = await refresh(first.refreshToken);
+    expect(second).toMatchObject({
+      success: true,
+      expiresIn: 900,
+      user: {email},
+    });
+    expect(second.token).not.toBe(first.token);
+    expect(await me(second.token)).toMatchObject({email});
+    expect(await me(first.token)).toMatchObject({email});
+    clock.advance(5 * MINUTE_MS);
+    expect(await me(first.token)).toBe('UNAUTHORIZED');
+    expect(await me(second.token)).toMatchObject({email});
+  });
+
+  test('gives a repeat within 30 seconds the same pair and what is left of its time', async () => {
+    const {accounts, clock, me, refresh} = await open();
+    const first = await signIn(accounts, email);
+    const second = await refresh(first.refreshToken);
+    clock.advance(30_000);
+    const repeated = await refresh(first.refreshToken);
+    expect(repeated).toEqual({...second, expiresIn: 870});
+    expect(await me(repeated.token)).toMatchObject({email});
+    expect((await refresh(repeated.refreshToken)).success).toBe(true);
+  });
+
+  test('gives one pair to a hundred repeats, and stores no more', async () => {
+    const {accounts, url, refresh} = await open();
+    const {refreshToken} = await signIn(accounts, email);
+    const pairs = new Set<string>();
+    for (let i = 0; i < 100; i++) {
+      pairs.add((await refresh(refreshToken)).token);
+    }
+    expect(pairs.size).toBe(1);
+    const {db} = await openDatabase(url);
+    const rows = await db.selectFrom('tokens').select('hash').execute();
+    await db.destroy();
+    expect(rows).toHaveLength(4);
+  });
+
+  test('gives one pair to exchanges at once, in two processes', async () => {
+    const {accounts, url, clock} = await open();
+    const other = await openTestAccounts(url, {now: clock.now});
+    const {refreshToken} = await signIn(accounts, email);
+    const answers = await Promise.all(
+      [accounts, other, accounts, other].map((each) =>
+        send(each, operations.refreshAuthToken, {refreshToken}),
+      ),
+    );
+    const [pair] = answers;
+    expect(pair!.data.result).toMatchObject({success: true, expiresIn: 900});
+    expect(answers).toEqual(Array(4).fill(pair));
+  });
+
+  test('refuses a repeat once its pair has been refreshed, and keeps the session', async () => {
+    const {accounts, me, refresh} = await open();
+    const first = await signIn(accounts, email);
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(await refresh(first.refreshToken)).toMatchObject({
+      success: false,
+      message: 'UNAUTHORIZED: the session has ended.',
+      token: null,
+    });
+    expect(await me(third.token)).toMatchObject({email});
+    expect((await refresh(third.refreshToken)).success).toBe(true);
+  });
+
+  test('keeps nothing in the database that opens anything', async () => {
+    const {accounts, url, clock, me, refresh} = await open();
+    const first = await signIn(accounts, email);
+    const second = await refresh(first.refreshToken);
+    const {db} = await openDatabase(url);
+    const rows = await db.selectFrom('tokens').selectAll().execute();
+    const texts = rows.flatMap(({hash, successor_salt: salt}) =>
+      salt === null ? [hash] : [hash, salt],
+    );
+    expect(texts).toHaveLength(5);
+    // What a thief of the database could derive from what lies in it.
+    const derived = texts.flatMap((text) =>
+      texts.flatMap((salt) => Object.values(deriveSuccessors(text, salt))),
+    );
+    for (const text of [...texts, ...derived]) {
+      expect(await me(text)).toBe('UNAUTHORIZED');
+      expect((await refresh(text)).success).toBe(false);
+    }
+    const issued = [first, second].flatMap((pair) => [
+      pair.token,
+      pair.refreshToken,
+    ]);
+    expect(texts.filter((text) => issued.includes(text))).toEqual([]);
+
+    clock.advance(30_001);
+    await refresh(second.refreshToken);
+    const salted = await db
+      .selectFrom('tokens')
+      .where('successor_salt', 'is not', null)
+      .select('hash')
+      .execute();
+    expect(salted).toEqual([{hash: hashToken(second.refreshToken)}]);
+    await db.destroy();
+  });
+
+  test('ends the whole session when a refresh token comes back after that', async () => {
+    const {accounts, clock, me, refresh} = await open();
+    const first = await signIn(accounts, email);
+    const other = await signIn(accounts, email);
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    clock.advance(30_001);
+    const reuse = await refresh(first.refreshToken);
+    expect(reuse.success).toBe(false);
+    expect(reuse.message).toContain('UNAUTHORIZED');
+    for (const {token, refreshToken} of [first, second, third]) {
+      expect(await me(token)).toBe('UNAUTHORIZED');
+      expect((await refresh(refreshToken)).success).toBe(false);
+    }
+    expect(await me(other.token)).toMatchObject({email});
+  });
+
+  test('keeps a session for 14 days since its last refresh', async () => {
+    const {accounts, clock, refresh} = await open();
+    const first = await signIn(accounts, email);
+    clock.advance(14 * DAY_MS - 1);
+    const second = await refresh(first.refreshToken);
+    expect(second.success).toBe(true);
+    clock.advance(14 * DAY_MS);
+    expect(await refresh(second.refreshToken)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('UNAUTHORIZED'),
+    });
+  });
+
+  test('ends a session 30 days after its sign-in, however often it is refreshed', async () => {
+    const {accounts, clock, me, refresh} = await open();
+    let pair = await signIn(accounts, email);
+    for (const days of [10, 10]) {
+      clock.advance(days * DAY_MS);
+      pair = await refresh(pair.refreshToken);
+      expect(pair).toMatchObject({success: true, expiresIn: 900});
+    }
+    clock.advance(10 * DAY_MS - 5 * MINUTE_MS);
+    pair = await refresh(pair.refreshToken);
+    expect(pair).toMatchObject({success: true, expiresIn: 300});
+    clock.advance(5 * MINUTE_MS - 1);
+    expect(await me(pair.token)).toMatchObject({email});
+    clock.advance(1);
+    expect(await me(pair.token)).toBe('UNAUTHORIZED');
+    expect((await refresh(pair.refreshToken)).success).toBe(false);
+  });
+
+  test('keeps the age of the sign-in when the company is switched', async () => {
+    const sessionLifetimeDays = 1;
+    const {accounts, clock, run, me, refresh} = await open({
+      sessionLifetimeDays,
+    });
+    const first = await signIn(accounts, email);
+    clock.advance(14 * MINUTE_MS);
+    const {companyId} = first.user;
+    const second = await run('setActiveUserSession', {companyId}, first.token);
+    clock.advance(DAY_MS - 15 * MINUTE_MS);
+    const third = await refresh(second.refreshToken);
+    expect(third).toMatchObject({success: true, expiresIn: 60});
+    const fourth = await run('setActiveUserSession', {companyId}, third.token);
+    expect(fourth).toMatchObject({success: true, expiresIn: 60});
+    clock.advance(MINUTE_MS);
+    expect(await me(fourth.token)).toBe('UNAUTHORIZED');
+    expect((await refresh(fourth.refreshToken)).success).toBe(false);
+  });
+
+  test('ends what is older than a lifetime that has been shortened', async () => {
+    const {accounts, url, clock} = await open();
+    const {refreshToken} = await signIn(accounts, email);
+    clock.advance(2 * DAY_MS);
+    const shorter = await openTestAccounts(url, {
+      now: clock.now,
+      sessionLifetimeDays: 1,
+    });
+    const document = operations.refreshAuthToken;
+    const {data} = await send(shorter, document, {refreshToken});
+    expect(data.result.success).toBe(false);
+  });
+
+  test('refuses to go on once the password has expired', async () => {
+    const {accounts, url, clock, me, refresh} = await open();
+    const user = 'old@harbour.test';
+    await addTestUser(url, user, ['Harbour'], clock.now() + 5 * MINUTE_MS);
+    const {token, refreshToken} = await signIn(accounts, user);
+    clock.advance(5 * MINUTE_MS - 1);
+    expect(await me(token)).toMatchObject({email: user});
+    clock.advance(1);
+    expect(await me(token)).toBe('UNAUTHORIZED');
+    expect(await refresh(refreshToken)).toMatchObject({
+      success: false,
+      message: 'UNAUTHORIZED: the session has ended.',
+    });
+  });
+
+  test('refuses to go on once the last permission has been revoked', async () => {
+    const {accounts, url, me, refresh} = await open();
+    const {token, refreshToken} = await signIn(accounts, email);
+    const {db} = await openDatabase(url);
+    await db.deleteFrom('permissions').execute();
+    await db.destroy();
+    expect(await me(token)).toBe('UNAUTHORIZED');
+    expect((await refresh(refreshToken)).success).toBe(false);
+  });
+
+  test('refuses to go on with a session of an earlier version without a company', async () => {
+    const {accounts, url, me, refresh} = await open();
+    const {token, refreshToken} = await signIn(accounts, email);
+    const {db} = await openDatabase(url);
+    await db.updateTable('sessions').set({permission_id: null}).execute();
+    await db.destroy();
+    expect(await me(token)).toBe('UNAUTHORIZED');
+    expect((await refresh(refreshToken)).success).toBe(false);
+  });
+});
