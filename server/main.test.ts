@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
@@ -19,12 +19,19 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'docs-main-'));
 });
 afterAll(() => rmSync(folder, {recursive: true}));
+// One that a failed test has left would keep Jest from ending.
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
 
 function start(flags: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: folder,
     env: {PATH: process.env.PATH, ...environment},
   });
+  children.add(child);
   let output = '';
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', collect);
@@ -57,6 +64,15 @@ test('--check with bad settings fails', async () => {
   const {code, output} = await run(['--check'], {PORT: 'x'});
   expect(code).toBe(1);
   expect(output).toMatch(/^PORT must .*\nSESSION_SECRET is required.*\n$/);
+});
+
+test('the demo is refused on an address that others can reach', async () => {
+  const {code, output} = await run(['--demo'], {
+    HOST: '0.0.0.0',
+    SITE_URL: 'https://docs.example.com',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^SITE_URL must .*\nHOST must be .*--demo.*\n$/);
 });
 
 test('--help says what there is', async () => {

@@ -22,10 +22,11 @@ const signInDir = join(__dirname, '../sign-in');
 async function main(): Promise<void> {
   const flags = readFlags();
   if (flags.help) return console.log(usage);
-  const settings = readSettings(flags.demo ? demoEnvironment() : process.env);
+  const {demo} = flags;
+  const settings = readSettings(demo ? demoEnvironment() : process.env, {demo});
   if (flags.check) return check();
 
-  const endpoint = await loadEndpoint(settings, flags.demo);
+  const endpoint = await loadEndpoint(settings, demo);
   const app = createApp({
     graphql: endpoint.fetch,
     guideDir,
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   console.log(
     `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})`,
   );
-  if (flags.demo) printDemoAccounts();
+  if (demo) printDemoAccounts();
   const stop = async (): Promise<void> => {
     await server.stop();
     await endpoint.close();
@@ -68,12 +69,12 @@ function check(): void {
   console.log('Settings and builds are fine.');
 }
 
-// The demo starts without any setting, and never near the accounts of a site.
+// The demo starts without any setting, and shares neither accounts nor a secret
+// with a site.
 function demoEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    SESSION_SECRET:
-      process.env.SESSION_SECRET || randomBytes(32).toString('base64url'),
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
     DATABASE_URL: process.env.DATABASE_URL || 'file:data/demo.db',
     GRAPHQL_ENDPOINT: '',
   };

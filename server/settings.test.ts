@@ -2,9 +2,12 @@ import {exampleSecret, readSettings, settings, SettingsError} from './settings';
 
 const secret = 'a secret of thirty-two characters';
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function problemsOf(
+  environment: Record<string, string>,
+  options?: {demo: boolean},
+): readonly string[] {
   try {
-    readSettings(environment);
+    readSettings(environment, options);
   } catch (error) {
     if (error instanceof SettingsError) return error.problems;
     throw error;
@@ -51,6 +54,7 @@ test('all problems are reported at once, one line each', () => {
     DATABASE_URL: 'mysql://x',
     GRAPHQL_ENDPOINT: 'graphql',
     TRUST_PROXY: 'yes',
+    ALGOLIA_APP_ID: 'APP',
   });
   expect(problems).toEqual([
     'PORT must be a number from 0 to 65535.',
@@ -59,6 +63,7 @@ test('all problems are reported at once, one line each', () => {
     'DATABASE_URL must start with file: or postgres://',
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
     'TRUST_PROXY must be a number from 0 to 99.',
+    'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
   ]);
 });
 
@@ -141,4 +146,24 @@ test.each([
   expect(problemsOf({SESSION_SECRET: exampleSecret, ...own})).toEqual([
     'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
   ]);
+});
+
+test.each([{}, {HOST: '::1'}, {SITE_URL: 'https://localhost:3000'}])(
+  'the demo is served on this machine: %j',
+  (own) => {
+    expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual(
+      [],
+    );
+  },
+);
+
+test('the demo is refused where others could reach it, with every problem', () => {
+  const beyond = {HOST: '0.0.0.0', SITE_URL: 'https://docs.example.com'};
+  expect(problemsOf({...beyond, PORT: 'x'}, {demo: true})).toEqual([
+    'PORT must be a number from 0 to 65535.',
+    'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
+    'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
+    'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
+  ]);
+  expect(problemsOf({...beyond, SESSION_SECRET: secret})).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import {z} from 'zod';
 
 const shortestSecret = 32; // characters
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+// As a URL writes them and as `HOST` does.
+const localHosts = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /** The secret in `.env.example`, which is good for one's own machine alone. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
@@ -85,37 +86,78 @@ export const settings = Object.entries(schema.shape).map(([name, setting]) => ({
  * Reads the settings from an environment. One that is empty counts as not set,
  * which is how container tools write it.
  *
+ * @param options.demo whether demo accounts are served; default false.
  * @throws SettingsError with every problem there is, one line each. No line
  *   holds the value of a secret.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
+  {demo = false} = {},
 ): Settings {
-  const given = settings.map(({name}) => [
-    name,
-    environment[name]?.trim() || undefined,
-  ]);
-  const {data, error} = schema.safeParse(Object.fromEntries(given));
-  if (error) {
-    throw new SettingsError(
-      error.issues.map(({path, message}) => `${path.join('.')} ${message}`),
+  const given: Texts = Object.fromEntries(
+    settings.map(({name}) => [name, environment[name]?.trim() || undefined]),
+  );
+  const {data, error} = schema.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(
+      ({path, message}) => `${path.join('.')} ${message}`,
+    ),
+    ...problemsBetween(withDefaults(given), demo),
+  ];
+  if (!data || problems.length > 0) throw new SettingsError(problems);
+  const {PORT, SITE_URL} = data;
+  return {...data, SITE_URL: siteOf(SITE_URL, String(PORT)).origin};
+}
+
+/** The settings as they are given, by name. */
+type Texts = Partial<Record<keyof Settings, string>>;
+
+function withDefaults(given: Texts): Texts {
+  return Object.fromEntries(
+    settings.map(({name, default: value}) => [name, given[name] ?? value]),
+  );
+}
+
+/** Checks what no setting shows alone. */
+function problemsBetween(texts: Texts, demo: boolean): string[] {
+  const {HOST = '', SITE_URL = '', PORT = ''} = texts;
+  const site = siteOf(SITE_URL, PORT);
+  const isLocalSite = localHosts.includes(site.hostname);
+  const isLocalHost = localHosts.includes(HOST);
+  const problems: string[] = [];
+  if (texts.ALGOLIA_APP_ID && !texts.ALGOLIA_SEARCH_API_KEY) {
+    problems.push(
+      'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
     );
   }
-  if (data.ALGOLIA_APP_ID && !data.ALGOLIA_SEARCH_API_KEY) {
-    throw new SettingsError([
-      'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
-    ]);
-  }
-  const site = new URL(data.SITE_URL.replace('$PORT', String(data.PORT)));
-  const isLocal = [site.hostname, data.HOST].every((host) =>
-    localHosts.includes(host),
-  );
-  if (data.SESSION_SECRET.includes(exampleSecret) && !isLocal) {
-    throw new SettingsError([
+  if (
+    texts.SESSION_SECRET?.includes(exampleSecret) &&
+    !(isLocalSite && isLocalHost)
+  ) {
+    problems.push(
       'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
-    ]);
+    );
   }
-  return {...data, SITE_URL: site.origin};
+  if (demo && !isLocalSite) {
+    problems.push(
+      'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
+    );
+  }
+  if (demo && !isLocalHost) {
+    problems.push(
+      'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
+    );
+  }
+  return problems;
+}
+
+// What is no URL has a problem of its own, and no host.
+function siteOf(
+  text: string,
+  port: string,
+): {origin: string; hostname: string} {
+  const url = text.replace('$PORT', port);
+  return URL.canParse(url) ? new URL(url) : {origin: '', hostname: ''};
 }
 
 /** Says what is wrong with the settings, one line a problem. */
