@@ -3,7 +3,7 @@ import {clientAddress} from './http/client-address';
 import {createGate} from './gate/gate';
 import {requestPath} from './gate/request-path';
 import {createSessionCookie} from './gate/session-cookie';
-import {type SearchKey, searchKeyRoute} from './gate/search-key';
+import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './http/throttle';
@@ -19,10 +19,10 @@ export interface AppOptions {
   signInDir: string;
   /** Secrets of the gate cookie: the first signs, all verify. */
   secrets: readonly string[];
-  /** Whether the site is on https. */
-  secure: boolean;
+  /** Origin that readers see; it decides the cookie and what https needs. */
+  siteUrl: string;
   /** Mints keys of the hosted search; without it browsers ask none. */
-  mintSearchKey?: () => SearchKey;
+  mintSearchKey?: MintSearchKey;
   /** Life of the gate cookie in seconds; default 600. */
   sessionLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
@@ -42,11 +42,14 @@ export interface AppOptions {
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono {
-  const {graphql, secure, mintSearchKey: mint, trustProxy = 0} = options;
-  const security = {secure, hostedSearch: mint !== undefined};
+  const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
+  const security = {
+    secure: siteUrl.startsWith('https:'),
+    hostedSearch: mint !== undefined,
+  };
   const cookie = createSessionCookie({
     secrets: options.secrets,
-    secure,
+    siteUrl,
     life: options.sessionLife,
     now: options.now,
   });

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     guideDir,
     signInDir,
     secrets: settings.SESSION_SECRET,
-    secure: settings.SITE_URL.startsWith('https:'),
+    siteUrl: settings.SITE_URL,
     mintSearchKey: keyMinter(settings),
     trustProxy: settings.TRUST_PROXY,
   });

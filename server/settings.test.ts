@@ -148,14 +148,15 @@ test.each([
   ]);
 });
 
-test.each([{}, {HOST: '::1'}, {SITE_URL: 'https://localhost:3000'}])(
-  'the demo is served on this machine: %j',
-  (own) => {
-    expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual(
-      [],
-    );
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  {HOST: '::1'},
+  {SITE_URL: 'https://localhost:3000'},
+])('the demo is served on this machine: %j', (own) => {
+  expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual(
+    [],
+  );
+});
 
 test('the demo is refused where others could reach it, with every problem', () => {
   const beyond = {HOST: '0.0.0.0', SITE_URL: 'https://docs.example.com'};

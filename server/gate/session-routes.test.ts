@@ -1,5 +1,10 @@
 import {stubAnswers} from '../testing/stub-endpoint';
-import {cookieHeader, createTestApp, secret} from '../testing/test-site';
+import {
+  cookieHeader,
+  createTestApp,
+  secret,
+  siteUrl,
+} from '../testing/test-site';
 import {createSessionCookie} from './session-cookie';
 import {createThrottle} from '../http/throttle';
 
@@ -41,13 +46,14 @@ test.each(Object.entries(statuses))(
 );
 
 test('the cookie holds the user that the endpoint named', async () => {
-  const cookie = createSessionCookie({secrets: [secret], secure: false});
+  const cookie = createSessionCookie({secrets: [secret], siteUrl});
   for (const [token, user] of [
     ['good', 'user-7'],
     ['number', '7'],
   ] as const) {
     const response = await post(createTestApp(), token);
-    expect(cookie.check(response.headers.get('set-cookie'))).toBe(user);
+    const session = cookie.check(response.headers.get('set-cookie'));
+    expect(session?.userId).toBe(user);
   }
 });
 
@@ -127,7 +133,7 @@ test('a request of our own page opens a session', async () => {
 });
 
 test('on https the cookie has the __Host- prefix, and it alone is read', async () => {
-  const app = createTestApp({secure: true});
+  const app = createTestApp({siteUrl: 'https://docs.example.com'});
   const setCookie = (await post(app, 'good')).headers.get('set-cookie') ?? '';
   expect(setCookie).toMatch(/^__Host-docs-session=.*; Secure$/);
   const [pair = ''] = setCookie.split(';');

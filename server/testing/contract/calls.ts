@@ -13,7 +13,7 @@ export const calls: ContractRow[] = [
     body: '',
     answer: {
       'set-cookie':
-        /^docs-session=1\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^docs-session=2\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
       'session-max-age': '600',
       'cache-control': 'no-store',
     },
