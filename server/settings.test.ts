@@ -1,4 +1,8 @@
-import {exampleSecret, readSettings, settings, SettingsError} from './settings';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {exampleSecret} from './problems-between';
+import {readSettings, settings, SettingsError} from './settings';
 
 const secret = 'a secret of thirty-two characters';
 
@@ -23,6 +27,7 @@ test('a secret is all that is required', () => {
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
     TRUST_PROXY: 0,
+    ACCESS_LOG: 'off',
   });
 });
 
@@ -55,6 +60,8 @@ test('all problems are reported at once, one line each', () => {
     GRAPHQL_ENDPOINT: 'graphql',
     TRUST_PROXY: 'yes',
     ALGOLIA_APP_ID: 'APP',
+    ACCESS_LOG: 'yes',
+    METRICS_PORT: 'on',
   });
   expect(problems).toEqual([
     'PORT must be a number from 0 to 65535.',
@@ -63,6 +70,8 @@ test('all problems are reported at once, one line each', () => {
     'DATABASE_URL must start with file: or postgres://',
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
     'TRUST_PROXY must be a number from 0 to 99.',
+    'ACCESS_LOG must be on or off.',
+    'METRICS_PORT must be a number from 0 to 65535.',
     'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
   ]);
 });
@@ -146,6 +155,63 @@ test.each([
   expect(problemsOf({SESSION_SECRET: exampleSecret, ...own})).toEqual([
     'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
   ]);
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'docs-secrets-'))));
+  afterAll(() => rmSync(folder, {recursive: true}));
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('a secret is read from its file, without the newline at its end', () => {
+    const settings = readSettings({
+      SESSION_SECRET_FILE: write('session', `${secret}, ${exampleSecret}\n`),
+      ALGOLIA_APP_ID: 'APP',
+      ALGOLIA_SEARCH_API_KEY_FILE: write('algolia', 'key\n'),
+    });
+    expect(settings.SESSION_SECRET).toEqual([secret, exampleSecret]);
+    expect(settings.ALGOLIA_SEARCH_API_KEY).toBe('key');
+  });
+
+  test('a file is named when it is missing or empty, or when the setting is there too', () => {
+    const missing = join(folder, 'missing');
+    const empty = write('empty', '\n');
+    expect(
+      problemsOf({
+        SESSION_SECRET_FILE: missing,
+        ALGOLIA_SEARCH_API_KEY_FILE: empty,
+        ALGOLIA_APP_ID: 'APP',
+        TRUST_PROXY: 'x',
+      }),
+    ).toEqual([
+      `SESSION_SECRET_FILE cannot be read: ${missing} (ENOENT).`,
+      `ALGOLIA_SEARCH_API_KEY_FILE is empty: ${empty}`,
+      'TRUST_PROXY must be a number from 0 to 99.',
+    ]);
+    expect(
+      problemsOf({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing}),
+    ).toEqual([
+      'SESSION_SECRET and SESSION_SECRET_FILE are both set: remove one.',
+    ]);
+  });
+
+  test('a short secret in a file is told without its letters', () => {
+    const file = write('short', 'hunter2');
+    expect(problemsOf({SESSION_SECRET_FILE: file})).toEqual([
+      'SESSION_SECRET must have at least 32 characters; secret has 7. Make one with: openssl rand -base64 32',
+    ]);
+  });
+});
+
+test('the metrics are refused on the port of the site', () => {
+  const given = {SESSION_SECRET: secret, METRICS_PORT: '3000'};
+  expect(problemsOf(given)).toEqual([
+    'METRICS_PORT must be another port than PORT.',
+  ]);
+  expect(problemsOf({...given, PORT: '4000'})).toEqual([]);
 });
 
 test.each<Record<string, string>>([
