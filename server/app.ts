@@ -9,6 +9,12 @@ import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
+import {ignoreEvents, type ReportEvent} from './operations/events';
+import type {ObserveDuration} from './operations/metrics';
+import {type CheckReady, createReadiness} from './operations/readiness';
+import {type WatchRequest, watchRequests} from './operations/watch-requests';
+
+const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
 export interface AppOptions {
@@ -27,6 +33,14 @@ export interface AppOptions {
   sessionLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
+  /** Whether what the server needs answers; default: it does. */
+  isReady?: CheckReady;
+  /** Told of each security event; default nobody. */
+  report?: ReportEvent;
+  /** Told how long the endpoint takes for `me`; default nobody. */
+  observe?: ObserveDuration;
+  /** Told of each request when it is over; default nobody. */
+  watch?: WatchRequest;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
@@ -60,7 +74,13 @@ export function createApp(options: AppOptions): Hono {
       trustProxy,
     );
 
+  const accountOf = (request: Request): string | undefined =>
+    cookie.check(request.headers.get('cookie'))?.userId;
+
   const app = new Hono({getPath: requestPath});
+  if (options.watch) {
+    app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
+  }
   if (mint) app.get('/search-key', searchKeyRoute({cookie, mint}));
   app.all(
     '*',
@@ -70,8 +90,12 @@ export function createApp(options: AppOptions): Hono {
       signIn: signInAnswers(options.signInDir, security),
     }),
   );
-  app.get('/healthz', (c) =>
-    c.text('ok\n', 200, {'cache-control': 'no-store'}),
+  app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
+  const isReady = createReadiness(options.isReady ?? (async () => true));
+  app.get('/readyz', async (c) =>
+    (await isReady())
+      ? c.text('ok\n', 200, noStore)
+      : c.text('not ready\n', 503, noStore),
   );
   app.route('/', graphqlRoute({graphql, addressOf}));
   app.route(
@@ -82,6 +106,8 @@ export function createApp(options: AppOptions): Hono {
       addressOf,
       throttle: options.throttle ?? createThrottle(),
       milliseconds: options.endpointTimeout ?? 15_000,
+      report: options.report ?? ignoreEvents,
+      observe: options.observe,
     }),
   );
   app.notFound(() => new Response(null, {status: 404}));

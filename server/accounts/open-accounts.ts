@@ -8,6 +8,8 @@ import {createSignInThrottle} from './sessions/sign-in-throttle';
 export interface Accounts {
   /** Answers one GraphQL request; `address` is the client's IP address, for throttling. */
   fetch: Endpoint;
+  /** Whether the database answers; fails when it does not. */
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,11 @@ export async function openAccounts({
     const throttle = await createSignInThrottle(pool);
     return {
       fetch: createEndpoint({db, passwords, throttle, now}, production),
+      async isReady() {
+        // Of a table: SQLite answers `select 1` without its file.
+        await db.selectFrom('users').select('id').limit(1).execute();
+        return true;
+      },
       close: () => db.destroy(),
     };
   } catch (error) {

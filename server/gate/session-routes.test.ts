@@ -5,6 +5,7 @@ import {
   secret,
   siteUrl,
 } from '../testing/test-site';
+import type {SecurityEvent} from '../operations/events';
 import {createSessionCookie} from './session-cookie';
 import {createThrottle} from '../http/throttle';
 
@@ -162,4 +163,66 @@ test('the life of a session is told and kept', async () => {
   expect(await status()).toBe(204);
   time += 30_000;
   expect(await status()).toBe(401);
+});
+
+describe('security events', () => {
+  let events: SecurityEvent[];
+  let app: ReturnType<typeof createTestApp>;
+  beforeEach(() => {
+    events = [];
+    app = createTestApp({
+      report: (event) => void events.push(event),
+      throttle: createThrottle({most: 2, seconds: 60}),
+    });
+  });
+  const send = (method: string, headers: Record<string, string>) =>
+    app.request('/session', {method, headers});
+  const address = 'unknown'; // without a socket
+
+  test('opening the guide is reported, and renewing the cookie is not', async () => {
+    const headers = {'x-auth-token': 'good'};
+    const opened = {event: 'guide_opened', account: 'user-7', address};
+    await send('POST', headers);
+    expect(events).toEqual([opened]);
+    await send('POST', {...headers, cookie: cookieHeader({user: 'user-7'})});
+    await send('GET', {cookie: cookieHeader({user: 'user-7'})});
+    expect(events).toEqual([opened]);
+  });
+
+  test('opening it as another user is reported', async () => {
+    const cookie = cookieHeader({user: 'user-8'});
+    await send('POST', {'x-auth-token': 'good', cookie});
+    expect(events).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
+  });
+
+  test('refusals are reported with their reason until the throttle answers', async () => {
+    await send('POST', {'x-auth-token': 'unauthorized'});
+    await send('POST', {});
+    await send('POST', {'x-auth-token': 'good'});
+    expect(events).toEqual([
+      {event: 'guide_refused', address, reason: 'token_refused'},
+      {event: 'guide_refused', address, reason: 'no_token'},
+      {event: 'guide_throttled', address},
+    ]);
+  });
+
+  test('an endpoint that fails is no refusal', async () => {
+    for (const token of ['html', 'gone', 'other error']) {
+      await send('POST', {'x-auth-token': token});
+    }
+    expect(events).toEqual([]);
+  });
+
+  test('the end of a session is reported once there was one', async () => {
+    await send('DELETE', {});
+    await send('DELETE', {
+      cookie: cookieHeader(),
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(events).toEqual([]);
+    await send('DELETE', {cookie: cookieHeader()});
+    expect(events).toEqual([
+      {event: 'session_ended', account: '7', address, reason: 'cookie_cleared'},
+    ]);
+  });
 });
