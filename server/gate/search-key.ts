@@ -11,7 +11,7 @@ const longestLife = 900; // seconds
 const limit = {most: 30, seconds: 60};
 
 /** A key for the hosted search, and the seconds for which it is valid. */
-export interface SearchKey {
+interface SearchKey {
   key: string;
   validFor: number;
 }

@@ -12,7 +12,7 @@ const mostTries = 8; // cookies of one request, each of which costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
 /** What a valid cookie says. */
-export interface GateSession {
+interface GateSession {
   userId: string;
   /** Seconds until the cookie expires; above 0. */
   secondsLeft: number;

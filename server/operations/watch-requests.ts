@@ -2,7 +2,7 @@ import type {HttpBindings} from '@hono/node-server';
 import type {Context, Next} from 'hono';
 
 /** A request that is over. It holds no query, header or body. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   /** As the request line has it, not decoded. */
   path: string;
