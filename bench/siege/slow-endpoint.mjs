@@ -6,9 +6,8 @@ const rate = 100_000; // bytes a millisecond
 
 /**
  * Starts an endpoint with two faults. It reads a body at 100 MB/s, slower than
- * a client on the same machine sends; and what it
- * answers to a request with a token or to a sign-in stops after its headers
- * and the first byte.
+ * a client on the same machine sends. And its answer to a sign-in, or to a
+ * request with a token, stops after the headers and the first byte.
  */
 export async function startSlowEndpoint() {
   const server = createServer(async (request, response) => {
