@@ -266,6 +266,7 @@ async function serveStock() {
   const {createApp} = load('./app');
   const {listen} = load('./http/listen');
   const secrets = ['a-secret-of-the-bench-of-32-characters'];
+  const siteUrl = 'http://localhost';
   // In this process, which waits meanwhile.
   const server = await listen(
     createApp({
@@ -273,11 +274,11 @@ async function serveStock() {
       guideDir: guideDirs.stock,
       signInDir: path.join(root, 'build/sign-in'),
       secrets,
-      secure: false,
+      siteUrl,
     }),
     {host: 'localhost', port: 0},
   );
-  const cookie = createSessionCookie({secrets, secure: false}).issue('bench');
+  const cookie = createSessionCookie({secrets, siteUrl}).issue('bench');
   const [name, value] = cookie.split(';')[0].split('=');
   return {
     url: `http://localhost:${server.port}`,

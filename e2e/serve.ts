@@ -79,7 +79,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       mintSearchKey: options.mintSearchKey,
       signInDir: path.resolve('build/sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
-      secure: false,
+      siteUrl: 'http://localhost',
       sessionLife: options.sessionLife,
       now: options.now,
     });

@@ -6,7 +6,8 @@ import {createRequire} from 'node:module';
 import * as prettier from 'prettier';
 
 const require = createRequire(import.meta.url);
-const {exampleSecret, settings} = require('../build/server/settings.js');
+const {exampleSecret} = require('../build/server/problems-between.js');
+const {settings} = require('../build/server/settings.js');
 
 const rows = settings.map(
   ({name, description, default: value}) =>

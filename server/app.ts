@@ -3,12 +3,18 @@ import {clientAddress} from './http/client-address';
 import {createGate} from './gate/gate';
 import {requestPath} from './gate/request-path';
 import {createSessionCookie} from './gate/session-cookie';
-import {type SearchKey, searchKeyRoute} from './gate/search-key';
+import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
+import {ignoreEvents, type ReportEvent} from './operations/events';
+import type {ObserveDuration} from './operations/metrics';
+import {type CheckReady, createReadiness} from './operations/readiness';
+import {type WatchRequest, watchRequests} from './operations/watch-requests';
+
+const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
 export interface AppOptions {
@@ -19,14 +25,22 @@ export interface AppOptions {
   signInDir: string;
   /** Secrets of the gate cookie: the first signs, all verify. */
   secrets: readonly string[];
-  /** Whether the site is on https. */
-  secure: boolean;
+  /** Origin that readers see; it decides the cookie and what https needs. */
+  siteUrl: string;
   /** Mints keys of the hosted search; without it browsers ask none. */
-  mintSearchKey?: () => SearchKey;
+  mintSearchKey?: MintSearchKey;
   /** Life of the gate cookie in seconds; default 600. */
   sessionLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
+  /** Whether what the server needs answers; default: it does. */
+  isReady?: CheckReady;
+  /** Told of each security event; default nobody. */
+  report?: ReportEvent;
+  /** Told how long the endpoint takes for `me`; default nobody. */
+  observe?: ObserveDuration;
+  /** Told of each request when it is over; default nobody. */
+  watch?: WatchRequest;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
@@ -42,11 +56,14 @@ export interface AppOptions {
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
 export function createApp(options: AppOptions): Hono {
-  const {graphql, secure, mintSearchKey: mint, trustProxy = 0} = options;
-  const security = {secure, hostedSearch: mint !== undefined};
+  const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
+  const security = {
+    secure: siteUrl.startsWith('https:'),
+    hostedSearch: mint !== undefined,
+  };
   const cookie = createSessionCookie({
     secrets: options.secrets,
-    secure,
+    siteUrl,
     life: options.sessionLife,
     now: options.now,
   });
@@ -57,7 +74,13 @@ export function createApp(options: AppOptions): Hono {
       trustProxy,
     );
 
+  const accountOf = (request: Request): string | undefined =>
+    cookie.check(request.headers.get('cookie'))?.userId;
+
   const app = new Hono({getPath: requestPath});
+  if (options.watch) {
+    app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
+  }
   if (mint) app.get('/search-key', searchKeyRoute({cookie, mint}));
   app.all(
     '*',
@@ -67,8 +90,12 @@ export function createApp(options: AppOptions): Hono {
       signIn: signInAnswers(options.signInDir, security),
     }),
   );
-  app.get('/healthz', (c) =>
-    c.text('ok\n', 200, {'cache-control': 'no-store'}),
+  app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
+  const isReady = createReadiness(options.isReady ?? (async () => true));
+  app.get('/readyz', async (c) =>
+    (await isReady())
+      ? c.text('ok\n', 200, noStore)
+      : c.text('not ready\n', 503, noStore),
   );
   app.route('/', graphqlRoute({graphql, addressOf}));
   app.route(
@@ -79,6 +106,8 @@ export function createApp(options: AppOptions): Hono {
       addressOf,
       throttle: options.throttle ?? createThrottle(),
       milliseconds: options.endpointTimeout ?? 15_000,
+      report: options.report ?? ignoreEvents,
+      observe: options.observe,
     }),
   );
   app.notFound(() => new Response(null, {status: 404}));

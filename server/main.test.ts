@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
@@ -19,12 +19,19 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'docs-main-'));
 });
 afterAll(() => rmSync(folder, {recursive: true}));
+// One that a failed test has left would keep Jest from ending.
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
 
 function start(flags: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: folder,
     env: {PATH: process.env.PATH, ...environment},
   });
+  children.add(child);
   let output = '';
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', collect);
@@ -59,6 +66,15 @@ test('--check with bad settings fails', async () => {
   expect(output).toMatch(/^PORT must .*\nSESSION_SECRET is required.*\n$/);
 });
 
+test('the demo is refused on an address that others can reach', async () => {
+  const {code, output} = await run(['--demo'], {
+    HOST: '0.0.0.0',
+    SITE_URL: 'https://docs.example.com',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^SITE_URL must .*\nHOST must be .*--demo.*\n$/);
+});
+
 test('--help says what there is', async () => {
   const {code, output} = await run(['--help']);
   expect(code).toBe(0);
@@ -78,7 +94,9 @@ test('a port in use is one clear line', async () => {
   const {code, output} = await run(['--demo'], {PORT: String(port)});
   other.close();
   expect(code).toBe(1);
-  expect(output).toMatch(/^listen EADDRINUSE.*set PORT to another\.\n$/);
+  expect(output).toMatch(
+    /^listen EADDRINUSE.*set PORT or METRICS_PORT to another\.\n$/,
+  );
 });
 
 test('the demo starts without settings, serves, and ends when asked', async () => {
@@ -127,3 +145,43 @@ test('each command that goes on running takes the place of its shell', () => {
     expect(scripts[name]).toMatch(/(^|&& )exec node [^&|;]*$/);
   }
 });
+test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
+  const {child, ended, output} = start([], {
+    SESSION_SECRET: secret,
+    HOST: '0.0.0.0',
+    PORT: '0',
+    METRICS_PORT: '0',
+    ACCESS_LOG: 'on',
+  });
+  while (!output().includes('/metrics')) await once(child.stdout, 'data');
+  const port = /listening on 0\.0\.0\.0:(\d+)/.exec(output())?.[1];
+  const metricsPort = /127\.0\.0\.1:(\d+)\/metrics/.exec(output())?.[1];
+  const site = `http://127.0.0.2:${port}`;
+  const refused = await fetch(`${site}/session?auth_token=hunter2`, {
+    method: 'POST',
+    headers: {'x-auth-token': 'hunter2'},
+  });
+  expect(refused.status).toBe(401);
+  expect((await fetch(`${site}/metrics`)).status).toBe(404);
+
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const counted = await metrics.text();
+  expect(counted).toContain('{event="guide_refused"} 1');
+  expect(counted).toContain('{method="read",status="404"} 1');
+  await expect(
+    fetch(`http://127.0.0.2:${metricsPort}/metrics`),
+  ).rejects.toThrow();
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as unknown);
+  expect(lines).toMatchObject([
+    {type: 'security', event: 'guide_refused', address: '127.0.0.1'},
+    {type: 'access', method: 'POST', path: '/session', status: 401},
+    {type: 'access', method: 'GET', path: '/metrics', status: 404},
+  ]);
+  expect(output()).not.toContain('hunter2');
+}, 20_000);

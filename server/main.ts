@@ -8,6 +8,7 @@ import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './graphql/load-endpoint';
+import {createOperations} from './operations/create-operations';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -22,16 +23,23 @@ const signInDir = join(__dirname, '../sign-in');
 async function main(): Promise<void> {
   const flags = readFlags();
   if (flags.help) return console.log(usage);
-  const settings = readSettings(flags.demo ? demoEnvironment() : process.env);
+  const {demo} = flags;
+  const settings = readSettings(demo ? demoEnvironment() : process.env, {demo});
   if (flags.check) return check();
 
-  const endpoint = await loadEndpoint(settings, flags.demo);
+  const {metrics, ...operations} = createOperations({
+    accessLog: settings.ACCESS_LOG === 'on',
+    metrics: settings.METRICS_PORT !== undefined,
+  });
+  const endpoint = await loadEndpoint(settings, {demo, ...operations});
   const app = createApp({
+    ...operations,
     graphql: endpoint.fetch,
+    isReady: endpoint.isReady,
     guideDir,
     signInDir,
     secrets: settings.SESSION_SECRET,
-    secure: settings.SITE_URL.startsWith('https:'),
+    siteUrl: settings.SITE_URL,
     mintSearchKey: keyMinter(settings),
     trustProxy: settings.TRUST_PROXY,
   });
@@ -41,9 +49,19 @@ async function main(): Promise<void> {
   console.log(
     `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})`,
   );
-  if (flags.demo) printDemoAccounts();
+  const metricsServer =
+    metrics &&
+    (await listen(metrics.routes, {
+      host: '127.0.0.1',
+      port: settings.METRICS_PORT ?? 0,
+    }));
+  if (metricsServer) {
+    console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
+  }
+  if (demo) printDemoAccounts();
   const stop = async (): Promise<void> => {
     await server.stop();
+    await metricsServer?.stop();
     await endpoint.close();
   };
   // Once: a second signal ends the process as if nothing listened for it.
@@ -68,12 +86,13 @@ function check(): void {
   console.log('Settings and builds are fine.');
 }
 
-// The demo starts without any setting, and never near the accounts of a site.
+// The demo starts without any setting, and shares neither accounts nor a secret
+// with a site.
 function demoEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    SESSION_SECRET:
-      process.env.SESSION_SECRET || randomBytes(32).toString('base64url'),
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    SESSION_SECRET_FILE: '',
     DATABASE_URL: process.env.DATABASE_URL || 'file:data/demo.db',
     GRAPHQL_ENDPOINT: '',
   };
@@ -90,7 +109,7 @@ function fail(error: Error & {code?: string}): void {
   const isInUse = error.code === 'EADDRINUSE';
   console.error(
     isInUse
-      ? `${error.message}. Stop what uses the port, or set PORT to another.`
+      ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
       : error.message,
   );
   process.exit(1);

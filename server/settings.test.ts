@@ -1,10 +1,17 @@
-import {exampleSecret, readSettings, settings, SettingsError} from './settings';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {exampleSecret} from './problems-between';
+import {readSettings, settings, SettingsError} from './settings';
 
 const secret = 'a secret of thirty-two characters';
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function problemsOf(
+  environment: Record<string, string>,
+  options?: {demo: boolean},
+): readonly string[] {
   try {
-    readSettings(environment);
+    readSettings(environment, options);
   } catch (error) {
     if (error instanceof SettingsError) return error.problems;
     throw error;
@@ -21,6 +28,7 @@ test('a secret is all that is required', () => {
     DATABASE_URL: 'file:data/accounts.db',
     SESSION_LIFETIME_DAYS: 30,
     TRUST_PROXY: 0,
+    ACCESS_LOG: 'off',
   });
 });
 
@@ -52,6 +60,9 @@ test('all problems are reported at once, one line each', () => {
     DATABASE_URL: 'mysql://x',
     GRAPHQL_ENDPOINT: 'graphql',
     TRUST_PROXY: 'yes',
+    ALGOLIA_APP_ID: 'APP',
+    ACCESS_LOG: 'yes',
+    METRICS_PORT: 'on',
   });
   expect(problems).toEqual([
     'PORT must be a number from 0 to 65535.',
@@ -60,6 +71,9 @@ test('all problems are reported at once, one line each', () => {
     'DATABASE_URL must start with file: or postgres://',
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
     'TRUST_PROXY must be a number from 0 to 99.',
+    'ACCESS_LOG must be on or off.',
+    'METRICS_PORT must be a number from 0 to 65535.',
+    'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
   ]);
 });
 
@@ -160,4 +174,82 @@ test('a session may last for a year', () => {
     SESSION_LIFETIME_DAYS: '365',
   });
   expect(SESSION_LIFETIME_DAYS).toBe(365);
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'docs-secrets-'))));
+  afterAll(() => rmSync(folder, {recursive: true}));
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('a secret is read from its file, without the newline at its end', () => {
+    const settings = readSettings({
+      SESSION_SECRET_FILE: write('session', `${secret}, ${exampleSecret}\n`),
+      ALGOLIA_APP_ID: 'APP',
+      ALGOLIA_SEARCH_API_KEY_FILE: write('algolia', 'key\n'),
+    });
+    expect(settings.SESSION_SECRET).toEqual([secret, exampleSecret]);
+    expect(settings.ALGOLIA_SEARCH_API_KEY).toBe('key');
+  });
+
+  test('a file is named when it is missing or empty, or when the setting is there too', () => {
+    const missing = join(folder, 'missing');
+    const empty = write('empty', '\n');
+    expect(
+      problemsOf({
+        SESSION_SECRET_FILE: missing,
+        ALGOLIA_SEARCH_API_KEY_FILE: empty,
+        ALGOLIA_APP_ID: 'APP',
+        TRUST_PROXY: 'x',
+      }),
+    ).toEqual([
+      `SESSION_SECRET_FILE cannot be read: ${missing} (ENOENT).`,
+      `ALGOLIA_SEARCH_API_KEY_FILE is empty: ${empty}`,
+      'TRUST_PROXY must be a number from 0 to 99.',
+    ]);
+    expect(
+      problemsOf({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing}),
+    ).toEqual([
+      'SESSION_SECRET and SESSION_SECRET_FILE are both set: remove one.',
+    ]);
+  });
+
+  test('a short secret in a file is told without its letters', () => {
+    const file = write('short', 'hunter2');
+    expect(problemsOf({SESSION_SECRET_FILE: file})).toEqual([
+      'SESSION_SECRET must have at least 32 characters; secret has 7. Make one with: openssl rand -base64 32',
+    ]);
+  });
+});
+
+test('the metrics are refused on the port of the site', () => {
+  const given = {SESSION_SECRET: secret, METRICS_PORT: '3000'};
+  expect(problemsOf(given)).toEqual([
+    'METRICS_PORT must be another port than PORT.',
+  ]);
+  expect(problemsOf({...given, PORT: '4000'})).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  {},
+  {HOST: '::1'},
+  {SITE_URL: 'https://localhost:3000'},
+])('the demo is served on this machine: %j', (own) => {
+  expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual(
+    [],
+  );
+});
+
+test('the demo is refused where others could reach it, with every problem', () => {
+  const beyond = {HOST: '0.0.0.0', SITE_URL: 'https://docs.example.com'};
+  expect(problemsOf({...beyond, PORT: 'x'}, {demo: true})).toEqual([
+    'PORT must be a number from 0 to 65535.',
+    'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
+    'SITE_URL must be on localhost with --demo: the passwords of the demo accounts are public.',
+    'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
+  ]);
+  expect(problemsOf({...beyond, SESSION_SECRET: secret})).toEqual([]);
 });

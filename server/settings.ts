@@ -1,10 +1,13 @@
 import {z} from 'zod';
+import {inFiles, readSecretFiles} from './operations/secret-files';
+import {
+  localHosts,
+  problemsBetween,
+  type SettingTexts,
+  siteOf,
+} from './problems-between';
 
 const shortestSecret = 32; // characters
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-
-/** The secret in `.env.example`, which is good for one's own machine alone. */
-export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
 
 /**
  * The settings that the server reads when it starts: each with what it is for,
@@ -77,53 +80,83 @@ const schema = z.object({
     .describe(
       "Search-only key of the hosted search, from which readers' short-lived keys are made. It never reaches a browser.",
     ),
+  ACCESS_LOG: z
+    .enum(['on', 'off'], 'must be on or off.')
+    .default('off')
+    .describe(
+      'Writes one JSON line for each request to standard output, without query, token or user agent.',
+    ),
+  METRICS_PORT: z
+    .string()
+    .refine(isPort, 'must be a number from 0 to 65535.')
+    .transform(Number)
+    .optional()
+    .describe(
+      'Port of `127.0.0.1` on which Prometheus gets `/metrics`. Without it there are none.',
+    ),
 });
 
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** The settings as data: name, description, and default where there is one. */
-export const settings = Object.entries(schema.shape).map(([name, setting]) => ({
-  name: name as keyof Settings,
-  description: setting.description ?? '',
-  default: setting.safeParse(undefined).data?.toString(),
-}));
+/** A setting as data; a default only where there is one. */
+interface Setting {
+  name: string;
+  description: string;
+  default?: string;
+}
+
+/** The settings as data. */
+export const settings: readonly Setting[] = Object.entries(
+  schema.shape,
+).flatMap(([name, setting]): Setting[] => [
+  {
+    name,
+    description: setting.description ?? '',
+    default: setting.safeParse(undefined).data?.toString(),
+  },
+  ...inFiles
+    .filter((secret) => secret === name)
+    .map((secret) => ({
+      name: `${secret}_FILE`,
+      description: `Path of a file with \`${secret}\`, in the place of that setting.`,
+    })),
+]);
 
 /**
  * Reads the settings from an environment. One that is empty counts as not set,
  * which is how container tools write it.
  *
+ * @param options.demo whether demo accounts are served; default false.
  * @throws SettingsError with every problem there is, one line each. No line
  *   holds the value of a secret.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
+  {demo = false} = {},
 ): Settings {
-  const given = settings.map(({name}) => [
-    name,
-    environment[name]?.trim() || undefined,
-  ]);
-  const {data, error} = schema.safeParse(Object.fromEntries(given));
-  if (error) {
-    throw new SettingsError(
-      error.issues.map(({path, message}) => `${path.join('.')} ${message}`),
-    );
-  }
-  if (data.ALGOLIA_APP_ID && !data.ALGOLIA_SEARCH_API_KEY) {
-    throw new SettingsError([
-      'ALGOLIA_SEARCH_API_KEY is required with ALGOLIA_APP_ID: keys for readers are made from it.',
-    ]);
-  }
-  const site = new URL(data.SITE_URL.replace('$PORT', String(data.PORT)));
-  const isLocal = [site.hostname, data.HOST].every((host) =>
-    localHosts.includes(host),
+  const files = readSecretFiles(environment);
+  const given = textsOf((name) => files.environment[name]?.trim() || undefined);
+  const texts = textsOf((name, value) => given[name] ?? value);
+  const {data, error} = schema.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(
+      ({path, message}) => `${path.join('.')} ${message}`,
+    ),
+    ...problemsBetween(texts, demo),
+    // A secret that could not be read is not missing as well.
+  ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
+  problems.unshift(...files.problems.values());
+  if (!data || problems.length > 0) throw new SettingsError(problems);
+  return {...data, SITE_URL: siteOf(texts).origin};
+}
+
+function textsOf(
+  read: (name: string, value?: string) => string | undefined,
+): SettingTexts {
+  return Object.fromEntries(
+    settings.map(({name, default: value}) => [name, read(name, value)]),
   );
-  if (data.SESSION_SECRET.includes(exampleSecret) && !isLocal) {
-    throw new SettingsError([
-      'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
-    ]);
-  }
-  return {...data, SITE_URL: site.origin};
 }
 
 /** Says what is wrong with the settings, one line a problem. */

@@ -41,7 +41,7 @@ export function serveGated(folder) {
       guideDir: folder,
       signInDir: path.join(root, 'build/sign-in'),
       secrets: ['a-secret-of-the-bench-of-32-characters'],
-      secure: false,
+      siteUrl: 'http://localhost',
     }),
   );
 }

@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Accounts {
   /** Answers one GraphQL request; `address` is the client's IP address, for throttling. */
   fetch: Endpoint;
+  /** Whether the database answers; fails when it does not. */
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,11 @@ export async function openAccounts({
     };
     return {
       fetch: createEndpoint(services, production),
+      async isReady() {
+        // Of a table: SQLite answers `select 1` without its file.
+        await db.selectFrom('users').select('id').limit(1).execute();
+        return true;
+      },
       close: () => db.destroy(),
     };
   } catch (error) {

@@ -41,4 +41,10 @@ export const exceptions = [
     path: '/healthz',
     reason: 'A balancer has no session; the answer holds nothing of the site.',
   },
+  {
+    method: 'GET',
+    path: '/readyz',
+    reason:
+      'A balancer has no session; it is told one bit, checked every 5 s at most.',
+  },
 ] as const;

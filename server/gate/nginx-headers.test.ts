@@ -14,7 +14,10 @@ test('nginx sends the headers that our own server sends with a page', async () =
   rmSync(folder, {recursive: true});
 
   const mintSearchKey = createKeyMinter({apiKey: 'parent'});
-  const app = createTestApp({secure: true, mintSearchKey});
+  const app = createTestApp({
+    siteUrl: 'https://docs.example.com',
+    mintSearchKey,
+  });
   const page = await app.request('/', {headers: {accept: 'text/html'}});
   expect(directives.length).toBeGreaterThan(5);
   for (const directive of directives) {

@@ -8,7 +8,7 @@ const mint = createKeyMinter({
 });
 
 test('a key opens one index, for 15 minutes, as the client of the service would make it', () => {
-  expect(mint()).toEqual({
+  expect(mint(3600)).toEqual({
     key: algoliasearch('APP', 'any').generateSecuredApiKey({
       parentApiKey: 'parent',
       restrictions: {
@@ -21,14 +21,21 @@ test('a key opens one index, for 15 minutes, as the client of the service would 
 });
 
 describe('GET /search-key', () => {
-  const app = createTestApp({mintSearchKey: mint});
-  const cookie = cookieHeader();
+  let time = 1_700_000_000_000;
+  const now = () => time;
+  const mint = createKeyMinter({apiKey: 'parent', now});
+  const app = createTestApp({mintSearchKey: mint, now});
+  const cookie = cookieHeader({now});
 
-  test('answers a reader with a key that no cache keeps', async () => {
+  test('answers a reader with a key that no cache keeps and that ends with the cookie', async () => {
     const answer = await app.request('/search-key', {headers: {cookie}});
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual(mint());
+    expect(await answer.json()).toEqual(mint(600));
+    time += 590_000;
+    const late = await app.request('/search-key', {headers: {cookie}});
+    expect(await late.json()).toMatchObject({validFor: 10});
+    time -= 590_000;
   });
 
   test.each([
@@ -66,7 +73,7 @@ describe('GET /search-key', () => {
   });
 
   test('is refused to a reader who asks too often, and to nobody else', async () => {
-    const app = createTestApp({mintSearchKey: mint});
+    const app = createTestApp({mintSearchKey: mint, now});
     const ask = (cookie: string) =>
       app.request('/search-key', {headers: {cookie}});
     for (let time = 0; time < 30; time++) {
@@ -78,7 +85,7 @@ describe('GET /search-key', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(await refused.text()).toBe('');
-    expect((await ask(cookieHeader({user: '8'}))).status).toBe(200);
+    expect((await ask(cookieHeader({user: '8', now}))).status).toBe(200);
   });
 
   test('is missing where search is local', async () => {

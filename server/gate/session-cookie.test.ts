@@ -5,12 +5,17 @@ import {createSessionCookie} from './session-cookie';
 const start = Date.UTC(2026, 0, 1);
 const key = 'k'.repeat(32);
 const old = 'o'.repeat(32);
+const site = 'http://localhost:3000';
 
-function cookieAt(now: number, options: {secrets?: string[]} = {}) {
+function cookieAt(
+  now: number,
+  options: {secrets?: string[]; siteUrl?: string} = {},
+) {
   return createSessionCookie({
-    secrets: options.secrets ?? [key],
-    secure: false,
+    secrets: [key],
+    siteUrl: site,
     now: () => now,
+    ...options,
   });
 }
 
@@ -21,8 +26,19 @@ function valueOf(setCookie: string): string {
   return /^[^=]+=([^;]*)/.exec(setCookie)?.[1] ?? '';
 }
 
-test('a cookie gives back the user it was issued to', () => {
-  expect(cookie.check(`docs-session=${good}`)).toBe('7');
+test('a cookie gives back the user it was issued to, and the life it has left', () => {
+  const header = `docs-session=${good}`;
+  expect(cookie.check(header)).toEqual({userId: '7', secondsLeft: 600});
+  const later = cookieAt(start + 590_500).check(header);
+  expect(later).toEqual({userId: '7', secondsLeft: 9.5});
+});
+
+test('a cookie opens no other site that has the same secret', () => {
+  const elsewhere = cookieAt(start, {siteUrl: 'http://localhost:3001'});
+  expect(elsewhere.check(`docs-session=${good}`)).toBeNull();
+  const header = elsewhere.issue('7');
+  expect(elsewhere.check(header)).not.toBeNull();
+  expect(cookie.check(header)).toBeNull();
 });
 
 test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
@@ -30,7 +46,7 @@ test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
   (user) => {
     const value = valueOf(cookie.issue(user));
     expect(value).toMatch(/^[\w.-]{1,256}$/);
-    expect(cookie.check(`docs-session=${value}`)).toBe(user);
+    expect(cookie.check(`docs-session=${value}`)?.userId).toBe(user);
   },
 );
 
@@ -42,45 +58,52 @@ test.each(['', 'x'.repeat(129), 'é'.repeat(65)])(
 );
 
 test('a cookie stands among others in a header', () => {
-  expect(cookie.check(`a=b; docs-session=${good}; c=d`)).toBe('7');
-  expect(cookie.check(`a=b;docs-session=${good}`)).toBe('7');
+  expect(cookie.check(`a=b; docs-session=${good}; c=d`)?.userId).toBe('7');
+  expect(cookie.check(`a=b;docs-session=${good}`)?.userId).toBe('7');
 });
 
 test('a planted cookie of the same name does not lock the reader out', () => {
-  expect(cookie.check(`docs-session=1.2.3.4; docs-session=${good}`)).toBe('7');
+  expect(
+    cookie.check(`docs-session=1.2.3.4; docs-session=${good}`)?.userId,
+  ).toBe('7');
 });
 
 test('only the first eight of the name are tried, since each costs a hash', () => {
   const forged = (count: number) => 'docs-session=1.Nw.1.x; '.repeat(count);
-  expect(cookie.check(`${forged(7)}docs-session=${good}`)).toBe('7');
+  expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
   expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
 });
 
 test('a cookie lives for its life and not a second longer', () => {
   const header = `docs-session=${good}`;
-  expect(cookieAt(start + 599_000).check(header)).toBe('7');
+  expect(cookieAt(start + 599_000).check(header)?.userId).toBe('7');
   expect(cookieAt(start + 600_000).check(header)).toBeNull();
 });
 
 test('a server whose clock is a minute behind accepts a new cookie', () => {
   const header = `docs-session=${good}`;
-  expect(cookieAt(start - 60_000).check(header)).toBe('7');
+  expect(cookieAt(start - 60_000).check(header)?.userId).toBe('7');
   expect(cookieAt(start - 61_000).check(header)).toBeNull();
 });
 
 test('a cookie signed with the old secret is good until that is removed', () => {
   const header = cookieAt(start, {secrets: [old]}).issue('7');
-  expect(cookieAt(start, {secrets: [key, old]}).check(header)).toBe('7');
+  expect(cookieAt(start, {secrets: [key, old]}).check(header)?.userId).toBe(
+    '7',
+  );
   expect(cookieAt(start, {secrets: [key]}).check(header)).toBeNull();
 });
 
 test('a new cookie is signed with the first secret', () => {
   const header = cookieAt(start, {secrets: [key, old]}).issue('7');
-  expect(cookieAt(start, {secrets: [key]}).check(header)).toBe('7');
+  expect(cookieAt(start, {secrets: [key]}).check(header)?.userId).toBe('7');
 });
 
 test('on https the cookie is Secure and bound to the host', () => {
-  const secure = createSessionCookie({secrets: [key], secure: true});
+  const secure = createSessionCookie({
+    secrets: [key],
+    siteUrl: 'https://docs.example.com',
+  });
   expect(secure.issue('7')).toMatch(
     /^__Host-docs-session=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
@@ -90,9 +113,7 @@ test('on https the cookie is Secure and bound to the host', () => {
 });
 
 test('a cookie without a secret cannot be made', () => {
-  expect(() => createSessionCookie({secrets: [], secure: true})).toThrow(
-    'needs a secret',
-  );
+  expect(() => cookieAt(start, {secrets: []})).toThrow('needs a secret');
 });
 
 test('no header and an empty one hold no session', () => {
@@ -102,7 +123,11 @@ test('no header and an empty one hold no session', () => {
 
 // The value that a right key would sign, so that only the rule under test
 // stands between it and the guide.
-function signed(text: string, secret = key, purpose = 'docs-session:'): string {
+function signed(
+  text: string,
+  secret = key,
+  purpose = `docs-session ${site} `,
+): string {
   const hmac = createHmac('sha256', secret).update(purpose + text);
   return `${text}.${hmac.digest('base64url')}`;
 }
@@ -117,6 +142,7 @@ const words: Record<string, string> = {
   OTHER_NAME: '__Host-docs-session',
   NAME: 'docs-session',
   NO_PURPOSE: signed(`${version}.${user}.${expiry}`, key, ''),
+  NO_SITE: signed(`${version}.${user}.${expiry}`, key, 'docs-session:'),
   WRONG_KEY: signed(`${version}.${user}.${expiry}`, old),
   EXPIRED: signed(`${version}.${user}.${start / 1000}`),
   LATER: signed(`${version}.${user}.${start / 1000 + 661}`),
@@ -151,8 +177,10 @@ function wordAtStart(text: string): string {
 }
 
 test('other versions are refused whoever signed them', () => {
-  const header = `docs-session=${signed(`2.${user}.${expiry}`)}`;
-  expect(cookie.check(header)).toBeNull();
-  const same = `docs-session=${signed(`1.${user}.${expiry}`)}`;
-  expect(cookie.check(same)).toBe('7');
+  for (const other of ['1', '3', '']) {
+    const header = `docs-session=${signed(`${other}.${user}.${expiry}`)}`;
+    expect(cookie.check(header)).toBeNull();
+  }
+  const same = `docs-session=${signed(`2.${user}.${expiry}`)}`;
+  expect(cookie.check(same)?.userId).toBe('7');
 });

@@ -1,10 +1,22 @@
-import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 
-const version = '1';
+const version = '2';
 const longestUserId = 128; // bytes
 const longestValue = 256; // above what `issue` can make of a longest user id
 const mostTries = 8; // cookies of one request, each of which costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
+
+/** What a valid cookie says. */
+interface GateSession {
+  userId: string;
+  /** Seconds until the cookie expires; above 0. */
+  secondsLeft: number;
+}
 
 /** The gate cookie of one site: how it is made, checked and taken back. */
 export interface SessionCookie {
@@ -21,52 +33,63 @@ export interface SessionCookie {
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
-   * Finds the user of a request by its `Cookie` header.
+   * Finds the session of a request by its `Cookie` header.
    *
-   * @returns the user id, or null without a valid cookie. Does not ask whether
-   *   the account still exists: a cookie is good until it expires.
+   * @returns null without a valid cookie. Does not ask whether the account
+   *   still exists: a cookie is good until it expires.
    */
-  check(header: string | null): string | null;
+  check(header: string | null): GateSession | null;
 }
 
 /**
- * Makes the gate cookie. Its value is version, user
- * id, expiry and an HMAC-SHA256 over them; no store is needed, so processes
- * that share the secrets accept each other's cookies.
+ * Makes the gate cookie. Its value is version, user id, expiry and an
+ * HMAC-SHA256 over them and the site's origin. No store is needed: processes
+ * that share origin and secrets accept each other's cookies, and another site
+ * with the same secret accepts none of them.
  *
  * @param options.secrets at least one; the first signs, all verify.
- * @param options.secure whether the site is on https. `__Host-` and `Secure`
- *   need it (RFC 6265bis, section 4.1.3.2).
+ * @param options.siteUrl origin that readers see. On https the cookie is
+ *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
  * @param options.life in seconds; default 600.
  * @param options.now the clock, in epoch milliseconds.
  */
 export function createSessionCookie(options: {
   secrets: readonly string[];
-  secure: boolean;
+  siteUrl: string;
   life?: number;
   now?: () => number;
 }): SessionCookie {
-  const {secure, life = 600, now = Date.now} = options;
+  const {siteUrl, life = 600, now = Date.now} = options;
   const keys = options.secrets.map((secret) =>
     createSecretKey(Buffer.from(secret)),
   );
   const [signingKey] = keys;
   if (!signingKey) throw new TypeError('A session cookie needs a secret.');
-  const name = secure ? '__Host-docs-session' : 'docs-session';
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const isSecure = siteUrl.startsWith('https:');
+  const name = isSecure ? '__Host-docs-session' : 'docs-session';
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const {origin} = new URL(siteUrl);
 
-  function userOf(value: string): string | null {
+  // The purpose and the site are signed too, so that a value which the same
+  // secret signs for something else is no cookie here.
+  function sign(signed: string, key: KeyObject): Buffer {
+    const hmac = createHmac('sha256', key);
+    hmac.update(`docs-session ${origin} ${signed}`);
+    return Buffer.from(hmac.digest('base64url'));
+  }
+
+  function sessionOf(value: string): GateSession | null {
     const end = value.lastIndexOf('.');
     if (value.length > longestValue || end < 0) return null;
     const signed = value.slice(0, end);
     const signature = Buffer.from(value.slice(end + 1));
     if (!keys.some((key) => isEqual(signature, sign(signed, key)))) return null;
     const [form, user = '', expiry] = signed.split('.');
-    const left = Number(expiry) - now() / 1000;
+    const secondsLeft = Number(expiry) - now() / 1000;
     // An expiry that no server of ours could have set, whatever signed it.
-    const isInLife = left > 0 && left <= life + clockSkew;
+    const isInLife = secondsLeft > 0 && secondsLeft <= life + clockSkew;
     return form === version && isInLife
-      ? Buffer.from(user, 'base64url').toString()
+      ? {userId: Buffer.from(user, 'base64url').toString(), secondsLeft}
       : null;
   }
 
@@ -92,8 +115,8 @@ export function createSessionCookie(options: {
         const text = pair.trim();
         if (!text.startsWith(`${name}=`)) continue;
         if (tries-- === 0) return null;
-        const user = userOf(text.slice(name.length + 1));
-        if (user !== null) return user;
+        const session = sessionOf(text.slice(name.length + 1));
+        if (session) return session;
       }
       return null;
     },
@@ -104,13 +127,6 @@ export function createSessionCookie(options: {
 export function canHoldUserId(userId: string): boolean {
   const bytes = Buffer.byteLength(userId);
   return bytes > 0 && bytes <= longestUserId;
-}
-
-// The purpose is signed too: a value that the same secret signs for something
-// else is no cookie.
-function sign(signed: string, key: ReturnType<typeof createSecretKey>): Buffer {
-  const hmac = createHmac('sha256', key).update(`docs-session:${signed}`);
-  return Buffer.from(hmac.digest('base64url'));
 }
 
 // Compares the text and not the bytes it stands for: base64 has several

@@ -1,5 +1,11 @@
 import {stubAnswers} from '../testing/stub-endpoint';
-import {cookieHeader, createTestApp, secret} from '../testing/test-site';
+import {
+  cookieHeader,
+  createTestApp,
+  secret,
+  siteUrl,
+} from '../testing/test-site';
+import type {SecurityEvent} from '../operations/events';
 import {createSessionCookie} from './session-cookie';
 import {createThrottle} from '../http/throttle';
 
@@ -41,13 +47,14 @@ test.each(Object.entries(statuses))(
 );
 
 test('the cookie holds the user that the endpoint named', async () => {
-  const cookie = createSessionCookie({secrets: [secret], secure: false});
+  const cookie = createSessionCookie({secrets: [secret], siteUrl});
   for (const [token, user] of [
     ['good', 'user-7'],
     ['number', '7'],
   ] as const) {
     const response = await post(createTestApp(), token);
-    expect(cookie.check(response.headers.get('set-cookie'))).toBe(user);
+    const session = cookie.check(response.headers.get('set-cookie'));
+    expect(session?.userId).toBe(user);
   }
 });
 
@@ -127,7 +134,7 @@ test('a request of our own page opens a session', async () => {
 });
 
 test('on https the cookie has the __Host- prefix, and it alone is read', async () => {
-  const app = createTestApp({secure: true});
+  const app = createTestApp({siteUrl: 'https://docs.example.com'});
   const setCookie = (await post(app, 'good')).headers.get('set-cookie') ?? '';
   expect(setCookie).toMatch(/^__Host-docs-session=.*; Secure$/);
   const [pair = ''] = setCookie.split(';');
@@ -156,4 +163,66 @@ test('the life of a session is told and kept', async () => {
   expect(await status()).toBe(204);
   time += 30_000;
   expect(await status()).toBe(401);
+});
+
+describe('security events', () => {
+  let events: SecurityEvent[];
+  let app: ReturnType<typeof createTestApp>;
+  beforeEach(() => {
+    events = [];
+    app = createTestApp({
+      report: (event) => void events.push(event),
+      throttle: createThrottle({most: 2, seconds: 60}),
+    });
+  });
+  const send = (method: string, headers: Record<string, string>) =>
+    app.request('/session', {method, headers});
+  const address = 'unknown'; // without a socket
+
+  test('opening the guide is reported, and renewing the cookie is not', async () => {
+    const headers = {'x-auth-token': 'good'};
+    const opened = {event: 'guide_opened', account: 'user-7', address};
+    await send('POST', headers);
+    expect(events).toEqual([opened]);
+    await send('POST', {...headers, cookie: cookieHeader({user: 'user-7'})});
+    await send('GET', {cookie: cookieHeader({user: 'user-7'})});
+    expect(events).toEqual([opened]);
+  });
+
+  test('opening it as another user is reported', async () => {
+    const cookie = cookieHeader({user: 'user-8'});
+    await send('POST', {'x-auth-token': 'good', cookie});
+    expect(events).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
+  });
+
+  test('refusals are reported with their reason until the throttle answers', async () => {
+    await send('POST', {'x-auth-token': 'unauthorized'});
+    await send('POST', {});
+    await send('POST', {'x-auth-token': 'good'});
+    expect(events).toEqual([
+      {event: 'guide_refused', address, reason: 'token_refused'},
+      {event: 'guide_refused', address, reason: 'no_token'},
+      {event: 'guide_throttled', address},
+    ]);
+  });
+
+  test('an endpoint that fails is no refusal', async () => {
+    for (const token of ['html', 'gone', 'other error']) {
+      await send('POST', {'x-auth-token': token});
+    }
+    expect(events).toEqual([]);
+  });
+
+  test('the end of a session is reported once there was one', async () => {
+    await send('DELETE', {});
+    await send('DELETE', {
+      cookie: cookieHeader(),
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(events).toEqual([]);
+    await send('DELETE', {cookie: cookieHeader()});
+    expect(events).toEqual([
+      {event: 'session_ended', account: '7', address, reason: 'cookie_cleared'},
+    ]);
+  });
 });

@@ -3,6 +3,9 @@ import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import type {Throttle} from '../http/throttle';
+import type {ReportEvent} from '../operations/events';
+import type {ObserveDuration} from '../operations/metrics';
+import {timed} from '../operations/timed';
 import {whoIs} from './who-is';
 
 /**
@@ -11,6 +14,8 @@ import {whoIs} from './who-is';
  * browser.
  *
  * @param options.milliseconds how long `POST` waits for the endpoint.
+ * @param options.report told of openings, refusals and ends. The renewals of a
+ *   reader, every few minutes, are not reported.
  */
 export function sessionRoutes(options: {
   cookie: SessionCookie;
@@ -18,8 +23,13 @@ export function sessionRoutes(options: {
   throttle: Throttle;
   addressOf: (request: Request, env: unknown) => string;
   milliseconds: number;
+  report: ReportEvent;
+  observe?: ObserveDuration;
 }): Hono {
-  const {cookie, graphql, throttle, addressOf, milliseconds} = options;
+  const {cookie, graphql, throttle, addressOf, milliseconds, report} = options;
+  const ask = timed(whoIs, (seconds) => options.observe?.('me', seconds));
+  const sessionOf = (request: Request) =>
+    cookie.check(request.headers.get('cookie'));
   const routes = new Hono();
 
   routes.post('/session', async (c) => {
@@ -28,12 +38,15 @@ export function sessionRoutes(options: {
     const address = addressOf(request, c.env);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
-    const isReader = cookie.check(request.headers.get('cookie')) !== null;
-    const wait = isReader ? 0 : await throttle.waitFor(address);
-    if (wait > 0) return emptyAnswer(429, {'retry-after': String(wait)});
+    const reader = sessionOf(request);
+    const wait = reader ? 0 : await throttle.waitFor(address);
+    if (wait > 0) {
+      report({event: 'guide_throttled', address});
+      return emptyAnswer(429, {'retry-after': String(wait)});
+    }
     const token = request.headers.get('x-auth-token');
     const found = token
-      ? await whoIs({
+      ? await ask({
           graphql,
           token,
           address,
@@ -43,12 +56,21 @@ export function sessionRoutes(options: {
       : ({word: 'refused'} as const);
     switch (found.word) {
       case 'user':
+        if (reader?.userId !== found.id) {
+          report({event: 'guide_opened', account: found.id, address});
+        }
         return emptyAnswer(204, {
           'set-cookie': cookie.issue(found.id),
           'session-max-age': String(cookie.life),
         });
       case 'refused':
         await throttle.count(address);
+        report({
+          event: 'guide_refused',
+          account: reader?.userId,
+          address,
+          reason: token ? 'token_refused' : 'no_token',
+        });
         return emptyAnswer(401, {'www-authenticate': 'Session'});
       case 'slow':
         return emptyAnswer(504);
@@ -58,19 +80,25 @@ export function sessionRoutes(options: {
   });
 
   routes.get('/session', (c) =>
-    cookie.check(c.req.raw.headers.get('cookie')) === null
-      ? emptyAnswer(401, {'www-authenticate': 'Session'})
-      : emptyAnswer(204),
+    sessionOf(c.req.raw)
+      ? emptyAnswer(204)
+      : emptyAnswer(401, {'www-authenticate': 'Session'}),
   );
 
-  routes.delete('/session', (c) =>
-    isFromElsewhere(c.req.raw)
-      ? emptyAnswer(403)
-      : emptyAnswer(204, {
-          'set-cookie': cookie.clear,
-          'clear-site-data': '"cache"',
-        }),
-  );
+  routes.delete('/session', (c) => {
+    const request = c.req.raw;
+    if (isFromElsewhere(request)) return emptyAnswer(403);
+    const reader = sessionOf(request);
+    if (reader) {
+      const address = addressOf(request, c.env);
+      const reason = 'cookie_cleared';
+      report({event: 'session_ended', account: reader.userId, address, reason});
+    }
+    return emptyAnswer(204, {
+      'set-cookie': cookie.clear,
+      'clear-site-data': '"cache"',
+    });
+  });
 
   return routes;
 }

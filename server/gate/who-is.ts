@@ -7,14 +7,13 @@ export type WhoIs =
   {word: 'user'; id: string} | {word: 'refused' | 'unusable' | 'slow'};
 
 /**
- * Asks the GraphQL endpoint whose token this is, by the `me` operation of
- * specification section 7.
+ * Asks the GraphQL endpoint whose token this is, by the `me` operation.
  *
  * `refused` is an answer that says no: `me` is null, or an error says
- * UNAUTHORIZED or Session expired (section 4). Anything that is no GraphQL
- * answer is `unusable`, for it says nothing of the token.
+ * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
+ * answer, is `unusable`: it says nothing about the token.
  *
- * @param ask.milliseconds how long to wait; section 9 says 15000.
+ * @param ask.milliseconds how long to wait.
  * @param ask.signal aborts when the client has gone.
  */
 export async function whoIs(ask: {

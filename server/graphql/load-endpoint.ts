@@ -1,4 +1,8 @@
 import {openAccounts} from '../accounts/open-accounts';
+import {createPasswords} from '../accounts/sessions/passwords';
+import type {ObserveDuration} from '../operations/metrics';
+import type {CheckReady} from '../operations/readiness';
+import {timed} from '../operations/timed';
 import type {Settings} from '../settings';
 import {createThrottle} from '../http/throttle';
 import type {ReportEvent} from '../operations/events';
@@ -9,7 +13,19 @@ import {throttleSignIn} from './throttle-sign-in';
 /** The GraphQL endpoint of a running site. */
 export interface LoadedEndpoint {
   fetch: GraphQLEndpoint;
+  /** Whether the database or the platform's endpoint answers. */
+  isReady: CheckReady;
   close(): Promise<void>;
+}
+
+/** Options of {@link loadEndpoint}. */
+export interface EndpointOptions {
+  /** Whether the accounts service holds the demo accounts; default false. */
+  demo?: boolean;
+  /** Told of sign-ins that succeed, fail or are throttled; default nobody. */
+  report?: ReportEvent;
+  /** Told how long each check of a password took; default nobody. */
+  observe?: ObserveDuration;
 }
 
 /**
@@ -17,27 +33,45 @@ export interface LoadedEndpoint {
  * address throttle, or the embedded accounts service, which throttles by
  * itself.
  *
- * @param demo whether the accounts service holds the demo accounts; default
- *   false.
- * @param report told of the security events of the accounts service.
  * @throws AccountsError when the accounts cannot be opened.
  */
 export async function loadEndpoint(
   settings: Settings,
-  demo = false,
-  report?: ReportEvent,
+  {demo, report, observe}: EndpointOptions = {},
 ): Promise<LoadedEndpoint> {
   if (settings.GRAPHQL_ENDPOINT) {
     const endpoint = graphqlProxy(settings.GRAPHQL_ENDPOINT);
     return {
       fetch: throttleSignIn(endpoint, createThrottle()),
+      isReady: (signal) => answers(endpoint, signal),
       close: () => Promise.resolve(),
     };
   }
+  const passwords = createPasswords();
+  const verify =
+    observe && timed(passwords.verify, (seconds) => observe('argon2', seconds));
   return openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
     demo,
     report,
+    passwords: {...passwords, ...(verify && {verify})},
   });
+}
+
+// Any status below 500 will do: an endpoint that refuses a question without a
+// token is there, and what it says to readers is not the server's readiness.
+async function answers(
+  endpoint: GraphQLEndpoint,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const request = new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers: {accept: '*/*', 'content-type': 'application/json'},
+    body: '{"query":"{ __typename }"}',
+    signal,
+  });
+  const response = await endpoint(request, {address: '127.0.0.1'});
+  await response.body?.cancel();
+  return response.status < 500;
 }

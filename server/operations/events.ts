@@ -1,21 +1,27 @@
-import pino, {type DestinationStream} from 'pino';
+import type {DestinationStream} from 'pino';
+import {createThrottle} from '../http/throttle';
+import {createJsonLines} from './json-lines';
+
+/** The names of all security events. */
+export const securityEvents = [
+  'signed_in',
+  'sign_in_refused',
+  'sign_in_throttled',
+  'guide_opened',
+  'guide_refused',
+  'guide_throttled',
+  'session_ended',
+  'refresh_token_reused',
+  'password_changed',
+  'account_changed',
+] as const;
 
 /**
  * Something that an operator may have to look into. It never holds a password,
  * a token, an e-mail address or a query.
  */
 export interface SecurityEvent {
-  event:
-    | 'signed_in'
-    | 'sign_in_refused'
-    | 'sign_in_throttled'
-    | 'guide_opened'
-    | 'guide_refused'
-    | 'guide_throttled'
-    | 'session_ended'
-    | 'refresh_token_reused'
-    | 'password_changed'
-    | 'account_changed';
+  event: (typeof securityEvents)[number];
   /** Id of the account, where it is known. */
   account?: string;
   /** IP address of the client; none for the command line. */
@@ -28,22 +34,25 @@ export interface SecurityEvent {
 export type ReportEvent = (event: SecurityEvent) => void;
 
 /**
- * Creates a reporter that writes each event as one JSON line, with its time in
- * ISO 8601.
+ * Creates a reporter that writes each event as one JSON line.
+ *
+ * Throttled requests are written once a minute for each address. A client may
+ * send any number of them, and would otherwise fill the disk; the throttle
+ * itself bounds all other events.
  *
  * @param destination default: standard output.
  */
 export function createEvents(destination?: DestinationStream): ReportEvent {
-  const logger = pino(
-    {
-      base: null,
-      messageKey: 'message',
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: {level: (level) => ({level})},
-    },
-    destination ?? pino.destination({dest: 1, sync: true}),
-  );
-  return (event) => logger.info({type: 'security', ...event});
+  const lines = createJsonLines(destination);
+  const throttle = createThrottle({most: 1, seconds: 60});
+  const write: ReportEvent = (event) =>
+    lines.info({type: 'security', ...event});
+  return (event) => {
+    if (!event.event.endsWith('_throttled')) return write(event);
+    void throttle
+      .count(event.address ?? '')
+      .then((wait) => wait === 0 && write(event));
+  };
 }
 
 /** Reports nothing: for tests and tools that have no log. */

@@ -28,6 +28,8 @@ export async function serve(
     env: {
       ...process.env,
       PORT: '0',
+      // The same for all, since a cookie is good for one origin alone.
+      SITE_URL: 'http://localhost:3000',
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: secrets,
     },

@@ -4,6 +4,7 @@ import {createSessionCookie} from '../gate/session-cookie';
 import {stubEndpoint} from './stub-endpoint';
 
 export const fixtures = join(__dirname, 'fixtures');
+export const siteUrl = 'http://localhost:3000';
 export const secret = 'a secret of thirty-two characters';
 
 /** Creates the app over the fixture builds and the stub endpoint. */
@@ -13,7 +14,7 @@ export function createTestApp(options: Partial<AppOptions> = {}) {
     guideDir: join(fixtures, 'guide'),
     signInDir: join(fixtures, 'sign-in'),
     secrets: [secret],
-    secure: false,
+    siteUrl,
     ...options,
   });
 }
@@ -27,7 +28,7 @@ export function cookieHeader({
 } = {}): string {
   const cookie = createSessionCookie({
     secrets: [secret],
-    secure: false,
+    siteUrl,
     ...options,
   });
   return cookie.issue(user).split(';')[0] ?? '';

@@ -1,6 +1,6 @@
 import {type ContractRow, notAllowed} from './contract-row';
 
-/** `/session`, `/graphql` and `/healthz`, which the gate lets pass. */
+/** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
   // POST /session
   {
@@ -13,7 +13,7 @@ export const calls: ContractRow[] = [
     body: '',
     answer: {
       'set-cookie':
-        /^docs-session=1\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^docs-session=2\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
       'session-max-age': '600',
       'cache-control': 'no-store',
     },
@@ -135,11 +135,21 @@ export const calls: ContractRow[] = [
     body: 'ok\n',
     answer: {'cache-control': 'no-store'},
   },
+  // GET /readyz
+  {
+    name: 'a server whose endpoint answers is ready',
+    session: 'either',
+    path: '/readyz',
+    status: 200,
+    body: 'ok\n',
+    answer: {'cache-control': 'no-store', 'set-cookie': null},
+  },
   ...[
     {method: 'PUT', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
     {method: 'OPTIONS', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
     {method: 'DELETE', path: '/graphql', allow: 'POST, GET, HEAD'},
     {method: 'POST', path: '/healthz', allow: 'GET, HEAD'},
+    {method: 'POST', path: '/readyz', allow: 'GET, HEAD'},
   ].map(({method, path, allow}): ContractRow => ({
     name: 'an exception is for its own methods only',
     session: 'either',

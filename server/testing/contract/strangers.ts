@@ -35,6 +35,8 @@ export const strangers: ContractRow[] = [
     '/Session',
     '/graphql/',
     '/healthz/',
+    '/readyz/',
+    '/metrics',
     '/%73ession',
   ].map((path): ContractRow => ({
     name: 'a stranger gets the sign-in page',

@@ -1,0 +1,68 @@
+import {Hono} from 'hono';
+import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
+import {type ReportEvent, securityEvents} from './events';
+import type {WatchRequest} from './watch-requests';
+
+/** What is timed: `me` as the gate asks it, and one check of a password. */
+type Timed = 'me' | 'argon2';
+
+/** Records how many seconds something took. */
+export type ObserveDuration = (what: Timed, seconds: number) => void;
+
+/** What the server counts and times for Prometheus. */
+export interface Metrics {
+  countEvent: ReportEvent;
+  countRequest: WatchRequest;
+  observe: ObserveDuration;
+  /** Answers `GET /metrics`, for a port that is not the site's. */
+  routes: Hono;
+}
+
+/** Creates the metrics, in a registry of their own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({register: registry});
+  const requests = new Counter({
+    name: 'docs_requests_total',
+    help: 'Requests answered, by kind of method and status.',
+    labelNames: ['method', 'status'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'docs_security_events_total',
+    help: 'Security events: sign-ins and openings of the guide by result, and others.',
+    labelNames: ['event'],
+    registers,
+  });
+  // So that the first event is seen as an increase.
+  for (const event of securityEvents) events.inc({event}, 0);
+  const histogram = (name: Timed, help: string) =>
+    new Histogram({
+      name: `docs_${name}_seconds`,
+      help,
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    });
+  const durations: Record<Timed, Histogram> = {
+    me: histogram('me', 'How long POST /session waited for `me`.'),
+    argon2: histogram('argon2', 'How long a check of a password took.'),
+  };
+  return {
+    countEvent: ({event}) => events.inc({event}),
+    countRequest: ({method, status}) =>
+      requests.inc({method: kindOf(method), status}),
+    observe: (what, seconds) => durations[what].observe(seconds),
+    routes: new Hono().get('/metrics', async (c) =>
+      c.body(await registry.metrics(), 200, {
+        'content-type': registry.contentType,
+      }),
+    ),
+  };
+}
+
+// Few kinds, so that a stranger cannot make series without end.
+function kindOf(method: string): string {
+  if (method === 'GET' || method === 'HEAD') return 'read';
+  return method === 'POST' || method === 'DELETE' ? 'write' : 'other';
+}

@@ -1,0 +1,19 @@
+/**
+ * Makes a function that does the same and tells how long each call took, also
+ * when it fails.
+ *
+ * @param observe is told the seconds.
+ */
+export function timed<Arguments extends unknown[], Result>(
+  run: (...given: Arguments) => Promise<Result>,
+  observe: (seconds: number) => void,
+): (...given: Arguments) => Promise<Result> {
+  return async (...given) => {
+    const start = performance.now();
+    try {
+      return await run(...given);
+    } finally {
+      observe((performance.now() - start) / 1000);
+    }
+  };
+}
