@@ -57,7 +57,10 @@ testWithNginx(
     const {server, nginx, origin} = await startBoth();
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
-      headers: {'x-auth-token': 'good'},
+      headers: {
+        'x-auth-token': 'good',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
       body: 'x'.repeat(5_000_000),
     });
     expect(response.status).toBe(200);
