@@ -51,6 +51,14 @@ const schema = z.object({
     .describe(
       "URL of the platform's GraphQL endpoint. Without it the embedded accounts service answers.",
     ),
+  GRAPHQL_BODY_LIMIT: z
+    .string()
+    .refine(isBodyLimit, 'must be a number of megabytes from 1 to 9999.')
+    .transform(Number)
+    .default(25)
+    .describe(
+      'How many megabytes (of 1,048,576 bytes) a form with uploads may have at `/graphql`. JSON may have 1 MB, and 100 kB without `GRAPHQL_ENDPOINT`. nginx needs the same in `client_max_body_size`.',
+    ),
   TRUST_PROXY: z
     .string()
     .refine(isCount, 'must be a number from 0 to 99.')
@@ -163,6 +171,10 @@ function isPort(value: string): boolean {
 
 function isCount(value: string): boolean {
   return /^\d{1,2}$/.test(value);
+}
+
+function isBodyLimit(value: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(value);
 }
 
 function isDatabaseUrl(value: string): boolean {

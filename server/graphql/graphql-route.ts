@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
 import type {GraphQLEndpoint} from './graphql-endpoint';
-import {Refusal} from './refusal';
+import {Refusal} from '../http/refusal';
 
 /**
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands

@@ -1,9 +1,7 @@
 import {openAccounts} from '../accounts/open-accounts';
 import type {Settings} from '../settings';
-import {createThrottle} from '../http/throttle';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {graphqlProxy} from './graphql-proxy';
-import {throttleSignIn} from './throttle-sign-in';
 
 /** The GraphQL endpoint of a running site. */
 export interface LoadedEndpoint {
@@ -25,9 +23,10 @@ export async function loadEndpoint(
   demo = false,
 ): Promise<LoadedEndpoint> {
   if (settings.GRAPHQL_ENDPOINT) {
-    const endpoint = graphqlProxy(settings.GRAPHQL_ENDPOINT);
     return {
-      fetch: throttleSignIn(endpoint, createThrottle()),
+      fetch: graphqlProxy(settings.GRAPHQL_ENDPOINT, {
+        uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+      }),
       close: () => Promise.resolve(),
     };
   }

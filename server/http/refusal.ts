@@ -1,10 +1,13 @@
-/** Says why a GraphQL request is not passed on. */
+/**
+ * Why a request to the GraphQL endpoint is refused. Whoever catches it sends
+ * `answer()`.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
    * @param status of the answer, 400 to 599.
-   * @param message what the client is told.
+   * @param message for the client; never text from the request.
    */
   constructor(
     readonly status: number,

@@ -1,0 +1,39 @@
+import {Hono} from 'hono';
+import {listen} from '../http/listen';
+import {readSettings} from '../settings';
+import {afterTest, createLibsqlDatabase} from '../testing/accounts-stores';
+import {graphqlRoute} from './graphql-route';
+import {loadEndpoint} from './load-endpoint';
+
+const SESSION_SECRET = 'a secret of thirty-two characters';
+
+async function serve(environment: Record<string, string>): Promise<string> {
+  const settings = readSettings({SESSION_SECRET, ...environment});
+  const endpoint = await loadEndpoint(settings);
+  const addressOf = () => '192.0.2.1';
+  const route = graphqlRoute({graphql: endpoint.fetch, addressOf});
+  const app = new Hono().route('/', route);
+  const server = await listen(app, {port: 0, host: '127.0.0.1'});
+  afterTest(async () => {
+    await server.stop();
+    await endpoint.close();
+  });
+  return `http://127.0.0.1:${server.port}/graphql`;
+}
+
+test.each([20_000_000, 200_000])(
+  'the accounts service answers 413 to %d bytes while they are sent',
+  async (size) => {
+    const url = await serve({DATABASE_URL: await createLibsqlDatabase()});
+    const headers = {'content-type': 'application/json'};
+    for (const body of [
+      ' '.repeat(size),
+      new Blob([' '.repeat(size)]).stream(), // without Content-Length
+    ]) {
+      const init = {method: 'POST', headers, body, duplex: 'half'};
+      const answer = await fetch(url, init as RequestInit);
+      expect(answer.status).toBe(413);
+      expect((await answer.json()).errors).toHaveLength(1);
+    }
+  },
+);
