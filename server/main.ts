@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     secure: settings.SITE_URL.startsWith('https:'),
     mintSearchKey: keyMinter(settings),
     trustProxy: settings.TRUST_PROXY,
+    throttle: endpoint.sessionThrottle,
   });
 
   const {HOST: host, PORT: asked} = settings;

@@ -42,7 +42,7 @@ const schema = z.object({
     .refine(isDatabaseUrl, 'must start with file: or postgres://')
     .default('file:data/accounts.db')
     .describe(
-      'Database of the embedded accounts service: `file:…` or `postgres://…`. Not used with `GRAPHQL_ENDPOINT`.',
+      'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT` a `postgres://…` holds only the counts of failed sign-ins, so that processes share them.',
     ),
   GRAPHQL_ENDPOINT: z
     .string()

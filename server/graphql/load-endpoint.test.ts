@@ -1,7 +1,12 @@
 import {Hono} from 'hono';
 import {listen} from '../http/listen';
 import {readSettings} from '../settings';
-import {afterTest, createLibsqlDatabase} from '../testing/accounts-stores';
+import {
+  afterTest,
+  createLibsqlDatabase,
+  describeOnPostgres,
+} from '../testing/accounts-stores';
+import {startUpstream} from '../testing/start-upstream';
 import {graphqlRoute} from './graphql-route';
 import {loadEndpoint} from './load-endpoint';
 
@@ -37,3 +42,30 @@ test.each([20_000_000, 200_000])(
     }
   },
 );
+
+describeOnPostgres((createDatabase) => {
+  test('processes before one endpoint share the counts of sign-ins', async () => {
+    const upstream = await startUpstream((_, response) => response.end('{}'));
+    afterTest(() => upstream.stop());
+    const environment = {
+      DATABASE_URL: await createDatabase(),
+      GRAPHQL_ENDPOINT: upstream.url,
+    };
+    const processes = await Promise.all([
+      serve(environment),
+      serve(environment),
+    ]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 101; i++) {
+      const answer = await fetch(processes[i % 2] ?? '', {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: '{"query":"mutation { authenticateUser { success } }"}',
+      });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+    expect(statuses[100]).toBe(429);
+  });
+});
