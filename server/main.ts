@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     siteUrl: settings.SITE_URL,
     mintSearchKey: keyMinter(settings),
     trustProxy: settings.TRUST_PROXY,
+    throttle: endpoint.sessionThrottle,
   });
 
   const {HOST: host, PORT: asked} = settings;

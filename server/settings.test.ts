@@ -27,6 +27,7 @@ test('a secret is all that is required', () => {
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
     SESSION_LIFETIME_DAYS: 30,
+    GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
     ACCESS_LOG: 'off',
   });
@@ -59,6 +60,7 @@ test('all problems are reported at once, one line each', () => {
     SITE_URL: 'docs.example.com',
     DATABASE_URL: 'mysql://x',
     GRAPHQL_ENDPOINT: 'graphql',
+    GRAPHQL_BODY_LIMIT: '0',
     TRUST_PROXY: 'yes',
     ALGOLIA_APP_ID: 'APP',
     ACCESS_LOG: 'yes',
@@ -70,6 +72,7 @@ test('all problems are reported at once, one line each', () => {
     'SESSION_SECRET is required. Make one with: openssl rand -base64 32',
     'DATABASE_URL must start with file: or postgres://',
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
+    'GRAPHQL_BODY_LIMIT must be a number of megabytes from 1 to 9999.',
     'TRUST_PROXY must be a number from 0 to 99.',
     'ACCESS_LOG must be on or off.',
     'METRICS_PORT must be a number from 0 to 65535.',

@@ -45,7 +45,7 @@ const schema = z.object({
     .refine(isDatabaseUrl, 'must start with file: or postgres://')
     .default('file:data/accounts.db')
     .describe(
-      'Database of the embedded accounts service: `file:…` or `postgres://…`. Not used with `GRAPHQL_ENDPOINT`.',
+      'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT` a `postgres://…` holds only the counts of failed sign-ins, so that processes share them.',
     ),
   SESSION_LIFETIME_DAYS: z
     .string()
@@ -61,6 +61,14 @@ const schema = z.object({
     .optional()
     .describe(
       "URL of the platform's GraphQL endpoint. Without it the embedded accounts service answers.",
+    ),
+  GRAPHQL_BODY_LIMIT: z
+    .string()
+    .refine(isBodyLimit, 'must be a number of megabytes from 1 to 9999.')
+    .transform(Number)
+    .default(25)
+    .describe(
+      'How many megabytes (of 1,048,576 bytes) a form with uploads may have at `/graphql`. JSON may have 1 MB, and 100 kB without `GRAPHQL_ENDPOINT`. nginx needs the same in `client_max_body_size`.',
     ),
   TRUST_PROXY: z
     .string()
@@ -208,6 +216,10 @@ function isCount(value: string): boolean {
 
 function isDays(value: string): boolean {
   return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365;
+}
+
+function isBodyLimit(value: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(value);
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -91,7 +91,10 @@ testWithNginx(
     const {server, nginx, origin} = await startBoth();
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
-      headers: {'x-auth-token': 'good'},
+      headers: {
+        'x-auth-token': 'good',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
       body: 'x'.repeat(5_000_000),
     });
     expect(response.status).toBe(200);
@@ -99,3 +102,19 @@ testWithNginx(
     await server.stop();
   },
 );
+
+testWithNginx('nginx answers 413 to a body beyond the limit', async () => {
+  const {server, nginx, origin} = await startBoth();
+  const content = new Uint8Array(26 * 2 ** 20);
+  for (const body of [content, new Blob([content]).stream()]) {
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: {'content-type': 'multipart/form-data; boundary=x'},
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  }
+  await nginx.stop();
+  await server.stop();
+});

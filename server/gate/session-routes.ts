@@ -2,6 +2,7 @@ import {Hono} from 'hono';
 import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
+import {isFromElsewhere} from '../http/is-from-elsewhere';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/events';
 import type {ObserveDuration} from '../operations/metrics';
@@ -12,6 +13,10 @@ import {whoIs} from './who-is';
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
  * cookie, `GET` says whether there is a session, `DELETE` ends it in this
  * browser.
+ *
+ * Another site can neither send `x-auth-token` nor DELETE without a CORS
+ * preflight, which the gate answers with 405. What the browser marks as coming
+ * from another site is refused as well.
  *
  * @param options.milliseconds how long `POST` waits for the endpoint.
  * @param options.report told of openings, refusals and ends. The renewals of a
@@ -101,12 +106,4 @@ export function sessionRoutes(options: {
   });
 
   return routes;
-}
-
-// Another site cannot send `x-auth-token` nor DELETE without a CORS preflight,
-// which the gate answers with 405; where the browser says outright that the
-// request comes from elsewhere, it is refused as well.
-function isFromElsewhere(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin';
 }

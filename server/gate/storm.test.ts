@@ -44,7 +44,10 @@ const cases: Case[] = [
     {token: 'gone', session: 502, graphql: 502},
     {token: 'slow', session: 504, graphql: 504},
   ].flatMap(({token, session, graphql}) => {
-    const headers = {'x-auth-token': token};
+    const headers = {
+      'x-auth-token': token,
+      'content-type': 'application/json',
+    };
     return [
       {method: 'POST', path: '/session', headers, status: session},
       {method: 'POST', path: '/graphql', headers, status: graphql},
@@ -100,7 +103,7 @@ async function ask({method, path, headers, status}: Case) {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     method,
     headers,
-    body: method === 'POST' ? '{}' : undefined,
+    body: method === 'POST' ? '{"query":"{ me { id } }"}' : undefined,
   });
   await response.text();
   const isCookieSet = response.headers.has('set-cookie');

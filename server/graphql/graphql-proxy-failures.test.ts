@@ -39,7 +39,7 @@ test('the timeout is given to fetch itself', async () => {
   // Inside a Request it gets lost once in a thousand, when that is collected:
   // too seldom to be tested by the outcome.
   const spy = jest.spyOn(globalThis, 'fetch');
-  const request = new Request('http://localhost/graphql', {method: 'POST'});
+  const request = new Request('http://localhost/graphql?query={me}');
   site.respond = answerOk;
   await graphqlProxy(site.endpoint)(request, {address: '192.0.2.1'});
   expect(spy.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
@@ -55,7 +55,7 @@ test('an endpoint that hangs up is a bad gateway', async () => {
 
 test('an endpoint that is not there is a bad gateway', async () => {
   const nowhere = graphqlProxy('http://127.0.0.1:1/graphql');
-  const request = new Request('http://localhost/graphql', {method: 'POST'});
+  const request = new Request('http://localhost/graphql?query={me}');
   const response = await nowhere(request, {address: '192.0.2.1'});
   expect(response.status).toBe(502);
 });
@@ -96,4 +96,69 @@ test('an answer that breaks off is not taken for a whole one', async () => {
     site.ask().then((response) => response.text()),
   ).rejects.toThrow();
   silenced.mockRestore();
+});
+
+test.each([
+  ['an answer that stalls', 'application/json'],
+  ['an answer that stalls, of no type', ''],
+])('%s is cut after the time, and its connection freed', async (_, type) => {
+  const freed = new Promise<void>((resolve) => {
+    site.respond = (_, response) => {
+      response.setHeader('content-type', type);
+      response.write('{"data":');
+      response.on('close', () => resolve());
+    };
+  });
+  const silenced = jest.spyOn(console, 'error').mockImplementation();
+  const start = performance.now();
+  await expect(
+    site.ask().then((response) => response.text()),
+  ).rejects.toThrow();
+  expect(performance.now() - start).toBeGreaterThan(250);
+  await freed;
+  silenced.mockRestore();
+});
+
+test.each(['multipart/mixed; boundary="-"', 'text/event-stream'])(
+  'a stream of %s may be silent for longer',
+  async (type) => {
+    site.respond = (_, response) => {
+      response.setHeader('content-type', type);
+      response.write('first');
+      setTimeout(() => response.end('second'), 600);
+    };
+    expect(await (await site.ask()).text()).toBe('firstsecond');
+  },
+);
+
+const signIn = '{"query":"mutation { authenticateUser { success } }"}';
+
+test.each([
+  ['stalls', 600],
+  ['dribbles', 100],
+])('a sign-in whose answer %s is a timeout', async (_, pause) => {
+  const freed = new Promise<void>((resolve) => {
+    site.respond = (_, response) => {
+      response.flushHeaders();
+      const timer = setInterval(() => response.write(' '), pause);
+      response.on('close', () => resolve(clearInterval(timer)));
+    };
+  });
+  const start = performance.now();
+  expect((await site.ask({body: signIn})).status).toBe(504);
+  expect(performance.now() - start).toBeLessThan(1500);
+  await freed;
+});
+
+test('a session whose answer dribbles is a timeout, and its connection freed', async () => {
+  const freed = new Promise<void>((resolve) => {
+    site.respond = (_, response) => {
+      const timer = setInterval(() => response.write(' '), 100);
+      response.on('close', () => resolve(clearInterval(timer)));
+    };
+  });
+  const headers = {'x-auth-token': 'x'};
+  const init = {method: 'POST', headers};
+  expect((await fetch(`${site.origin}/session`, init)).status).toBe(504);
+  await freed;
 });

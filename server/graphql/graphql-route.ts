@@ -1,10 +1,12 @@
 import {Hono} from 'hono';
+import {isFromElsewhere} from '../http/is-from-elsewhere';
 import type {GraphQLEndpoint} from './graphql-endpoint';
+import {Refusal} from '../http/refusal';
 
 /**
- * Makes the route of `/graphql`, the single endpoint of specification
- * section 7: hands requests on and guards what comes back, which may have been
- * written by another server.
+ * Makes the route of `/graphql`: refuses what is not for the endpoint, hands
+ * the rest on, and guards what comes back, which may have been written by
+ * another server.
  */
 export function graphqlRoute(options: {
   graphql: GraphQLEndpoint;
@@ -13,7 +15,8 @@ export function graphqlRoute(options: {
   return new Hono().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
     const address = options.addressOf(request, c.env);
-    const response = await options.graphql(request, {address});
+    const response =
+      refuse(request)?.answer() ?? (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);
     // Only the gate sets cookies on this origin.
     headers.delete('set-cookie');
@@ -25,3 +28,28 @@ export function graphqlRoute(options: {
     return new Response(response.body, {status: response.status, headers});
   });
 }
+
+// Comes before anything is counted, so that a page of another site cannot use
+// up the sign-ins of its visitor's address.
+function refuse(request: Request): Refusal | undefined {
+  const {method, headers} = request;
+  if (isFromElsewhere(request)) {
+    return new Refusal(403, 'Requests of other sites are not accepted.');
+  }
+  if (method !== 'POST') return undefined;
+  if (headers.has('content-encoding')) {
+    return new Refusal(415, 'Compressed requests are not accepted.');
+  }
+  const type = headers.get('content-type') ?? '';
+  return servedTypes.some((served) => served.test(type))
+    ? undefined
+    : new Refusal(415, 'The content type must be application/json in UTF-8.');
+}
+
+// A form of another site can send text/plain without being asked first, but
+// not JSON.
+const servedTypes = [
+  /^application\/json *(; *charset="?utf-8"? *)?$/i,
+  // Uploads: https://github.com/jaydenseric/graphql-multipart-request-spec
+  /^multipart\/form-data *;/i,
+];

@@ -1,8 +1,17 @@
+import {Hono} from 'hono';
+import {listen} from '../http/listen';
+import type {SecurityEvent} from '../operations/events';
 import {createMetrics} from '../operations/metrics';
 import {readSettings} from '../settings';
-import {afterTest, describeOnEachStore} from '../testing/accounts-stores';
+import {
+  afterTest,
+  createLibsqlDatabase,
+  describeOnEachStore,
+  describeOnPostgres,
+} from '../testing/accounts-stores';
 import {startUpstream} from '../testing/start-upstream';
 import {createTestApp, secret} from '../testing/test-site';
+import {graphqlRoute} from './graphql-route';
 import {loadEndpoint} from './load-endpoint';
 
 function settingsOf(own: Record<string, string>) {
@@ -35,7 +44,38 @@ describe("before the platform's endpoint", () => {
       expect(await answer.text()).toBe(is ? 'ok\n' : 'not ready\n');
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
-    expect(asked).toEqual(['{"query":"{ __typename }"}']);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('__typename');
+  });
+
+  test.each([
+    [
+      'signed_in',
+      '{ success user { id } }',
+      {success: true, user: {id: 7}},
+      {account: '7'},
+    ],
+    ['sign_in_refused', '{ success }', {success: false}, {}],
+    ['sign_in_refused', '{ message }', null, {}],
+  ])('%s is reported for a sign-in with %s', async (...row) => {
+    const [event, selection, result, known] = row;
+    const upstream = await startUpstream((_, response) =>
+      response.end(JSON.stringify({data: {authenticateUser: result}})),
+    );
+    afterTest(() => upstream.stop());
+    const events: SecurityEvent[] = [];
+    const {fetch} = await loadEndpoint(
+      settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
+      {report: (told) => events.push(told)},
+    );
+    const query = `mutation { authenticateUser ${selection} }`;
+    const request = new Request('http://localhost/graphql', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({query}),
+    });
+    await fetch(request, {address: '192.0.2.1'});
+    expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
   });
 
   test('an endpoint that is silent is let go when the time is up', async () => {
@@ -80,5 +120,62 @@ describeOnEachStore((createDatabase) => {
     await fetch(request, {address: '192.0.2.1'});
     const answer = await metrics.routes.request('/metrics');
     expect(await answer.text()).toContain('docs_argon2_seconds_count 1');
+  });
+});
+
+async function serve(environment: Record<string, string>): Promise<string> {
+  const endpoint = await loadEndpoint(settingsOf(environment));
+  const addressOf = () => '192.0.2.1';
+  const route = graphqlRoute({graphql: endpoint.fetch, addressOf});
+  const app = new Hono().route('/', route);
+  const server = await listen(app, {port: 0, host: '127.0.0.1'});
+  afterTest(async () => {
+    await server.stop();
+    await endpoint.close();
+  });
+  return `http://127.0.0.1:${server.port}/graphql`;
+}
+
+test.each([20_000_000, 200_000])(
+  'the accounts service answers 413 to %d bytes while they are sent',
+  async (size) => {
+    const url = await serve({DATABASE_URL: await createLibsqlDatabase()});
+    const headers = {'content-type': 'application/json'};
+    for (const body of [
+      ' '.repeat(size),
+      new Blob([' '.repeat(size)]).stream(), // without Content-Length
+    ]) {
+      const init = {method: 'POST', headers, body, duplex: 'half'};
+      const answer = await fetch(url, init as RequestInit);
+      expect(answer.status).toBe(413);
+      expect((await answer.json()).errors).toHaveLength(1);
+    }
+  },
+);
+
+describeOnPostgres((createDatabase) => {
+  test('processes before one endpoint share the counts of sign-ins', async () => {
+    const upstream = await startUpstream((_, response) => response.end('{}'));
+    afterTest(() => upstream.stop());
+    const environment = {
+      DATABASE_URL: await createDatabase(),
+      GRAPHQL_ENDPOINT: upstream.url,
+    };
+    const processes = await Promise.all([
+      serve(environment),
+      serve(environment),
+    ]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 101; i++) {
+      const answer = await fetch(processes[i % 2] ?? '', {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: '{"query":"mutation { authenticateUser { success } }"}',
+      });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+    expect(statuses[100]).toBe(429);
   });
 });

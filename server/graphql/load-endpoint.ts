@@ -1,21 +1,27 @@
 import {openAccounts} from '../accounts/open-accounts';
 import {createPasswords} from '../accounts/sessions/passwords';
+import {openCounts} from '../http/open-counts';
+import type {Throttle} from '../http/throttle';
+import type {ReportEvent} from '../operations/events';
 import type {ObserveDuration} from '../operations/metrics';
 import type {CheckReady} from '../operations/readiness';
 import {timed} from '../operations/timed';
 import type {Settings} from '../settings';
-import {createThrottle} from '../http/throttle';
-import type {ReportEvent} from '../operations/events';
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {graphqlProxy} from './graphql-proxy';
-import {throttleSignIn} from './throttle-sign-in';
 
-/** The GraphQL endpoint of a running site. */
-export interface LoadedEndpoint {
+/** A GraphQL endpoint of a running site, without the counts of its clients. */
+interface Endpoint {
   fetch: GraphQLEndpoint;
   /** Whether the database or the platform's endpoint answers. */
   isReady: CheckReady;
   close(): Promise<void>;
+}
+
+/** The GraphQL endpoint of a running site. */
+export interface LoadedEndpoint extends Endpoint {
+  /** Counts the refusals of `POST /session`. */
+  sessionThrottle: Throttle;
 }
 
 /** Options of {@link loadEndpoint}. */
@@ -31,22 +37,46 @@ export interface EndpointOptions {
 /**
  * Loads the endpoint that the settings ask for: the platform's own, behind the
  * address throttle, or the embedded accounts service, which throttles by
- * itself.
+ * itself. Where `DATABASE_URL` names PostgreSQL, processes share the counts.
  *
- * @throws AccountsError when the accounts cannot be opened.
+ * @throws AccountsError when the accounts cannot be opened, and Error when the
+ *   counts cannot.
  */
 export async function loadEndpoint(
   settings: Settings,
-  {demo, report, observe}: EndpointOptions = {},
+  options: EndpointOptions = {},
 ): Promise<LoadedEndpoint> {
-  if (settings.GRAPHQL_ENDPOINT) {
-    const endpoint = graphqlProxy(settings.GRAPHQL_ENDPOINT);
-    return {
-      fetch: throttleSignIn(endpoint, createThrottle()),
-      isReady: (signal) => answers(endpoint, signal),
-      close: () => Promise.resolve(),
-    };
-  }
+  const counts = await openCounts(settings.DATABASE_URL);
+  const endpoint = settings.GRAPHQL_ENDPOINT
+    ? proxied(settings.GRAPHQL_ENDPOINT, {
+        uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+        throttle: counts.createThrottle('sign-in'),
+        report: options.report,
+      })
+    : await embedded(settings, options);
+  return {
+    ...endpoint,
+    sessionThrottle: counts.createThrottle('session'),
+    async close() {
+      await counts.close();
+      await endpoint.close();
+    },
+  };
+}
+
+function proxied(...given: Parameters<typeof graphqlProxy>): Endpoint {
+  const fetch = graphqlProxy(...given);
+  return {
+    fetch,
+    isReady: (signal) => answers(fetch, signal),
+    close: () => Promise.resolve(),
+  };
+}
+
+function embedded(
+  settings: Settings,
+  {demo, report, observe}: EndpointOptions,
+): Promise<Endpoint> {
   const passwords = createPasswords();
   const verify =
     observe && timed(passwords.verify, (seconds) => observe('argon2', seconds));

@@ -1,46 +1,47 @@
-/** Watches how long the other side of an exchange has been silent. */
+/** Bounds how long the other side of an exchange may be silent. */
 export interface Silence {
   /** Aborts when the time is up or the client has gone. */
   signal: AbortSignal;
-  /** Makes a stream that passes bytes on; each starts the time anew. */
-  breaker(): TransformStream<Uint8Array, Uint8Array>;
+  /** Waits for the other side; the time starts now and stops with the answer. */
+  hear<T>(answer: Promise<T>): Promise<T>;
+  /** Starts the time anew, while something is waited for. */
+  restart(): void;
   /** Whether the time was up. */
   isOver(): boolean;
-  /**
-   * Stops to watch: neither time nor the client abort `signal` any more. What
-   * streams then ends with the stream that carries it.
-   */
+  /** Stops to listen to the client. To be called when the exchange is over. */
   end(): void;
 }
 
 /**
- * Starts to watch a silence.
+ * Bounds silence in one exchange.
  *
  * @param milliseconds how long it may last.
  * @param request of the client, whose signal aborts when that has gone.
  */
 export function createSilence(milliseconds: number, request: Request): Silence {
   const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const timer = setTimeout(() => {
-    isOver = true;
-    controller.abort();
-  }, milliseconds);
   const abort = (): void => controller.abort();
   request.signal.addEventListener('abort', abort, {once: true});
   if (request.signal.aborted) abort();
   return {
     signal: controller.signal,
-    breaker: () =>
-      new TransformStream({
-        transform(chunk, stream) {
-          timer.refresh();
-          stream.enqueue(chunk);
-        },
-      }),
+    async hear(answer) {
+      timer = setTimeout(() => {
+        isOver = true;
+        abort();
+      }, milliseconds);
+      try {
+        return await answer;
+      } finally {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    },
+    restart: () => timer?.refresh(),
     isOver: () => isOver,
     end() {
-      clearTimeout(timer);
       // Also keeps the request until here: the signal of a Request that is
       // garbage hears of no abort (https://github.com/nodejs/undici/issues/4068).
       request.signal.removeEventListener('abort', abort);

@@ -1,104 +1,49 @@
+import {Refusal} from '../http/refusal';
 import type {Throttle} from '../http/throttle';
-import type {GraphQLEndpoint} from './graphql-endpoint';
-import {watchForWord} from './watch-for-word';
-
-const operation = 'authenticateUser';
+import type {ReportEvent} from '../operations/events';
+import type {SignIn} from './find-sign-in';
 
 /**
- * Puts the address throttle before the sign-in of an endpoint that is
- * not ours, whose accounts are not ours to count. Too many failures answer
- * 429 with `Retry-After` before the request has reached the endpoint whole.
+ * Sends a sign-in to an endpoint that is not ours, whose accounts are not ours
+ * to count: failures are counted by address.
  *
- * An attempt counts before it is made, so that a thousand at once are no way
- * round, and is taken back when it succeeds or the endpoint fails. Bodies are
- * watched as they stream by, so that neither their type nor their length is a
- * way round; compressed ones cannot be watched and are refused with 415.
+ * An attempt counts before it is made, so that a thousand at once do not get
+ * past the limit. It is taken back when the answer says `success: true`, and
+ * in no other case: an endpoint may refuse by an error or a status.
  *
- * It bounds guessing through this site. It sees neither the platform's other
- * doors nor several guesses in one document: those are the platform's to bound.
+ * This bounds guessing through this site. It does not see the platform's other
+ * doors.
+ *
+ * @param options.send gives the answer with its body received.
+ * @param options.report told how it ended.
+ * @throws Refusal 429 with `Retry-After` after too many failures; the endpoint
+ *   is not asked then.
  */
-export function throttleSignIn(
-  endpoint: GraphQLEndpoint,
-  throttle: Throttle,
-): GraphQLEndpoint {
-  return async (request, from) => {
-    if (request.headers.has('content-encoding')) {
-      return failure(415, 'Compressed requests are not accepted.');
-    }
-    let isSignIn = false;
-    let wait = 0; // seconds
-    const begin = async (): Promise<boolean> => {
-      isSignIn = true;
-      wait = await throttle.count(from.address);
-      return wait === 0;
-    };
-    if (isNamedInQuery(request.url) && !(await begin())) return tooMany(wait);
-    const response = await endpoint(watched(request, begin), from).catch(
-      (error: unknown) => {
-        // A refused body breaks off; what that did to the endpoint is no news.
-        if (wait === 0) throw error;
-      },
-    );
-    if (wait > 0 || !response) {
-      await response?.body?.cancel();
-      return tooMany(wait);
-    }
-    if (!isSignIn) return response;
-    const body = await response.arrayBuffer();
-    const isFailure =
-      response.status < 500 && saysFailed(Buffer.from(body).toString());
-    if (!isFailure) await throttle.forgive(from.address);
-    return new Response(body, response);
-  };
-}
-
-function watched(request: Request, begin: () => Promise<boolean>): Request {
-  const body = request.body?.pipeThrough(watchForWord(operation, begin));
-  if (!body) return request;
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body,
-    // @ts-expect-error: fetch requires it of a streamed body, its types do
-    // not know it (https://fetch.spec.whatwg.org/#dom-requestinit-duplex).
-    duplex: 'half',
-    signal: request.signal,
-  });
-}
-
-function isNamedInQuery(url: string): boolean {
-  const values = new URL(url).searchParams.values();
-  return [...values].some((value) => value.includes(operation));
-}
-
-// What cannot be read as a success is a failure: who guesses passwords also
-// writes the document, and need not ask for `success`.
-function saysFailed(text: string): boolean {
-  let answers: Answer[];
-  try {
-    answers = [JSON.parse(text) as Answer | Answer[]].flat();
-  } catch {
-    return true;
+export async function throttleSignIn(
+  signIn: SignIn,
+  options: {
+    throttle: Throttle;
+    address: string;
+    send: () => Promise<Response>;
+    report: ReportEvent;
+  },
+): Promise<Response> {
+  const {throttle, address, send, report} = options;
+  const wait = await throttle.count(address);
+  if (wait > 0) {
+    report({event: 'sign_in_throttled', address, reason: 'address'});
+    throw new Refusal(429, 'Too many attempts. Try again later.', {
+      'retry-after': String(wait),
+    });
   }
-  const results = answers
-    .flatMap((answer) => Object.values(answer?.data ?? {}))
-    .filter((result) => result !== null);
-  // Without a result the endpoint had trouble of its own, unless it says no.
-  if (results.length === 0) return text.includes('UNAUTHORIZED');
-  return results.some((result) => result.success !== true);
-}
-
-/** As much of a GraphQL answer as says whether a sign-in failed. */
-interface Answer {
-  data?: Record<string, {success?: unknown} | null> | null;
-}
-
-function tooMany(wait: number): Response {
-  const response = failure(429, 'Too many attempts. Try again later.');
-  response.headers.set('retry-after', String(wait));
-  return response;
-}
-
-function failure(status: number, message: string): Response {
-  return Response.json({errors: [{message}]}, {status});
+  const response = await send();
+  const answer = await response.text();
+  const {hasSucceeded, account} = signIn.readResult(answer);
+  if (response.ok && hasSucceeded) {
+    await throttle.forgive(address);
+    report({event: 'signed_in', account, address});
+  } else {
+    report({event: 'sign_in_refused', address});
+  }
+  return new Response(answer || null, response);
 }

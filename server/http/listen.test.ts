@@ -8,14 +8,17 @@ import {cookieHeader, createTestApp} from '../testing/test-site';
 const host = '127.0.0.1';
 
 test('a stop lets open requests finish and takes no new ones', async () => {
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const app = new Hono().get('/slow', async (c) => {
+    begin();
     await sleep(300);
     return c.text('finished');
   });
   const server = await listen(app, {port: 0, host});
   const url = `http://${host}:${server.port}/slow`;
   const open = fetch(url).then((response) => response.text());
-  await sleep(50);
+  await begun;
   const stopped = server.stop();
   await expect(fetch(url)).rejects.toThrow();
   expect(await open).toBe('finished');

@@ -3,6 +3,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
+import {cutUnread} from './cut-unread';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
 const grace = 8000;
@@ -18,6 +19,14 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** How long slow clients are waited for, in ms. */
+export interface Patience {
+  /** For all headers of a request; default 9000, told to the second. */
+  headers?: number;
+  /** Without progress, for a client to read its answer; default 60000. */
+  reading?: number;
+}
+
 /**
  * Lets an app listen on a port of this machine.
  *
@@ -26,6 +35,7 @@ export interface Listening {
 export async function listen(
   app: Pick<Hono, 'fetch'>,
   {port, host}: {port: number; host: string},
+  {headers = 9000, reading = 60_000}: Patience = {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -34,8 +44,10 @@ export async function listen(
     serverOptions: {
       // Headers come at once, bodies (uploads) within minutes: a client that
       // dribbles holds a connection no longer than that.
-      headersTimeout: 10_000,
+      headersTimeout: headers,
       requestTimeout: 300_000,
+      // How often these two are looked at, by default every 30 s.
+      connectionsCheckingInterval: Math.min(headers, 1000),
       // Longer than nginx and the usual balancers keep an idle connection, so
       // that they never write into one that is being closed.
       keepAliveTimeout: 75_000,
@@ -50,6 +62,7 @@ export async function listen(
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({socket}) => unused.delete(socket));
+  cutUnread(server, reading);
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -1,4 +1,9 @@
-import {RateLimiterMemory, type RateLimiterRes} from 'rate-limiter-flexible';
+import type {Pool} from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
 import {addressKey} from './address-key';
 
 /**
@@ -17,16 +22,61 @@ export interface Throttle {
   forgive(key: string): Promise<void>;
 }
 
+/** Where counts are kept that processes share. */
+export interface SharedCounts {
+  /** A pool of PostgreSQL in which `createCountsTable` was called. */
+  pool: Pool;
+  /** What is counted: throttles of one name share their counts. */
+  name: string;
+}
+
+const tableName = 'throttle';
+
+/** Creates the table of shared counts where it is not there. */
+export async function createCountsTable(pool: Pool): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    new RateLimiterPostgres(
+      {
+        points: 1,
+        duration: 1,
+        storeClient: pool,
+        tableName,
+        clearExpiredByTimeout: false,
+      },
+      (error) => (error ? reject(error) : resolve()),
+    );
+  });
+}
+
 /**
  * Makes a throttle.
  *
- * The counts live in this process: N processes allow N times as many.
- *
  * @param limit.most how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
+ * @param limit.shared keeps the counts in PostgreSQL, and in this process only
+ *   while that does not answer. Without it they live in this process: N
+ *   processes allow N times as many.
  */
-export function createThrottle({most = 100, seconds = 900} = {}): Throttle {
-  const limiter = new RateLimiterMemory({points: most, duration: seconds});
+export function createThrottle({
+  most = 100,
+  seconds = 900,
+  shared,
+}: {most?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
+  const options = {
+    points: most,
+    duration: seconds,
+    keyPrefix: shared?.name ?? '',
+  };
+  const memory = new RateLimiterMemory(options);
+  const limiter = shared
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: shared.pool,
+        tableName,
+        tableCreated: true,
+        insuranceLimiter: memory,
+      })
+    : memory;
   return {
     async waitFor(key) {
       const counted = await limiter.get(addressKey(key));

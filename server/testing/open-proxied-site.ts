@@ -1,5 +1,5 @@
 import type {RequestListener} from 'node:http';
-import {graphqlProxy} from '../graphql/graphql-proxy';
+import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/graphql-proxy';
 import {listen} from '../http/listen';
 import {startUpstream} from './start-upstream';
 import {createTestApp} from './test-site';
@@ -29,11 +29,16 @@ export const answerOk: RequestListener = (request, response) => {
  * Opens the site before an endpoint, with sockets on both sides: what streams,
  * and who hangs up, shows only there. Both wait 300 ms for the endpoint.
  */
-export async function openProxiedSite(): Promise<ProxiedSite> {
+export async function openProxiedSite(
+  options: GraphQLProxyOptions = {},
+): Promise<ProxiedSite> {
   const upstream = await startUpstream((request, response) =>
     site.respond(request, response),
   );
-  const graphql = graphqlProxy(`${upstream.url}?key=1`, {milliseconds: 300});
+  const graphql = graphqlProxy(`${upstream.url}?key=1`, {
+    milliseconds: 300,
+    ...options,
+  });
   const app = createTestApp({graphql, endpointTimeout: 300});
   const server = await listen(app, {port: 0, host: '127.0.0.1'});
   const origin = `http://127.0.0.1:${server.port}`;

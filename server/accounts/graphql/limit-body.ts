@@ -1,3 +1,6 @@
+import {readBody} from '../../http/read-body';
+import {Refusal} from '../../http/refusal';
+
 /**
  * Reads a request's body up to a limit.
  * @param limit bytes.
@@ -8,22 +11,13 @@ export async function limitBody(
   request: Request,
   limit: number,
 ): Promise<Request | undefined> {
-  if (!request.body) return request;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // The DOM's types do not know that a stream can be iterated.
-  const body = request.body as unknown as AsyncIterable<Uint8Array>;
-  // Counted, because content-length is a claim and may be missing.
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
   const {url, method, headers, signal} = request;
-  return new Request(url, {
-    method,
-    headers,
-    signal,
-    body: Buffer.concat(chunks),
-  });
+  if (method === 'GET' || method === 'HEAD') return request;
+  try {
+    const body = await readBody(request, limit);
+    return new Request(url, {method, headers, signal, body});
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 413) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,17 @@
 import {type ContractRow, notAllowed} from './contract-row';
 
+const json = {'content-type': 'application/json'};
+const refusedCalls: [string, number, Record<string, string>][] = [
+  ['another site is refused', 403, {...json, 'sec-fetch-site': 'cross-site'}],
+  ['the body of a form is refused', 415, {'content-type': 'text/plain'}],
+  [
+    'only UTF-8 is read',
+    415,
+    {'content-type': `${json['content-type']}; charset=utf-16`},
+  ],
+  ['a compressed body is refused', 415, {...json, 'content-encoding': 'gzip'}],
+];
+
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
   // POST /session
@@ -126,6 +138,19 @@ export const calls: ContractRow[] = [
     body: '{"data":{"me":{"id":"user-7"}}}',
     answer: {'cache-control': 'no-store'},
   },
+  ...refusedCalls.map(([name, status, headers]): ContractRow => ({
+    name,
+    session: 'either',
+    method: 'POST',
+    path: '/graphql',
+    headers,
+    status,
+    answer: {
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'access-control-allow-origin': null,
+    },
+  })),
   // GET /healthz
   {
     name: 'a process that serves says so',
