@@ -18,7 +18,7 @@ export async function spelling(files: string[]): Promise<FileProblem[]> {
     {
       issue({uri, row, text}) {
         problems.push({
-          file: fileURLToPath(uri ?? ''),
+          file: path.relative('', fileURLToPath(uri ?? '')),
           line: row,
           message: `"${text}" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.`,
         });
