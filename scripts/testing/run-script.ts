@@ -1,12 +1,14 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
-/** Runs a script as `npm run` does, in another folder than the repository. */
+const tsx = pathToFileURL(require.resolve('tsx')).href;
+
+/** Runs a script of `scripts/` in another folder. */
 export function runScript(cwd: string, script: string, ...args: string[]) {
-  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
   return spawnSync(
     process.execPath,
-    [tsx, path.resolve('scripts', script), ...args],
+    ['--import', tsx, path.resolve('scripts', script), ...args],
     {cwd, encoding: 'utf8'},
   );
 }
