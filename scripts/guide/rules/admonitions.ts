@@ -1,6 +1,9 @@
 import type {Page, Problem} from '../page';
 
 const kinds = ['note', 'tip', 'warning'];
+const allowed = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
+  kinds,
+);
 
 /**
  * Admonitions are of three kinds, have an end that formatting keeps, and never
@@ -20,7 +23,7 @@ export function admonitions({source}: Pick<Page, 'source'>): Problem[] {
       if (!kinds.includes(kind)) {
         problems.push({
           line,
-          message: `Write ${kinds.join(', ')} after \`:::\` instead of "${kind}".`,
+          message: `Write ${allowed} after \`:::\` instead of "${kind}".`,
         });
       }
       if (wasClosed) {

@@ -16,7 +16,7 @@ function pagesOf(name: string) {
 
 const messages: Record<string, string[]> = {
   admonitions: [
-    '7 Write note, tip, warning after `:::` instead of "danger".',
+    '7 Write note, tip or warning after `:::` instead of "danger".',
     '11 Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
     '20 Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
     '27 End this admonition with a line `:::`.',
