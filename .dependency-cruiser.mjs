@@ -1,12 +1,12 @@
-// What may import what. `npm run structure` checks it and draws the graph of
-// folders in CONTRIBUTING.md; scripts/structure.test.ts breaks each rule once.
-// Files that nothing imports are knip's to find.
+// What may import what. `npm run structure` checks it and draws the folders in
+// CONTRIBUTING.md; scripts/structure.test.ts breaks each rule once. knip finds
+// files that nothing imports.
 
 /** Files that are for tests only. */
 export const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser = '^(src|plugins/[^/]+/(client|theme))/';
 
-/** Code of one part may import its own part and what `but` names. */
+/** Files of a part may import that part and what matches `but`. */
 function keepIn(part, comment, but = '$^') {
   return {
     name: `${part}-alone`,
@@ -24,27 +24,22 @@ export default {
   forbidden: [
     {
       name: 'no-cycle',
-      comment:
-        'Files in a cycle can only be read, tested and loaded all at once.',
+      comment: 'Files in a cycle cannot be read, tested or loaded one by one.',
       severity: 'error',
       from: {},
       to: {circular: true},
     },
-    keepIn('src', 'src/ runs in the browser of anyone who signs in.'),
-    keepIn('server', 'server/ is the lock: it shares no code with the page.'),
-    keepIn('plugins', 'plugins/ run in the build; the site is given data.'),
-    keepIn('scripts', 'scripts/ run what was built.'),
-    // Both drive the site from outside and measure it against its own parts.
-    keepIn(
-      'e2e',
-      'e2e/ takes from scripts/ only Chromium.',
-      '^(server|plugins)/',
-    ),
-    keepIn('bench', 'bench/ looks at everything.', '^(scripts|plugins)/'),
+    keepIn('src', 'src/ runs in the browser.'),
+    keepIn('server', 'server/ shares no code with the browser.'),
+    keepIn('plugins', 'plugins/ run in the build and give the site data.'),
+    keepIn('scripts', 'scripts/ are the commands of package.json.'),
+    // Both look at the site from outside and compare it with its parts.
+    keepIn('e2e', 'e2e/ are the browser tests.', '^(server|plugins)/'),
+    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins)/'),
     {
       name: 'one-plugin-alone',
       comment:
-        'A plugin can be taken out: plugins/guide holds what several need.',
+        'Each plugin can be removed alone; plugins/guide has what several need.',
       severity: 'error',
       from: {path: '^plugins/([^/]+)/', pathNot: tests},
       to: {path: '^plugins/[^/]+/', pathNot: '^plugins/($1|guide)/'},
@@ -52,14 +47,14 @@ export default {
     {
       name: 'gate-knows-no-accounts',
       comment:
-        'The lock asks a GraphQL endpoint, ours or the platform’s, and nothing else; server/graphql puts the two together.',
+        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; server/graphql connects the two.',
       severity: 'error',
       from: {path: '^server/(gate|accounts)/', pathNot: tests},
       to: {path: '^server/(gate|accounts)/', pathNot: '^server/$1/'},
     },
     {
       name: 'no-tests-in-product',
-      comment: 'What is only for tests stays out of what is served.',
+      comment: 'The product contains no code that is only for tests.',
       severity: 'error',
       from: {path: '^(src|server|plugins)/', pathNot: tests},
       to: {path: tests},
@@ -67,32 +62,32 @@ export default {
     {
       name: 'no-dev-dependencies-in-server',
       comment:
-        'It runs where nothing else is installed (--omit=dev). The site needs its packages only until it is built.',
+        'They are missing after npm ci --omit=dev. The site needs its packages only while it is built.',
       severity: 'error',
       from: {path: '^server/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},
     },
     {
       name: 'no-node-in-browsers',
-      comment: 'Browsers have no node: modules.',
+      comment: 'Browsers have no Node modules.',
       severity: 'error',
       from: {path: browser, pathNot: tests},
       to: {dependencyTypes: ['core']},
     },
     {
       name: 'not-found',
-      comment: 'A path that leads nowhere is checked by no other rule.',
+      comment: 'The other rules cannot check an import that is not found.',
       severity: 'error',
-      // A package of its own, installed on first use.
+      // A separate package, installed on first use.
       from: {pathNot: '^bench/peers/'},
       to: {
         couldNotResolve: true,
-        // Docusaurus and the search plugin make these aliases in the build.
+        // Aliases that Docusaurus and the search plugin make in the build.
         pathNot: [
           '^@(theme|theme-original|docusaurus|generated|search)/',
-          // What a build makes.
+          // Made by a build.
           '^\\.\\./build/',
-          // Types alone.
+          // Only types.
           '^@graphql-typed-document-node/core$',
         ],
       },
@@ -101,8 +96,10 @@ export default {
   options: {
     doNotFollow: {path: 'node_modules'},
     exclude: {path: '(^|/)fixtures/|\\.css$'},
-    // Imports of types are dependencies of a reader too.
+    // Imports of types count too.
     tsPreCompilationDeps: true,
+    // Has the alias @site.
+    tsConfig: {fileName: 'tsconfig.json'},
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

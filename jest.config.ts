@@ -53,7 +53,7 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,plugins,scripts}/**/*.test.{ts,mjs}'],
+      testMatch: ['<rootDir>/{server,plugins,scripts}/**/*.test.ts'],
     },
   ],
 };

@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test';
-import {findChromium} from './scripts/find-chromium.mjs';
+import {findChromium} from './scripts/find-chromium';
 
 const chromium = findChromium();
 

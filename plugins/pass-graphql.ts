@@ -2,7 +2,7 @@ import type {Plugin} from '@docusaurus/types';
 
 /**
  * Under `npm start`, passes `/graphql` on to the accounts service beside the
- * development server (scripts/start.mjs). Does nothing in a build.
+ * development server (scripts/start.ts). Does nothing in a build.
  */
 export default function passGraphql(): Plugin {
   const port = process.env.GRAPHQL_PORT;

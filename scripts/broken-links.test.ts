@@ -44,13 +44,13 @@ function build(text: string): {status: number | null; output: string} {
   return {status, output: stdout + stderr};
 }
 
-// A gate that put its form in the place of the pages while they are
-// pre-rendered would leave no link to be checked, and each would pass.
+// If Root put the sign-in form in place of the pages while they are pre-rendered,
+// Docusaurus would find no links and every build would pass.
 test.each([
-  ['a link to a page that is not there', '[broken](/nowhere)', '/nowhere'],
-  ['a link to a heading that is not there', '[broken](/#gone)', '#gone'],
+  ['a link to a missing page', '[broken](/nowhere)', '/nowhere'],
+  ['a link to a missing heading', '[broken](/#gone)', '#gone'],
 ])(
-  '%s fails the build and is named',
+  '%s fails the build, which names it',
   (_, text, name) => {
     const {status, output} = build(text);
     expect(status).not.toBe(0);
@@ -59,8 +59,8 @@ test.each([
   120_000,
 );
 
-test('the same page with a link that holds builds', () => {
-  const {status, output} = build('[whole](/#heading)');
+test('the same page with a valid link builds', () => {
+  const {status, output} = build('[valid](/#heading)');
   expect(output).toContain('[SUCCESS]');
   expect(status).toBe(0);
 }, 120_000);

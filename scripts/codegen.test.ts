@@ -1,67 +1,53 @@
-import {spawnSync} from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {appendFileSync, cpSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {makeFolder} from './testing/make-folder';
+import {runScript} from './testing/run-script';
+
+jest.setTimeout(60_000);
 
 const client = 'src/graphql/operations.generated.ts';
 const server = 'server/accounts/graphql/resolvers.generated.ts';
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'codegen-'));
-  for (const path of [
+  root = makeFolder({});
+  for (const name of [
     'server/accounts/graphql/schema.ts',
     'src/graphql/operations',
     client,
     server,
   ]) {
-    cpSync(path, join(root, path), {recursive: true});
+    cpSync(name, path.join(root, name), {recursive: true});
   }
 });
 
-afterEach(() => {
-  rmSync(root, {recursive: true});
-});
+const codegen = (...flags: string[]) => runScript(root, 'codegen.ts', ...flags);
 
-function codegen(...flags: string[]) {
-  const script = resolve('scripts/codegen.mjs');
-  return spawnSync(process.execPath, [script, ...flags], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-}
-
-test('the generated files in the repository are fresh', () => {
+test('the generated files in the repository are up to date', () => {
   expect(codegen('--check')).toMatchObject({status: 0, stderr: ''});
 });
 
-test('stale files fail the check, which names the files and writes none', () => {
-  appendFileSync(join(root, client), '// changed by hand\n');
-  rmSync(join(root, server));
+test('stale files fail the check, which names them and writes nothing', () => {
+  appendFileSync(path.join(root, client), '// changed by hand\n');
+  rmSync(path.join(root, server));
   expect(codegen('--check')).toMatchObject({
     status: 1,
     stderr:
-      `${client} is stale: run \`npm run codegen\`\n` +
-      `${server} is stale: run \`npm run codegen\`\n`,
+      `${client} is stale. Run npm run codegen\n` +
+      `${server} is stale. Run npm run codegen\n`,
   });
-  expect(readFileSync(join(root, client), 'utf8')).toContain('by hand');
+  expect(readFileSync(path.join(root, client), 'utf8')).toContain('by hand');
 });
 
-test('stale files are written anew', () => {
-  rmSync(join(root, client));
-  expect(codegen()).toMatchObject({status: 0, stdout: `${client} written\n`});
+test('stale files are written again', () => {
+  rmSync(path.join(root, client));
+  expect(codegen()).toMatchObject({status: 0, stdout: `Wrote ${client}\n`});
   expect(codegen('--check').status).toBe(0);
 });
 
-test('an operation that the schema does not know is an error', () => {
+test('an operation that the schema does not have is an error', () => {
   appendFileSync(
-    join(root, 'src/graphql/operations/me.graphql'),
+    path.join(root, 'src/graphql/operations/me.graphql'),
     'query Unknown { nobody }',
   );
   const {status, stderr} = codegen();

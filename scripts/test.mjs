@@ -5,7 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {findChromium} from './find-chromium.mjs';
+import {findChromium} from './find-chromium';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const total = {passed: 0, failed: 0, skipped: 0};

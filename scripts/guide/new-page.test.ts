@@ -1,81 +1,61 @@
-import {spawnSync} from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {makeFolder} from '../testing/make-folder';
+import {runScript} from '../testing/run-script';
 
 jest.setTimeout(120_000);
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'new-page-'));
-  for (const file of [
+  const files = [
     'sidebars.ts',
     'docs/configuration/zones.mdx',
     'docs/features/glossary.mdx',
-  ]) {
-    cpSync(file, path.join(root, file));
-  }
-  mkdirSync(path.join(root, 'docs/usage'));
+  ].map((file) => [file, readFileSync(file, 'utf8')]);
+  root = makeFolder({...Object.fromEntries(files), 'docs/usage/.gitkeep': ''});
 });
 
-afterEach(() => {
-  rmSync(root, {recursive: true});
-});
+const newPage = (...args: string[]) =>
+  runScript(root, 'guide/new-page.ts', ...args);
+const check = () => runScript(root, 'guide/check.ts');
 
-function run(script: string, ...args: string[]) {
-  const file = path.resolve('scripts/guide', script);
-  const options = {cwd: root, encoding: 'utf8'} as const;
-  return spawnSync(process.execPath, [file, ...args], options);
-}
-
-const edit = (file: string, change: (text: string) => string) => {
-  const full = path.join(root, file);
-  writeFileSync(full, change(readFileSync(full, 'utf8')));
-};
-
-test('a page of each kind passes the checks, which warn of what is to be filled in', () => {
+test('a new page of each kind passes the checks, which warn of what is to be filled in', () => {
   const made = ['features/zones', 'usage/zones', 'configuration/night-watches'];
   for (const page of made) {
-    expect(run('new-page.mjs', ...page.split('/'))).toMatchObject({
+    expect(newPage(...page.split('/'))).toMatchObject({
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(
-        `^docs/${page}.mdx is made, as a draft[^]+line 3: [^]+write '${page}'`,
+        `^Wrote docs/${page}.mdx as a draft[^]+line 3: [^]+add '${page}'`,
       ),
     });
   }
-  const {status, stdout} = run('check.mjs');
-  expect(stdout).toMatch(/\n5 pages, no problem\.\n$/);
+  const {status, stdout} = check();
+  expect(stdout).toMatch(/\n5 pages, no problems\.\n$/);
   expect(status).toBe(0);
   for (const page of made) {
     expect(stdout).toContain(`docs/${page}.mdx:8 warning: To be filled in: `);
   }
 });
 
-test('a page that is published with something to be filled in fails the check', () => {
-  run('new-page.mjs', 'usage', 'zones');
-  edit('docs/usage/zones.mdx', (text) => text.replace('draft: true\n', ''));
-  const {status, stdout} = run('check.mjs');
+test('a published page with something to be filled in fails the check', () => {
+  newPage('usage', 'zones');
+  const file = path.join(root, 'docs/usage/zones.mdx');
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, source.replace('draft: true\n', ''));
+  const {status, stdout} = check();
   expect(status).toBe(1);
   expect(stdout).toContain(
-    'docs/usage/zones.mdx:7 Fill this in, or put `draft: true` into the front matter: what you get done here.',
+    'docs/usage/zones.mdx:7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
   );
   expect(stdout).toContain(
-    'Link to [Work with zones](/usage/zones), at the end for example',
+    'Link to [Work with zones](/usage/zones), for example at the end',
   );
 });
 
-test('a page is told its siblings, and they what to link', () => {
-  const {stdout} = run('new-page.mjs', 'usage', 'zones');
+test('a new page links to its siblings, and the output says which pages should link to it', () => {
+  const {stdout} = newPage('usage', 'zones');
   expect(stdout).toContain(
     'link to /usage/zones from docs/configuration/zones.mdx',
   );
@@ -85,50 +65,17 @@ test('a page is told its siblings, and they what to link', () => {
 });
 
 test.each([
-  ['a kind that is none', ['how-to', 'zones'], 'features|usage|configuration'],
-  ['no arguments', [], 'Say a kind and a name: npm run new-page -- features'],
-  ['a name with capitals', ['usage', 'Zones'], '"Zones" is no name for a page'],
-  ['a name that climbs', ['usage', '../zones'], '"../zones" is no name'],
-  ['no name', ['usage'], '"" is no name for a page'],
+  ['an unknown kind', ['how-to', 'zones'], 'features|usage|configuration'],
+  ['a name with capitals', ['usage', 'Zones'], '"Zones" cannot be the name'],
+  ['a path', ['usage', '../zones'], '"../zones" cannot be the name'],
   [
     'a page that exists',
     ['configuration', 'zones'],
     'docs/configuration/zones.mdx exists. Edit it',
   ],
-])('%s is refused with a sentence that says why', (_, args, sentence) => {
-  const {status, stderr} = run('new-page.mjs', ...args);
+])('%s is refused with one line that says why', (_, args, sentence) => {
+  const {status, stderr} = newPage(...args);
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
   expect(stderr.trim()).not.toContain('\n');
-});
-
-test('pages that cannot be read are problems beside those of another', () => {
-  const front = '---\ntitle: A\n---\n\n';
-  writeFileSync(path.join(root, 'docs/usage/mdx.mdx'), `${front}<Product>\n`);
-  writeFileSync(
-    path.join(root, 'docs/usage/yaml.mdx'),
-    front.replace('A', 'A: B'),
-  );
-  appendFileSync(
-    path.join(root, 'docs/configuration/zones.mdx'),
-    '\nBuy now.\n',
-  );
-  edit('docs/configuration/zones.mdx', (text) =>
-    text.replace('Takes effect', 'Applies'),
-  );
-  const {status, stdout} = run('check.mjs');
-  expect(status).toBe(1);
-  expect(stdout).toMatch(
-    /^docs\/usage\/mdx\.mdx:5 This cannot be read .+ close every element/m,
-  );
-  expect(stdout).toMatch(
-    /^docs\/usage\/yaml\.mdx:2 The front matter cannot be read .+ in quotes/m,
-  );
-  expect(stdout).toMatch(
-    /^docs\/configuration\/zones\.mdx:\d+ Do not write "now"/m,
-  );
-  expect(stdout).toContain(
-    'Write a table with the columns Setting, Values, Default, Required, Takes effect below "Settings at a glance".',
-  );
-  expect(stdout).toMatch(/\n\d+ problems\.\n$/);
 });

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '../read-pages.mjs';
-import {rule} from './first-use.mjs';
+import {parsePage} from '../read-pages';
+import {firstUse} from './first-use';
 
 const glossary = [
   'Asset',
@@ -11,15 +11,13 @@ const glossary = [
   'Time zone',
   'Zone',
 ].map((term) => ({id: term.toLowerCase().replace(' ', '-'), term}));
-const guide = {pages: [], glossary};
-
 const link = (text: string, id: string) =>
   `[${text}](/features/glossary#${id})`;
 const file = 'docs/usage/page.mdx';
 const check = (body: string, place = {}) =>
-  rule.check({...parsePage(file, body, 'usage/page.mdx'), ...place}, guide);
+  firstUse({...parsePage(file, body, 'usage/page.mdx'), ...place}, {glossary});
 
-test('a page that links first uses and no others passes', () => {
+test('a page that links the first use of each term, and no other, passes', () => {
   expect(
     check(
       `Each ${link('asset', 'asset')} has a [*Not evaluated*](/features/glossary#not-evaluated) day.\n\nThe asset stays. *Not evaluated* passes.`,
@@ -33,46 +31,46 @@ test('the fixture fails at its first use and at its second link', () => {
     {
       line: 6,
       message:
-        'The first use of “assets” links to the glossary. Write [assets](/features/glossary#asset).',
+        'Link the first use of “assets”: write [assets](/features/glossary#asset).',
     },
     {
       line: 8,
-      message: '“site” has its link in line 6. Write it without one here.',
+      message: 'Remove the link of “site”: line 6 has it already.',
     },
   ]);
 });
 
-test('a first use without a link is named with what to write', () => {
+test('a first use without a link fails, and the message says what to write', () => {
   expect(check('A page.\n\nLook after\nyour assets. Assets stay.')).toEqual([
     {
       line: 4,
       message:
-        'The first use of “assets” links to the glossary. Write [assets](/features/glossary#asset).',
+        'Link the first use of “assets”: write [assets](/features/glossary#asset).',
     },
   ]);
 });
 
-test('a link after the first use moves up', () => {
+test('a link on a later use than the first fails', () => {
   expect(check(`An asset.\n\nThe ${link('asset', 'asset')}.`)).toEqual([
     {
       line: 1,
       message:
-        'The first use of “asset” links to the glossary. Write [asset](/features/glossary#asset), and take the link from line 3.',
+        'Link the first use of “asset”: write [asset](/features/glossary#asset), and remove the link in line 3.',
     },
   ]);
 });
 
-test('a second link is one too many', () => {
+test('a second link to a term fails', () => {
   const twice = `${link('Asset', 'asset')}.\n\n${link('assets', 'asset')}.`;
   expect(check(twice)).toEqual([
     {
       line: 3,
-      message: '“assets” has its link in line 1. Write it without one here.',
+      message: 'Remove the link of “assets”: line 1 has it already.',
     },
   ]);
 });
 
-test('a link to another term is wrong, and a link with other words is not', () => {
+test('a link to another term fails, a link with other words does not', () => {
   expect(check(`${link('Asset', 'zone')}. ${link('Term', 'zone')}`)).toEqual([
     {
       line: 1,
@@ -82,12 +80,12 @@ test('a link to another term is wrong, and a link with other words is not', () =
   ]);
 });
 
-test('a state in italics is a use, a name in italics is none', () => {
+test('a state in italics counts as a use, a name in italics does not', () => {
   expect(check('*Pier 4 assets* is *Not evaluated*.')).toEqual([
     {
       line: 1,
       message:
-        'The first use of “*Not evaluated*” links to the glossary. Write [*Not evaluated*](/features/glossary#not-evaluated).',
+        'Link the first use of “*Not evaluated*”: write [*Not evaluated*](/features/glossary#not-evaluated).',
     },
   ]);
 });
@@ -104,13 +102,13 @@ test.each([
   ['a heading', '## Asset {/* #asset */}'],
   ['code', 'Type `asset`.\n\n```text\nasset\n```'],
   ['a link to elsewhere', '[About assets](/features/assets)'],
-  ['a label', 'Open **Assets**.'],
+  ['a label in bold', 'Open **Assets**.'],
   ['the head or the first cell of a table', '| Asset |\n|---|\n| Asset |'],
   ['a list of further pages', '## Related pages {/* #r */}\n\n- Your assets'],
   ['the name of a page', 'Asset settings are elsewhere.'],
   ['a quotation', 'It says "No asset yet".'],
   ['part of a word', 'An asset-like thing in a subzone.'],
-])('%s is no use', (_, body) => {
+])('%s does not count as a use', (_, body) => {
   expect(check(body)).toEqual([]);
 });
 
@@ -118,7 +116,7 @@ test('a label may have the link that a first use needs', () => {
   expect(check(`- **${link('Asset', 'asset')}.** The asset.`)).toEqual([]);
 });
 
-test('the home page, the template and the glossary are left alone', () => {
+test('the home page, the template and the glossary are not checked', () => {
   for (const kind of ['home', 'template']) {
     expect(check('An asset.', {kind})).toEqual([]);
   }

@@ -1,36 +1,35 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '../read-pages.mjs';
-import {rule} from './term-spelling.mjs';
+import {parsePage} from '../read-pages';
+import {termSpelling} from './term-spelling';
 
 const file = 'docs/usage/page.mdx';
 const check = (body: string) =>
-  rule.check(parsePage(file, body, 'usage/page.mdx'));
+  termSpelling(parsePage(file, body, 'usage/page.mdx'));
 
-test('the fixture fails at its one other name', () => {
+test('the fixture fails at its one wrong spelling', () => {
   const fixture = path.join(__dirname, '../fixtures/term-spelling.mdx');
   expect(check(readFileSync(fixture, 'utf8'))).toEqual([
     {
       line: 6,
-      message: '“email” has another name in this guide. Write “e-mail”.',
+      message: 'Write “e-mail” instead of “email”.',
     },
   ]);
 });
 
-test('another name is said with the one to write, capital and plural kept', () => {
+test('the message has the right spelling, with capital and plural', () => {
   expect(check('One email.\n\nTwo\ntimezones. Alerts.')).toEqual([
     {
       line: 1,
-      message: '“email” has another name in this guide. Write “e-mail”.',
+      message: 'Write “e-mail” instead of “email”.',
     },
     {
       line: 4,
-      message:
-        '“timezones” has another name in this guide. Write “time zones”.',
+      message: 'Write “time zones” instead of “timezones”.',
     },
     {
       line: 4,
-      message: '“Alerts” has another name in this guide. Write “Incidents”.',
+      message: 'Write “Incidents” instead of “Alerts”.',
     },
   ]);
 });
@@ -41,7 +40,7 @@ test('front matter is checked, headings and tables too', () => {
   expect(check(page).map(({line}) => line)).toEqual([2, 5, 7]);
 });
 
-test('names, labels, code and parts of words stand as they are', () => {
+test('names, labels, code and parts of words are not checked', () => {
   expect(
     check(
       '*Vaccine alarm*, **Log In**, `email`, [zone](/x#time-zone), alarming, pre-alert.',

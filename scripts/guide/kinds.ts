@@ -1,0 +1,73 @@
+/**
+ * The second-level headings that every page of a kind has, in this order. A
+ * page may have others between them. `/template/` shows what to write below
+ * each.
+ */
+export const requiredHeadings = {
+  features: [
+    'Why it matters',
+    'How it fits',
+    'How it behaves',
+    'States',
+    'Worked example',
+    'What it is not',
+    'Who can see and change it',
+    'What to read next',
+  ],
+  usage: ['Before you begin', 'Undo', 'When it does not work', 'Related pages'],
+  configuration: [
+    'Where to find it',
+    'Settings at a glance',
+    'Settings',
+    'Precedence',
+    'Recommended set-ups',
+    'Limits and errors',
+    'Change safely',
+    'Troubleshooting',
+    'Related pages',
+  ],
+};
+
+type Kind = keyof typeof requiredHeadings;
+
+export const kinds = Object.keys(requiredHeadings);
+
+/** Whether a page is of one of the three kinds; the home page is not. */
+export function isKind(kind: string | undefined): kind is Kind {
+  return kinds.includes(kind ?? '');
+}
+
+/** Pages that leave out some of these headings, and why. */
+export const headingExceptions: Record<
+  string,
+  {without: string[]; reason: string}
+> = {
+  '/features/domain': {
+    without: requiredHeadings.features.filter(
+      (heading) => !['Worked example', 'What to read next'].includes(heading),
+    ),
+    reason: 'It explains how all things fit together, not one of them.',
+  },
+  '/features/glossary': {
+    without: requiredHeadings.features,
+    reason: 'Its headings are the terms.',
+  },
+  '/features/groups': {
+    without: ['States'],
+    reason: 'A group has no states.',
+  },
+  '/features/search': {
+    without: ['States'],
+    reason: 'A search has no states.',
+  },
+};
+
+/**
+ * What a page is about, where its name does not say it. The page belongs to the
+ * pages with the name on the right.
+ */
+export const subjects: Record<string, string> = {
+  '/configuration/device-certificates': 'devices',
+  '/configuration/notification-profiles': 'incidents',
+  '/configuration/report-schedules': 'reports',
+};

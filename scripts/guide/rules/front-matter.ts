@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type {Page, Problem} from '../page';
+
+const longest = 160;
+
+const line = (name: string, what: string) =>
+  z
+    .string({
+      error: ({input}) =>
+        input === undefined
+          ? `Add \`${name}: …\` to the front matter: ${what}.`
+          : `Put the value of \`${name}\` in quotes: it must be text.`,
+    })
+    .min(1, `Write something after \`${name}:\`: ${what}.`);
+
+const flag = (name: string) =>
+  z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
+
+const fields = {
+  title: line('title', 'the heading at the top of the page'),
+  description: line(
+    'description',
+    `what the page answers, in at most ${longest} characters`,
+  ).max(longest, {
+    error: ({input}) =>
+      `Shorten the description from ${String(input).length} to at most ${longest} characters: lists cut off the rest.`,
+  }),
+  sidebar_label: line('sidebar_label', 'the name in the sidebar'),
+  slug: z.string().optional(),
+  hide_table_of_contents: flag('hide_table_of_contents'),
+  draft: flag('draft'),
+};
+
+const schema = z.strictObject(fields, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `Remove ${issue.keys.map((key) => `\`${key}\``).join(', ')} from the front matter. Allowed are ${Object.keys(fields).join(', ')}.`
+      : undefined,
+});
+
+/** Front matter has the fields that pages need, and no others. */
+export function frontMatter({
+  frontMatter,
+  source,
+}: Pick<Page, 'frontMatter' | 'source'>): Problem[] {
+  const {error} = schema.safeParse(frontMatter);
+  return (error?.issues ?? []).map((issue) => {
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const start = `${String(issue.path[0] ?? unknown)}:`;
+    const index = source.split('\n').findIndex((row) => row.startsWith(start));
+    return {line: Math.max(index, 0) + 1, message: issue.message};
+  });
+}

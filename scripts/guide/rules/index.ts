@@ -1,0 +1,36 @@
+import type {Rule} from '../page';
+import {admonitions} from './admonitions';
+import {bannedWords} from './banned-words';
+import {firstUse} from './first-use';
+import {frontMatter} from './front-matter';
+import {headingIds} from './heading-ids';
+import {headings} from './headings';
+import {imagePlaces} from './image-places';
+import {imageTexts} from './image-texts';
+import {inSidebar} from './in-sidebar';
+import {oneTitle} from './one-title';
+import {ownText} from './own-text';
+import {placeholders} from './placeholders';
+import {settingsTable} from './settings-table';
+import {siblings} from './siblings';
+import {steps} from './steps';
+import {termSpelling} from './term-spelling';
+
+export const rules: Rule[] = [
+  admonitions,
+  bannedWords,
+  firstUse,
+  frontMatter,
+  headingIds,
+  headings,
+  imagePlaces,
+  imageTexts,
+  inSidebar,
+  oneTitle,
+  ownText,
+  placeholders,
+  settingsTable,
+  siblings,
+  steps,
+  termSpelling,
+];

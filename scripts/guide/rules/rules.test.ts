@@ -1,0 +1,121 @@
+import {existsSync, readFileSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {parsePage, readPages} from '../read-pages';
+import {kinds} from '../kinds';
+import {rules} from '.';
+
+const fixtures = path.join(__dirname, '../fixtures');
+const {glossary, sidebars} = readPages('docs');
+
+/** The fixture at /features, /usage and /configuration. */
+function pagesOf(name: string) {
+  const file = path.join(fixtures, `${name}.mdx`);
+  const source = readFileSync(file, 'utf8');
+  return kinds.map((kind) => parsePage(file, source, `${kind}/${name}.mdx`));
+}
+
+const messages: Record<string, string[]> = {
+  admonitions: [
+    '7 Write note, tip or warning after `:::` instead of "danger".',
+    '11 Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
+    '20 Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
+    '27 End this admonition with a line `:::`.',
+  ],
+  'banned-words': [
+    '3 Do not write "easily": leave it out, or give the number of steps or minutes.',
+    '7 Do not write "simply": leave it out, or give the number of steps or minutes.',
+    '7 Do not write "click here": write where the link leads.',
+    '8 Do not write "now": describe how it is; readers do not know how it was.',
+  ],
+  'front-matter': [
+    '1 Add `title: …` to the front matter: the heading at the top of the page.',
+    '2 Shorten the description from 166 to at most 160 characters: lists cut off the rest.',
+    '3 Put the value of `sidebar_label` in quotes: it must be text.',
+    '4 Write `draft: true`, or remove the line.',
+    '5 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_table_of_contents, draft.',
+  ],
+  'heading-ids': [
+    '7 Write `## Quiet hours, at night {/* #quiet-hours-at-night */}`: other pages and the platform link to the id.',
+    '11 Write the id "Our_Sites" in lower-case letters, digits and single hyphens, for example {/* #sites */}.',
+    '19 Choose another id: the heading in line 15 has "zones" already.',
+  ],
+  headings: [
+    '7 Move "Undo" after "Before you begin": all usage pages have the same order.',
+    '7 Add `## When it does not work {/* #when-it-does-not-work */}` after "Undo": every usage page has it.',
+  ],
+  'image-places': [
+    '7 Put the image beside the page and write `./logo.svg`: everyone can read static/ without signing in, and browsers load nothing from other hosts.',
+    '9 Put the image beside the page and write `./plan.png`: everyone can read static/ without signing in, and browsers load nothing from other hosts.',
+    ...[13, 15, 17, 19].map(
+      (line) =>
+        `${line} Put the image beside the page and write \`./logo.svg\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`,
+    ),
+  ],
+  'image-texts': [
+    '7 Describe the image between the brackets, `![…](/img/logo.svg)`, for readers who cannot see it.',
+    '9 Describe the image in `alt="…"`, for readers who cannot see it.',
+  ],
+  'in-sidebar': ["1 Add 'usage/in-sidebar' to sidebars.ts, where it belongs."],
+  'one-title': [
+    '7 Write `## One title`: the `title` in the front matter is the only heading of level 1.',
+  ],
+  'own-text': [
+    '3 Write another text, or keep it on one page and link to it: /features/own-text has the same, "A page that breaks the rule about text o…".',
+    '7 Write another text, or keep it on one page and link to it: /features/own-text has the same, "This paragraph stands on two pages.…".',
+    '9 Write another text, or keep it on one page and link to it: /features/own-text has the same, "So does this one.…".',
+  ],
+  placeholders: [
+    '7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
+    '9 Fill this in, or add `draft: true` to the front matter: what you need.',
+  ],
+  'settings-table': [
+    '12 Link "Order" to its heading under "Settings": `[Order](#id)`.',
+    '13 Link "State" to its heading under "Settings": `[State](#id)`.',
+    '21 Add a row `[State](#state)` to the table under "Settings at a glance".',
+  ],
+  siblings: [
+    '7 Link to [Siblings](/configuration/siblings), for example at the end: pages about the same subject link to each other.',
+  ],
+  steps: [
+    '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',
+  ],
+};
+
+const nameOf = (rule: {name: string}) =>
+  rule.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const withMessages = rules.filter((rule) => nameOf(rule) in messages);
+
+test.each(withMessages.map((rule) => [nameOf(rule), rule] as const))(
+  '%s: the fixture fails with these messages',
+  (name, rule) => {
+    const pages = pagesOf(name);
+    const kind = name === 'settings-table' ? 'configuration' : 'usage';
+    const found = pages
+      .filter((page) => page.kind === kind)
+      .flatMap((page) => rule(page, {pages, glossary, sidebars}))
+      .map(({line, message}) => `${line} ${message}`);
+    expect(found).toEqual(messages[name]);
+  },
+);
+
+test('every file of a rule is in the list and has a test', () => {
+  const files = readdirSync(__dirname)
+    .filter((file) => !/^index\.ts$|\.test\.ts$/.test(file))
+    .map((file) => path.basename(file, '.ts'));
+  expect(rules.map(nameOf).sort()).toEqual(files.sort());
+  const untested = files.filter(
+    (name) =>
+      !(name in messages) && !existsSync(`${__dirname}/${name}.test.ts`),
+  );
+  expect(untested).toEqual([]);
+});
+
+test('a good page passes every rule', () => {
+  const pages = pagesOf('good').filter(({kind}) => kind === 'usage');
+  const guide = {pages, glossary, sidebars: `${sidebars} 'usage/good'`};
+  const problems = pages.flatMap((page) =>
+    rules.flatMap((rule) => rule(page, guide)),
+  );
+  expect(problems).toEqual([]);
+});
