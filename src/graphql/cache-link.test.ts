@@ -5,7 +5,7 @@ import {createClient} from './create-client';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 
 const full = {data: {companies: [{__typename: 'Company', id: '1', name: 'F'}]}};
-const opted = {cacheAnswer: true};
+const opted = {cacheResult: true};
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,8 +1,8 @@
 import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
 import {
-  inCatalogueWords,
+  toCatalogueError,
   isAcquisitionTimeout,
-  isNetworkFailure,
+  isNetworkError,
   isSessionExpired,
   isUnauthorized,
 } from './error-catalogue';
@@ -60,11 +60,11 @@ test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
 );
 
 test('a failed network is known by its whole message', () => {
-  expect(isNetworkFailure(new TypeError('Failed to fetch'))).toBe(true);
-  expect(isNetworkFailure(new Error('Failed to fetch the report'))).toBe(false);
+  expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isNetworkError(new Error('Failed to fetch the report'))).toBe(false);
 });
 
 test('an error that is none of ours keeps its words', () => {
   const error = new TypeError('Failed to fetch');
-  expect(inCatalogueWords(error, 'Me')).toBe(error);
+  expect(toCatalogueError(error, 'Me')).toBe(error);
 });

@@ -1,5 +1,5 @@
 import {ServerError} from '@apollo/client/errors';
-import {httpRetryDelay, isPassing, retryHttp} from './retry-http';
+import {httpRetryDelay, isTransient, retryHttp} from './retry-http';
 
 const retries = [1, 2, 3, 4, 5];
 const status = (code: number) =>
@@ -24,12 +24,12 @@ test.each([
   [599, false],
   [404, false],
 ])('whether status %d may pass is %s', (code, passing) => {
-  expect(isPassing(status(code))).toBe(passing);
+  expect(isTransient(status(code))).toBe(passing);
 });
 
 test('a network error may pass in any words, another error does not', () => {
-  expect(isPassing(new TypeError('fetch failed'))).toBe(true);
-  expect(isPassing(new Error('Timeout exceeded'))).toBe(false);
+  expect(isTransient(new TypeError('fetch failed'))).toBe(true);
+  expect(isTransient(new Error('Timeout exceeded'))).toBe(false);
 });
 
 test('a request that never works is sent 6 times and its last error thrown', async () => {

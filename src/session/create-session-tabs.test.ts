@@ -1,5 +1,5 @@
 import {
-  hearStorage,
+  dispatchStorageEvent,
   is,
   makeSession,
   openSession,
@@ -14,7 +14,7 @@ test.each(['token', null])(
   async (key) => {
     const {session, calls} = await openSignedIn();
     localStorage.clear();
-    hearStorage(key);
+    dispatchStorageEvent(key);
     expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
     expect(calls).toEqual([]);
   },
@@ -23,8 +23,8 @@ test.each(['token', null])(
 test('signing in in another tab is followed here', async () => {
   const {session, names} = openSession();
   storeTokens();
-  hearStorage('token');
-  await until(session, ({door}) => door === 'open');
+  dispatchStorageEvent('token');
+  await until(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(names()).toEqual(['Me', 'POST /session']);
 });
@@ -33,7 +33,7 @@ test('another company in another tab becomes the company of this one', async () 
   const {session, answers} = await openSignedIn();
   answers.Me = {data: {me: {...user, companyId: 'c2'}}};
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   const state = await until(session, (now) => now.user?.companyId === 'c2');
   expect(state.phase).toBe('signed-in');
 });
@@ -44,7 +44,7 @@ test('a hidden tab follows when it is looked at again', async () => {
   visibility.mockReturnValue('hidden');
   answers.Me = {data: {me: {...user, companyId: 'c2'}}};
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   expect(calls).toEqual([]);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -57,7 +57,7 @@ test('a change of company while the user loads is seen once loaded', async () =>
     Me: () => {
       // Another tab works for another company while this answer is under way.
       storeTokens('t2');
-      hearStorage('token');
+      dispatchStorageEvent('token');
       answers.Me = {data: {me: {...user, companyId: 'c2'}}};
       return {data: {me: user}};
     },
@@ -71,7 +71,7 @@ test('a user who arrives after another tab signed out is not signed in', async (
   const {session} = openSession({
     Me: () => {
       localStorage.clear();
-      hearStorage('token');
+      dispatchStorageEvent('token');
       return {data: {me: user}};
     },
   });
@@ -90,6 +90,6 @@ test('a stopped session follows nothing', () => {
   const {session} = makeSession();
   session.start()();
   storeTokens();
-  hearStorage('token');
+  dispatchStorageEvent('token');
   expect(session.getState().phase).toBe('signed-out');
 });

@@ -1,6 +1,6 @@
 import {denyStorage} from '../testing/deny-storage';
 import {
-  hearStorage,
+  dispatchStorageEvent,
   is,
   makeSession,
   openSession,
@@ -30,38 +30,38 @@ test('without tokens nobody is signed in and nothing is asked', () => {
 
 test('where storage is denied the session says so', () => {
   denyStorage();
-  expect(openSession().session.getState().phase).toBe('unkept');
+  expect(openSession().session.getState().phase).toBe('storage-denied');
 });
 
-test('stored tokens load their user, then open the door', async () => {
+test('stored tokens load their user, then have the cookie set', async () => {
   storeTokens();
   const {session, calls, names} = openSession();
   expect(session.getState().phase).toBe('loading');
-  const state = await until(session, ({door}) => door !== 'shut');
-  expect(state).toMatchObject({phase: 'signed-in', user, door: 'open'});
+  const state = await until(session, ({cookie}) => cookie !== 'none');
+  expect(state).toMatchObject({phase: 'signed-in', user, cookie: 'held'});
   expect(names()).toEqual(['Me', 'POST /session']);
   expect(calls.map(({token}) => token)).toEqual(['t1', 't1']);
 });
 
-test('a server that does not open the door leaves it stuck, the session good', async () => {
+test('a server that does not set the cookie leaves the session as it is', async () => {
   storeTokens();
   const {session} = openSession({
     'POST /session': new Response(null, {status: 502}),
   });
-  const {phase} = await until(session, ({door}) => door === 'stuck');
+  const {phase} = await until(session, ({cookie}) => cookie === 'failed');
   expect(phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('a door that was stuck opens by itself once the server answers', async () => {
+test('a cookie that failed is set by itself once the server responds', async () => {
   jest.useFakeTimers();
   storeTokens();
   const {session, answers} = openSession({'POST /session': netless});
   await jest.advanceTimersByTimeAsync(1000);
-  expect(session.getState().door).toBe('stuck');
+  expect(session.getState().cookie).toBe('failed');
   answers['POST /session'] = new Response(null, {status: 204});
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(session.getState().door).toBe('open');
+  expect(session.getState().cookie).toBe('held');
 });
 
 test('UNAUTHORIZED discards tokens and user', async () => {
@@ -105,9 +105,9 @@ test('a token without a user is cleared after 100 ms', async () => {
   storeTokens();
   const {session} = openSession({Me: {data: {me: null}}});
   await jest.advanceTimersByTimeAsync(0);
-  await until(session, is('nobody'));
+  await until(session, is('no-user'));
   await jest.advanceTimersByTimeAsync(99);
-  expect(session.getState().phase).toBe('nobody');
+  expect(session.getState().phase).toBe('no-user');
   expect(localStorage.getItem('token')).toBe('t1');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
@@ -129,7 +129,7 @@ test('a network failure when looking again changes nothing', async () => {
   jest.useFakeTimers();
   answers.Me = netless;
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(names()).toContain('Me');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
@@ -151,7 +151,7 @@ test('a handed-over token loads its user and takes nothing from local storage', 
   storeTokens('stored', {expiresAt: Date.now() - 1000});
   sessionStorage.setItem('auth_token', 'handed-over');
   const {session, calls} = openSession();
-  await until(session, ({door}) => door === 'open');
+  await until(session, ({cookie}) => cookie === 'held');
   expect(calls.map(({name, token}) => [name, token])).toEqual([
     ['Me', 'handed-over'],
     ['POST /session', 'handed-over'],
@@ -166,13 +166,13 @@ test('UNAUTHORIZED for a token that was replaced meanwhile clears nothing', asyn
     return unauthorized;
   };
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(localStorage.getItem('token')).toBe('newer');
 });
 
-test('a door that refuses a token replaced meanwhile clears nothing', async () => {
+test('a token refused with the cookie and replaced meanwhile clears nothing', async () => {
   storeTokens();
   const {session, answers} = openSession({
     'POST /session': () => {
@@ -181,12 +181,12 @@ test('a door that refuses a token replaced meanwhile clears nothing', async () =
       return new Response(null, {status: 401});
     },
   });
-  await until(session, ({door}) => door !== 'shut');
+  await until(session, ({cookie}) => cookie !== 'none');
   expect(session.getState().phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('newer');
 });
 
-test('a door that refuses the token ends the session', async () => {
+test('a token refused with the cookie ends the session', async () => {
   storeTokens();
   const {session} = openSession({
     'POST /session': new Response(null, {status: 401}),

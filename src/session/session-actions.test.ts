@@ -32,11 +32,11 @@ function switchAnswer(own: Record<string, unknown> = {}) {
   return {SetActiveUserSession: {data: {setActiveUserSession}}};
 }
 
-test('signing in stores tokens and user and opens the door', async () => {
+test('signing in stores tokens and user and has the cookie set', async () => {
   const {session, calls, names} = openSession(signInAnswer());
   const now = Date.now();
   expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  await until(session, ({door}) => door === 'open');
+  await until(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
   const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
@@ -134,12 +134,12 @@ test.each([
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('signing out ends the session at the server by user id, shuts the door, then ends it here', async () => {
+test('signing out ends the session at the server by user id, clears the cookie, then ends it here', async () => {
   const {session, calls} = await openSignedIn();
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
   localStorage.setItem('theme', 'dark');
   const leaving = session.signOut();
-  expect(session.getState()).toMatchObject({phase: 'leaving', user});
+  expect(session.getState()).toMatchObject({phase: 'signing-out', user});
   await leaving;
   expect(calls).toEqual([
     {name: 'Logout', variables: {id: '7'}, token: 't1'},
@@ -148,7 +148,7 @@ test('signing out ends the session at the server by user id, shuts the door, the
   expect(session.getState()).toMatchObject({
     phase: 'signed-out',
     user: null,
-    door: 'shut',
+    cookie: 'none',
   });
   expect({...localStorage}).toEqual({theme: 'dark'});
 });
@@ -176,7 +176,7 @@ test('signing out waits for the server 2 s and no longer', async () => {
   jest.useFakeTimers();
   void session.signOut();
   await jest.advanceTimersByTimeAsync(1999);
-  expect(session.getState().phase).toBe('leaving');
+  expect(session.getState().phase).toBe('signing-out');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
   expect(localStorage).toHaveLength(0);

@@ -59,7 +59,7 @@ test('the selected company is known by its id at once and by its name later', as
 test('the session starts once it is mounted and stops with it', async () => {
   storeTokens();
   const {result, unmount, session} = open();
-  await waitFor(() => expect(result.current.door).toBe('open'));
+  await waitFor(() => expect(result.current.cookie).toBe('held'));
   unmount();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));

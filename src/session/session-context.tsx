@@ -8,15 +8,11 @@ import React, {
   type ReactNode,
 } from 'react';
 import {ReactContextError} from '@docusaurus/theme-common';
+import {activeCompanyId, type Company} from './companies';
 import type {Session} from './create-session';
-import {
-  activeCompanyId,
-  initialState,
-  type Company,
-  type SessionState,
-} from './session-state';
+import {initialState, type SessionState} from './session-state';
 
-/** What components may know of the session and do with it (specification 3). */
+/** The session as components see it. */
 export interface SessionContextValue extends SessionState {
   selectedCompanyId: string | null;
   selectedCompany: Company | null;
@@ -27,7 +23,7 @@ export interface SessionContextValue extends SessionState {
   signIn: Session['signIn'];
   signOut: Session['signOut'];
   switchCompany: Session['switchCompany'];
-  openDoor: Session['openDoor'];
+  renewCookie: Session['renewCookie'];
   start: Session['start'];
 }
 
@@ -65,15 +61,15 @@ function useContextValue(
       signIn: session.signIn,
       signOut: session.signOut,
       switchCompany: session.switchCompany,
-      openDoor: session.openDoor,
+      renewCookie: session.renewCookie,
       start: session.start,
     };
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
 }
 
 /**
- * Gives the session to everything below, and starts it once mounted, unless
- * something below does.
+ * Provides the session to everything below and starts it once mounted, or with
+ * `startsLater` leaves that to something below.
  */
 export function SessionProvider(props: {
   session: Session;
@@ -84,7 +80,7 @@ export function SessionProvider(props: {
   return <Context.Provider value={value}>{props.children}</Context.Provider>;
 }
 
-/** The session; throws outside its provider. */
+/** Returns the session; throws outside its provider. */
 export function useSession(): SessionContextValue {
   const value = useContext(Context);
   if (!value) {

@@ -23,7 +23,7 @@ function refuseWrites(...storages: Storage[]): void {
   });
 }
 
-test('tokens stand under the keys of the specification', () => {
+test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', () => {
   createTokenStore().write(pair);
   expect({...localStorage}).toEqual({
     token: 't1',
@@ -96,14 +96,14 @@ test('clearing removes the three values and all session storage, nothing else', 
 
 test('full local storage sends the tokens to session storage, and says so once', () => {
   refuseWrites(localStorage);
-  const onUnkept = jest.fn();
-  const store = createTokenStore(onUnkept);
+  const onNotStored = jest.fn();
+  const store = createTokenStore(onNotStored);
   store.write(pair);
   store.write({...pair, token: 't2'});
   expect(sessionStorage.getItem('token')).toBe('t2');
   expect(store.read()?.token).toBe('t2');
-  expect(store.isKept()).toBe(true);
-  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(store.canStore()).toBe(true);
+  expect(onNotStored).toHaveBeenCalledTimes(1);
 });
 
 test('denied storage keeps the tokens in memory until they are cleared', () => {
@@ -112,7 +112,7 @@ test('denied storage keeps the tokens in memory until they are cleared', () => {
   store.write(pair);
   expect(store.read()).toEqual(pair);
   expect(createTokenStore().read()).toBeNull();
-  expect(store.isKept()).toBe(false);
+  expect(store.canStore()).toBe(false);
   store.clear();
   expect(store.read()).toBeNull();
 });
@@ -150,4 +150,19 @@ test.each([
   stop();
   window.dispatchEvent(new StorageEvent('storage', {key}));
   expect(listener).toHaveBeenCalledTimes(times);
+});
+
+test('a token that another tab replaced or removed is stale until adopted', () => {
+  const store = createTokenStore();
+  expect(store.isStale()).toBe(false);
+  store.write(pair);
+  expect(store.isStale()).toBe(false);
+  localStorage.setItem('token', 't2');
+  expect(store.isStale()).toBe(true);
+  expect(store.adopt()).toBe('t2');
+  expect(store.isStale()).toBe(false);
+  localStorage.removeItem('token');
+  expect(store.isStale()).toBe(true);
+  store.clear();
+  expect(store.isStale()).toBe(false);
 });

@@ -22,8 +22,7 @@ const fromNode = {
  * its classes, streams, text encoding, structuredClone and BroadcastChannel.
  *
  * Brings no Web Locks. Forms and files stay those of jsdom, which Node's fetch
- * does not send: a test of uploads asks for the node environment. Rulings,
- * "Gate and session".
+ * does not send: a test of uploads asks for the node environment.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {

@@ -1,5 +1,5 @@
 import {createSession, type Session} from '../session/create-session';
-import {gateCookie} from '../session/gate-cookie';
+import {sessionCookie} from '../session/session-cookie';
 import type {Phase, SessionState} from '../session/session-state';
 import {stubSite} from './stub-site';
 
@@ -16,9 +16,13 @@ afterEach(() => {
 
 /** A session with all it is made of, before a server that is a stub. */
 export function makeSession(...[answers]: Parameters<typeof stubSite>) {
-  const onUnkept = jest.fn();
-  const session = createSession({endpoint: '/graphql', gateCookie, onUnkept});
-  return {...stubSite(answers), session, onUnkept};
+  const onNotStored = jest.fn();
+  const session = createSession({
+    endpoint: '/graphql',
+    sessionCookie,
+    onNotStored,
+  });
+  return {...stubSite(answers), session, onNotStored};
 }
 
 /** The same, started as by a page that was loaded. */
@@ -54,17 +58,17 @@ export function until(
 }
 
 /** What another tab did to local storage, as this tab hears of it. */
-export function hearStorage(key: string | null): void {
+export function dispatchStorageEvent(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', {key}));
 }
 
-/** A session that is signed in, its door open, and no calls noted so far. */
+/** A session that is signed in, with its cookie set, and no calls recorded so far. */
 export async function openSignedIn(
   answers: Parameters<typeof openSession>[0] = {},
 ): Promise<ReturnType<typeof openSession>> {
   storeTokens();
   const opened = openSession(answers);
-  await until(opened.session, ({door}) => door === 'open');
+  await until(opened.session, ({cookie}) => cookie === 'held');
   opened.calls.length = 0;
   return opened;
 }

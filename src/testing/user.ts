@@ -1,4 +1,4 @@
-import type {User} from '@site/src/session/session-state';
+import type {User} from '@site/src/session/user';
 
 /** A user in one company, as `me` answers. */
 export const user: User & {__typename: string} = {

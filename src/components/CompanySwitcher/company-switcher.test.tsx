@@ -52,7 +52,7 @@ test('the companies are offered by name, the active one selected', async () => {
 
 test('a reader of one company has nothing to switch', async () => {
   const {session, container} = open({Me: {data: {me: user}}});
-  await waitFor(() => expect(session.getState().door).toBe('open'));
+  await waitFor(() => expect(session.getState().cookie).toBe('held'));
   await until(session, (state) => state.companies.length === 1);
   expect(container.innerHTML).toBe('');
 });

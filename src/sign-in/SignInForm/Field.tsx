@@ -7,7 +7,7 @@ import React, {
 import {useField} from 'formik';
 import styles from './styles.module.css';
 
-/** A labelled input of the form, its message tied to it for screen readers. */
+/** A labelled input of the form, described by its message for screen readers. */
 export default function Field({
   label,
   ref,
@@ -20,8 +20,8 @@ export default function Field({
   const [field, {touched, error}, {setValue}] = useField<string>(input.name);
   const message = touched ? error : undefined;
 
-  // What was typed, or filled in by a password manager, before the script came
-  // is in the page and not in Formik, which would write over it.
+  // What was typed, or filled in by a password manager, before the script was
+  // loaded is in the page but not in Formik, which would overwrite it.
   useLayoutEffect(() => {
     const typed = document.querySelector<HTMLInputElement>(`#${input.name}`);
     if (typed?.value) {

@@ -14,9 +14,9 @@ import styles from './styles.module.css';
 const empty: Credentials = {email: '', password: ''};
 
 /**
- * Asks for user name and password (specification 2 and 5). It is in the HTML
- * before its script is; until then the button is disabled and the form would
- * post, so that an early submit never puts a password into an address.
+ * Asks for user name and password. It is in the HTML before its script is
+ * loaded; until then the button is disabled and the method is `post`, so that
+ * an early submit never puts a password into an address.
  */
 export default function SignInForm(): ReactNode {
   const {signIn} = useSession();
@@ -35,7 +35,7 @@ export default function SignInForm(): ReactNode {
   ): Promise<void> {
     const {email} = credentials;
     const message = await signIn(email.trim(), credentials.password);
-    // The password does not outlive the request that carried it.
+    // The password is not kept after the request.
     form.resetForm({values: {email, password: ''}});
     if (message !== null) {
       showToast('error', message);
