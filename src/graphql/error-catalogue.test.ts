@@ -5,6 +5,7 @@ import {
   isNetworkError,
   isSessionExpired,
   isUnauthorized,
+  isUnknownField,
 } from './error-catalogue';
 
 test('the first message speaks for all errors', () => {
@@ -41,6 +42,25 @@ test('the body of a refused request is read too', () => {
   expect(isUnauthorized(error('{"errors":["UNAUTHORIZED"]}'))).toBe(true);
   expect(isSessionExpired(error('Session expired'))).toBe(true);
   expect(isUnauthorized(error(''))).toBe(false);
+});
+
+const serverError = (status: number, bodyText = '') =>
+  new ServerError('refused', {
+    response: new Response(null, {status}),
+    bodyText,
+  });
+const graphqlError = (message: string) =>
+  new CombinedGraphQLErrors({errors: [{message}]});
+
+test.each([
+  [serverError(400), true],
+  [serverError(422, "Field 'changePassword' is undefined"), true],
+  [serverError(500), false],
+  [graphqlError('Cannot query field "changePassword" on "Mutation".'), true],
+  [graphqlError('Too many attempts'), false],
+  [new TypeError('Failed to fetch'), false],
+])('%s means that the schema lacks the field: %s', (error, expected) => {
+  expect(isUnknownField(error, 'changePassword')).toBe(expected);
 });
 
 test.each([

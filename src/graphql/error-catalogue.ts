@@ -46,6 +46,15 @@ export function isSessionExpired(error: unknown): boolean {
   return textsOf(error).some((text) => text.includes('Session expired'));
 }
 
+/**
+ * Whether the endpoint's schema lacks a field: it answers 400, or an error of
+ * validation that names the field.
+ */
+export function isUnknownField(error: unknown, field: string): boolean {
+  const isBadRequest = ServerError.is(error) && error.statusCode === 400;
+  return isBadRequest || textsOf(error).some((text) => text.includes(field));
+}
+
 const networkErrors = new Set([
   'network error', // Also Chromium's for a response that is cut off
   'failed to fetch', // Chromium

@@ -3,6 +3,7 @@ import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
 import {
   AuthenticateUserDocument,
+  ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
 } from './operations.generated';
@@ -65,16 +66,22 @@ test('a server that always refuses is asked twice and the session told once', as
   expect(session.refused).toHaveBeenCalledTimes(1);
 });
 
-test('a refused sign-in or logout leaves the session alone', async () => {
+test('a refused sign-in, change of password or logout leaves the session alone', async () => {
   const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
   const variables = {email: 'avery@example.com', password: 'wrong'};
   await expect(
     client.mutate({mutation: AuthenticateUserDocument, variables}),
   ).rejects.toThrow('UNAUTHORIZED');
   await expect(
+    client.mutate({
+      mutation: ChangePasswordDocument,
+      variables: {...variables, newPassword: 'a new pass phrase'},
+    }),
+  ).rejects.toThrow('UNAUTHORIZED');
+  await expect(
     client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
   ).rejects.toThrow('UNAUTHORIZED');
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(3);
   expect(session.refused).not.toHaveBeenCalled();
 });
 

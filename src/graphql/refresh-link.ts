@@ -1,5 +1,6 @@
 import {ApolloLink} from '@apollo/client';
 import {catchError, defer, mergeMap, throwError} from 'rxjs';
+import {anonymousOperations} from './anonymous-operations';
 import type {LinkSession} from './link-session';
 import {messageOf} from './error-catalogue';
 
@@ -17,12 +18,12 @@ export class RefreshError extends Error {
 }
 
 /**
- * Refreshes a due token before each operation except authenticateUser; rejects
+ * Refreshes a due token before each operation except anonymous ones; rejects
  * with a `RefreshError` when that fails.
  */
 export function refreshLink(session: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (operation.operationName === 'AuthenticateUser') {
+    if (anonymousOperations.includes(operation.operationName)) {
       return forward(operation);
     }
     return defer(() => session.refreshIfDue()).pipe(

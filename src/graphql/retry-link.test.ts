@@ -1,7 +1,11 @@
 import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
-import {LogoutDocument, MeDocument} from './operations.generated';
+import {
+  ChangePasswordDocument,
+  LogoutDocument,
+  MeDocument,
+} from './operations.generated';
 
 const offline = new TypeError('Failed to fetch');
 const noConnection = {
@@ -98,6 +102,16 @@ test.each<[string, StubAnswer]>([
 ])('nothing is tried again after %s', async (_, failure) => {
   const {client, fetch} = start(failure);
   await outcome(client.query({query: MeDocument}));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a change of password is not tried again after a status', async () => {
+  const {client, fetch} = start(new Response('', {status: 503}));
+  const call = client.mutate({
+    mutation: ChangePasswordDocument,
+    variables: {email: 'a@example.com', password: 'old', newPassword: 'new'},
+  });
+  await expect(outcome(call)).resolves.toContain('503');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

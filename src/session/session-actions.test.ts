@@ -8,18 +8,6 @@ import {unauthorized} from '../testing/stub-site';
 import {travellingUser, user} from '../testing/user';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
-const netless = new TypeError('Failed to fetch');
-
-function signInAnswer(own: Record<string, unknown> = {}) {
-  const authenticateUser = {
-    success: true,
-    message: null,
-    user,
-    ...pair,
-    ...own,
-  };
-  return {AuthenticateUser: {data: {authenticateUser}}};
-}
 
 function switchAnswer(own: Record<string, unknown> = {}) {
   const elsewhere = {...travellingUser, companyId: 'c2'};
@@ -31,65 +19,6 @@ function switchAnswer(own: Record<string, unknown> = {}) {
   };
   return {SetActiveUserSession: {data: {setActiveUserSession}}};
 }
-
-test('signing in stores tokens and user and has the cookie set', async () => {
-  const {session, calls, names} = openSession(signInAnswer());
-  const now = Date.now();
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  await until(session, ({cookie}) => cookie === 'held');
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
-  const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
-  expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
-  expect(expiresAt - now).toBeLessThan(910_000);
-  expect(names()).toEqual(['AuthenticateUser', 'POST /session']);
-  expect(calls[0]?.variables).toEqual({
-    email: 'avery@example.com',
-    password: 'secret',
-  });
-});
-
-test('an answer to signing in that has no user has it asked for', async () => {
-  const {session, names} = openSession(signInAnswer({user: null}));
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect(names().slice(0, 2)).toEqual(['AuthenticateUser', 'Me']);
-});
-
-test.each([
-  ['the message of the server', 'Too many tries', 'Too many tries'],
-  ["'Invalid credentials' for no message", null, 'Invalid credentials'],
-  ["'Invalid credentials' for an empty one", '', 'Invalid credentials'],
-])('a refused sign-in gives %s', async (_, message, shown) => {
-  const answer = signInAnswer({success: false, message, token: null});
-  const {session} = openSession(answer);
-  storeTokens('left-over');
-  expect(await session.signIn('avery@example.com', 'wrong')).toBe(shown);
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
-  expect(localStorage).toHaveLength(0);
-});
-
-test.each([
-  ['an error of the server', {AuthenticateUser: unauthorized}],
-  ['a status', {AuthenticateUser: new Response('', {status: 500})}],
-  ['success without a token', signInAnswer({token: null})],
-])("a sign-in that ends with %s gives 'Failed to process'", async (_, own) => {
-  const {session} = openSession(own);
-  expect(await session.signIn('avery@example.com', 'secret')).toBe(
-    'Failed to process',
-  );
-  expect(session.getState().phase).toBe('signed-out');
-  expect(localStorage).toHaveLength(0);
-});
-
-test("a sign-in without a network gives 'Failed to process' after five tries", async () => {
-  jest.useFakeTimers();
-  const {session, names} = openSession({AuthenticateUser: netless});
-  const message = session.signIn('avery@example.com', 'secret');
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(await message).toBe('Failed to process');
-  expect(names()).toHaveLength(5);
-});
 
 test('the names of the companies come after the user, where there is a choice', async () => {
   storeTokens();

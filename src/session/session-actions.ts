@@ -1,13 +1,12 @@
 import type {ApolloClient} from '@apollo/client';
-import {messages} from '../graphql/error-catalogue';
 import {
-  AuthenticateUserDocument,
   LogoutDocument,
   SetActiveUserSessionDocument,
 } from '../graphql/operations.generated';
 import {acceptResult} from './accept-result';
 import {delay} from './delay';
 import type {SessionParts} from './session-parts';
+import {signInActions} from './sign-in-actions';
 import type {User} from './user';
 
 /** How long signing out waits for the server, in ms. */
@@ -17,30 +16,7 @@ const signOutTimeout = 2000;
 export function sessionActions(parts: SessionParts) {
   const {store, client, cookie} = parts;
   return {
-    /**
-     * Signs in.
-     *
-     * @returns null, or the message to show: the server's, 'Invalid
-     *   credentials', or 'Failed to process' when the request failed.
-     */
-    async signIn(email: string, password: string): Promise<string | null> {
-      try {
-        await client.clearStore();
-        const {data} = await client.mutate({
-          mutation: AuthenticateUserDocument,
-          variables: {email, password},
-        });
-        const result = data?.authenticateUser;
-        if (!result?.success) {
-          store.dispatch({type: 'signed-out', reason: 'none'});
-          return result?.message || messages.invalidCredentials;
-        }
-        await acceptResult(parts, result);
-        return null;
-      } catch {
-        return messages.failedToProcess;
-      }
-    },
+    ...signInActions(parts),
 
     /** Changes the company the user works in; false when that failed. */
     async switchCompany(companyId: string): Promise<boolean> {

@@ -21,6 +21,7 @@ export interface SessionContextValue extends SessionState {
   isCustomReportModalShown: boolean;
   setCustomReportModalShown(isShown: boolean): void;
   signIn: Session['signIn'];
+  changePassword: Session['changePassword'];
   signOut: Session['signOut'];
   switchCompany: Session['switchCompany'];
   renewCookie: Session['renewCookie'];
@@ -59,6 +60,7 @@ function useContextValue(
       isCustomReportModalShown,
       setCustomReportModalShown,
       signIn: session.signIn,
+      changePassword: session.changePassword,
       signOut: session.signOut,
       switchCompany: session.switchCompany,
       renewCookie: session.renewCookie,

@@ -1,9 +1,19 @@
-import React, {useEffect, type ReactNode} from 'react';
+import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSession} from '@site/src/session/session-context';
+import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import SignInForm from '../SignInForm';
+import type {Credentials} from '../SignInForm/credentials-schema';
+import ChangePasswordUnavailable from './ChangePasswordUnavailable';
 import styles from './styles.module.css';
+
+// Few readers need it, so it is not in the script that everyone loads.
+const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
+  () => import('../ChangePasswordForm'),
+  ChangePasswordUnavailable,
+);
 
 const notices = {
   'cookies-blocked':
@@ -23,6 +33,8 @@ export default function SignInScreen({
 }: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {start} = useSession();
+  const [email, setEmail] = useState('');
+  const [expired, setExpired] = useState<Credentials | null>(null);
 
   // In the sign-in build the session starts here, once this screen is
   // hydrated: an update before that would make React remount it, and what was
@@ -51,8 +63,18 @@ export default function SignInScreen({
                 Try again
               </button>
             </div>
+          ) : expired ? (
+            <Suspense>
+              <ChangePasswordForm
+                credentials={expired}
+                onBack={() => {
+                  setEmail(expired.email);
+                  setExpired(null);
+                }}
+              />
+            </Suspense>
           ) : (
-            <SignInForm />
+            <SignInForm email={email} onPasswordExpired={setExpired} />
           )}
         </div>
       </main>

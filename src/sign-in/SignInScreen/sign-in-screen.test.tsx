@@ -1,12 +1,17 @@
 import React from 'react';
 import {render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {makeSession} from '@site/src/testing/open-session';
+import {user} from '@site/src/testing/user';
 import {WithSession} from '@site/src/testing/with-session';
 import SignInScreen, {type SignInScreenProps} from '.';
 
-function open(obstacle: SignInScreenProps['obstacle'] = null): void {
+function open(
+  obstacle: SignInScreenProps['obstacle'] = null,
+  answers: Parameters<typeof makeSession>[0] = {},
+): void {
   render(
-    <WithSession session={makeSession().session} build="sign-in">
+    <WithSession session={makeSession(answers).session} build="sign-in">
       <SignInScreen obstacle={obstacle} />
     </WithSession>,
   );
@@ -36,3 +41,37 @@ test.each([
     expect(screen.queryByLabelText('User Name')).toBeNull();
   },
 );
+
+const expired = {
+  AuthenticateUser: {
+    data: {
+      authenticateUser: {
+        success: false,
+        message: 'Password expired',
+        token: null,
+        user: {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'},
+      },
+    },
+  },
+};
+
+test('an expired password brings the form to change it, and a button brings back the other', async () => {
+  open(null, expired);
+  await userEvent.type(screen.getByLabelText('User Name'), user.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'old{Enter}');
+  const password = await screen.findByLabelText('New password');
+  expect(document.activeElement).toBe(password);
+  expect(screen.getByLabelText('User Name')).toHaveProperty(
+    'value',
+    user.email,
+  );
+  expect(screen.queryByRole('button', {name: 'Log In'})).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
+  screen.getByRole('button', {name: 'Log In'});
+  expect(screen.getByLabelText('User Name')).toHaveProperty(
+    'value',
+    user.email,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});

@@ -10,11 +10,14 @@ import styles from './styles.module.css';
 /** A labelled input of the form, described by its message for screen readers. */
 export default function Field({
   label,
+  describedBy,
   ref,
   ...input
 }: ComponentProps<'input'> & {
   name: string;
   label: string;
+  /** Id of a text that describes the field besides its message. */
+  describedBy?: string;
   ref?: Ref<HTMLInputElement>;
 }): ReactNode {
   const [field, {touched, error}, {setValue}] = useField<string>(input.name);
@@ -41,7 +44,10 @@ export default function Field({
         id={input.name}
         aria-required
         aria-invalid={message !== undefined}
-        aria-describedby={message && messageId}
+        aria-describedby={
+          [describedBy, message && messageId].filter(Boolean).join(' ') ||
+          undefined
+        }
       />
       <p id={messageId} className={styles.message} aria-live="polite">
         {message}
