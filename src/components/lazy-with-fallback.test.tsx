@@ -4,7 +4,7 @@ import {lazyWithFallback} from './lazy-with-fallback';
 
 const Otherwise = () => <p>otherwise</p>;
 
-test('a part shows once its script is there', async () => {
+test('a component shows once its script is loaded', async () => {
   const Part = lazyWithFallback(
     async () => ({default: ({text}: {text: string}) => <p>{text}</p>}),
     Otherwise,
@@ -17,7 +17,7 @@ test('a part shows once its script is there', async () => {
   await screen.findByText('part');
 });
 
-test('a part whose script is refused leaves the page standing, and is heard of', async () => {
+test('a component whose script fails to load shows its fallback, and the error is reported', async () => {
   const refused = new Error('Loading chunk 7 failed.');
   const heard: unknown[] = [];
   async function load(): Promise<{default: typeof Otherwise}> {

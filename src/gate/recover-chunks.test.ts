@@ -33,7 +33,7 @@ test('a page that could not start has the cookie renewed, then is reloaded once'
   stop();
 });
 
-test('a page that runs has the cookie renewed and is reloaded only if a chunk is missing still', async () => {
+test('a page that runs has the cookie renewed and is reloaded only if a chunk is still missing', async () => {
   storeTokens();
   window.docusaurusRoot = {} as typeof window.docusaurusRoot;
   const {session, names} = makeSession();
@@ -63,7 +63,7 @@ test('a reader without tokens is led to the form by the reload', async () => {
 });
 
 test.each([[new Error('other')], [undefined], [null], ['text']])(
-  'a rejection with %p is none of its business',
+  'a rejection with %p is ignored',
   async (reason) => {
     const {session} = makeSession();
     const reloads = countReloads();

@@ -25,7 +25,7 @@ test('another address or reason is reloaded as well', () => {
   expect(reloads()).toBe(3);
 });
 
-test('a reload that is forgotten may be tried again', () => {
+test('after clearReload the page may be reloaded again', () => {
   const reloads = countReloads();
   reloadOnce('enter');
   expect(clearReload('leave')).toBe(false);
@@ -36,7 +36,7 @@ test('a reload that is forgotten may be tried again', () => {
   expect(reloads()).toBe(2);
 });
 
-test('a page elsewhere was not made by the reload', () => {
+test('another address was not loaded by the reload', () => {
   countReloads();
   reloadOnce('enter');
   history.replaceState(null, '', '/elsewhere');
@@ -47,7 +47,7 @@ test.each([
   ['navigate', true],
   ['reload', false],
 ])(
-  'with storage denied, a page that came by %s is reloaded: %p',
+  'with storage denied, a page loaded by %s is reloaded: %p',
   (type, isReloaded) => {
     const reloads = countReloads();
     denyStorage();

@@ -13,11 +13,11 @@ const fields = {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page has one session, which Root gives to all below', () => {
+test('a page has one session', () => {
   expect(siteSession(fields)).toBe(siteSession(fields));
 });
 
-test('where storage is denied the guide stays and its reader is told, once', async () => {
+test('with storage denied the guide stays and the reader sees one message', async () => {
   denyStorage();
   const {calls} = stubSite();
   render(<Root>The guide</Root>);

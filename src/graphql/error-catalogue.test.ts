@@ -8,12 +8,12 @@ import {
   isUnknownField,
 } from './error-catalogue';
 
-test('the first message speaks for all errors', () => {
+test('the message of several errors is the first one', () => {
   const errors = [{message: 'first'}, {message: 'second'}];
   expect(new CombinedGraphQLErrors({errors}).message).toBe('first');
 });
 
-test('errors without a message are a Graphql error', () => {
+test('the message of errors without one is Graphql error', () => {
   const errors = [{message: ''}];
   expect(new CombinedGraphQLErrors({errors}).message).toBe('Graphql error');
 });
@@ -79,12 +79,12 @@ test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
   },
 );
 
-test('a failed network is known by its whole message', () => {
+test('a network error is recognised by its whole message', () => {
   expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
   expect(isNetworkError(new Error('Failed to fetch the report'))).toBe(false);
 });
 
-test('an error that is none of ours keeps its words', () => {
+test('an error that the catalogue lacks keeps its message', () => {
   const error = new TypeError('Failed to fetch');
   expect(toCatalogueError(error, 'Me')).toBe(error);
 });

@@ -10,7 +10,7 @@ import {
 
 const never = () => Promise.reject(new Error('Failed to fetch'));
 
-test('the token is renewed before it is read and sent', async () => {
+test('the token is refreshed before it is read and sent', async () => {
   let token = 'old';
   const session = stubSession({
     token: () => token,
@@ -50,7 +50,7 @@ test('mutations wait for the refresh too, authenticateUser and changePassword do
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a refresh that failed is neither tried again nor sent past', async () => {
+test('a failed refresh is not retried, and the request is not sent', async () => {
   const session = stubSession({refreshIfDue: never});
   const fetch = stubFetch({data: {me: null}});
   await expect(
@@ -60,7 +60,7 @@ test('a refresh that failed is neither tried again nor sent past', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refresh that was refused is left to the session', async () => {
+test('a refused refresh does not notify the session again', async () => {
   const session = stubSession({
     refreshIfDue: () => Promise.reject(new Error('UNAUTHORIZED')),
   });

@@ -10,7 +10,7 @@ import {CompaniesDocument} from './operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
 
-test('an answer that never comes ends with a 408 and an aborted request', async () => {
+test('a missing response ends with status 408 and an aborted request', async () => {
   let aborted = () => {};
   const closed = new Promise<void>((resolve) => (aborted = resolve));
   const answer: RequestListener = (_, response) => {
@@ -26,7 +26,7 @@ test('an answer that never comes ends with a 408 and an aborted request', async 
   expect(seen).toHaveLength(1);
 });
 
-test('an answer that begins and never ends is a timeout too', async () => {
+test('a response that never ends is a timeout too', async () => {
   const answer: RequestListener = (_, response) => {
     response.write('{"data":');
   };
@@ -36,14 +36,14 @@ test('an answer that begins and never ends is a timeout too', async () => {
   );
 });
 
-test('the context of an operation may name its own timeout', async () => {
+test('the context of an operation may set its own timeout', async () => {
   const {client} = await startClient(() => {});
   await expect(
     client.query({query: CompaniesDocument, context: {timeout: 50}}),
   ).rejects.toThrow('Timeout exceeded');
 });
 
-test('an answer of 5 MB is read whole', async () => {
+test('a response of 5 MB is read completely', async () => {
   const name = 'x'.repeat(5 * 1024 * 1024);
   const {client} = await startClient(
     json({data: {companies: [{...companies[0], name}]}}),
@@ -93,7 +93,7 @@ const bad: [string, RequestListener, RegExp][] = [
 ];
 
 test.each(bad)(
-  'an answer that is %s rejects at once',
+  'a response that is %s rejects at once',
   async (_, answer, words) => {
     const {client, seen} = await startClient(answer);
     await expect(client.query({query: CompaniesDocument})).rejects.toThrow(

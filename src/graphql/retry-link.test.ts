@@ -99,13 +99,13 @@ test.each<[string, StubAnswer]>([
   ['a status', new Response('', {status: 503})],
   ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
   ['a mistake in our code', new TypeError('x is not a function')],
-])('nothing is tried again after %s', async (_, failure) => {
+])('nothing is retried after %s', async (_, failure) => {
   const {client, fetch} = start(failure);
   await outcome(client.query({query: MeDocument}));
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a change of password is not tried again after a status', async () => {
+test('a change of password is not retried after a status', async () => {
   const {client, fetch} = start(new Response('', {status: 503}));
   const call = client.mutate({
     mutation: ChangePasswordDocument,
@@ -115,7 +115,7 @@ test('a change of password is not tried again after a status', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('each try has a new _dc and a timeout of its own', async () => {
+test('each attempt has a new _dc and its own timeout', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   const {client, fetch} = start(offline);
   fetch.mockImplementation(async () => {

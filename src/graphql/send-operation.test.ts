@@ -79,7 +79,7 @@ test.each(once)('an answer of %s rejects at once', async (_, given, words) => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a status of 503 and a failed network are tried again', async () => {
+test('status 503 and a network error are retried', async () => {
   const {fetch, answer} = call([
     new Response('', {status: 503}),
     new TypeError('Failed to fetch'),
@@ -95,7 +95,7 @@ test('an endpoint that stays down is tried 6 times', async () => {
   expect(fetch).toHaveBeenCalledTimes(6);
 });
 
-test('an answer that never comes is a timeout, aborted and not tried again', async () => {
+test('a missing response is a timeout: aborted and not retried', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
     (_, init) =>
       new Promise((_resolve, reject) => {

@@ -3,7 +3,7 @@ import {recordServerDate, serverClockOffset} from './server-clock';
 const dated = (date?: string) =>
   new Response(null, {headers: date === undefined ? {} : {date}});
 
-test('the offset is null until an answer tells, then that of the last one', () => {
+test('the offset is null until a response has a date, then that of the last one', () => {
   jest.useFakeTimers({now: Date.parse('2026-01-01T12:00:00Z')});
   expect(serverClockOffset()).toBeNull();
   recordServerDate(dated());

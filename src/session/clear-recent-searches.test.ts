@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('recent searches and favourites of DocSearch go, nothing else does', () => {
+test('recent searches and favourites of DocSearch are removed, and nothing else', () => {
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
   localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
   localStorage.setItem('theme', 'dark');

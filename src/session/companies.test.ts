@@ -13,7 +13,7 @@ test.each([
   );
 });
 
-test('nobody works in no company', () => {
+test('without a user there is no active company', () => {
   expect(activeCompanyId(null)).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('a user may work in the active company and those of the permissions, each o
   ]);
 });
 
-test('companies stand in the order of their names', () => {
+test('companies are sorted by name', () => {
   const named = [
     {id: 'c1', name: 'Zeta'},
     {id: 'c2', name: 'alpha'},
@@ -54,7 +54,7 @@ test.each([null, undefined, []])(
   },
 );
 
-test('a user of no company may work in none', () => {
+test('a user without companies has an empty list', () => {
   const nowhere = {...user, companyId: null, lastLoggedInCompanyId: null};
   expect(listCompanies(nowhere)).toEqual([]);
 });

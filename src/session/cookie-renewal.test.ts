@@ -47,7 +47,7 @@ test('a clock that is set back does not stop the renewals', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a hidden tab renews nothing until it is looked at', async () => {
+test('a hidden tab renews nothing until it is visible', async () => {
   const {renewal, calls} = setUp();
   await renewal.renew();
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
@@ -62,7 +62,7 @@ test('a hidden tab renews nothing until it is looked at', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a tab that is looked at before half the life renews nothing', async () => {
+test('a tab that becomes visible before half the life renews nothing', async () => {
   const {renewal, calls} = setUp();
   await renewal.renew();
   await jest.advanceTimersByTimeAsync(4 * minute);
@@ -85,7 +85,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('a refused token is told by its value', async () => {
+test('a refused token is reported with its value', async () => {
   const {renewal, onRefused, onRenewed} = setUp(
     new Response(null, {status: 401}),
   );
@@ -94,7 +94,7 @@ test('a refused token is told by its value', async () => {
   expect(onRenewed).toHaveBeenCalledWith(false);
 });
 
-test('a token that cannot be refreshed now is tried again in 30 s', async () => {
+test('a token that cannot be refreshed now is retried in 30 s', async () => {
   const freshToken = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(new Error('Error refreshing auth token'))
@@ -108,14 +108,14 @@ test('a token that cannot be refreshed now is tried again in 30 s', async () => 
   expect(onRenewed).toHaveBeenLastCalledWith(true);
 });
 
-test('without a token nothing is asked, now or later', async () => {
+test('without a token no request is sent, now or later', async () => {
   const {renewal, calls} = setUp(held, async () => null);
   await renewal.renew();
   expect(jest.getTimerCount()).toBe(0);
   expect(calls).toHaveLength(0);
 });
 
-test('a stopped renewal renews no more', async () => {
+test('after stop nothing is renewed', async () => {
   const {renewal, calls} = setUp();
   await renewal.renew();
   renewal.stop();

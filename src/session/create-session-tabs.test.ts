@@ -1,16 +1,16 @@
 import {
   dispatchStorageEvent,
-  is,
+  hasPhase,
   makeSession,
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {user} from '../testing/user';
 
 test.each(['token', null])(
-  'signing out in another tab, heard as %p, ends this one',
+  'signing out in another tab, with the storage event %p, ends the session here',
   async (key) => {
     const {session, calls} = await openSignedIn();
     localStorage.clear();
@@ -24,21 +24,24 @@ test('signing in in another tab is followed here', async () => {
   const {session, names} = openSession();
   storeTokens();
   dispatchStorageEvent('token');
-  await until(session, ({cookie}) => cookie === 'held');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(names()).toEqual(['Me', 'POST /session']);
 });
 
-test('another company in another tab becomes the company of this one', async () => {
+test('a change of company in another tab is followed here', async () => {
   const {session, answers} = await openSignedIn();
   answers.Me = {data: {me: {...user, companyId: 'c2'}}};
   storeTokens('t2');
   dispatchStorageEvent('token');
-  const state = await until(session, (now) => now.user?.companyId === 'c2');
+  const state = await waitForState(
+    session,
+    (now) => now.user?.companyId === 'c2',
+  );
   expect(state.phase).toBe('signed-in');
 });
 
-test('a hidden tab follows when it is looked at again', async () => {
+test('a hidden tab follows when it becomes visible', async () => {
   const {session, answers, calls} = await openSignedIn();
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
   visibility.mockReturnValue('hidden');
@@ -48,10 +51,10 @@ test('a hidden tab follows when it is looked at again', async () => {
   expect(calls).toEqual([]);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await until(session, (now) => now.user?.companyId === 'c2');
+  await waitForState(session, (now) => now.user?.companyId === 'c2');
 });
 
-test('a change of company while the user loads is seen once loaded', async () => {
+test('a change of company in another tab while the user loads is followed', async () => {
   storeTokens('t1');
   const {session, answers} = openSession({
     Me: () => {
@@ -62,11 +65,11 @@ test('a change of company while the user loads is seen once loaded', async () =>
       return {data: {me: user}};
     },
   });
-  const state = await until(session, is('signed-in'));
+  const state = await waitForState(session, hasPhase('signed-in'));
   expect(state.user?.companyId).toBe('c2');
 });
 
-test('a user who arrives after another tab signed out is not signed in', async () => {
+test('a user loaded after another tab signed out is not signed in', async () => {
   storeTokens();
   const {session} = openSession({
     Me: () => {
@@ -75,7 +78,7 @@ test('a user who arrives after another tab signed out is not signed in', async (
       return {data: {me: user}};
     },
   });
-  const state = await until(session, ({phase}) => phase !== 'loading');
+  const state = await waitForState(session, ({phase}) => phase !== 'loading');
   expect(state).toMatchObject({phase: 'signed-out', user: null});
 });
 

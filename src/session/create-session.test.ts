@@ -1,12 +1,12 @@
 import {denyStorage} from '../testing/deny-storage';
 import {
   dispatchStorageEvent,
-  is,
+  hasPhase,
   makeSession,
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {user} from '../testing/user';
@@ -15,20 +15,20 @@ import type {Phase} from './session-state';
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
 const netless = new TypeError('Failed to fetch');
 
-test('nothing is asked before the session starts, as while pre-rendering', () => {
+test('no request is sent before the session starts, as while pre-rendering', () => {
   storeTokens();
   const {session, calls} = makeSession();
   expect(session.getState().phase).toBe('starting');
   expect(calls).toEqual([]);
 });
 
-test('without tokens nobody is signed in and nothing is asked', () => {
+test('without tokens nobody is signed in and no request is sent', () => {
   const {session, calls} = openSession();
   expect(session.getState().phase).toBe('signed-out');
   expect(calls).toEqual([]);
 });
 
-test('where storage is denied the session says so', () => {
+test('with storage denied the session has a phase of its own', () => {
   denyStorage();
   expect(openSession().session.getState().phase).toBe('storage-denied');
 });
@@ -37,7 +37,7 @@ test('stored tokens load their user, then have the cookie set', async () => {
   storeTokens();
   const {session, calls, names} = openSession();
   expect(session.getState().phase).toBe('loading');
-  const state = await until(session, ({cookie}) => cookie !== 'none');
+  const state = await waitForState(session, ({cookie}) => cookie !== 'none');
   expect(state).toMatchObject({phase: 'signed-in', user, cookie: 'held'});
   expect(names()).toEqual(['Me', 'POST /session']);
   expect(calls.map(({token}) => token)).toEqual(['t1', 't1']);
@@ -48,7 +48,10 @@ test('a server that does not set the cookie leaves the session as it is', async 
   const {session} = openSession({
     'POST /session': new Response(null, {status: 502}),
   });
-  const {phase} = await until(session, ({cookie}) => cookie === 'failed');
+  const {phase} = await waitForState(
+    session,
+    ({cookie}) => cookie === 'failed',
+  );
   expect(phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('t1');
 });
@@ -68,7 +71,7 @@ test('UNAUTHORIZED discards tokens and user', async () => {
   storeTokens();
   sessionStorage.setItem('anything', '1');
   const {session} = openSession({Me: unauthorized});
-  const state = await until(session, is('signed-out'));
+  const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.user).toBeNull();
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
@@ -79,7 +82,7 @@ test('after UNAUTHORIZED the request is forwarded once more, without the token',
   const {session, calls} = openSession({
     Me: ({token}) => (token ? unauthorized : {data: {me: null}}),
   });
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-out'));
   const phases: Phase[] = [];
   session.subscribe(() => phases.push(session.getState().phase));
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -90,7 +93,7 @@ test('after UNAUTHORIZED the request is forwarded once more, without the token',
   expect(phases).toEqual([]);
 });
 
-test('after UNAUTHORIZED nothing is sent for nobody', async () => {
+test('after UNAUTHORIZED no cookie is requested', async () => {
   jest.useFakeTimers();
   storeTokens();
   const {session, names} = openSession({Me: unauthorized});
@@ -105,7 +108,7 @@ test('a token without a user is cleared after 100 ms', async () => {
   storeTokens();
   const {session} = openSession({Me: {data: {me: null}}});
   await jest.advanceTimersByTimeAsync(0);
-  await until(session, is('no-user'));
+  await waitForState(session, hasPhase('no-user'));
   await jest.advanceTimersByTimeAsync(99);
   expect(session.getState().phase).toBe('no-user');
   expect(localStorage.getItem('token')).toBe('t1');
@@ -124,7 +127,7 @@ test('a network failure on entry clears the session, after five tries', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('a network failure when looking again changes nothing', async () => {
+test('a network failure when loading the user again changes nothing', async () => {
   const {session, answers, names} = await openSignedIn();
   jest.useFakeTimers();
   answers.Me = netless;
@@ -136,22 +139,22 @@ test('a network failure when looking again changes nothing', async () => {
   expect(localStorage.getItem('token')).toBe('t2');
 });
 
-test('a refused token of the address gives way to the stored session', async () => {
+test('a refused token from the address is replaced by the stored session', async () => {
   storeTokens();
   sessionStorage.setItem('auth_token', 'nonsense');
   const {session} = openSession({
     Me: ({token}) => (token === 'nonsense' ? unauthorized : {data: {me: user}}),
   });
-  await until(session, ({phase}) => phase === 'signed-in');
+  await waitForState(session, ({phase}) => phase === 'signed-in');
   expect(localStorage.getItem('token')).toBe('t1');
   expect(sessionStorage.getItem('auth_token')).toBeNull();
 });
 
-test('a handed-over token loads its user and takes nothing from local storage', async () => {
+test('a token from the address loads its user and uses nothing from local storage', async () => {
   storeTokens('stored', {expiresAt: Date.now() - 1000});
   sessionStorage.setItem('auth_token', 'handed-over');
   const {session, calls} = openSession();
-  await until(session, ({cookie}) => cookie === 'held');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(calls.map(({name, token}) => [name, token])).toEqual([
     ['Me', 'handed-over'],
     ['POST /session', 'handed-over'],
@@ -181,7 +184,7 @@ test('a token refused with the cookie and replaced meanwhile clears nothing', as
       return new Response(null, {status: 401});
     },
   });
-  await until(session, ({cookie}) => cookie !== 'none');
+  await waitForState(session, ({cookie}) => cookie !== 'none');
   expect(session.getState().phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('newer');
 });
@@ -191,18 +194,18 @@ test('a token refused with the cookie ends the session', async () => {
   const {session} = openSession({
     'POST /session': new Response(null, {status: 401}),
   });
-  await until(session, is('signed-in'));
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-in'));
+  await waitForState(session, hasPhase('signed-out'));
   expect(localStorage).toHaveLength(0);
 });
 
-test('a token that is due is renewed before the user is asked for', async () => {
+test('a token that is due is refreshed before the user is loaded', async () => {
   storeTokens('t1', {expiresAt: Date.now() + 4000});
   const refreshAuthToken = {success: true, message: null, user, ...pair};
   const {session, calls} = openSession({
     RefreshAuthToken: {data: {refreshAuthToken}},
   });
-  await until(session, is('signed-in'));
+  await waitForState(session, hasPhase('signed-in'));
   expect(calls[0]).toMatchObject({
     name: 'RefreshAuthToken',
     variables: {refreshToken: 'refresh-t1'},
@@ -211,10 +214,10 @@ test('a token that is due is renewed before the user is asked for', async () => 
   expect(localStorage.getItem('refreshToken')).toBe('r2');
 });
 
-test('a refused renewal ends the session', async () => {
+test('a refused refresh ends the session', async () => {
   storeTokens('t1', {expiresAt: Date.now() + 4000});
   const {session, names} = openSession({RefreshAuthToken: unauthorized});
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-out'));
   expect(names()).toEqual(['RefreshAuthToken']);
   expect(localStorage).toHaveLength(0);
 });

@@ -27,13 +27,13 @@ function setUp(answer?: Parameters<typeof stubSite>[0]) {
   return {...site, client: createClient({session: stubSession()})};
 }
 
-test('a user of one company is asked about nothing', async () => {
+test('for a user of one company no request is sent', async () => {
   const {client, calls} = setUp();
   expect(await fetchCompanies(client, user)).toEqual([{id: 'c1', name: 'c1'}]);
   expect(calls).toEqual([]);
 });
 
-test('where there is a choice the names are asked for once a tab', async () => {
+test('the names of several companies are fetched once per tab', async () => {
   const {client, calls} = setUp();
   expect(await fetchCompanies(client, travellingUser)).toEqual(named);
   await client.clearStore();
@@ -41,7 +41,7 @@ test('where there is a choice the names are asked for once a tab', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a company that came since has the names asked for again', async () => {
+test('with a new company the names are fetched again', async () => {
   const {client, calls} = setUp();
   sessionStorage.setItem('companies', JSON.stringify(named.slice(1)));
   expect(await fetchCompanies(client, travellingUser)).toEqual(named);
@@ -55,7 +55,7 @@ test.each([
   '"c1"',
   '[null, 7, {"id": "c1"}]',
   '{"id": "c1"}',
-])('corrupt names in session storage count as none: %s', async (json) => {
+])('corrupt names in session storage are ignored: %s', async (json) => {
   const {client, calls} = setUp();
   sessionStorage.setItem('companies', json);
   expect(await fetchCompanies(client, travellingUser)).toEqual(named);

@@ -51,15 +51,18 @@ test.each(rows.filter(([phase]) => phase !== 'signing-out'))(
   },
 );
 
-test.each(transitions)('while signing out, %j brings nobody back', (event) => {
-  const state: SessionState = {...signedIn, phase: 'signing-out'};
-  const next = reduceSession(state, event);
-  if (event.type === 'signed-out') {
-    expect(next).toEqual({...initialState, phase: 'signed-out'});
-  } else {
-    expect(next).toBe(state);
-  }
-});
+test.each(transitions)(
+  'while signing out, %j does not sign the user in again',
+  (event) => {
+    const state: SessionState = {...signedIn, phase: 'signing-out'};
+    const next = reduceSession(state, event);
+    if (event.type === 'signed-out') {
+      expect(next).toEqual({...initialState, phase: 'signed-out'});
+    } else {
+      expect(next).toBe(state);
+    }
+  },
+);
 
 const reasons: SignedOutReason[] = [
   'none',
@@ -87,7 +90,7 @@ test('a reader who signs out is given no reason, whatever the server says', () =
   ).toHaveProperty('signedOutReason', 'none');
 });
 
-test('of two reasons the first one stays', () => {
+test('the first of two reasons is kept', () => {
   const ended = reduceSession(signedIn, {type: 'signed-out', reason: 'ended'});
   expect(reduceSession(ended, {type: 'signed-out', reason: 'none'})).toBe(
     ended,

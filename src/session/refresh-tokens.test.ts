@@ -22,7 +22,7 @@ function renew(...site: Parameters<typeof stubSite>) {
   return {calls, tokens: refreshTokens('r1', '/graphql')};
 }
 
-test('a refresh token is traded for a new pair, without the old token', async () => {
+test('a refresh token is exchanged for a new pair, without the old token', async () => {
   const now = Date.now();
   const {calls, tokens} = renew(answer({}));
   expect(await tokens).toEqual({
@@ -73,7 +73,7 @@ test.each([
     {token: 'two words'},
     'Unable to retrieve new access token',
   ],
-])('a failed renewal gives %s', async (_, own, message) => {
+])('a failed refresh gives %s', async (_, own, message) => {
   await expect(renew(answer(own)).tokens).rejects.toThrow(new Error(message));
 });
 
@@ -93,7 +93,7 @@ test.each([
   await expect(renew(site).tokens).rejects.toThrow(message);
 });
 
-test('an answer without refresh token and expiry is a token that is never renewed', () => {
+test('a result without refresh token and expiry is a token that is never refreshed', () => {
   expect(toTokens({token: 't1'})).toEqual({
     token: 't1',
     refreshToken: null,

@@ -2,7 +2,7 @@ import {
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {travellingUser, user} from '../testing/user';
@@ -20,7 +20,7 @@ function switchAnswer(own: Record<string, unknown> = {}) {
   return {SetActiveUserSession: {data: {setActiveUserSession}}};
 }
 
-test('the names of the companies come after the user, where there is a choice', async () => {
+test('the names of the companies are loaded after the user, if there are several', async () => {
   storeTokens();
   const companies = [
     {__typename: 'Company', id: 'c1', name: 'Zeta'},
@@ -30,7 +30,7 @@ test('the names of the companies come after the user, where there is a choice', 
     Me: {data: {me: travellingUser}},
     Companies: {data: {companies}},
   });
-  const state = await until(session, (now) => now.companies.length > 0);
+  const state = await waitForState(session, (now) => now.companies.length > 0);
   expect(state.companies.map(({name}) => name)).toEqual(['Alpha', 'Zeta']);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['an error', {errors: [{message: 'Broken'}]}, expect.any(Error)],
   ['UNAUTHORIZED', unauthorized, expect.any(Error)],
 ])(
-  'signing out answered by %s is logged and clears all the same',
+  'signing out with the result %s is logged and still clears the session',
   async (_, answer, reason) => {
     const {session} = await openSignedIn({Logout: answer});
     const logged = jest.spyOn(console, 'error').mockImplementation();

@@ -30,7 +30,7 @@ function status(code: number, headers: Record<string, string> = {}) {
   return answer;
 }
 
-test('the cookie is asked for with the token and lives as the server says', async () => {
+test('the cookie is requested with the token and has the life that the server sends', async () => {
   const {seen} = await serve(status(204, {'session-max-age': '90'}));
   expect(await sessionCookie.renew('t1')).toBe(90_000);
   expect(seen).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each<Record<string, string>>([
   {'session-max-age': 'soon'},
   {'session-max-age': '0'},
 ])(
-  'with the header %j the cookie is taken to live ten minutes',
+  'with the header %j the cookie is assumed to live ten minutes',
   async (headers) => {
     await serve(status(204, headers));
     expect(await sessionCookie.renew('t1')).toBe(600_000);
@@ -62,14 +62,14 @@ test.each([
   expect(await sessionCookie.renew('t1')).toBe(word);
 });
 
-test('the cookie is dropped by DELETE, without a token', async () => {
+test('the cookie is cleared by DELETE, without a token', async () => {
   const {seen} = await serve(status(204));
   expect(await sessionCookie.clear()).toBe(true);
   expect(seen[0]).toMatchObject({method: 'DELETE'});
   expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
 });
 
-test('a cookie the server did not drop is not dropped', async () => {
+test('a cookie that the server did not clear is reported as not cleared', async () => {
   await serve(status(403));
   expect(await sessionCookie.clear()).toBe(false);
 });
@@ -83,7 +83,7 @@ test.each([
   expect(seen[0]?.method).toBe('GET');
 });
 
-test('a server that is gone is no refusal', async () => {
+test('a server that is down does not refuse the token', async () => {
   const {close} = await serve(status(204));
   await close();
   expect(await sessionCookie.renew('t1')).toBe('unavailable');
@@ -91,7 +91,7 @@ test('a server that is gone is no refusal', async () => {
   expect(await sessionCookie.isHeld()).toBeNull();
 });
 
-test('a server that does not answer is left after 20 s', async () => {
+test('a request without a response is aborted after 20 s', async () => {
   const {seen} = await serve(() => {});
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   const renewed = sessionCookie.renew('t1');
@@ -102,7 +102,7 @@ test('a server that does not answer is left after 20 s', async () => {
   expect(await renewed).toBe('unavailable');
 });
 
-test('a renewal under way is broken off before the cookie is dropped', async () => {
+test('a pending renewal is aborted before the cookie is cleared', async () => {
   const {seen} = await serve((request, response) => {
     if (request.method === 'DELETE') {
       response.writeHead(204).end();
@@ -115,12 +115,12 @@ test('a renewal under way is broken off before the cookie is dropped', async () 
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
 });
 
-test('an answer that is neither yes nor no does not say that no cookie is held', async () => {
+test('a status other than 204 and 401 does not mean that no cookie is held', async () => {
   await serve(status(503));
   expect(await sessionCookie.isHeld()).toBeNull();
 });
 
-test('a plain static host is asked nothing', async () => {
+test('a plain static host is sent no request', async () => {
   const {seen} = await serve(status(500));
   expect(await noSessionCookie.renew('t1')).toBe(Infinity);
   expect(await noSessionCookie.clear()).toBe(true);

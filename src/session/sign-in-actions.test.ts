@@ -1,4 +1,4 @@
-import {openSession, storeTokens, until} from '../testing/open-session';
+import {openSession, storeTokens, waitForState} from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {user} from '../testing/user';
 
@@ -20,7 +20,7 @@ test('signing in stores tokens and user and has the cookie set', async () => {
   const {session, calls, names} = openSession(signInAnswer());
   const now = Date.now();
   expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  await until(session, ({cookie}) => cookie === 'held');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
   const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
@@ -33,7 +33,7 @@ test('signing in stores tokens and user and has the cookie set', async () => {
   });
 });
 
-test('an answer to signing in that has no user has it asked for', async () => {
+test('signing in with a result without a user loads the user', async () => {
   const {session, names} = openSession(signInAnswer({user: null}));
   expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
@@ -97,7 +97,7 @@ test('a refused sign-in whose user has an expired password says so', async () =>
   expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
 });
 
-test('an expired password does not keep out whom the server signs in', async () => {
+test('a user with an expired password whom the server signs in is signed in', async () => {
   const {session} = openSession(signInAnswer({user: expiredUser}));
   expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
 });
@@ -112,7 +112,7 @@ const change = ['avery@example.com', 'old', 'a new pass phrase'] as const;
 test('changing the password stores tokens and user and has the cookie set', async () => {
   const {session, calls, names} = openSession(changeAnswer());
   expect(await session.changePassword(...change)).toBeNull();
-  await until(session, ({cookie}) => cookie === 'held');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
   expect(names()).toEqual(['ChangePassword', 'POST /session']);

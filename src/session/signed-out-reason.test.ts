@@ -1,10 +1,10 @@
 import {
   dispatchStorageEvent,
-  is,
+  hasPhase,
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 
@@ -26,14 +26,14 @@ test.each([
 ])('stored tokens that meet %s give the reason ended', async (_, answers) => {
   storeTokens();
   const {session} = openSession(answers);
-  const state = await until(session, is('signed-out'));
+  const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.signedOutReason).toBe('ended');
 });
 
 test('a refused refresh gives the reason ended', async () => {
   storeTokens('t1', {expiresAt: Date.now() + 4000});
   const {session} = openSession({RefreshAuthToken: unauthorized});
-  const state = await until(session, is('signed-out'));
+  const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.signedOutReason).toBe('ended');
 });
 
@@ -53,7 +53,7 @@ test('a refused token of the address gives the reason link-invalid', async () =>
   const {session} = openSession({
     Me: ({token}) => (token ? unauthorized : me(null)),
   });
-  const state = await until(session, is('signed-out'));
+  const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.signedOutReason).toBe('link-invalid');
 });
 

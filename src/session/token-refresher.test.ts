@@ -105,7 +105,7 @@ test('a refused refresh deletes no newer pair than the one it used', async () =>
   expect(store.read()).toEqual(fresh);
 });
 
-test('a failed refresh lets the old token serve while it is valid', async () => {
+test('after a failed refresh the old token is used while it is valid', async () => {
   const {refresher, store} = setUp(old, async () => {
     throw new Error('Error refreshing auth token');
   });

@@ -15,7 +15,7 @@ export const user: User & {__typename: string} = {
   permissions: [],
 };
 
-/** The same in two companies. */
+/** The same user in two companies. */
 export const travellingUser = {
   ...user,
   permissions: [

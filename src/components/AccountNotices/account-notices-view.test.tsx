@@ -41,7 +41,7 @@ test('notices show until they are dismissed, in this tab for good', async () => 
   expect((await open(own)).container.innerHTML).toBe('');
 });
 
-test('a note that is new shows though another was dismissed', async () => {
+test('a new notice shows although another was dismissed', async () => {
   const first = await open({isEndUserAgreementAccepted: false});
   await userEvent.click(await screen.findByRole('button', {name: 'Dismiss'}));
   first.unmount();
@@ -53,7 +53,7 @@ test('a note that is new shows though another was dismissed', async () => {
   expect(screen.queryByText(agreement)).toBeNull();
 });
 
-test('the sign-in build says nothing of the account', async () => {
+test('the sign-in build shows no notices', async () => {
   const {container} = await open(
     {isEndUserAgreementAccepted: false},
     'sign-in',

@@ -26,7 +26,7 @@ test.each([
   expect(notices).toEqual(texts);
 });
 
-test('only an agreement known not to be accepted is noted', () => {
+test('a notice is shown only for an agreement known not to be accepted', () => {
   const ids = (accepted: boolean | null | undefined) =>
     accountNotices({...user, isEndUserAgreementAccepted: accepted}, now).map(
       ({id}) => id,

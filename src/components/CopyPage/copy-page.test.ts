@@ -60,7 +60,7 @@ test.each([
     () => new Response('<html>', {headers: {'content-type': 'text/html'}}),
   ],
 ])(
-  'after %s the session is renewed and the file asked for again',
+  'after %s the cookie is renewed and the file requested again',
   async (_, first) => {
     answer(first(), file());
     expect(await copyPage('/usage/tables.md', renewCookie)).toBe('copied');

@@ -90,7 +90,7 @@ test('a token but no user yet shows nothing', async () => {
   await waitFor(() => expect(isShown(indicator())).toBe(true));
 });
 
-test('a session lost before the guide hides it at once, drops the cookie, reloads', async () => {
+test('a session that ends in the guide hides it at once, clears the cookie and reloads', async () => {
   storeTokens();
   const reloads = countReloads();
   const {names} = open('guide', {Me: unauthorized});
@@ -104,7 +104,7 @@ test.each([
   ['not answered', new TypeError('Failed to fetch')],
   ['answered by a status', status(502)],
 ])(
-  'with the dropping %s the form shows in place of the guide',
+  'when clearing the cookie is %s the form shows in place of the guide',
   async (_, answer) => {
     const reloads = countReloads();
     open('guide', {'DELETE /session': answer});
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a guide that a reload did not leave shows the form in its place', async () => {
+test('when a reload did not leave the guide the form shows in its place', async () => {
   sessionStorage.setItem('reloaded-to-leave', window.location.href);
   const reloads = countReloads();
   open('guide');
@@ -122,7 +122,7 @@ test('a guide that a reload did not leave shows the form in its place', async ()
   expect(reloads()).toBe(0);
 });
 
-test('signing in at the form in place of the guide brings the guide back', async () => {
+test('signing in at the form in place of the guide shows the guide again', async () => {
   const reloads = countReloads();
   const {answers} = open('guide', {'DELETE /session': status(502)});
   await screen.findByLabelText('User Name');
@@ -134,7 +134,7 @@ test('signing in at the form in place of the guide brings the guide back', async
   expect(reloads()).toBe(0);
 });
 
-test('a plain host hides its page while the user loads and never mounts it anew', async () => {
+test('a plain host hides its page while the user loads and never remounts it', async () => {
   storeTokens();
   let answer = (_: Response) => {};
   const asked = jest.fn();
@@ -162,7 +162,7 @@ test('a plain host sends no request for a cookie and reloads nothing', async () 
   expect(reloads()).toBe(0);
 });
 
-test('the sign-in build holds indicator and form until it is decided', async () => {
+test('the sign-in build has both indicator and form until the session starts', async () => {
   openUnstarted('sign-in');
   await screen.findByLabelText('User Name');
   // One of the two is shown by the style sheet: see styles.module.css.
@@ -171,7 +171,7 @@ test('the sign-in build holds indicator and form until it is decided', async () 
   expect(page()).toBeNull();
 });
 
-test('what was typed before the script came is still there after', async () => {
+test('what was typed before the script ran is kept', async () => {
   const {start, container} = openUnstarted('sign-in');
   const input = await screen.findByLabelText('User Name');
   await userEvent.type(input, 'avery@example.com');
@@ -181,14 +181,14 @@ test('what was typed before the script came is still there after', async () => {
   expect(input).toHaveProperty('value', 'avery@example.com');
 });
 
-test('stored tokens show the indicator while they are tried', async () => {
+test('the indicator shows while the user of stored tokens loads', async () => {
   storeTokens();
   open('sign-in', {Me: never});
   await waitFor(() => expect(form()).toBeNull());
   expect(isShown(indicator())).toBe(true);
 });
 
-test('stored tokens that serve lead into the guide by one reload', async () => {
+test('stored tokens that are valid lead into the guide by one reload', async () => {
   storeTokens();
   const reloads = countReloads();
   const {names} = open('sign-in');
@@ -197,7 +197,7 @@ test('stored tokens that serve lead into the guide by one reload', async () => {
   expect(isShown(indicator())).toBe(true);
 });
 
-test('where the cookie is not kept the reader is told, and nothing reloads', async () => {
+test('with cookies blocked the reader sees a message, and nothing reloads', async () => {
   storeTokens();
   const reloads = countReloads();
   open('sign-in', {'GET /session': status(401)});
@@ -208,7 +208,7 @@ test('where the cookie is not kept the reader is told, and nothing reloads', asy
   expect(reloads()).toBe(0);
 });
 
-test('a server that is gone at that moment is not taken for a blocked cookie', async () => {
+test('a server that is down is not reported as blocked cookies', async () => {
   storeTokens();
   open('sign-in', {'GET /session': new TypeError('Failed to fetch')});
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -225,7 +225,7 @@ test('a reload that did not lead into the guide is not repeated', async () => {
   expect(reloads()).toBe(0);
 });
 
-test('where the server opens nothing the reader is told and may try again', async () => {
+test('when the server sets no cookie the reader sees a message and can try again', async () => {
   storeTokens();
   const reloads = countReloads();
   open('sign-in', {'POST /session': status(502)});
@@ -237,7 +237,7 @@ test('where the server opens nothing the reader is told and may try again', asyn
   expect(reloads()).toBe(1);
 });
 
-test('a guide that was entered by the reload scrolls to the heading of its address', async () => {
+test('a guide loaded by the reload scrolls to the heading of the address', async () => {
   storeTokens();
   window.location.hash = '#part';
   sessionStorage.setItem('reloaded-to-enter', window.location.href);
