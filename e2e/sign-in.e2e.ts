@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {expiredPassword} from './expired-password';
 import {expect, fillForm, password, signIn, test} from './test';
 
 test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
@@ -144,17 +145,6 @@ for (const [what, answer] of [
 
 test.describe('with an expired password', () => {
   const newPassword = 'a new pass phrase';
-  const expired = () =>
-    Response.json({
-      data: {
-        authenticateUser: {
-          success: false,
-          message: 'Your password has expired',
-          user: {id: '1', passwordExpiresAt: '2020-01-01T00:00:00Z'},
-        },
-      },
-    });
-
   /** Changes the password by keyboard, from the field that has the focus. */
   async function change(page: Page): Promise<void> {
     await expect(page.getByLabel('New password', {exact: true})).toBeFocused();
@@ -168,7 +158,7 @@ test.describe('with an expired password', () => {
     const variables: unknown[] = [];
     site.intercept = async (operation) => {
       if (operation.operationName === 'AuthenticateUser') {
-        return expired();
+        return expiredPassword();
       }
       if (operation.operationName !== 'ChangePassword') {
         return null;
@@ -207,7 +197,7 @@ test.describe('with an expired password', () => {
   }) => {
     site.intercept = ({operationName}) =>
       operationName === 'AuthenticateUser'
-        ? expired()
+        ? expiredPassword()
         : Response.json(
             {errors: [{message: 'Cannot query field "changePassword"'}]},
             {status: 400},
@@ -227,7 +217,7 @@ test.describe('with an expired password', () => {
     page,
     site,
   }) => {
-    site.intercept = expired;
+    site.intercept = expiredPassword;
     await page.goto('/');
     await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
     await page.waitForLoadState('networkidle');
