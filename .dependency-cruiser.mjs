@@ -20,6 +20,20 @@ function keepIn(part, comment, but = '$^') {
   };
 }
 
+/** Folders of src/; each may import the ones after it. */
+const layers = ['theme', 'gate', 'sign-in', 'components', 'session', 'graphql'];
+
+/** Nothing in a folder imports a folder before it. */
+function keepOrder(folders) {
+  return folders.slice(1).map((folder, index) => ({
+    name: `src-${folder}-below-${folders[index]}`,
+    comment: `Folders of src/ import one way: ${folders.join(' → ')}.`,
+    severity: 'error',
+    from: {path: `^src/${folder}/`, pathNot: tests},
+    to: {path: `^src/(${folders.slice(0, index + 1).join('|')})/`},
+  }));
+}
+
 export default {
   forbidden: [
     {
@@ -30,6 +44,7 @@ export default {
       to: {circular: true},
     },
     keepIn('src', 'src/ runs in the browser.'),
+    ...keepOrder(layers),
     keepIn('server', 'server/ shares no code with the browser.'),
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn('scripts', 'scripts/ are the commands of package.json.'),

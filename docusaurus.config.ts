@@ -118,7 +118,7 @@ const config: Config = {
     [markdownCopies, {productName, without: ['ChangedLately']}],
     [changedLately, {exclude: ['/', '/template/']}],
   ],
-  clientModules: ['./src/session/client-module.ts'],
+  clientModules: ['./src/gate/client-module.ts'],
   presets: [['classic', preset]],
   themeConfig,
 };

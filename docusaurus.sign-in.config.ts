@@ -12,7 +12,7 @@ import {keyCache} from './plugins/key-cache';
 const config: Config = {
   ...guide,
   tagline: '',
-  customFields: {...guide.customFields, build: 'sign-in', productName: ''},
+  customFields: {...guide.customFields, build: 'sign-in'},
   plugins: [keyCache('sign-in'), beforePaint, codeBlocks],
   clientModules: [
     ...(guide.clientModules ?? []),

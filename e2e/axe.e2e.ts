@@ -1,8 +1,9 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {expiredPassword} from './expired-password';
 import {routes} from './routes';
 import {box, firstHit, searchFor} from './search-box';
-import {expect, signIn, test} from './test';
+import {expect, fillForm, signIn, test} from './test';
 
 /** What axe finds and nobody mends, with the reason. */
 const excused = [
@@ -69,6 +70,22 @@ for (const colorScheme of ['dark', 'light'] as const) {
         );
         await findings.look(page, route);
       }
+      expect(findings.lines).toEqual([]);
+    });
+
+    test('axe finds nothing on the form for a new password and its messages', async ({
+      page,
+      site,
+    }) => {
+      site.intercept = expiredPassword;
+      const findings = new Findings();
+      await page.goto('/');
+      await fillForm(page, 'blake@example.com');
+      await expect(page.getByLabel('User Name')).toHaveAttribute('readonly');
+      await findings.look(page, 'new password');
+      await page.getByRole('button', {name: 'Change password'}).click();
+      await expect(page.getByText('Enter a new password')).toBeVisible();
+      await findings.look(page, 'new password with messages');
       expect(findings.lines).toEqual([]);
     });
 

@@ -2,7 +2,7 @@ import {expect, fillForm, password, signIn, test} from './test';
 
 const stored = () => ({...localStorage});
 
-test('signing out closes the door here, in other tabs, and for the Back button', async ({
+test('signing out ends the session here, in other tabs, and for the Back button', async ({
   page,
   context,
   site,

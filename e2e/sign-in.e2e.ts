@@ -1,4 +1,6 @@
-import {expect, fillForm, signIn, test} from './test';
+import type {Page} from '@playwright/test';
+import {expiredPassword} from './expired-password';
+import {expect, fillForm, password, signIn, test} from './test';
 
 test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
   page,
@@ -140,6 +142,92 @@ for (const [what, answer] of [
     await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   });
 }
+
+test.describe('with an expired password', () => {
+  const newPassword = 'a new pass phrase';
+  /** Changes the password by keyboard, from the field that has the focus. */
+  async function change(page: Page): Promise<void> {
+    await expect(page.getByLabel('New password', {exact: true})).toBeFocused();
+    await page.keyboard.type(newPassword);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPassword);
+    await page.keyboard.press('Enter');
+  }
+
+  test('a reader chooses a new one and gets the page', async ({page, site}) => {
+    const variables: unknown[] = [];
+    site.intercept = async (operation) => {
+      if (operation.operationName === 'AuthenticateUser') {
+        return expiredPassword();
+      }
+      if (operation.operationName !== 'ChangePassword') {
+        return null;
+      }
+      variables.push(operation.variables);
+      // A session of the server itself, as its own operation would open.
+      site.intercept = null;
+      const response = await fetch(`${site.url}/graphql`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify({
+          operationName: 'AuthenticateUser',
+          variables: {email: 'blake@example.com', password},
+          query:
+            'mutation AuthenticateUser($email: String!, $password: String!) { authenticateUser(email: $email, password: $password) { success token refreshToken expiresIn } }',
+        }),
+      });
+      const {data} = (await response.json()) as {
+        data: {authenticateUser: object};
+      };
+      return Response.json({data: {changePassword: data.authenticateUser}});
+    };
+    await page.goto('/usage/tables#undo');
+    await fillForm(page, 'blake@example.com');
+    await change(page);
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(page.url()).toMatch(/\/usage\/tables#undo$/);
+    expect(variables).toEqual([
+      {email: 'blake@example.com', password, newPassword},
+    ]);
+  });
+
+  test('a reader of an endpoint without the operation is told where to change it', async ({
+    page,
+    site,
+  }) => {
+    site.intercept = ({operationName}) =>
+      operationName === 'AuthenticateUser'
+        ? expiredPassword()
+        : Response.json(
+            {errors: [{message: 'Cannot query field "changePassword"'}]},
+            {status: 400},
+          );
+    await page.goto('/');
+    await fillForm(page, 'blake@example.com');
+    await change(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your password cannot be changed here. Change it in Platform, then sign in.',
+    );
+    await page.getByRole('button', {name: 'Back to sign in'}).click();
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    await expect(page.getByLabel('User Name')).toHaveValue('blake@example.com');
+  });
+
+  test('a form that cannot be loaded is reported, and the page stays', async ({
+    page,
+    site,
+  }) => {
+    site.intercept = expiredPassword;
+    await page.goto('/');
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('alert')).toContainText(
+      'the form to change it could not be loaded',
+    );
+  });
+});
 
 test('without script the page explains itself and cannot send a password', async ({
   browser,

@@ -25,36 +25,19 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
   expect(unknown).toEqual([]);
 });
 
-<<<<<<< HEAD:scripts/papers.test.ts
 test('the container is built and run by the commands of the README', () => {
-  const [, block] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md'))!;
-  const [install, build, serve] = block!
+  const [, block = ''] =
+    /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
+  const [install, build, serve] = block
     .split(/\n| && /)
     .map((command) => command.replace(/^\w+="[^"]*("[^"]*"[^"]*)?" /, ''));
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toContain(`RUN ${install}\n`);
   expect(dockerfile).toContain(`RUN ${build}\n`);
   // Node itself is process 1, so that the signal to stop reaches the server.
-  const [, command] = /^CMD (.*)$/m.exec(dockerfile)!;
-  const started = `exec ${JSON.parse(command!).join(' ')}`;
+  const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  const started = `exec ${JSON.parse(command).join(' ')}`;
   expect([serve, scripts.serve]).toEqual(['npm run serve', started]);
-=======
-test('the Dockerfile runs the commands of the README', () => {
-  const [, block = ''] =
-    /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
-  const commands = block
-    .split(/\n| && /)
-    .map((command) => command.replace(/^\w+="[^"]*("[^"]*"[^"]*)?" /, ''))
-    .filter(Boolean);
-  const steps = [...read('Dockerfile').matchAll(/^(RUN|CMD) (.*)$/gm)]
-    .map(([, kind, step = '']) =>
-      kind === 'CMD' ? JSON.parse(step).join(' ') : step,
-    )
-    // Makes the folders of the user that the container runs as.
-    .filter((step) => !step.startsWith('install -d '));
-  expect(commands.length).toBeGreaterThan(0);
-  expect(steps).toEqual(commands);
->>>>>>> scripts:scripts/project-documents.test.ts
 });
 
 test('secrets and generated files stay out of the image', () => {

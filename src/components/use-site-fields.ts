@@ -1,5 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Build} from '@site/src/session/gate-view';
+
+const builds = ['guide', 'sign-in', 'static'] as const;
+
+/** The builds of the site; see site-settings.ts. */
+export type Build = (typeof builds)[number];
 
 /** What the configuration tells the site: `customFields`, typed. */
 export interface SiteFields {
@@ -8,8 +12,24 @@ export interface SiteFields {
   productName: string;
 }
 
+/**
+ * Reads `customFields` of the configuration.
+ *
+ * @throws for a build that does not exist.
+ */
+export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
+  const build = builds.find((name) => name === fields.build);
+  if (!build) {
+    throw new Error(`customFields.build is ${String(fields.build)}`);
+  }
+  return {
+    build,
+    graphqlEndpoint: String(fields.graphqlEndpoint),
+    productName: String(fields.productName),
+  };
+}
+
 /** Reads the site's own fields of docusaurus.config.ts. */
 export function useSiteFields(): SiteFields {
-  return useDocusaurusContext().siteConfig
-    .customFields as unknown as SiteFields;
+  return toSiteFields(useDocusaurusContext().siteConfig.customFields);
 }

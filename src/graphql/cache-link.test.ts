@@ -5,7 +5,7 @@ import {createClient} from './create-client';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 
 const full = {data: {companies: [{__typename: 'Company', id: '1', name: 'F'}]}};
-const opted = {cacheAnswer: true};
+const opted = {cacheResult: true};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -26,7 +26,7 @@ function start(answer: StubAnswer = full) {
   return {client, session, fetch, ask};
 }
 
-test('an operation that opts in is answered from memory for 240 s', async () => {
+test('an operation that opts in is served from the cache for 240 s', async () => {
   const {fetch, ask} = start();
   const first = await ask();
   jest.advanceTimersByTime(239_999);
@@ -44,7 +44,7 @@ test('an operation that does not opt in is always sent', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('another token has answers of its own', async () => {
+test('results are cached per token', async () => {
   const {session, fetch, ask} = start();
   await ask();
   session.token.mockReturnValue('token-2');
@@ -52,7 +52,7 @@ test('another token has answers of its own', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('other variables have answers of their own, in any order of keys', async () => {
+test('results are cached per variables, in any order of keys', async () => {
   const {client, fetch} = start();
   const query = gql`
     query Find($a: Int, $b: Int) {
@@ -71,14 +71,14 @@ test('other variables have answers of their own, in any order of keys', async ()
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('an answer with errors is not kept', async () => {
+test('a result with errors is not cached', async () => {
   const {fetch, ask} = start({...full, errors: [{message: 'In part'}]});
   await ask();
   await ask();
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a mutation is never answered from memory', async () => {
+test('a mutation is never served from the cache', async () => {
   const logout = {__typename: 'LogoutResult', success: true, message: null};
   const {client, fetch} = start({data: {logout}});
   const leave = () =>
@@ -92,7 +92,7 @@ test('a mutation is never answered from memory', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('clearing the store forgets the answers', async () => {
+test('clearing the store empties the cache', async () => {
   const {client, fetch, ask} = start();
   await ask();
   await client.clearStore();
@@ -100,7 +100,7 @@ test('clearing the store forgets the answers', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('the 100 latest answers are kept', async () => {
+test('the latest 100 results are kept', async () => {
   const {client, fetch} = start();
   const find = (a: number) =>
     client.query({

@@ -1,8 +1,8 @@
 import {ApolloClient, ApolloLink, InMemoryCache} from '@apollo/client';
 import {Defer20220824Handler} from '@apollo/client/incremental';
-import {answerLink} from './answer-link';
-import {type Answers, cacheLink} from './cache-link';
-import type {CallSession} from './call-session';
+import {resultLink} from './result-link';
+import {type CachedResults, cacheLink} from './cache-link';
+import type {LinkSession} from './link-session';
 import {errorLink} from './error-link';
 import {headersLink} from './headers-link';
 import {httpLink, type HttpLinkOptions} from './http-link';
@@ -11,23 +11,23 @@ import {retryLink} from './retry-link';
 import {timeoutLink} from './timeout-link';
 
 export interface ClientOptions extends HttpLinkOptions {
-  /** Whose token the calls carry. */
-  session: CallSession;
-  /** Milliseconds that one try may take; default 15000. */
+  /** Whose token the requests carry. */
+  session: LinkSession;
+  /** Milliseconds that one attempt may take; default 15000. */
   timeout?: number;
 }
 
 /**
- * The Apollo Client of the site: its link chain and the
- * defaults of specification 9. `clearStore()` and `resetStore()` empty
- * the 240 s cache too. Does not send refreshAuthToken: that is `callPlainly`.
+ * Creates the Apollo Client of the site. `clearStore()` and `resetStore()` also
+ * empty the 240 s cache. refreshAuthToken does not go through it, but through
+ * `sendOperation`.
  */
 export function createClient({
   session,
   timeout,
   ...http
 }: ClientOptions): ApolloClient {
-  const answers: Answers = new Map();
+  const results: CachedResults = new Map();
   const client = new ApolloClient({
     link: ApolloLink.from([
       errorLink(session),
@@ -35,8 +35,8 @@ export function createClient({
       timeoutLink({timeout}),
       refreshLink(session),
       headersLink(session),
-      cacheLink(answers),
-      answerLink(),
+      cacheLink(results),
+      resultLink(),
       httpLink(http),
     ]),
     cache: new InMemoryCache({
@@ -51,8 +51,8 @@ export function createClient({
       mutate: {errorPolicy: 'none'},
     },
   });
-  const forget = async () => answers.clear();
-  client.onClearStore(forget);
-  client.onResetStore(forget);
+  const clear = async () => results.clear();
+  client.onClearStore(clear);
+  client.onResetStore(clear);
   return client;
 }

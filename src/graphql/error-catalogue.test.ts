@@ -1,18 +1,19 @@
 import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
 import {
-  inCatalogueWords,
+  toCatalogueError,
   isAcquisitionTimeout,
-  isNetworkFailure,
+  isNetworkError,
   isSessionExpired,
   isUnauthorized,
+  isUnknownField,
 } from './error-catalogue';
 
-test('the first message speaks for all errors', () => {
+test('the message of several errors is the first one', () => {
   const errors = [{message: 'first'}, {message: 'second'}];
   expect(new CombinedGraphQLErrors({errors}).message).toBe('first');
 });
 
-test('errors without a message are a Graphql error', () => {
+test('the message of errors without one is Graphql error', () => {
   const errors = [{message: ''}];
   expect(new CombinedGraphQLErrors({errors}).message).toBe('Graphql error');
 });
@@ -43,6 +44,25 @@ test('the body of a refused request is read too', () => {
   expect(isUnauthorized(error(''))).toBe(false);
 });
 
+const serverError = (status: number, bodyText = '') =>
+  new ServerError('refused', {
+    response: new Response(null, {status}),
+    bodyText,
+  });
+const graphqlError = (message: string) =>
+  new CombinedGraphQLErrors({errors: [{message}]});
+
+test.each([
+  [serverError(400), true],
+  [serverError(422, "Field 'changePassword' is undefined"), true],
+  [serverError(500), false],
+  [graphqlError('Cannot query field "changePassword" on "Mutation".'), true],
+  [graphqlError('Too many attempts'), false],
+  [new TypeError('Failed to fetch'), false],
+])('%s means that the schema lacks the field: %s', (error, expected) => {
+  expect(isUnknownField(error, 'changePassword')).toBe(expected);
+});
+
 test.each([
   'Database connection acquisition timeout',
   'Knex: Timeout acquiring a connection. The pool is probably full.',
@@ -59,12 +79,12 @@ test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
   },
 );
 
-test('a failed network is known by its whole message', () => {
-  expect(isNetworkFailure(new TypeError('Failed to fetch'))).toBe(true);
-  expect(isNetworkFailure(new Error('Failed to fetch the report'))).toBe(false);
+test('a network error is recognised by its whole message', () => {
+  expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isNetworkError(new Error('Failed to fetch the report'))).toBe(false);
 });
 
-test('an error that is none of ours keeps its words', () => {
+test('an error that the catalogue lacks keeps its message', () => {
   const error = new TypeError('Failed to fetch');
-  expect(inCatalogueWords(error, 'Me')).toBe(error);
+  expect(toCatalogueError(error, 'Me')).toBe(error);
 });

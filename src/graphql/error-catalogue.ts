@@ -4,64 +4,73 @@ import {
   ServerError,
 } from '@apollo/client/errors';
 
-/** The messages that the client words itself. Specification 8. */
+/** The messages that the client words itself. */
 export const messages = {
   invalidCredentials: 'Invalid credentials',
   failedToProcess: 'Failed to process',
   timeout: 'Timeout exceeded',
   noData: 'Graphql error',
-  noAnswer: 'Server response was missing for query',
+  noResult: 'Server response was missing for query',
   refreshFailed: 'Error refreshing auth token',
   noAccessToken: 'Unable to retrieve new access token',
 } as const;
 
-// Apollo joins the messages of all errors; the catalogue wants the first.
+// Apollo joins the messages of all errors; readers see the first alone.
 CombinedGraphQLErrors.formatMessage = (errors) =>
   errors.find(Boolean)?.message || messages.noData;
 
 /**
- * Gives an error of Apollo's HTTP parsing the words of the catalogue; any
- * other error is returned as it is. Rulings, "Calls".
+ * Gives an error of Apollo's HTTP parsing the message of the catalogue; returns
+ * any other error as it is.
  */
-export function inCatalogueWords(error: unknown, operationName = ''): unknown {
-  const noAnswer = `${messages.noAnswer} '${operationName}'.`;
+export function toCatalogueError(error: unknown, operationName = ''): unknown {
+  const noResult = `${messages.noResult} '${operationName}'.`;
   if (ServerError.is(error) && error.message.includes('was malformed')) {
-    error.message = noAnswer;
+    error.message = noResult;
   }
-  // The body `null` makes Apollo stumble; the words differ by browser, but no
-  // failure of fetch speaks of null.
+  // The body `null` makes Apollo throw a TypeError. Its message differs by
+  // browser, but no network error mentions null.
   if (nameOf(error) === 'TypeError' && /\bnull\b/.test(messageOf(error))) {
-    return new Error(noAnswer, {cause: error});
+    return new Error(noResult, {cause: error});
   }
   return error;
 }
 
-/** Whether a server error says UNAUTHORIZED. Specification 4. */
+/** Whether a server error says UNAUTHORIZED. */
 export function isUnauthorized(error: unknown): boolean {
   return textsOf(error).some((text) => text.includes('UNAUTHORIZED'));
 }
 
-/** Whether a server error says Session expired. Specification 4. */
+/** Whether a server error says Session expired. */
 export function isSessionExpired(error: unknown): boolean {
   return textsOf(error).some((text) => text.includes('Session expired'));
 }
 
-const networkFailures = new Set([
-  'network error', // Chromium too, where an answer is cut off
+/**
+ * Whether the endpoint's schema lacks a field: it answers 400, or an error of
+ * validation that names the field.
+ */
+export function isUnknownField(error: unknown, field: string): boolean {
+  const isBadRequest = ServerError.is(error) && error.statusCode === 400;
+  return isBadRequest || textsOf(error).some((text) => text.includes(field));
+}
+
+const networkErrors = new Set([
+  'network error', // Also Chromium's for a response that is cut off
   'failed to fetch', // Chromium
   'networkerror when attempting to fetch resource.', // Firefox
   'load failed', // Safari
 ]);
 
-/** Whether the message is a browser's for a failed network. Specification 8. */
-export function isNetworkFailure(error: unknown): boolean {
-  return networkFailures.has(messageOf(error).toLowerCase());
+/** Whether the message is a browser's for a network error. */
+export function isNetworkError(error: unknown): boolean {
+  return networkErrors.has(messageOf(error).toLowerCase());
 }
 
 /**
- * Whether a message tells of a timeout while acquiring a database connection,
- * in any pool's words: 'Timeout acquiring a connection' as well as
- * 'SequelizeConnectionAcquireTimeoutError'. Specification 8.
+ * Whether a message reports a timeout while acquiring a database connection, in
+ * the words of any pool: 'Timeout acquiring a connection' as well as
+ * 'SequelizeConnectionAcquireTimeoutError'.
  */
 export function isAcquisitionTimeout(message: string): boolean {
   return ['acqui', 'connection', 'time'].every((part) =>
@@ -69,12 +78,12 @@ export function isAcquisitionTimeout(message: string): boolean {
   );
 }
 
-/** The name of whatever was thrown; also across realms, as in jsdom. */
+/** The name of anything thrown, also in another realm, as in jsdom. */
 export function nameOf(error: unknown): string {
   return String((error as Error | null)?.name);
 }
 
-/** The message of whatever was thrown. */
+/** The message of anything thrown. */
 export function messageOf(error: unknown): string {
   return String((error as Error | null)?.message ?? error);
 }

@@ -3,6 +3,7 @@ import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
 import {
   AuthenticateUserDocument,
+  ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
 } from './operations.generated';
@@ -38,7 +39,7 @@ const losses: [string, Parameters<typeof stubFetch>[0]][] = [
 ];
 
 test.each(losses)(
-  'the session is told and the request forwarded with the new token after %s',
+  'the session is notified and the request forwarded with the new token after %s',
   async (_, answer) => {
     const {session, askMe, tokens} = start(answer, {data: {me}});
     session.token.mockReturnValueOnce('old').mockReturnValue('new');
@@ -58,27 +59,33 @@ test('a request that is forwarded after the session is gone carries no token', a
   expect(tokens()).toEqual(['old', null]);
 });
 
-test('a server that always refuses is asked twice and the session told once', async () => {
+test('a server that always refuses is sent two requests and the session notified once', async () => {
   const {session, askMe, fetch} = start(refusal('UNAUTHORIZED'));
   await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
   expect(fetch).toHaveBeenCalledTimes(2);
   expect(session.refused).toHaveBeenCalledTimes(1);
 });
 
-test('a refused sign-in or logout leaves the session alone', async () => {
+test('a refused sign-in, change of password or logout leaves the session alone', async () => {
   const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
   const variables = {email: 'avery@example.com', password: 'wrong'};
   await expect(
     client.mutate({mutation: AuthenticateUserDocument, variables}),
   ).rejects.toThrow('UNAUTHORIZED');
   await expect(
+    client.mutate({
+      mutation: ChangePasswordDocument,
+      variables: {...variables, newPassword: 'a new pass phrase'},
+    }),
+  ).rejects.toThrow('UNAUTHORIZED');
+  await expect(
     client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
   ).rejects.toThrow('UNAUTHORIZED');
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(3);
   expect(session.refused).not.toHaveBeenCalled();
 });
 
-test('another error passes untouched', async () => {
+test('another error is passed on unchanged', async () => {
   const {session, askMe, fetch} = start(refusal('Unauthorized colour'));
   await expect(askMe()).rejects.toThrow('Unauthorized colour');
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -1,24 +1,24 @@
 import {ErrorLink} from '@apollo/client/link/error';
-import type {CallSession} from './call-session';
+import type {LinkSession} from './link-session';
+import {anonymousOperations} from './anonymous-operations';
 import {isSessionExpired, isUnauthorized} from './error-catalogue';
 import {RefreshError} from './refresh-link';
 
-// A wrong password is no lost session, and a session that is being ended
-// needs no ending.
-const exempt = new Set(['AuthenticateUser', 'Logout']);
+// A session that is being ended needs no ending.
+const exempt = [...anonymousOperations, 'Logout'];
 
 /**
- * Tells the session of an answer that says UNAUTHORIZED or Session expired,
- * and forwards the request once more, never a third time. Does not handle
- * authenticateUser, logout and a refresh that failed. Specification 4.
+ * Reports to the session an error that says UNAUTHORIZED or Session expired,
+ * and forwards the request once more, never a third time. Ignores anonymous
+ * operations, logout and a failed refresh.
  */
-export function errorLink(session: CallSession): ErrorLink {
+export function errorLink(session: LinkSession): ErrorLink {
   return new ErrorLink(({error, operation, forward}) => {
     const {token = null, forwardedAgain} = operation.getContext();
-    const lost =
+    const isLost =
       (isUnauthorized(error) || isSessionExpired(error)) &&
       !(error instanceof RefreshError);
-    if (!lost || forwardedAgain || exempt.has(operation.operationName ?? '')) {
+    if (!isLost || forwardedAgain || exempt.includes(operation.operationName)) {
       return;
     }
     session.refused(token);

@@ -1,6 +1,6 @@
 import isExtractableFile from 'apollo-upload-client/isExtractableFile.mjs';
 
-/** Whether a File, Blob or FileList stands anywhere in the variables. */
+/** Whether the variables contain a File, Blob or FileList at any depth. */
 export function hasFiles(value: unknown): boolean {
   if (isExtractableFile(value)) return true;
   return (

@@ -1,20 +1,20 @@
 import {ApolloLink} from '@apollo/client';
-import type {CallSession} from './call-session';
+import type {LinkSession} from './link-session';
 
-const TOKEN = 'x-auth-token';
+const tokenHeader = 'x-auth-token';
 
 /**
- * Sends the session's token in `x-auth-token`, and keeps it in the context as
- * `token` for the links that ask which one was sent. Specification 7.
+ * Sends the session's token in `x-auth-token`, and sets it as `token` in the
+ * context for the links that need to know which one was sent.
  */
-export function headersLink(session: CallSession): ApolloLink {
+export function headersLink(session: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = session.token();
     operation.setContext(({headers}) => {
       const sent = {...headers};
-      // A request that is forwarded again must not repeat the former token.
-      delete sent[TOKEN];
-      if (token !== null) sent[TOKEN] = token;
+      // A request that is forwarded again must not carry the previous token.
+      delete sent[tokenHeader];
+      if (token !== null) sent[tokenHeader] = token;
       return {token, headers: sent};
     });
     return forward(operation);

@@ -38,7 +38,7 @@ test('without a token no x-auth-token is sent', async () => {
   expect(seen[0]!.headers).not.toHaveProperty('x-auth-token');
 });
 
-test('queries alone go by GET when configured', async () => {
+test('only queries are sent by GET when configured', async () => {
   const answer = json({data: {companies, logout: {success: true}}});
   const {client, seen} = await startClient(answer, {useGETForQueries: true});
   await client.query({query: CompaniesDocument});
@@ -98,7 +98,7 @@ const deferred = gql`
   }
 `;
 
-test('a deferred answer is asked for as multipart and merged', async () => {
+test('a deferred result is requested as multipart and merged', async () => {
   const {client, seen} = await startClient(
     multipart(
       {data: {companies: [{__typename: 'Company', id: '1'}]}, hasNext: true},
@@ -116,7 +116,7 @@ test('a deferred answer is asked for as multipart and merged', async () => {
   );
 });
 
-test('a deferred answer that is cut off rejects', async () => {
+test('a deferred result that is cut off rejects', async () => {
   const {client} = await startClient((_, response) => {
     response.setHeader('content-type', 'multipart/mixed; boundary="-"');
     response.end('\r\n---\r\ncontent-type: application/json\r\n\r\n{"da');

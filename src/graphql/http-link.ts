@@ -3,10 +3,10 @@ import {BaseHttpLink} from '@apollo/client/link/http';
 import {defer, EMPTY, mergeMap} from 'rxjs';
 import {endpointUrl} from './endpoint-url';
 import {hasFiles} from './has-files';
-import {noteServerDate} from './server-clock';
+import {recordServerDate} from './server-clock';
 
 export interface HttpLinkOptions {
-  /** Address of the GraphQL endpoint; default '/graphql'. */
+  /** URL of the GraphQL endpoint; default '/graphql'. */
   endpoint?: string;
   /** Send queries, and nothing else, by GET; default false. */
   useGETForQueries?: boolean;
@@ -15,11 +15,11 @@ export interface HttpLinkOptions {
 }
 
 /**
- * Sends the operation to the endpoint: multipart where the variables hold
- * files (a link loaded on first use), else POST, or GET for queries when
- * configured. Reads single answers and the multipart ones of deferred and
- * subscription operations. Rejects with the errors of the catalogue's last
- * line, in Apollo's words. Specification 7.
+ * Sends the operation to the endpoint: multipart when the variables hold files
+ * (by a link loaded on first use), else by POST, or by GET for queries when
+ * configured. Reads single responses and the multipart ones of deferred and
+ * subscription operations. Rejects with Apollo's errors for a status of 300 or
+ * above, a body that is not JSON, and a body without data and errors.
  */
 export function httpLink({
   endpoint = '/graphql',
@@ -32,7 +32,7 @@ export function httpLink({
     headers: {accept: '*/*'},
     fetch: async (input, init) => {
       const response = await (send ?? fetch)(input, init);
-      noteServerDate(response);
+      recordServerDate(response);
       return response;
     },
   };

@@ -3,13 +3,14 @@ import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
 import {
   AuthenticateUserDocument,
+  ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
 } from './operations.generated';
 
 const never = () => Promise.reject(new Error('Failed to fetch'));
 
-test('the token is renewed before it is read and sent', async () => {
+test('the token is refreshed before it is read and sent', async () => {
   let token = 'old';
   const session = stubSession({
     token: () => token,
@@ -19,15 +20,16 @@ test('the token is renewed before it is read and sent', async () => {
   });
   const fetch = stubFetch({data: {me: null}});
   await createClient({session, fetch}).query({query: MeDocument});
-  const [, init] = fetch.mock.calls[0]!;
+  const [, init] = fetch.mock.calls[0] ?? [];
   expect(init?.headers).toHaveProperty('x-auth-token', 'new');
 });
 
-test('mutations wait for the refresh too, authenticateUser does not', async () => {
+test('mutations wait for the refresh too, authenticateUser and changePassword do not', async () => {
   const session = stubSession();
   const fetch = stubFetch(
     {data: {logout: {__typename: 'LogoutResult', success: true}}},
     {data: {authenticateUser: {__typename: 'SessionResult', success: false}}},
+    {data: {changePassword: {__typename: 'SessionResult', success: false}}},
   );
   const client = createClient({session, fetch});
   await client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
@@ -39,11 +41,16 @@ test('mutations wait for the refresh too, authenticateUser does not', async () =
     variables,
     fetchPolicy: 'no-cache',
   });
+  await client.mutate({
+    mutation: ChangePasswordDocument,
+    variables: {...variables, newPassword: 'a new pass phrase'},
+    fetchPolicy: 'no-cache',
+  });
   expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a refresh that failed is neither tried again nor sent past', async () => {
+test('a failed refresh is not retried, and the request is not sent', async () => {
   const session = stubSession({refreshIfDue: never});
   const fetch = stubFetch({data: {me: null}});
   await expect(
@@ -53,7 +60,7 @@ test('a refresh that failed is neither tried again nor sent past', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refresh that was refused is left to the session', async () => {
+test('a refused refresh does not notify the session again', async () => {
   const session = stubSession({
     refreshIfDue: () => Promise.reject(new Error('UNAUTHORIZED')),
   });

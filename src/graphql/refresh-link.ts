@@ -1,12 +1,13 @@
 import {ApolloLink} from '@apollo/client';
 import {catchError, defer, mergeMap, throwError} from 'rxjs';
-import type {CallSession} from './call-session';
+import {anonymousOperations} from './anonymous-operations';
+import type {LinkSession} from './link-session';
 import {messageOf} from './error-catalogue';
 
 /**
- * The token could not be renewed before a request; the message is the
- * session's. The links above recognise it, so that neither repeats what the
- * refresh has tried already.
+ * The token could not be refreshed before a request; the message is the
+ * session's. The links above check for it, so that they do not repeat what the
+ * refresh has already tried.
  */
 export class RefreshError extends Error {
   readonly name = 'RefreshError';
@@ -17,12 +18,12 @@ export class RefreshError extends Error {
 }
 
 /**
- * Renews a due token before each operation except authenticateUser; rejects
- * with a `RefreshError` where that fails. Specification 4.
+ * Refreshes a due token before each operation except anonymous ones; rejects
+ * with a `RefreshError` when that fails.
  */
-export function refreshLink(session: CallSession): ApolloLink {
+export function refreshLink(session: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (operation.operationName === 'AuthenticateUser') {
+    if (anonymousOperations.includes(operation.operationName)) {
       return forward(operation);
     }
     return defer(() => session.refreshIfDue()).pipe(

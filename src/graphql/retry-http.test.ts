@@ -1,5 +1,5 @@
 import {ServerError} from '@apollo/client/errors';
-import {httpRetryDelay, isPassing, retryHttp} from './retry-http';
+import {httpRetryDelay, isTransient, retryHttp} from './retry-http';
 
 const retries = [1, 2, 3, 4, 5];
 const status = (code: number) =>
@@ -24,15 +24,15 @@ test.each([
   [599, false],
   [404, false],
 ])('whether status %d may pass is %s', (code, passing) => {
-  expect(isPassing(status(code))).toBe(passing);
+  expect(isTransient(status(code))).toBe(passing);
 });
 
-test('a network error may pass in any words, another error does not', () => {
-  expect(isPassing(new TypeError('fetch failed'))).toBe(true);
-  expect(isPassing(new Error('Timeout exceeded'))).toBe(false);
+test('a network error is transient whatever its message, another error is not', () => {
+  expect(isTransient(new TypeError('fetch failed'))).toBe(true);
+  expect(isTransient(new Error('Timeout exceeded'))).toBe(false);
 });
 
-test('a request that never works is sent 6 times and its last error thrown', async () => {
+test('a request that always fails is sent 6 times, and the last error is thrown', async () => {
   const sleep = jest.fn(async () => {});
   let sent = 0;
   const request = async () => {
@@ -44,7 +44,7 @@ test('a request that never works is sent 6 times and its last error thrown', asy
   expect(sleep.mock.calls).toEqual([[200], [400], [800], [1600], [3200]]);
 });
 
-test('a request that works the third time is sent three times', async () => {
+test('a request that succeeds the third time is sent three times', async () => {
   const request = jest
     .fn(async () => 'done')
     .mockRejectedValueOnce(status(502))

@@ -1,19 +1,20 @@
 import {ServerError} from '@apollo/client/errors';
 import {nameOf} from './error-catalogue';
 
-const RETRIES = 5;
+/** How often a request is repeated. */
+const maxRetries = 5;
 
 export interface RetryHttpOptions {
-  /** Waits so many milliseconds; default by setTimeout. */
+  /** Waits for milliseconds; default by setTimeout. */
   sleep?: (ms: number) => Promise<void>;
   /** A number from 0 to 1; default Math.random. */
   random?: () => number;
 }
 
 /**
- * Sends a request up to 6 times, waiting in between; rejects with the last
- * error, and at once with one that another try would not mend. For calls
- * outside the link chain only: the chain has its retry link. Specification 9.
+ * Sends a request up to 6 times, waiting in between. Rejects with the last
+ * error, or at once with one that is not transient. For requests outside the
+ * link chain only: the chain has its retry link.
  */
 export async function retryHttp<T>(
   request: () => Promise<T>,
@@ -23,7 +24,7 @@ export async function retryHttp<T>(
     try {
       return await request();
     } catch (error) {
-      if (retry > RETRIES || !isPassing(error)) throw error;
+      if (retry > maxRetries || !isTransient(error)) throw error;
       await sleep(httpRetryDelay(retry, random()));
     }
   }
@@ -39,10 +40,10 @@ export function httpRetryDelay(retry: number, jitter: number): number {
 }
 
 /**
- * Whether another try may mend it: a network error, or a status above 500 and
- * below 599. A timeout is none.
+ * Whether an error is transient: a network error, or a status above 500 and
+ * below 599. A timeout is not.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (ServerError.is(error)) {
     return error.statusCode > 500 && error.statusCode < 599;
   }

@@ -1,7 +1,11 @@
 import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
-import {LogoutDocument, MeDocument} from './operations.generated';
+import {
+  ChangePasswordDocument,
+  LogoutDocument,
+  MeDocument,
+} from './operations.generated';
 
 const offline = new TypeError('Failed to fetch');
 const noConnection = {
@@ -85,7 +89,9 @@ test.each([
     throw offline;
   });
   await call;
-  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  const gaps = times
+    .slice(1)
+    .map((time, index) => time - (times[index] ?? NaN));
   expect(gaps).toEqual(delays);
 });
 
@@ -93,13 +99,23 @@ test.each<[string, StubAnswer]>([
   ['a status', new Response('', {status: 503})],
   ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
   ['a mistake in our code', new TypeError('x is not a function')],
-])('nothing is tried again after %s', async (_, failure) => {
+])('nothing is retried after %s', async (_, failure) => {
   const {client, fetch} = start(failure);
   await outcome(client.query({query: MeDocument}));
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('each try has a new _dc and a timeout of its own', async () => {
+test('a change of password is not retried after a status', async () => {
+  const {client, fetch} = start(new Response('', {status: 503}));
+  const call = client.mutate({
+    mutation: ChangePasswordDocument,
+    variables: {email: 'a@example.com', password: 'old', newPassword: 'new'},
+  });
+  await expect(outcome(call)).resolves.toContain('503');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('each attempt has a new _dc and its own timeout', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   const {client, fetch} = start(offline);
   fetch.mockImplementation(async () => {

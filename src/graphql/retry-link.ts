@@ -1,16 +1,16 @@
 import {RetryLink} from '@apollo/client/link/retry';
 import {
   isAcquisitionTimeout,
-  isNetworkFailure,
+  isNetworkError,
   messageOf,
 } from './error-catalogue';
 import {RefreshError} from './refresh-link';
 
 /**
- * Tries an operation, mutations too, up to 5 times in all where the network
- * failed or the server's database had no free connection: random delays of at
- * most 600, 1200, 2400 and 4800 ms. Does not retry a timeout, a status, nor a
- * failed refresh, which has had its own tries. Specification 9.
+ * Tries an operation, including mutations, up to 5 times in all when the
+ * network failed or the server's database had no free connection, with random
+ * delays of at most 600, 1200, 2400 and 4800 ms. Does not retry a timeout, an
+ * HTTP status, or a failed refresh, which has its own retries.
  */
 export function retryLink(): RetryLink {
   return new RetryLink({
@@ -19,7 +19,7 @@ export function retryLink(): RetryLink {
       max: 5,
       retryIf: (error) =>
         !(error instanceof RefreshError) &&
-        (isNetworkFailure(error) || isAcquisitionTimeout(messageOf(error))),
+        (isNetworkError(error) || isAcquisitionTimeout(messageOf(error))),
     },
   });
 }

@@ -1,19 +1,19 @@
-import {noteServerDate, serverClockOffset} from './server-clock';
+import {recordServerDate, serverClockOffset} from './server-clock';
 
 const dated = (date?: string) =>
   new Response(null, {headers: date === undefined ? {} : {date}});
 
-test('the offset is null until an answer tells, then that of the last one', () => {
+test('the offset is null until a response has a date, then that of the last one', () => {
   jest.useFakeTimers({now: Date.parse('2026-01-01T12:00:00Z')});
   expect(serverClockOffset()).toBeNull();
-  noteServerDate(dated());
-  noteServerDate(dated('soon'));
+  recordServerDate(dated());
+  recordServerDate(dated('soon'));
   expect(serverClockOffset()).toBeNull();
 
-  noteServerDate(dated('Thu, 01 Jan 2026 13:00:00 GMT'));
+  recordServerDate(dated('Thu, 01 Jan 2026 13:00:00 GMT'));
   expect(serverClockOffset()).toBe(3_600_000);
-  noteServerDate(dated('Thu, 01 Jan 2026 11:59:00 GMT'));
-  noteServerDate(dated());
+  recordServerDate(dated('Thu, 01 Jan 2026 11:59:00 GMT'));
+  recordServerDate(dated());
   expect(serverClockOffset()).toBe(-60_000);
   jest.useRealTimers();
 });

@@ -1,9 +1,8 @@
 import {messages} from './error-catalogue';
 
 /**
- * A request had no answer in time: 'Timeout exceeded'.
- *
- * `statusCode` is an HTTP status, by default 408. Specification 8.
+ * A request had no response in time: 'Timeout exceeded'. `statusCode` is an
+ * HTTP status, by default 408.
  */
 export class TimeoutError extends Error {
   readonly name = 'TimeoutError';

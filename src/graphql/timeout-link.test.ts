@@ -33,7 +33,7 @@ test('a query fails with status 408 after 15000 ms', () => {
   ]);
 });
 
-test('time and status are settings', () => {
+test('timeout and status can be set', () => {
   const failed = send(MeDocument, {timeout: 100, statusCode: 504});
   jest.advanceTimersByTime(100);
   expect(failed).toHaveBeenCalledWith(
@@ -41,7 +41,7 @@ test('time and status are settings', () => {
   );
 });
 
-test('the context of an operation goes before the setting', () => {
+test('the context of an operation takes precedence over the setting', () => {
   const failed = send(MeDocument, {timeout: 100}, {timeout: 200});
   jest.advanceTimersByTime(199);
   expect(failed).not.toHaveBeenCalled();

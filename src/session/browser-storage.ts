@@ -1,7 +1,7 @@
-/** A `Storage` that answers instead of throwing where the browser denies it. */
+/** A `Storage` whose calls do not throw when the browser denies them. */
 export interface BrowserStorage {
   get(key: string): string | null;
-  /** Says whether the value was kept; false when storage is denied or full. */
+  /** Whether the value was stored; false when storage is denied or full. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Removes every key, or those that start with `prefix`. */

@@ -1,20 +1,20 @@
 import {
-  hearStorage,
-  is,
+  dispatchStorageEvent,
+  hasPhase,
   makeSession,
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {user} from '../testing/user';
 
 test.each(['token', null])(
-  'signing out in another tab, heard as %p, ends this one',
+  'signing out in another tab, with the storage event %p, ends the session here',
   async (key) => {
     const {session, calls} = await openSignedIn();
     localStorage.clear();
-    hearStorage(key);
+    dispatchStorageEvent(key);
     expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
     expect(calls).toEqual([]);
   },
@@ -23,59 +23,62 @@ test.each(['token', null])(
 test('signing in in another tab is followed here', async () => {
   const {session, names} = openSession();
   storeTokens();
-  hearStorage('token');
-  await until(session, ({door}) => door === 'open');
+  dispatchStorageEvent('token');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(names()).toEqual(['Me', 'POST /session']);
 });
 
-test('another company in another tab becomes the company of this one', async () => {
+test('a change of company in another tab is followed here', async () => {
   const {session, answers} = await openSignedIn();
   answers.Me = {data: {me: {...user, companyId: 'c2'}}};
   storeTokens('t2');
-  hearStorage('token');
-  const state = await until(session, (now) => now.user?.companyId === 'c2');
+  dispatchStorageEvent('token');
+  const state = await waitForState(
+    session,
+    (now) => now.user?.companyId === 'c2',
+  );
   expect(state.phase).toBe('signed-in');
 });
 
-test('a hidden tab follows when it is looked at again', async () => {
+test('a hidden tab follows when it becomes visible', async () => {
   const {session, answers, calls} = await openSignedIn();
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
   visibility.mockReturnValue('hidden');
   answers.Me = {data: {me: {...user, companyId: 'c2'}}};
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   expect(calls).toEqual([]);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await until(session, (now) => now.user?.companyId === 'c2');
+  await waitForState(session, (now) => now.user?.companyId === 'c2');
 });
 
-test('a change of company while the user loads is seen once loaded', async () => {
+test('a change of company in another tab while the user loads is followed', async () => {
   storeTokens('t1');
   const {session, answers} = openSession({
     Me: () => {
       // Another tab works for another company while this answer is under way.
       storeTokens('t2');
-      hearStorage('token');
+      dispatchStorageEvent('token');
       answers.Me = {data: {me: {...user, companyId: 'c2'}}};
       return {data: {me: user}};
     },
   });
-  const state = await until(session, is('signed-in'));
+  const state = await waitForState(session, hasPhase('signed-in'));
   expect(state.user?.companyId).toBe('c2');
 });
 
-test('a user who arrives after another tab signed out is not signed in', async () => {
+test('a user loaded after another tab signed out is not signed in', async () => {
   storeTokens();
   const {session} = openSession({
     Me: () => {
       localStorage.clear();
-      hearStorage('token');
+      dispatchStorageEvent('token');
       return {data: {me: user}};
     },
   });
-  const state = await until(session, ({phase}) => phase !== 'loading');
+  const state = await waitForState(session, ({phase}) => phase !== 'loading');
   expect(state).toMatchObject({phase: 'signed-out', user: null});
 });
 
@@ -90,6 +93,6 @@ test('a stopped session follows nothing', () => {
   const {session} = makeSession();
   session.start()();
   storeTokens();
-  hearStorage('token');
+  dispatchStorageEvent('token');
   expect(session.getState().phase).toBe('signed-out');
 });

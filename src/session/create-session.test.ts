@@ -1,12 +1,12 @@
 import {denyStorage} from '../testing/deny-storage';
 import {
-  hearStorage,
-  is,
+  dispatchStorageEvent,
+  hasPhase,
   makeSession,
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {user} from '../testing/user';
@@ -15,60 +15,63 @@ import type {Phase} from './session-state';
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
 const netless = new TypeError('Failed to fetch');
 
-test('nothing is asked before the session starts, as while pre-rendering', () => {
+test('no request is sent before the session starts, as while pre-rendering', () => {
   storeTokens();
   const {session, calls} = makeSession();
   expect(session.getState().phase).toBe('starting');
   expect(calls).toEqual([]);
 });
 
-test('without tokens nobody is signed in and nothing is asked', () => {
+test('without tokens nobody is signed in and no request is sent', () => {
   const {session, calls} = openSession();
   expect(session.getState().phase).toBe('signed-out');
   expect(calls).toEqual([]);
 });
 
-test('where storage is denied the session says so', () => {
+test('with storage denied the session has a phase of its own', () => {
   denyStorage();
-  expect(openSession().session.getState().phase).toBe('unkept');
+  expect(openSession().session.getState().phase).toBe('storage-denied');
 });
 
-test('stored tokens load their user, then open the door', async () => {
+test('stored tokens load their user, then have the cookie set', async () => {
   storeTokens();
   const {session, calls, names} = openSession();
   expect(session.getState().phase).toBe('loading');
-  const state = await until(session, ({door}) => door !== 'shut');
-  expect(state).toMatchObject({phase: 'signed-in', user, door: 'open'});
+  const state = await waitForState(session, ({cookie}) => cookie !== 'none');
+  expect(state).toMatchObject({phase: 'signed-in', user, cookie: 'held'});
   expect(names()).toEqual(['Me', 'POST /session']);
   expect(calls.map(({token}) => token)).toEqual(['t1', 't1']);
 });
 
-test('a server that does not open the door leaves it stuck, the session good', async () => {
+test('a server that does not set the cookie leaves the session as it is', async () => {
   storeTokens();
   const {session} = openSession({
     'POST /session': new Response(null, {status: 502}),
   });
-  const {phase} = await until(session, ({door}) => door === 'stuck');
+  const {phase} = await waitForState(
+    session,
+    ({cookie}) => cookie === 'failed',
+  );
   expect(phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('a door that was stuck opens by itself once the server answers', async () => {
+test('a cookie that failed is set by itself once the server responds', async () => {
   jest.useFakeTimers();
   storeTokens();
   const {session, answers} = openSession({'POST /session': netless});
   await jest.advanceTimersByTimeAsync(1000);
-  expect(session.getState().door).toBe('stuck');
+  expect(session.getState().cookie).toBe('failed');
   answers['POST /session'] = new Response(null, {status: 204});
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(session.getState().door).toBe('open');
+  expect(session.getState().cookie).toBe('held');
 });
 
 test('UNAUTHORIZED discards tokens and user', async () => {
   storeTokens();
   sessionStorage.setItem('anything', '1');
   const {session} = openSession({Me: unauthorized});
-  const state = await until(session, is('signed-out'));
+  const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.user).toBeNull();
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
@@ -79,7 +82,7 @@ test('after UNAUTHORIZED the request is forwarded once more, without the token',
   const {session, calls} = openSession({
     Me: ({token}) => (token ? unauthorized : {data: {me: null}}),
   });
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-out'));
   const phases: Phase[] = [];
   session.subscribe(() => phases.push(session.getState().phase));
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -90,7 +93,7 @@ test('after UNAUTHORIZED the request is forwarded once more, without the token',
   expect(phases).toEqual([]);
 });
 
-test('after UNAUTHORIZED nothing is sent for nobody', async () => {
+test('after UNAUTHORIZED no cookie is requested', async () => {
   jest.useFakeTimers();
   storeTokens();
   const {session, names} = openSession({Me: unauthorized});
@@ -105,9 +108,9 @@ test('a token without a user is cleared after 100 ms', async () => {
   storeTokens();
   const {session} = openSession({Me: {data: {me: null}}});
   await jest.advanceTimersByTimeAsync(0);
-  await until(session, is('nobody'));
+  await waitForState(session, hasPhase('no-user'));
   await jest.advanceTimersByTimeAsync(99);
-  expect(session.getState().phase).toBe('nobody');
+  expect(session.getState().phase).toBe('no-user');
   expect(localStorage.getItem('token')).toBe('t1');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
@@ -124,34 +127,34 @@ test('a network failure on entry clears the session, after five tries', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('a network failure when looking again changes nothing', async () => {
+test('a network failure when loading the user again changes nothing', async () => {
   const {session, answers, names} = await openSignedIn();
   jest.useFakeTimers();
   answers.Me = netless;
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(names()).toContain('Me');
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(localStorage.getItem('token')).toBe('t2');
 });
 
-test('a refused token of the address gives way to the stored session', async () => {
+test('a refused token from the address is replaced by the stored session', async () => {
   storeTokens();
   sessionStorage.setItem('auth_token', 'nonsense');
   const {session} = openSession({
     Me: ({token}) => (token === 'nonsense' ? unauthorized : {data: {me: user}}),
   });
-  await until(session, ({phase}) => phase === 'signed-in');
+  await waitForState(session, ({phase}) => phase === 'signed-in');
   expect(localStorage.getItem('token')).toBe('t1');
   expect(sessionStorage.getItem('auth_token')).toBeNull();
 });
 
-test('a handed-over token loads its user and takes nothing from local storage', async () => {
+test('a token from the address loads its user and uses nothing from local storage', async () => {
   storeTokens('stored', {expiresAt: Date.now() - 1000});
   sessionStorage.setItem('auth_token', 'handed-over');
   const {session, calls} = openSession();
-  await until(session, ({door}) => door === 'open');
+  await waitForState(session, ({cookie}) => cookie === 'held');
   expect(calls.map(({name, token}) => [name, token])).toEqual([
     ['Me', 'handed-over'],
     ['POST /session', 'handed-over'],
@@ -166,13 +169,13 @@ test('UNAUTHORIZED for a token that was replaced meanwhile clears nothing', asyn
     return unauthorized;
   };
   storeTokens('t2');
-  hearStorage('token');
+  dispatchStorageEvent('token');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(localStorage.getItem('token')).toBe('newer');
 });
 
-test('a door that refuses a token replaced meanwhile clears nothing', async () => {
+test('a token refused with the cookie and replaced meanwhile clears nothing', async () => {
   storeTokens();
   const {session, answers} = openSession({
     'POST /session': () => {
@@ -181,28 +184,28 @@ test('a door that refuses a token replaced meanwhile clears nothing', async () =
       return new Response(null, {status: 401});
     },
   });
-  await until(session, ({door}) => door !== 'shut');
+  await waitForState(session, ({cookie}) => cookie !== 'none');
   expect(session.getState().phase).toBe('signed-in');
   expect(localStorage.getItem('token')).toBe('newer');
 });
 
-test('a door that refuses the token ends the session', async () => {
+test('a token refused with the cookie ends the session', async () => {
   storeTokens();
   const {session} = openSession({
     'POST /session': new Response(null, {status: 401}),
   });
-  await until(session, is('signed-in'));
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-in'));
+  await waitForState(session, hasPhase('signed-out'));
   expect(localStorage).toHaveLength(0);
 });
 
-test('a token that is due is renewed before the user is asked for', async () => {
+test('a token that is due is refreshed before the user is loaded', async () => {
   storeTokens('t1', {expiresAt: Date.now() + 4000});
   const refreshAuthToken = {success: true, message: null, user, ...pair};
   const {session, calls} = openSession({
     RefreshAuthToken: {data: {refreshAuthToken}},
   });
-  await until(session, is('signed-in'));
+  await waitForState(session, hasPhase('signed-in'));
   expect(calls[0]).toMatchObject({
     name: 'RefreshAuthToken',
     variables: {refreshToken: 'refresh-t1'},
@@ -211,10 +214,10 @@ test('a token that is due is renewed before the user is asked for', async () => 
   expect(localStorage.getItem('refreshToken')).toBe('r2');
 });
 
-test('a refused renewal ends the session', async () => {
+test('a refused refresh ends the session', async () => {
   storeTokens('t1', {expiresAt: Date.now() + 4000});
   const {session, names} = openSession({RefreshAuthToken: unauthorized});
-  await until(session, is('signed-out'));
+  await waitForState(session, hasPhase('signed-out'));
   expect(names()).toEqual(['RefreshAuthToken']);
   expect(localStorage).toHaveLength(0);
 });

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each([null, undefined, '', 'soon', 0, -5, NaN, Infinity, {}, [], true])(
-  '%p says nothing, so nothing is refreshed',
+  '%p cannot be read, so the token is never refreshed',
   (value) => {
     expect(expiresAt(value, now, 0)).toBeNull();
   },
 );
 
-test('a wrong clock does no harm, since an absolute moment becomes a duration', () => {
+test('a moment of expiry is corrected by the difference of the clocks', () => {
   const tenMinutes = 600_000;
   const serverNow = now + tenMinutes;
   const moment = new Date(serverNow + 900_000).toISOString();

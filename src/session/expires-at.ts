@@ -1,16 +1,16 @@
 /**
- * The moment a token expires, in epoch milliseconds of this browser's clock.
+ * Returns the moment a token expires, in epoch milliseconds of this browser's
+ * clock.
  *
- * The endpoint's unit is not known, so seconds, epoch seconds, epoch
- * milliseconds and ISO dates are told apart by size (below 10⁹
- * seconds, below 10¹¹ epoch seconds, else epoch milliseconds). An absolute
- * moment is first made a duration by the server's own clock, so that a wrong
+ * The unit of the endpoint is unknown. Numbers below 10⁹ are seconds, below
+ * 10¹¹ epoch seconds, all others epoch milliseconds; an ISO date is a moment.
+ * A moment is corrected by the difference of the two clocks, so that a wrong
  * clock on either side does no harm.
  *
- * @param expiresIn what the endpoint answered; anything.
+ * @param expiresIn what the endpoint returned; anything.
  * @param now this browser's clock in ms.
  * @param clockOffset the server's clock minus this one in ms; null if unknown.
- * @returns null when the value says nothing, so that nothing is refreshed.
+ * @returns null when the value cannot be read: the token is never refreshed.
  */
 export function expiresAt(
   expiresIn: unknown,

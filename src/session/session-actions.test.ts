@@ -2,24 +2,12 @@ import {
   openSession,
   openSignedIn,
   storeTokens,
-  until,
+  waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {travellingUser, user} from '../testing/user';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
-const netless = new TypeError('Failed to fetch');
-
-function signInAnswer(own: Record<string, unknown> = {}) {
-  const authenticateUser = {
-    success: true,
-    message: null,
-    user,
-    ...pair,
-    ...own,
-  };
-  return {AuthenticateUser: {data: {authenticateUser}}};
-}
 
 function switchAnswer(own: Record<string, unknown> = {}) {
   const elsewhere = {...travellingUser, companyId: 'c2'};
@@ -32,66 +20,7 @@ function switchAnswer(own: Record<string, unknown> = {}) {
   return {SetActiveUserSession: {data: {setActiveUserSession}}};
 }
 
-test('signing in stores tokens and user and opens the door', async () => {
-  const {session, calls, names} = openSession(signInAnswer());
-  const now = Date.now();
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  await until(session, ({door}) => door === 'open');
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
-  const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
-  expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
-  expect(expiresAt - now).toBeLessThan(910_000);
-  expect(names()).toEqual(['AuthenticateUser', 'POST /session']);
-  expect(calls[0]?.variables).toEqual({
-    email: 'avery@example.com',
-    password: 'secret',
-  });
-});
-
-test('an answer to signing in that has no user has it asked for', async () => {
-  const {session, names} = openSession(signInAnswer({user: null}));
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect(names().slice(0, 2)).toEqual(['AuthenticateUser', 'Me']);
-});
-
-test.each([
-  ['the message of the server', 'Too many tries', 'Too many tries'],
-  ["'Invalid credentials' for no message", null, 'Invalid credentials'],
-  ["'Invalid credentials' for an empty one", '', 'Invalid credentials'],
-])('a refused sign-in gives %s', async (_, message, shown) => {
-  const answer = signInAnswer({success: false, message, token: null});
-  const {session} = openSession(answer);
-  storeTokens('left-over');
-  expect(await session.signIn('avery@example.com', 'wrong')).toBe(shown);
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
-  expect(localStorage).toHaveLength(0);
-});
-
-test.each([
-  ['an error of the server', {AuthenticateUser: unauthorized}],
-  ['a status', {AuthenticateUser: new Response('', {status: 500})}],
-  ['success without a token', signInAnswer({token: null})],
-])("a sign-in that ends with %s gives 'Failed to process'", async (_, own) => {
-  const {session} = openSession(own);
-  expect(await session.signIn('avery@example.com', 'secret')).toBe(
-    'Failed to process',
-  );
-  expect(session.getState().phase).toBe('signed-out');
-  expect(localStorage).toHaveLength(0);
-});
-
-test("a sign-in without a network gives 'Failed to process' after five tries", async () => {
-  jest.useFakeTimers();
-  const {session, names} = openSession({AuthenticateUser: netless});
-  const message = session.signIn('avery@example.com', 'secret');
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(await message).toBe('Failed to process');
-  expect(names()).toHaveLength(5);
-});
-
-test('the names of the companies come after the user, where there is a choice', async () => {
+test('the names of the companies are loaded after the user, if there are several', async () => {
   storeTokens();
   const companies = [
     {__typename: 'Company', id: 'c1', name: 'Zeta'},
@@ -101,7 +30,7 @@ test('the names of the companies come after the user, where there is a choice', 
     Me: {data: {me: travellingUser}},
     Companies: {data: {companies}},
   });
-  const state = await until(session, (now) => now.companies.length > 0);
+  const state = await waitForState(session, (now) => now.companies.length > 0);
   expect(state.companies.map(({name}) => name)).toEqual(['Alpha', 'Zeta']);
 });
 
@@ -134,12 +63,12 @@ test.each([
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('signing out ends the session at the server by user id, shuts the door, then ends it here', async () => {
+test('signing out ends the session at the server by user id, clears the cookie, then ends it here', async () => {
   const {session, calls} = await openSignedIn();
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
   localStorage.setItem('theme', 'dark');
   const leaving = session.signOut();
-  expect(session.getState()).toMatchObject({phase: 'leaving', user});
+  expect(session.getState()).toMatchObject({phase: 'signing-out', user});
   await leaving;
   expect(calls).toEqual([
     {name: 'Logout', variables: {id: '7'}, token: 't1'},
@@ -148,7 +77,7 @@ test('signing out ends the session at the server by user id, shuts the door, the
   expect(session.getState()).toMatchObject({
     phase: 'signed-out',
     user: null,
-    door: 'shut',
+    cookie: 'none',
   });
   expect({...localStorage}).toEqual({theme: 'dark'});
 });
@@ -158,7 +87,7 @@ test.each([
   ['an error', {errors: [{message: 'Broken'}]}, expect.any(Error)],
   ['UNAUTHORIZED', unauthorized, expect.any(Error)],
 ])(
-  'signing out answered by %s is logged and clears all the same',
+  'signing out with the result %s is logged and still clears the session',
   async (_, answer, reason) => {
     const {session} = await openSignedIn({Logout: answer});
     const logged = jest.spyOn(console, 'error').mockImplementation();
@@ -176,7 +105,7 @@ test('signing out waits for the server 2 s and no longer', async () => {
   jest.useFakeTimers();
   void session.signOut();
   await jest.advanceTimersByTimeAsync(1999);
-  expect(session.getState().phase).toBe('leaving');
+  expect(session.getState().phase).toBe('signing-out');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
   expect(localStorage).toHaveLength(0);

@@ -1,58 +1,24 @@
 import type {ApolloClient} from '@apollo/client';
-import {messages} from '../graphql/error-catalogue';
 import {
-  AuthenticateUserDocument,
   LogoutDocument,
   SetActiveUserSessionDocument,
 } from '../graphql/operations.generated';
-import type {SessionAnswer} from './renew-tokens';
-import type {SessionState, User} from './session-state';
+import {acceptResult} from './accept-result';
+import {delay} from './delay';
+import type {SessionParts} from './session-parts';
+import {signInActions} from './sign-in-actions';
+import type {User} from './user';
 
-/** How long signing out waits for the endpoint's answer, in ms. */
-const logoutPatience = 2000;
+/** How long signing out waits for the server, in ms. */
+const signOutTimeout = 2000;
 
-/** What the actions need of the session. */
-export interface SessionParts {
-  client: ApolloClient;
-  /** Stores tokens and user of an answer; throws where it has none. */
-  adopt(answer: SessionAnswer): Promise<void>;
-  clear(): void;
-  /** Drops the server's cookie. */
-  closeDoor(): Promise<unknown>;
-  set(change: Partial<SessionState>): void;
-  getState(): SessionState;
-}
-
-/** What a reader does with a session (specification 4). */
+/** What a reader does with a session. */
 export function sessionActions(parts: SessionParts) {
-  const {client, adopt, clear, closeDoor, set, getState} = parts;
+  const {store, client, cookie} = parts;
   return {
-    /**
-     * Signs in (specification 4 and 8).
-     *
-     * @returns null, or the message to show: the server's, 'Invalid
-     *   credentials', or 'Failed to process' when there was no answer.
-     */
-    async signIn(email: string, password: string): Promise<string | null> {
-      try {
-        await client.clearStore();
-        const {data} = await client.mutate({
-          mutation: AuthenticateUserDocument,
-          variables: {email, password},
-        });
-        const answer = data?.authenticateUser;
-        if (!answer?.success) {
-          clear();
-          return answer?.message || messages.invalidCredentials;
-        }
-        await adopt(answer);
-        return null;
-      } catch {
-        return messages.failedToProcess;
-      }
-    },
+    ...signInActions(parts),
 
-    /** Works for another company from here on; false when that was refused. */
+    /** Changes the company the user works in; false when that failed. */
     async switchCompany(companyId: string): Promise<boolean> {
       try {
         await client.clearStore();
@@ -60,11 +26,11 @@ export function sessionActions(parts: SessionParts) {
           mutation: SetActiveUserSessionDocument,
           variables: {companyId},
         });
-        const answer = data?.setActiveUserSession;
-        if (!answer?.success) {
+        const result = data?.setActiveUserSession;
+        if (!result?.success) {
           return false;
         }
-        await adopt(answer);
+        await acceptResult(parts, result);
         return true;
       } catch {
         return false;
@@ -73,27 +39,22 @@ export function sessionActions(parts: SessionParts) {
 
     /** Ends the session at the server, and here whether or not that worked. */
     async signOut(): Promise<void> {
-      const {user} = getState();
-      set({phase: 'leaving'});
-      // Whoever closes the tab before the answer is signed out all the same.
-      window.addEventListener('pagehide', clear);
-      const ended = user ? endSession(client, user) : null;
+      const {user} = store.getState();
+      const end = () => store.dispatch({type: 'signed-out', reason: 'none'});
+      store.dispatch({type: 'sign-out-started'});
+      // A reader who closes the tab before the response is signed out too.
+      window.addEventListener('pagehide', end);
       await Promise.race([
-        Promise.all([ended, closeDoor()]),
-        delay(logoutPatience),
+        Promise.all([user && endAtServer(client, user), cookie.clear()]),
+        delay(signOutTimeout),
       ]);
-      window.removeEventListener('pagehide', clear);
-      clear();
+      window.removeEventListener('pagehide', end);
+      end();
     },
   };
 }
 
-/** Resolves after so many ms. */
-export function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function endSession(client: ApolloClient, user: User): Promise<void> {
+async function endAtServer(client: ApolloClient, user: User): Promise<void> {
   try {
     const {data} = await client.mutate({
       mutation: LogoutDocument,

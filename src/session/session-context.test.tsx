@@ -32,7 +32,7 @@ test('search bar and report modal are hidden until they are shown', () => {
   expect(result.current.isCustomReportModalShown).toBe(true);
 });
 
-test('nobody has selected a company', () => {
+test('without a user no company is selected', () => {
   expect(open().result.current).toMatchObject({
     user: null,
     selectedCompanyId: null,
@@ -40,7 +40,7 @@ test('nobody has selected a company', () => {
   });
 });
 
-test('the selected company is known by its id at once and by its name later', async () => {
+test('the id of the selected company is known at once, its name once it is loaded', async () => {
   storeTokens();
   const companies = [
     {__typename: 'Company', id: 'c1', name: 'Alpha'},
@@ -59,7 +59,7 @@ test('the selected company is known by its id at once and by its name later', as
 test('the session starts once it is mounted and stops with it', async () => {
   storeTokens();
   const {result, unmount, session} = open();
-  await waitFor(() => expect(result.current.door).toBe('open'));
+  await waitFor(() => expect(result.current.cookie).toBe('held'));
   unmount();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));

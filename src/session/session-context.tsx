@@ -8,15 +8,11 @@ import React, {
   type ReactNode,
 } from 'react';
 import {ReactContextError} from '@docusaurus/theme-common';
+import {activeCompanyId, type Company} from './companies';
 import type {Session} from './create-session';
-import {
-  activeCompanyId,
-  initialState,
-  type Company,
-  type SessionState,
-} from './session-state';
+import {initialState, type SessionState} from './session-state';
 
-/** What components may know of the session and do with it (specification 3). */
+/** The session as components see it. */
 export interface SessionContextValue extends SessionState {
   selectedCompanyId: string | null;
   selectedCompany: Company | null;
@@ -25,9 +21,10 @@ export interface SessionContextValue extends SessionState {
   isCustomReportModalShown: boolean;
   setCustomReportModalShown(isShown: boolean): void;
   signIn: Session['signIn'];
+  changePassword: Session['changePassword'];
   signOut: Session['signOut'];
   switchCompany: Session['switchCompany'];
-  openDoor: Session['openDoor'];
+  renewCookie: Session['renewCookie'];
   start: Session['start'];
 }
 
@@ -63,17 +60,18 @@ function useContextValue(
       isCustomReportModalShown,
       setCustomReportModalShown,
       signIn: session.signIn,
+      changePassword: session.changePassword,
       signOut: session.signOut,
       switchCompany: session.switchCompany,
-      openDoor: session.openDoor,
+      renewCookie: session.renewCookie,
       start: session.start,
     };
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
 }
 
 /**
- * Gives the session to everything below, and starts it once mounted, unless
- * something below does.
+ * Provides the session to everything below and starts it once mounted, or with
+ * `startsLater` leaves that to something below.
  */
 export function SessionProvider(props: {
   session: Session;
@@ -84,7 +82,7 @@ export function SessionProvider(props: {
   return <Context.Provider value={value}>{props.children}</Context.Provider>;
 }
 
-/** The session; throws outside its provider. */
+/** Returns the session; throws outside its provider. */
 export function useSession(): SessionContextValue {
   const value = useContext(Context);
   if (!value) {

@@ -1,72 +1,53 @@
-import type {MeQuery} from '../graphql/operations.generated';
-
-/** The signed-in person (specification 3). */
-export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
-  /** Not present in the result of a refresh. */
-  lastLoggedInCompanyId?: string | null;
-};
-
-/** A company; an endpoint without the query `companies` knows only ids. */
-export interface Company {
-  id: string;
-  name: string;
-}
+import type {Company} from './companies';
+import type {User} from './user';
 
 /**
- * Where the session stands (specification 2, "Access gate").
+ * The phase of the session, which decides what the gate shows.
  *
- * - `starting`: nothing is known, as while pre-rendering and hydrating
- * - `loading`: a token is stored and its user is being asked for
+ * - `starting`: nothing is known yet, as while pre-rendering and hydrating
+ * - `loading`: a token is stored and its user is being loaded
  * - `signed-in`: the user is known
- * - `nobody`: a token but no user; ends after 100 ms
+ * - `no-user`: the endpoint returned no user for the token; ends after 100 ms
+ * - `signing-out`: waiting for the server to end the session
  * - `signed-out`: no token
- * - `unkept`: nothing is stored because the browser denies storage
- * - `leaving`: signing out
+ * - `storage-denied`: no token, because the browser denies storage
  */
 export type Phase =
   | 'starting'
   | 'loading'
   | 'signed-in'
-  | 'nobody'
+  | 'no-user'
+  | 'signing-out'
   | 'signed-out'
-  | 'unkept'
-  | 'leaving';
+  | 'storage-denied';
+
+/**
+ * Why nobody is signed in.
+ *
+ * - `none`: there was no session, or the reader ended it here
+ * - `ended`: the server no longer accepts the session
+ * - `unreachable`: the user could not be loaded
+ * - `link-invalid`: the token in the address was refused
+ * - `signed-out-elsewhere`: another tab removed the tokens
+ */
+export type SignedOutReason =
+  'none' | 'ended' | 'unreachable' | 'link-invalid' | 'signed-out-elsewhere';
 
 export interface SessionState {
   phase: Phase;
   user: User | null;
-  /** Those the user may work in; empty until asked. */
+  /** Those the user may work in; empty until loaded. */
   companies: readonly Company[];
-  /** Whether the server was asked for its cookie, and gave it. */
-  door: 'shut' | 'open' | 'stuck';
+  /** Whether the server has set its cookie: not asked yet, yes, or no. */
+  cookie: 'none' | 'held' | 'failed';
+  /** `none` in every phase but `signed-out`. */
+  signedOutReason: SignedOutReason;
 }
 
 export const initialState: SessionState = {
   phase: 'starting',
   user: null,
   companies: [],
-  door: 'shut',
+  cookie: 'none',
+  signedOutReason: 'none',
 };
-
-/** The company a user works in; null when the endpoint names none. */
-export function activeCompanyId(user: User | null): string | null {
-  return user?.companyId ?? user?.lastLoggedInCompanyId ?? null;
-}
-
-/**
- * The companies a user may work in, in the order of their names, which are ids
- * where `named` has none.
- */
-export function companiesOf(
-  user: User,
-  named: readonly Company[] = [],
-): Company[] {
-  const names = new Map(named.map(({id, name}) => [String(id), name]));
-  const ids = [
-    activeCompanyId(user),
-    ...(user.permissions ?? []).map((permission) => permission?.companyId),
-  ].filter((id) => id !== null && id !== undefined);
-  return [...new Set(ids.map(String))]
-    .map((id) => ({id, name: names.get(id) ?? id}))
-    .sort((a, b) => a.name.localeCompare(b.name));
-}

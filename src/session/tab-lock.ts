@@ -1,25 +1,25 @@
-/** How the tabs of this origin take turns. */
+/** A lock that the tabs of this origin share. */
 export interface TabLock {
-  /** Runs one action at a time. */
+  /** Runs an action while no other tab runs one. */
   run<T>(action: () => Promise<T>): Promise<T>;
   /**
-   * Tells the other tabs for 5 s that `deed` is done. Resolves once they can
-   * know, so await it before `run` ends.
+   * Shows a marker to the other tabs for 5 s. Resolves once they can see it, so
+   * await it before `run` ends.
    */
-  announce(deed: string): Promise<void>;
-  /** Whether a tab announced `deed`. */
-  isAnnounced(deed: string): Promise<boolean>;
+  announce(marker: string): Promise<void>;
+  /** Whether any tab shows this marker. */
+  isAnnounced(marker: string): Promise<boolean>;
 }
 
-/** How long an announcement stands, in ms. */
-const announcementLife = 5000;
+/** How long a marker is shown, in ms. */
+const markerLife = 5000;
 
 /**
- * Takes turns across all tabs by Web Locks; where a browser has none (plain
- * http, jsdom) only the calls of this tab do.
+ * Makes a lock of all tabs by Web Locks. Where the browser has none (plain
+ * http, jsdom) it is a lock within this tab.
  *
- * Announcements are locks too: browsers keep local storage in each renderer
- * process and may show a tab the old values for a while after the lock is its.
+ * Markers are locks as well: local storage cannot carry them, since browsers
+ * cache it in each process and may return old values for a moment.
  */
 export function tabLock(name: string): TabLock {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -29,16 +29,16 @@ export function tabLock(name: string): TabLock {
 function acrossTabs(name: string, locks: LockManager): TabLock {
   return {
     run: (action) => locks.request(name, action) as ReturnType<typeof action>,
-    announce: (deed) =>
+    announce: (marker) =>
       new Promise((known) => {
-        void locks.request(`${name}: ${deed}`, {mode: 'shared'}, () => {
+        void locks.request(`${name}: ${marker}`, {mode: 'shared'}, () => {
           known();
-          return new Promise((end) => setTimeout(end, announcementLife));
+          return new Promise((end) => setTimeout(end, markerLife));
         });
       }),
-    async isAnnounced(deed) {
+    async isAnnounced(marker) {
       const {held = []} = await locks.query();
-      return held.some((lock) => lock.name === `${name}: ${deed}`);
+      return held.some((lock) => lock.name === `${name}: ${marker}`);
     },
   };
 }

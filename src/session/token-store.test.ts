@@ -23,7 +23,7 @@ function refuseWrites(...storages: Storage[]): void {
   });
 }
 
-test('tokens stand under the keys of the specification', () => {
+test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', () => {
   createTokenStore().write(pair);
   expect({...localStorage}).toEqual({
     token: 't1',
@@ -32,12 +32,12 @@ test('tokens stand under the keys of the specification', () => {
   });
 });
 
-test('what one store writes another reads, as tabs do', () => {
+test('what one tab writes another reads', () => {
   createTokenStore().write(pair);
   expect(createTokenStore().read()).toEqual(pair);
 });
 
-test('a token that came without refresh token or expiry leaves none behind', () => {
+test('a token without refresh token and expiry removes the stored ones', () => {
   const store = createTokenStore();
   store.write(pair);
   store.write({token: 't2', refreshToken: null, expiresAt: null});
@@ -45,7 +45,7 @@ test('a token that came without refresh token or expiry leaves none behind', () 
 });
 
 test.each(['', ' ', 'two words', 'line\nbreak', 'ünïcode', 'x'.repeat(8193)])(
-  'a stored value that cannot be a token counts as none: %j',
+  'a stored value that cannot be a token is ignored: %j',
   (value) => {
     localStorage.setItem('token', value);
     expect(createTokenStore().read()).toBeNull();
@@ -53,7 +53,7 @@ test.each(['', ' ', 'two words', 'line\nbreak', 'ünïcode', 'x'.repeat(8193)])(
 );
 
 test.each(['', 'NaN', 'soon', '-1', 'Infinity'])(
-  'a corrupt expiry counts as none: %j',
+  'a corrupt expiry is ignored: %j',
   (value) => {
     createTokenStore().write(pair);
     localStorage.setItem('tokenExpiresIn', value);
@@ -61,7 +61,7 @@ test.each(['', 'NaN', 'soon', '-1', 'Infinity'])(
   },
 );
 
-test('a handed-over token comes first and is never paired with stored ones', () => {
+test('a token from the address comes first and is never paired with stored ones', () => {
   createTokenStore().write(pair);
   sessionStorage.setItem('auth_token', 'handed-over');
   expect(createTokenStore().read()).toEqual({
@@ -71,12 +71,12 @@ test('a handed-over token comes first and is never paired with stored ones', () 
   });
 });
 
-test('a handed-over token serves where session storage is denied', () => {
+test('a token from the address is used where session storage is denied', () => {
   window.handedOverToken = 'handed-over';
   expect(createTokenStore().read()?.token).toBe('handed-over');
 });
 
-test('new tokens take the place of a handed-over one', () => {
+test('new tokens replace one from the address', () => {
   sessionStorage.setItem('auth_token', 'handed-over');
   const store = createTokenStore();
   store.write(pair);
@@ -94,16 +94,16 @@ test('clearing removes the three values and all session storage, nothing else', 
   expect(store.read()).toBeNull();
 });
 
-test('full local storage sends the tokens to session storage, and says so once', () => {
+test('with local storage full the tokens are kept in session storage, and this is reported once', () => {
   refuseWrites(localStorage);
-  const onUnkept = jest.fn();
-  const store = createTokenStore(onUnkept);
+  const onNotStored = jest.fn();
+  const store = createTokenStore(onNotStored);
   store.write(pair);
   store.write({...pair, token: 't2'});
   expect(sessionStorage.getItem('token')).toBe('t2');
   expect(store.read()?.token).toBe('t2');
-  expect(store.isKept()).toBe(true);
-  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(store.canStore()).toBe(true);
+  expect(onNotStored).toHaveBeenCalledTimes(1);
 });
 
 test('denied storage keeps the tokens in memory until they are cleared', () => {
@@ -112,12 +112,12 @@ test('denied storage keeps the tokens in memory until they are cleared', () => {
   store.write(pair);
   expect(store.read()).toEqual(pair);
   expect(createTokenStore().read()).toBeNull();
-  expect(store.isKept()).toBe(false);
+  expect(store.canStore()).toBe(false);
   store.clear();
   expect(store.read()).toBeNull();
 });
 
-test('storage whose very property throws is denied storage', () => {
+test('storage whose property throws is handled as denied', () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -128,7 +128,7 @@ test('storage whose very property throws is denied storage', () => {
   expect(store.read()).toEqual(pair);
 });
 
-test('overwriting never shows other tabs a moment without a token', () => {
+test('while overwriting, other tabs never see a moment without a token', () => {
   const store = createTokenStore();
   store.write(pair);
   const removed = jest.spyOn(Storage.prototype, 'removeItem');
@@ -150,4 +150,19 @@ test.each([
   stop();
   window.dispatchEvent(new StorageEvent('storage', {key}));
   expect(listener).toHaveBeenCalledTimes(times);
+});
+
+test('a token that another tab replaced or removed is stale until adopted', () => {
+  const store = createTokenStore();
+  expect(store.isStale()).toBe(false);
+  store.write(pair);
+  expect(store.isStale()).toBe(false);
+  localStorage.setItem('token', 't2');
+  expect(store.isStale()).toBe(true);
+  expect(store.adopt()).toBe('t2');
+  expect(store.isStale()).toBe(false);
+  localStorage.removeItem('token');
+  expect(store.isStale()).toBe(true);
+  store.clear();
+  expect(store.isStale()).toBe(false);
 });

@@ -1,33 +1,42 @@
 import {browserStorage, type BrowserStorage} from './browser-storage';
 import {isToken, type Tokens} from './tokens';
 
-/** Local storage keys; people and other scripts rely on them (specification 9). */
+/** Local storage keys; they are an interface, so they do not change. */
 const keys = {
   token: 'token',
   refreshToken: 'refreshToken',
   expiresAt: 'tokenExpiresIn',
 } as const;
 
-/** Session storage key of the token that the address handed over. */
-const handOverKey = 'auth_token';
+/** Session storage key of a token that came in the address. */
+const urlTokenKey = 'auth_token';
 
 const probeKey = 'session-probe';
 
 export interface TokenStore {
-  /** The tokens to use: those handed over to this tab first (specification 4). */
+  /** The tokens to use: one that came in the address, else the stored ones. */
   read(): Tokens | null;
-  /** Replaces whatever is stored, a handed-over token included. */
+  /** The access token of `read`. */
+  token(): string | null;
+  /** Replaces what is stored, including a token from the address. */
   write(tokens: Tokens): void;
-  /** Says whether the browser keeps what is written beyond this page. */
-  isKept(): boolean;
+  /** Makes the stored token the one that this tab works with; returns it. */
+  adopt(): string | null;
   /**
-   * Drops a token that the address handed over; false when there is none.
-   * What local storage holds is another session and stays.
+   * Whether another tab has replaced or removed the token that this tab works
+   * with: the last one adopted, written or cleared here.
    */
-  dropHandOver(): boolean;
-  /** Removes the three values and all session storage (specification 4). */
+  isStale(): boolean;
+  /** Whether the browser stores anything beyond this page. */
+  canStore(): boolean;
+  /**
+   * Removes a token that came in the address; false when there is none. Local
+   * storage holds another session and stays as it is.
+   */
+  dropUrlToken(): boolean;
+  /** Removes the three values and everything in session storage. */
   clear(): void;
-  /** Calls back when another tab changed what `read` answers. */
+  /** Calls back when another tab changed the stored token; returns how to stop. */
   onChangeElsewhere(listener: () => void): () => void;
 }
 
@@ -39,79 +48,91 @@ declare global {
 }
 
 /**
- * Keeps the tokens in local storage. Where that is full they go to session
- * storage, where both are denied they live in memory, until the page goes.
+ * Keeps the tokens in local storage. When that is full they go to session
+ * storage; when both are denied they stay in memory until the page is left.
  *
- * @param onUnkept called once, when local storage takes no tokens.
+ * @param onNotStored called once, when local storage takes no tokens.
  */
-export function createTokenStore(onUnkept: () => void = () => {}): TokenStore {
+export function createTokenStore(
+  onNotStored: () => void = () => {},
+): TokenStore {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
-  let unkept: Tokens | null = null;
-  let told = false;
+  let inMemory: Tokens | null = null;
+  let ownToken: string | null = null;
+  let isReported = false;
 
-  function tellUnkept(): void {
-    if (!told) {
-      told = true;
-      onUnkept();
+  function reportNotStored(): void {
+    if (!isReported) {
+      isReported = true;
+      onNotStored();
     }
   }
 
-  function readHandOver(): Tokens | null {
-    const token = tab.get(handOverKey) ?? window.handedOverToken;
+  function readUrlToken(): Tokens | null {
+    const token = tab.get(urlTokenKey) ?? window.handedOverToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
   }
 
-  function forgetFallbacks(): void {
-    for (const key of [...Object.values(keys), handOverKey]) {
+  function read(): Tokens | null {
+    return readUrlToken() ?? readFrom(local) ?? readFrom(tab) ?? inMemory;
+  }
+
+  const token = () => read()?.token ?? null;
+
+  function removeFallbacks(): void {
+    for (const key of [...Object.values(keys), urlTokenKey]) {
       tab.remove(key);
     }
     delete window.handedOverToken;
-    unkept = null;
+    inMemory = null;
   }
 
   function removeAll(): void {
     for (const key of Object.values(keys)) {
       local.remove(key);
     }
-    forgetFallbacks();
+    removeFallbacks();
   }
 
   return {
-    read() {
-      return readHandOver() ?? readFrom(local) ?? readFrom(tab) ?? unkept;
-    },
+    read,
+    token,
     write(tokens) {
-      // Overwritten in place: other tabs take a removed token for a sign-out.
+      ownToken = tokens.token;
+      // Overwritten in place: to other tabs a removed token is a sign-out.
       if (writeTo(local, tokens)) {
-        forgetFallbacks();
+        removeFallbacks();
         return;
       }
       removeAll();
       if (!writeTo(tab, tokens)) {
-        unkept = tokens;
+        inMemory = tokens;
       }
-      tellUnkept();
+      reportNotStored();
     },
-    isKept() {
-      const isLocalKept = local.set(probeKey, '1');
-      const isTabKept = tab.set(probeKey, '1');
+    adopt: () => (ownToken = token()),
+    isStale: () => token() !== ownToken,
+    canStore() {
+      const canStoreLocally = local.set(probeKey, '1');
+      const canStoreInTab = tab.set(probeKey, '1');
       local.remove(probeKey);
       tab.remove(probeKey);
-      if (!isLocalKept) {
-        tellUnkept();
+      if (!canStoreLocally) {
+        reportNotStored();
       }
-      return isLocalKept || isTabKept;
+      return canStoreLocally || canStoreInTab;
     },
-    dropHandOver() {
-      const isHeld = readHandOver() !== null;
-      tab.remove(handOverKey);
+    dropUrlToken() {
+      const isHeld = readUrlToken() !== null;
+      tab.remove(urlTokenKey);
       delete window.handedOverToken;
       return isHeld;
     },
     clear() {
       removeAll();
       tab.clear();
+      ownToken = null;
     },
     onChangeElsewhere(listener) {
       function onStorage(event: StorageEvent): void {
@@ -140,7 +161,7 @@ function readFrom(storage: BrowserStorage): Tokens | null {
   };
 }
 
-// The token comes last: other tabs listen for it and then read all three.
+// The token comes last: other tabs wait for its event, then read all three.
 function writeTo(storage: BrowserStorage, tokens: Tokens): boolean {
   const values = [
     [keys.refreshToken, tokens.refreshToken],

@@ -1,15 +1,15 @@
-/** What a session is carried by, as the browser keeps it. */
+/** The tokens of a session, as the browser stores them. */
 export interface Tokens {
-  /** Goes into the header x-auth-token. */
+  /** Sent in the header x-auth-token. */
   token: string;
-  /** Null for a token that was handed over in the address: it ends unrenewed. */
+  /** Null for a token from the address, which cannot be refreshed. */
   refreshToken: string | null;
   /** The moment of expiry in epoch milliseconds of this browser's clock. */
   expiresAt: number | null;
 }
 
 /**
- * Tells whether a stored value can be a token: visible ASCII, at most 8 kB.
+ * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
  * Anything else would make `fetch` throw on the header it is put into.
  */
 export function isToken(value: unknown): value is string {

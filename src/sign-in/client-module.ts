@@ -1,5 +1,5 @@
-import {bringSignInScreen} from '../session/Gate/sign-in-part';
+import {setSignInScreen} from './SignIn';
 import SignInScreen from './SignInScreen';
 
 // A module of the sign-in build alone (docusaurus.sign-in.config.ts).
-bringSignInScreen(SignInScreen);
+setSignInScreen(SignInScreen);

@@ -3,8 +3,8 @@ import {format} from 'node:util';
 const heard: string[] = [];
 
 /**
- * Keeps to itself what console.error and console.warn are given. A test that
- * expects one says so: `jest.spyOn(console, 'error').mockImplementation()`.
+ * Records calls of console.error and console.warn. A test that expects one
+ * replaces the function: `jest.spyOn(console, 'error').mockImplementation()`.
  */
 export function listenForNoise(): void {
   for (const method of ['error', 'warn'] as const) {
@@ -15,9 +15,9 @@ export function listenForNoise(): void {
 }
 
 /**
- * Forgets what was heard.
+ * Clears what was recorded.
  *
- * @throws all of it, where there was anything.
+ * @throws an error with all of it, if there was any.
  */
 export function failOnNoise(): void {
   const noise = heard.splice(0);

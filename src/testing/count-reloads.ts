@@ -1,6 +1,6 @@
 /**
- * Counts the page's reloads from here on, which jsdom cannot do and tells the
- * console instead.
+ * Counts the page's reloads from here on. jsdom cannot reload and logs an error
+ * to the console instead.
  */
 export function countReloads(): () => number {
   let count = 0;

@@ -1,4 +1,4 @@
-/** Denies storage as a browser does that blocks cookies, until spies go. */
+/** Denies storage like a browser that blocks cookies, until mocks are restored. */
 export function denyStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, name, 'get').mockImplementation(() => {

@@ -4,8 +4,8 @@ import {render} from '@testing-library/react';
 import {renderToString} from 'react-dom/server';
 
 /**
- * Renders an element as the build does and hydrates it as a browser does: a
- * difference between the two is said in the console, which fails the test.
+ * Renders an element as the build does and hydrates it as a browser does. React
+ * logs a difference between the two, which fails the test.
  *
  * @returns the built HTML.
  */

@@ -21,9 +21,8 @@ const fromNode = {
  * jsdom with what a browser has and jsdom lacks, taken from Node: fetch and
  * its classes, streams, text encoding, structuredClone and BroadcastChannel.
  *
- * Brings no Web Locks. Forms and files stay those of jsdom, which Node's fetch
- * does not send: a test of uploads asks for the node environment. Rulings,
- * "Gate and session".
+ * Has no Web Locks. Forms and files stay those of jsdom, which Node's fetch
+ * does not send: a test of uploads asks for the node environment.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {

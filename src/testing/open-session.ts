@@ -1,5 +1,5 @@
 import {createSession, type Session} from '../session/create-session';
-import {gateCookie} from '../session/gate-cookie';
+import {sessionCookie} from '../session/session-cookie';
 import type {Phase, SessionState} from '../session/session-state';
 import {stubSite} from './stub-site';
 
@@ -14,21 +14,25 @@ afterEach(() => {
   delete window.handedOverToken;
 });
 
-/** A session with all it is made of, before a server that is a stub. */
+/** A session with all its real parts, and a stub in place of the server. */
 export function makeSession(...[answers]: Parameters<typeof stubSite>) {
-  const onUnkept = jest.fn();
-  const session = createSession({endpoint: '/graphql', gateCookie, onUnkept});
-  return {...stubSite(answers), session, onUnkept};
+  const onNotStored = jest.fn();
+  const session = createSession({
+    endpoint: '/graphql',
+    sessionCookie,
+    onNotStored,
+  });
+  return {...stubSite(answers), session, onNotStored};
 }
 
-/** The same, started as by a page that was loaded. */
+/** The same, started as on a page that was loaded. */
 export function openSession(...[answers]: Parameters<typeof stubSite>) {
   const made = makeSession(answers);
   stops.push(made.session.start());
   return made;
 }
 
-/** Puts tokens into local storage, as another page of the site has. */
+/** Stores tokens, as another page of the site would. */
 export function storeTokens(token = 't1', own: {expiresAt?: number} = {}) {
   localStorage.setItem('token', token);
   localStorage.setItem('refreshToken', `refresh-${token}`);
@@ -36,8 +40,8 @@ export function storeTokens(token = 't1', own: {expiresAt?: number} = {}) {
   localStorage.setItem('tokenExpiresIn', String(expiresAt));
 }
 
-/** Resolves as soon as the session's state is as wanted. */
-export function until(
+/** Resolves with the session's state as soon as it meets the condition. */
+export function waitForState(
   session: Session,
   isWanted: (state: SessionState) => boolean,
 ): Promise<SessionState> {
@@ -53,23 +57,23 @@ export function until(
   });
 }
 
-/** What another tab did to local storage, as this tab hears of it. */
-export function hearStorage(key: string | null): void {
+/** Dispatches the event of a change of local storage in another tab. */
+export function dispatchStorageEvent(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', {key}));
 }
 
-/** A session that is signed in, its door open, and no calls noted so far. */
+/** A session that is signed in, with its cookie set, and no calls recorded so far. */
 export async function openSignedIn(
   answers: Parameters<typeof openSession>[0] = {},
 ): Promise<ReturnType<typeof openSession>> {
   storeTokens();
   const opened = openSession(answers);
-  await until(opened.session, ({door}) => door === 'open');
+  await waitForState(opened.session, ({cookie}) => cookie === 'held');
   opened.calls.length = 0;
   return opened;
 }
 
-/** Whether a session is in this phase, for `until`. */
-export function is(phase: Phase) {
+/** Whether a session is in this phase, for `waitForState`. */
+export function hasPhase(phase: Phase) {
   return (state: SessionState) => state.phase === phase;
 }

@@ -3,8 +3,8 @@ import {failOnNoise, listenForNoise} from './console-noise';
 
 beforeEach(listenForNoise);
 afterEach(failOnNoise);
-// What is said while the last test is cleaned up.
+// Output while the last test is cleaned up.
 afterAll(failOnNoise);
 
-// The form is a file of its own, which a busy machine reads in seconds.
+// The form is loaded lazily, which takes seconds on a busy machine.
 configure({asyncUtilTimeout: 5000});

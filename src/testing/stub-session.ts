@@ -1,7 +1,7 @@
-import type {CallSession} from '../graphql/call-session';
+import type {LinkSession} from '../graphql/link-session';
 
 /** A session as the link chain sees it: signed in, nothing due. */
-export function stubSession(own: Partial<CallSession> = {}) {
+export function stubSession(own: Partial<LinkSession> = {}) {
   return {
     token: jest.fn(own.token ?? (() => 'token-1')),
     refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),

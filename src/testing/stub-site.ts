@@ -23,7 +23,7 @@ const standard: Answers = {
   'DELETE /session': () => new Response(null, {status: 204}),
 };
 
-/** The answer of an endpoint to a token that serves no longer. */
+/** The response of an endpoint to a token that it no longer accepts. */
 export const unauthorized = {errors: [{message: 'UNAUTHORIZED'}]};
 
 /**

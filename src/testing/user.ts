@@ -1,4 +1,4 @@
-import type {User} from '@site/src/session/session-state';
+import type {User} from '@site/src/session/user';
 
 /** A user in one company, as `me` answers. */
 export const user: User & {__typename: string} = {
@@ -15,7 +15,7 @@ export const user: User & {__typename: string} = {
   permissions: [],
 };
 
-/** The same in two companies. */
+/** The same user in two companies. */
 export const travellingUser = {
   ...user,
   permissions: [

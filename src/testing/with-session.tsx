@@ -4,7 +4,7 @@ import type {Session} from '@site/src/session/create-session';
 import {SessionProvider} from '@site/src/session/session-context';
 import {DocusaurusContext} from './docusaurus/useDocusaurusContext';
 
-/** What stands above a component in the site: its build and its session. */
+/** Provides what components of the site need: the build and the session. */
 export function WithSession({
   session,
   build = 'guide',

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
 import {ApolloProvider} from '@apollo/client/react';
-import AccountNotes from '@site/src/components/AccountNotes';
+import AccountNotices from '@site/src/components/AccountNotices';
 import Toasts from '@site/src/components/Toasts';
-import Gate from '@site/src/session/Gate';
+import Gate from '@site/src/gate/Gate';
+import {siteSession} from '@site/src/gate/site-session';
 import {SessionProvider} from '@site/src/session/session-context';
-import {siteSession} from '@site/src/session/site-session';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 
 /**
@@ -23,7 +23,7 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
         session={session}
         startsLater={fields.build === 'sign-in'}>
         <Gate build={fields.build}>{children}</Gate>
-        <AccountNotes />
+        <AccountNotices />
         <Toasts />
       </SessionProvider>
     </ApolloProvider>

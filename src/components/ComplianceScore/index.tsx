@@ -3,9 +3,9 @@ import Figure from '../Figure';
 import Legend from '../Figure/Legend';
 import Slider from '../Figure/Slider';
 import {signs, toneClass} from '../Figure/tones';
-import type {ResultCounts} from './score-of';
+import type {ResultCounts} from './compute-score';
 import styles from './styles.module.css';
-import {tellScore} from './tell-score';
+import {describeScore} from './describe-score';
 
 const results = [
   {key: 'compliant', name: 'Compliant', tone: 'good'},
@@ -40,7 +40,7 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
     <Figure
       caption="Score = compliant ÷ evaluated"
       controls={controls}
-      result={tellScore(counts)}>
+      result={describeScore(counts)}>
       <div className={styles.bar} aria-hidden="true">
         {results
           .filter(({key}) => counts[key] > 0)

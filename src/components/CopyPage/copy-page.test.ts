@@ -1,7 +1,7 @@
 import {stubFetch} from '@site/src/testing/stub-fetch';
 import {copyPage} from './copy-page';
 
-const openDoor = jest.fn(async () => {});
+const renewCookie = jest.fn(async () => {});
 const written: string[] = [];
 const clipboard = {
   writeText: jest.fn(async (text: string) => void written.push(text)),
@@ -9,7 +9,7 @@ const clipboard = {
 
 beforeEach(() => {
   written.length = 0;
-  openDoor.mockClear();
+  renewCookie.mockClear();
   Object.defineProperty(navigator, 'clipboard', {
     value: clipboard,
     configurable: true,
@@ -29,9 +29,9 @@ const refusal = () => new Response(null, {status: 404});
 
 test('a browser without ClipboardItem writes the text once it is there', async () => {
   answer(file());
-  expect(await copyPage('/usage/tables.md', openDoor)).toBe('copied');
+  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('copied');
   expect(written).toEqual(['# Tables\n']);
-  expect(openDoor).not.toHaveBeenCalled();
+  expect(renewCookie).not.toHaveBeenCalled();
 });
 
 test('the clipboard is asked within the click, before the file is there', async () => {
@@ -47,7 +47,7 @@ test('the clipboard is asked within the click, before the file is there', async 
     write: async () => void (await items[0]!['text/plain']),
   });
   answer(file());
-  const copied = copyPage('/usage/tables.md', openDoor);
+  const copied = copyPage('/usage/tables.md', renewCookie);
   expect(items).toHaveLength(1);
   expect(await copied).toBe('copied');
   expect(await items[0]!['text/plain']).toHaveProperty('type', 'text/plain');
@@ -60,31 +60,31 @@ test.each([
     () => new Response('<html>', {headers: {'content-type': 'text/html'}}),
   ],
 ])(
-  'after %s the session is renewed and the file asked for again',
+  'after %s the cookie is renewed and the file requested again',
   async (_, first) => {
     answer(first(), file());
-    expect(await copyPage('/usage/tables.md', openDoor)).toBe('copied');
-    expect(openDoor).toHaveBeenCalledTimes(1);
+    expect(await copyPage('/usage/tables.md', renewCookie)).toBe('copied');
+    expect(renewCookie).toHaveBeenCalledTimes(1);
     expect(written).toEqual(['# Tables\n']);
   },
 );
 
 test('a file that stays refused is unreachable, after one renewal', async () => {
   answer(refusal());
-  expect(await copyPage('/usage/tables.md', openDoor)).toBe('unreachable');
-  expect(openDoor).toHaveBeenCalledTimes(1);
+  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('unreachable');
+  expect(renewCookie).toHaveBeenCalledTimes(1);
   expect(written).toEqual([]);
 });
 
 test('no network is unreachable', async () => {
   answer(new TypeError('Failed to fetch'));
-  expect(await copyPage('/usage/tables.md', openDoor)).toBe('unreachable');
+  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('unreachable');
 });
 
 test('a clipboard that may not be written, or is missing, is a refusal', async () => {
   answer(file());
   clipboard.writeText.mockRejectedValueOnce(new Error('NotAllowedError'));
-  expect(await copyPage('/usage/tables.md', openDoor)).toBe('refused');
+  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('refused');
   Reflect.deleteProperty(navigator, 'clipboard');
-  expect(await copyPage('/usage/tables.md', openDoor)).toBe('refused');
+  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('refused');
 });

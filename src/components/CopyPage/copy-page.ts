@@ -12,14 +12,14 @@ export type Outcome = 'copied' | 'unreachable' | 'refused';
  * a click and before anything is waited for: Safari lets only a click write,
  * and forgets it while the file is on its way.
  *
- * @param openDoor renews the gate cookie, which may have run out: a refused
- *   file is then asked for once more.
+ * @param renewCookie renews the session cookie when the file is refused, since
+ *   it may have expired; the file is then requested once more.
  */
 export async function copyPage(
   address: string,
-  openDoor: () => Promise<void>,
+  renewCookie: () => Promise<void>,
 ): Promise<Outcome> {
-  const text = fetchMarkdown(address, openDoor);
+  const text = fetchMarkdown(address, renewCookie);
   try {
     await write(text);
     return 'copied';
@@ -33,11 +33,11 @@ export async function copyPage(
 
 async function fetchMarkdown(
   address: string,
-  openDoor: () => Promise<void>,
+  renewCookie: () => Promise<void>,
 ): Promise<string> {
   let response = await fetch(address);
   if (!isMarkdown(response)) {
-    await openDoor();
+    await renewCookie();
     response = await fetch(address);
   }
   if (!isMarkdown(response)) {

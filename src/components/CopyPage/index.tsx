@@ -9,12 +9,12 @@ const shownFor = 3000; // ms, for what needs nothing done
 
 /**
  * A button that puts a page's Markdown on the clipboard, for readers who ask an
- * assistant; without script a link to the file (Issue 5).
+ * assistant; without script a link to the file.
  *
  * @param page address of the page, whose copy lies beside it.
  */
 export default function CopyPage({page}: {page: string}): ReactNode {
-  const {openDoor} = useSession();
+  const {renewCookie} = useSession();
   const isBrowser = useIsBrowser();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // By the rule of plugins/markdown-copies, which writes the file.
@@ -29,7 +29,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
 
   async function copy(): Promise<void> {
     setOutcome(null);
-    setOutcome(await copyPage(address, openDoor));
+    setOutcome(await copyPage(address, renewCookie));
   }
 
   return (

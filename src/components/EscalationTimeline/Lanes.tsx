@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
-import {clockOf} from './clock';
-import type {Telling} from './follow-escalation';
+import {formatClock} from './clock';
+import type {Delivery} from './simulate-escalation';
 import styles from './styles.module.css';
-import {tellRecipient} from './tell-escalation';
+import {describeDelivery} from './describe-escalation';
 
 interface LanesProps {
-  tellings: readonly Telling[];
+  deliveries: readonly Delivery[];
   /** Of the first message, in minutes after midnight. */
   start: number;
   /** Minutes since the first message; null for never. */
@@ -23,27 +23,27 @@ const key = [
 
 /** A lane for each recipient, from the first message on, with its text. */
 export default function Lanes(props: LanesProps): ReactNode {
-  const {tellings, start, acknowledged, end} = props;
+  const {deliveries, start, acknowledged, end} = props;
   const at = (minute: number) => `${(100 * minute) / end}%`;
   return (
     <>
       <ol className={styles.lanes}>
-        {tellings.map((telling) => (
-          <li key={telling.name}>
+        {deliveries.map((delivery) => (
+          <li key={delivery.name}>
             <b>
-              {telling.isTold && `${clockOf(start + telling.due)} `}
-              {telling.name}
+              {delivery.isSent && `${formatClock(start + delivery.due)} `}
+              {delivery.name}
             </b>{' '}
-            <span>{tellRecipient(telling, start)}</span>
+            <span>{describeDelivery(delivery, start)}</span>
             <div className={styles.lane} aria-hidden="true">
               <span
-                className={telling.isTold ? styles.told : styles.spared}
+                className={delivery.isSent ? styles.told : styles.spared}
                 style={{
-                  left: at(telling.due),
-                  right: at(telling.isTold ? end - (acknowledged ?? end) : 0),
+                  left: at(delivery.due),
+                  right: at(delivery.isSent ? end - (acknowledged ?? end) : 0),
                 }}
               />
-              {telling.repeats.map((minute) => (
+              {delivery.repeats.map((minute) => (
                 <span
                   key={minute}
                   className={styles.repeat}

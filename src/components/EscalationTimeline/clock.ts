@@ -1,17 +1,17 @@
 /** Minutes after midnight as `hh:mm`; days are left out. */
-export function clockOf(minutes: number): string {
+export function formatClock(minutes: number): string {
   const ofDay = ((minutes % 1440) + 1440) % 1440;
   const hours = String(Math.floor(ofDay / 60)).padStart(2, '0');
   return `${hours}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
 /** Minutes after midnight of a time written `hh:mm`. */
-export function minutesOf(clock: string): number {
+export function parseClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
 /** '1 minute', '15 minutes'. */
-export function inMinutes(count: number): string {
+export function formatMinutes(count: number): string {
   return `${count}\u00a0${count === 1 ? 'minute' : 'minutes'}`;
 }

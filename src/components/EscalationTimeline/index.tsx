@@ -3,10 +3,10 @@ import Checkbox from '../Figure/Checkbox';
 import Choice from '../Figure/Choice';
 import Figure from '../Figure';
 import Slider from '../Figure/Slider';
-import {clockOf, inMinutes, minutesOf} from './clock';
-import {followEscalation} from './follow-escalation';
+import {formatClock, formatMinutes, parseClock} from './clock';
+import {simulateEscalation} from './simulate-escalation';
 import Lanes from './Lanes';
-import {tellEscalation} from './tell-escalation';
+import {describeEscalation} from './describe-escalation';
 
 interface EscalationTimelineProps {
   /** Who is told: by the first message, then by each step. */
@@ -29,14 +29,14 @@ const repeats = [5, 10, 15, 30];
 export default function EscalationTimeline(
   props: EscalationTimelineProps,
 ): ReactNode {
-  const raised = minutesOf(props.raised);
+  const raised = parseClock(props.raised);
   const [isHeld, setIsHeld] = useState(false);
   const [isNever, setIsNever] = useState(false);
   const [delays, setDelays] = useState(props.delays);
   const [repeat, setRepeat] = useState(props.repeat ?? null);
-  const [answer, setAnswer] = useState(minutesOf(props.acknowledged) - raised);
+  const [answer, setAnswer] = useState(parseClock(props.acknowledged) - raised);
 
-  const start = isHeld ? minutesOf(props.quietUntil) : raised;
+  const start = isHeld ? parseClock(props.quietUntil) : raised;
   const plan = {
     told: props.told,
     delays,
@@ -45,7 +45,7 @@ export default function EscalationTimeline(
   };
   const total = delays.reduce((sum, delay) => sum + delay, 0);
   const end = 10 + Math.max(total, plan.acknowledged ?? 0);
-  const tellings = followEscalation(plan, end);
+  const deliveries = simulateEscalation(plan, end);
 
   const controls = (
     <>
@@ -54,7 +54,7 @@ export default function EscalationTimeline(
         value={answer}
         min={0}
         max={120}
-        text={isNever ? 'never' : inMinutes(answer)}
+        text={isNever ? 'never' : formatMinutes(answer)}
         disabled={isNever}
         onChange={setAnswer}
       />
@@ -63,7 +63,9 @@ export default function EscalationTimeline(
         value={String(repeat)}
         options={[
           ['null', 'Off'],
-          ...repeats.map((every) => [String(every), inMinutes(every)] as const),
+          ...repeats.map(
+            (every) => [String(every), formatMinutes(every)] as const,
+          ),
         ]}
         onChange={(every) => setRepeat(every === 'null' ? null : Number(every))}
       />
@@ -74,7 +76,7 @@ export default function EscalationTimeline(
           value={delay}
           min={1}
           max={60}
-          text={inMinutes(delay)}
+          text={formatMinutes(delay)}
           onChange={(moved) =>
             setDelays(delays.map((old, at) => (at === step ? moved : old)))
           }
@@ -95,11 +97,11 @@ export default function EscalationTimeline(
 
   return (
     <Figure
-      caption={`Incident raised at ${props.raised}, first message at ${clockOf(start)}`}
+      caption={`Incident raised at ${props.raised}, first message at ${formatClock(start)}`}
       controls={controls}
-      result={tellEscalation(plan, tellings, start)}>
+      result={describeEscalation(plan, deliveries, start)}>
       <Lanes
-        tellings={tellings}
+        deliveries={deliveries}
         start={start}
         acknowledged={plan.acknowledged}
         end={end}

@@ -13,8 +13,8 @@ interface FigureProps {
 }
 
 /**
- * Frame of a figure whose values a reader may move (Issue 5). Search leaves
- * out a figure with controls, so its page says in words what it shows.
+ * The frame of a figure whose values a reader may change. Search leaves out
+ * figures with controls, so the page also says in words what the figure shows.
  */
 export default function Figure(props: FigureProps): ReactNode {
   const isHydrated = useIsHydrated();

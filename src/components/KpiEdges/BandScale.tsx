@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Legend from '../Figure/Legend';
 import {signs, toneClass, type Tone} from '../Figure/tones';
-import {bands, type Band} from './judge-kpi';
+import {bands, type Band} from './classify-kpi';
 import type {KpiExample} from './kpi-examples';
 import styles from './styles.module.css';
 

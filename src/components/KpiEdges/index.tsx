@@ -4,10 +4,10 @@ import Choice from '../Figure/Choice';
 import Figure from '../Figure';
 import Slider from '../Figure/Slider';
 import BandScale from './BandScale';
-import {judgeKpi, refusalOf, type Direction} from './judge-kpi';
+import {classifyKpi, validateEdges, type Direction} from './classify-kpi';
 import {kpiExamples, type KpiExample} from './kpi-examples';
 import styles from './styles.module.css';
-import {tellKpi} from './tell-kpi';
+import {describeKpi} from './describe-kpi';
 
 const movable = [
   ['value', 'Value'],
@@ -29,7 +29,7 @@ export default function KpiEdges({
   // What is drawn while numbers do not fit: the settings keep them as well.
   const [accepted, setAccepted] = useState(kpi);
   const [isBlank, setIsBlank] = useState(false);
-  const refusal = refusalOf(kpi);
+  const refusal = validateEdges(kpi);
   const value = isBlank ? null : kpi.value;
   const show = (number: number) =>
     new Intl.NumberFormat('en', {
@@ -39,7 +39,7 @@ export default function KpiEdges({
 
   function change(next: KpiExample): void {
     setKpi(next);
-    if (refusalOf(next) === null) {
+    if (validateEdges(next) === null) {
       setAccepted(next);
     }
   }
@@ -79,13 +79,13 @@ export default function KpiEdges({
       result={
         refusal
           ? `${refusal} The scale keeps the last numbers that fit.`
-          : tellKpi(value, kpi, show)
+          : describeKpi(value, kpi, show)
       }>
       <div className={refusal ? styles.refused : undefined}>
         <BandScale
           kpi={accepted}
           value={value}
-          band={judgeKpi(value, accepted)}
+          band={classifyKpi(value, accepted)}
           show={show}
         />
       </div>

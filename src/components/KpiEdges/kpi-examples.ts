@@ -1,4 +1,4 @@
-import type {Direction, Edges} from './judge-kpi';
+import type {Direction, Edges} from './classify-kpi';
 
 /** A KPI with the scale it is drawn on. */
 export interface KpiExample extends Edges {

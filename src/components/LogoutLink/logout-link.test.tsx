@@ -18,18 +18,18 @@ function open(
   return {...made, ...shown};
 }
 
-test('nobody is offered to log out while nobody is logged in', () => {
+test('the link is not shown while nobody is logged in', () => {
   expect(open().container.innerHTML).toBe('');
 });
 
-test('nobody is offered to log out while the user loads', () => {
+test('the link is not shown while the user loads', () => {
   storeTokens();
   const {container, session} = open({}, {Me: () => new Promise(() => {})});
   expect(session.getState().phase).toBe('loading');
   expect(container.innerHTML).toBe('');
 });
 
-test('a user logs out by the link, which goes then', async () => {
+test('the link logs the user out and disappears', async () => {
   storeTokens();
   const {session, calls, container} = open();
   await userEvent.click(await screen.findByRole('button', {name: 'Logout'}));

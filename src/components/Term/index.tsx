@@ -18,7 +18,7 @@ interface TermProps {
 
 /**
  * A link to a term of the glossary, with its definition as a tooltip on hover
- * and focus that Escape hides (Issue 5; WCAG 2.2, 1.4.13). Without script the
+ * and focus that Escape hides (WCAG 2.2, 1.4.13). Without script the
  * stylesheet still shows it. Pages do not write this: plugins/glossary makes it
  * of the first link to a term.
  */

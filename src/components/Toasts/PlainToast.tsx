@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {Message} from './message';
 import styles from './styles.module.css';
 
-/** The last message, while or where react-toastify cannot be fetched. */
+/** Shows the last message while react-toastify is loading or cannot be loaded. */
 export default function PlainToast({
   messages,
 }: {

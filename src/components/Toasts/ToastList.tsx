@@ -4,7 +4,7 @@ import 'react-toastify/ReactToastify.css';
 import {usePageColorMode} from './use-page-color-mode';
 import type {Message} from './message';
 
-/** Hands each message to react-toastify once. */
+/** Passes each message to react-toastify once. */
 export default function ToastList({
   messages,
 }: {

@@ -1,31 +1,31 @@
 import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
-import {lazyPart} from '../lazy-part';
+import {lazyWithFallback} from '../lazy-with-fallback';
 import PlainToast from './PlainToast';
 import type {Message, ToastType} from './message';
 
 const load = () => import('./ToastList');
 
 // Nothing of react-toastify is fetched before the first message.
-const ToastList = lazyPart(load, PlainToast);
+const ToastList = lazyWithFallback(load, PlainToast);
 
 let waiting: readonly Message[] = [];
 let onMessage: (() => void) | null = null;
 
-/** Shows a message for 5 s at the top right (specification 9). */
+/** Shows a message for 5 s at the top right. */
 export function showToast(type: ToastType, text: string): void {
   waiting = [...waiting, {type, text}];
   onMessage?.();
 }
 
 /**
- * Fetches what shows messages, for a place that will have some: the first one
- * may be that the network is gone. Where that fails a plain line shows them.
+ * Loads what shows messages, for a place that may need it: the first message
+ * may be that the network is down. If that fails a plain line shows messages.
  */
 export function preloadToasts(): void {
   load().catch(() => {});
 }
 
-/** Where messages appear; stands once, in Root. */
+/** The place where messages appear; rendered once, in Root. */
 export default function Toasts(): ReactNode {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 export type ToastType = 'error' | 'warning';
 
-/** What is told to the reader in passing. */
+/** A message that disappears by itself. */
 export interface Message {
   type: ToastType;
   text: string;

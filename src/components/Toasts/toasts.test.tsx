@@ -11,7 +11,7 @@ test('before the first message there is nothing', () => {
   expect(render(<Toasts />).container.innerHTML).toBe('');
 });
 
-test('messages of one moment show, each once', async () => {
+test('messages shown at the same time appear once each', async () => {
   render(<Toasts />);
   act(() => {
     showToast('error', 'First');
@@ -26,7 +26,7 @@ test('messages of one moment show, each once', async () => {
   expect(screen.getAllByText('First')).toHaveLength(1);
 });
 
-test('a message from before the page is there shows once it is', async () => {
+test('a message from before the page was mounted shows once it is', async () => {
   showToast('warning', 'Early');
   render(<Toasts />);
   await screen.findByText('Early');
@@ -47,7 +47,7 @@ test('an error and a warning look as such, at the top right', async () => {
   expect(error?.closest('.Toastify__toast-container--top-right')).toBeTruthy();
 });
 
-test('a message goes after 5 s', async () => {
+test('a message disappears after 5 s', async () => {
   render(<Toasts />);
   act(() => showToast('error', 'Passing'));
   await screen.findByText('Passing');

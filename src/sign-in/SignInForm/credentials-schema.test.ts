@@ -14,14 +14,14 @@ const password = 'secret';
 const notAnAddress = 'User Name must be a valid e-mail address';
 
 test.each(['avery@example.com', ' avery@example.com ', 'a+b@x.example.com'])(
-  'an e-mail address is a user name: %j',
+  'an e-mail address is accepted: %j',
   (email) => {
     expect(messagesOf({email, password})).toEqual([]);
   },
 );
 
 test.each(['avery', 'avery@', '@example.com', 'a b@example.com', 'a@b@c.com'])(
-  'anything else is none: %j',
+  'anything else is refused: %j',
   (email) => {
     expect(messagesOf({email, password})).toEqual([notAnAddress]);
   },
@@ -37,7 +37,7 @@ test.each(['', undefined])('a password is required: %j', (none) => {
   ]);
 });
 
-test('a password is taken as it is, spaces too', () => {
+test('a password is not changed, nor its spaces removed', () => {
   expect(
     credentialsSchema.validateSync({email: 'a@example.com', password: '  '}),
   ).toEqual({email: 'a@example.com', password: '  '});

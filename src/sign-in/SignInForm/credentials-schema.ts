@@ -1,6 +1,6 @@
 import {object, string, type InferType} from 'yup';
 
-/** Validation of the login form (specification 5). */
+/** Validation of the sign-in form. */
 export const credentialsSchema = object({
   email: string()
     .trim()

@@ -7,18 +7,25 @@ import React, {
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
-import Field from './Field';
+import Field from '../form/Field';
+import SubmitButton from '../form/SubmitButton';
+import styles from '../form/styles.module.css';
 import {credentialsSchema, type Credentials} from './credentials-schema';
-import styles from './styles.module.css';
-
-const empty: Credentials = {email: '', password: ''};
 
 /**
- * Asks for user name and password (specification 2 and 5). It is in the HTML
- * before its script is; until then the button is disabled and the form would
- * post, so that an early submit never puts a password into an address.
+ * Asks for user name and password. It is in the HTML before its script is
+ * loaded; until then the button is disabled and the method is `post`, so that
+ * an early submit never puts a password into an address.
  */
-export default function SignInForm(): ReactNode {
+export default function SignInForm({
+  email: initialEmail = '',
+  onPasswordExpired = () => {},
+}: {
+  /** For a reader who returns to the form; the password gets the focus. */
+  email?: string;
+  /** The credentials are right, but the password has to be changed. */
+  onPasswordExpired?: (credentials: Credentials) => void;
+}): ReactNode {
   const {signIn} = useSession();
   const isHydrated = useSyncExternalStore(
     () => () => {},
@@ -28,67 +35,64 @@ export default function SignInForm(): ReactNode {
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(preloadToasts, []);
+  useEffect(() => {
+    if (initialEmail) {
+      passwordInput.current?.focus();
+    }
+  }, [initialEmail]);
 
   async function submit(
     credentials: Credentials,
     form: FormikHelpers<Credentials>,
   ): Promise<void> {
-    const {email} = credentials;
-    const message = await signIn(email.trim(), credentials.password);
-    // The password does not outlive the request that carried it.
+    const {email, password} = credentials;
+    const failure = await signIn(email.trim(), password);
+    // The password is not kept after the request.
     form.resetForm({values: {email, password: ''}});
-    if (message !== null) {
-      showToast('error', message);
+    if (failure?.reason === 'password-expired') {
+      onPasswordExpired({email: email.trim(), password});
+    } else if (failure) {
+      showToast('error', failure.message);
       passwordInput.current?.focus();
     }
   }
 
   return (
     <Formik
-      initialValues={empty}
+      initialValues={{email: initialEmail, password: ''}}
       validationSchema={credentialsSchema}
       onSubmit={submit}>
-      {({isSubmitting}) => (
-        <Form method="post" noValidate>
-          <h1 className={styles.title}>
-            Please enter your user credentials to sign in.
-          </h1>
-          <noscript>
-            <p>
-              Signing in needs JavaScript. Allow it for this site, then reload
-              the page.
-            </p>
-          </noscript>
-          <Field
-            name="email"
-            label="User Name"
-            placeholder="Enter User Name"
-            type="email"
-            autoComplete="username"
-          />
-          <Field
-            name="password"
-            label="Password"
-            placeholder="Enter password"
-            type="password"
-            autoComplete="current-password"
-            ref={passwordInput}
-          />
-          <button
-            type="submit"
-            className="button button--primary button--block"
-            disabled={!isHydrated || isSubmitting}>
-            {isSubmitting ? (
-              <>
-                <span className={styles.spinner} aria-hidden="true" /> Logging
-                in
-              </>
-            ) : (
-              'Log In'
-            )}
-          </button>
-        </Form>
-      )}
+      <Form method="post" noValidate>
+        <h1 className={styles.title}>
+          Please enter your user credentials to sign in.
+        </h1>
+        <noscript>
+          <p>
+            Signing in needs JavaScript. Allow it for this site, then reload the
+            page.
+          </p>
+        </noscript>
+        <Field
+          name="email"
+          label="User Name"
+          placeholder="Enter User Name"
+          type="email"
+          autoComplete="username"
+        />
+        <Field
+          name="password"
+          label="Password"
+          placeholder="Enter password"
+          type="password"
+          autoComplete="current-password"
+          ref={passwordInput}
+        />
+        <SubmitButton
+          label="Log In"
+          pendingLabel="Logging in"
+          disabled={!isHydrated}
+        />
+      </Form>
     </Formik>
   );
 }

@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   await userEvent.type(password(), 'secret');
 }
 
-test('the form reads as specified', () => {
+test('the form has the specified texts', () => {
   open();
   screen.getByText('Please enter your user credentials to sign in.');
   expect(name().placeholder).toBe('Enter User Name');
@@ -53,7 +53,7 @@ test('the form reads as specified', () => {
   expect(button()).toMatchObject({textContent: 'Log In', disabled: false});
 });
 
-test('until its script is there the form would post, and its button is disabled', () => {
+test('before its script runs the form has the method post, and its button is disabled', () => {
   const {session} = makeSession();
   const page = document.createElement('div');
   page.innerHTML = renderToString(
@@ -65,13 +65,13 @@ test('until its script is there the form would post, and its button is disabled'
   expect(page.querySelector('button')?.disabled).toBe(true);
 });
 
-test('nothing is complained of before the reader has been there', () => {
+test('no field is marked invalid before the reader has left it', () => {
   open();
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   expect(screen.queryByText('User Name is required')).toBeNull();
 });
 
-test('a field that is left empty is complained of', async () => {
+test('a field that is left empty is marked invalid', async () => {
   open();
   await userEvent.click(name());
   await userEvent.tab();
@@ -84,7 +84,7 @@ test('a field that is left empty is complained of', async () => {
   expect(screen.queryByText('Enter your password')).toBeNull();
 });
 
-test('a complaint follows what is typed', async () => {
+test('an error message follows what is typed', async () => {
   open();
   await userEvent.type(name(), 'avery');
   await userEvent.tab();
@@ -98,7 +98,7 @@ test('a complaint follows what is typed', async () => {
   expect(name().getAttribute('aria-invalid')).toBe('false');
 });
 
-test('submitting an empty form complains of every field and sends nothing', async () => {
+test('submitting an empty form marks every field and sends nothing', async () => {
   const {calls} = open();
   await userEvent.click(button());
   await screen.findByText('User Name is required');
@@ -168,7 +168,7 @@ test("a request that fails is shown as 'Failed to process', the password emptied
   expect(password().value).toBe('');
 });
 
-test('the password is gone from the form once it was right', async () => {
+test('the password is removed from the form after signing in', async () => {
   const {session} = open({AuthenticateUser: answer({})});
   await fill();
   await userEvent.click(button());

@@ -1,32 +1,49 @@
-import React, {useEffect, type ReactNode} from 'react';
+import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSession} from '@site/src/session/session-context';
-import type {Door} from '@site/src/session/use-door';
+import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import SignInForm from '../SignInForm';
+import type {Credentials} from '../SignInForm/credentials-schema';
+import ChangePasswordUnavailable from './ChangePasswordUnavailable';
 import styles from './styles.module.css';
 
-const notices: Partial<Record<Door, string>> = {
-  blocked:
+// Few readers need it, so it is not in the script that everyone loads.
+const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
+  () => import('../ChangePasswordForm'),
+  ChangePasswordUnavailable,
+);
+
+const notices = {
+  'cookies-blocked':
     'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
-  stuck:
+  'server-unavailable':
     'You are signed in, but the server does not open the guide at the moment. Try again in a minute.',
 };
 
-/** The login screen (specification 2), a page of its own in the sign-in build. */
-export default function SignInScreen({door}: {door: Door}): ReactNode {
+export interface SignInScreenProps {
+  /** Why a reader who is signed in does not get the guide; default null. */
+  obstacle?: keyof typeof notices | null;
+}
+
+/** The sign-in screen, a page of its own in the sign-in build. */
+export default function SignInScreen({
+  obstacle = null,
+}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {start} = useSession();
-  const notice = notices[door];
+  const [email, setEmail] = useState('');
+  const [expired, setExpired] = useState<Credentials | null>(null);
 
   // In the sign-in build the session starts here, once this screen is
-  // hydrated: an update before that makes React mount it anew, and what was
-  // typed meanwhile is lost.
+  // hydrated: an update before that would make React remount it, and what was
+  // typed meanwhile would be lost.
   useEffect(() => void start(), [start]);
 
   return (
     <>
-      {/* SiteMetadata, which says this elsewhere, stands below Root. */}
+      {/* Docusaurus sets these in SiteMetadata, which is below Root. */}
       <Head>
         <html lang="en" dir="ltr" />
         <title>{siteConfig.title}</title>
@@ -36,9 +53,9 @@ export default function SignInScreen({door}: {door: Door}): ReactNode {
       <main className={styles.screen}>
         <div className={styles.card}>
           <p className={styles.site}>{siteConfig.title}</p>
-          {notice ? (
+          {obstacle ? (
             <div role="alert">
-              <p>{notice}</p>
+              <p>{notices[obstacle]}</p>
               <button
                 type="button"
                 className="button button--primary button--block"
@@ -46,8 +63,18 @@ export default function SignInScreen({door}: {door: Door}): ReactNode {
                 Try again
               </button>
             </div>
+          ) : expired ? (
+            <Suspense>
+              <ChangePasswordForm
+                credentials={expired}
+                onBack={() => {
+                  setEmail(expired.email);
+                  setExpired(null);
+                }}
+              />
+            </Suspense>
           ) : (
-            <SignInForm />
+            <SignInForm email={email} onPasswordExpired={setExpired} />
           )}
         </div>
       </main>

@@ -1,0 +1,20 @@
+import {lazy, type ComponentType} from 'react';
+
+/**
+ * React's `lazy` for a component whose script may fail to load: then `fallback`
+ * is rendered, where React would unmount the whole page. `recoverChunks` still
+ * sees the error.
+ */
+export function lazyWithFallback<P extends object>(
+  load: () => Promise<{default: ComponentType<P>}>,
+  fallback: ComponentType<P>,
+) {
+  return lazy(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      void Promise.reject(error);
+      return {default: fallback};
+    }
+  });
+}

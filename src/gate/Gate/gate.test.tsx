@@ -1,0 +1,262 @@
+import React, {useEffect} from 'react';
+import {act, render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {countReloads} from '@site/src/testing/count-reloads';
+import {
+  dispatchStorageEvent,
+  makeSession,
+  storeTokens,
+} from '@site/src/testing/open-session';
+import {type stubSite, unauthorized} from '@site/src/testing/stub-site';
+import {user} from '@site/src/testing/user';
+import type {Build} from '@site/src/components/use-site-fields';
+import type {Session} from '@site/src/session/create-session';
+import {WithSession} from '@site/src/testing/with-session';
+import Gate from '.';
+
+const never = () => new Promise<Response>(() => {});
+const status = (code: number) => new Response(null, {status: code});
+
+const mounted = jest.fn();
+beforeEach(() => mounted.mockClear());
+afterEach(() => history.replaceState(null, '', '/'));
+
+function Page() {
+  useEffect(mounted, []);
+  return (
+    <article>
+      The guide<h2 id="part">Part</h2>
+    </article>
+  );
+}
+
+function show(build: Build, session: Session) {
+  return render(
+    <WithSession session={session} build={build}>
+      <Gate build={build}>
+        <Page />
+      </Gate>
+    </WithSession>,
+  );
+}
+
+/** A page of that build as the browser opens it. */
+function open(build: Build, answers?: Parameters<typeof stubSite>[0]) {
+  const made = makeSession(answers);
+  return {...made, ...show(build, made.session)};
+}
+
+/** The same before its script has looked at the stored tokens. */
+function openUnstarted(build: Build) {
+  const made = makeSession();
+  let startLater = () => {};
+  const start = () => {
+    startLater = () => void made.session.start();
+    return () => {};
+  };
+  const shown = show(build, {...made.session, start});
+  return {...made, ...shown, start: () => act(async () => startLater())};
+}
+
+const page = () => screen.queryByText('The guide');
+const indicator = () => screen.queryByRole('status');
+const isShown = (element: Element | null) =>
+  element !== null && element.closest('[hidden]') === null;
+const form = () => screen.queryByLabelText('User Name');
+
+test('the guide shows its page before and while the user loads', async () => {
+  const {start} = openUnstarted('guide');
+  expect(isShown(page())).toBe(true);
+  storeTokens();
+  await start();
+  expect(isShown(page())).toBe(true);
+  expect(indicator()).toBeNull();
+});
+
+test('the guide keeps its page mounted once the user is there', async () => {
+  storeTokens();
+  const {session, names} = open('guide');
+  await waitFor(() => expect(names()).toContain('POST /session'));
+  expect(session.getState().phase).toBe('signed-in');
+  expect(isShown(page())).toBe(true);
+  expect(mounted).toHaveBeenCalledTimes(1);
+});
+
+test('a token but no user yet shows nothing', async () => {
+  storeTokens();
+  const {container} = open('guide', {Me: {data: {me: null}}});
+  countReloads();
+  await waitFor(() => expect(container.innerHTML).toBe(''));
+  await waitFor(() => expect(isShown(indicator())).toBe(true));
+});
+
+test('a session that ends in the guide hides it at once, clears the cookie and reloads', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  const {names} = open('guide', {Me: unauthorized});
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(page()).toBeNull();
+  expect(isShown(indicator())).toBe(true);
+  expect(names()).toContain('DELETE /session');
+});
+
+test.each([
+  ['not answered', new TypeError('Failed to fetch')],
+  ['answered by a status', status(502)],
+])(
+  'when clearing the cookie is %s the form shows in place of the guide',
+  async (_, answer) => {
+    const reloads = countReloads();
+    open('guide', {'DELETE /session': answer});
+    await screen.findByLabelText('User Name');
+    expect(page()).toBeNull();
+    expect(reloads()).toBe(0);
+  },
+);
+
+test('when a reload did not leave the guide the form shows in its place', async () => {
+  sessionStorage.setItem('reloaded-to-leave', window.location.href);
+  const reloads = countReloads();
+  open('guide');
+  await screen.findByLabelText('User Name');
+  expect(reloads()).toBe(0);
+});
+
+test('signing in at the form in place of the guide shows the guide again', async () => {
+  const reloads = countReloads();
+  const {answers} = open('guide', {'DELETE /session': status(502)});
+  await screen.findByLabelText('User Name');
+  storeTokens();
+  answers['DELETE /session'] = status(204);
+  await act(async () => dispatchStorageEvent('token'));
+  await screen.findByText('The guide');
+  expect(form()).toBeNull();
+  expect(reloads()).toBe(0);
+});
+
+test('a plain host hides its page while the user loads and never remounts it', async () => {
+  storeTokens();
+  let answer = (_: Response) => {};
+  const asked = jest.fn();
+  open('static', {
+    Me: () => {
+      asked();
+      return new Promise<Response>((resolve) => (answer = resolve));
+    },
+  });
+  expect(isShown(page())).toBe(false);
+  expect(isShown(indicator())).toBe(true);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(async () => answer(Response.json({data: {me: user}})));
+  await waitFor(() => expect(isShown(page())).toBe(true));
+  expect(indicator()).toBeNull();
+  expect(mounted).toHaveBeenCalledTimes(1);
+});
+
+test('a plain host sends no request for a cookie and reloads nothing', async () => {
+  const reloads = countReloads();
+  const {names} = open('static');
+  await screen.findByLabelText('User Name');
+  expect(page()).toBeNull();
+  expect(names()).toEqual([]);
+  expect(reloads()).toBe(0);
+});
+
+test('the sign-in build has both indicator and form until the session starts', async () => {
+  openUnstarted('sign-in');
+  await screen.findByLabelText('User Name');
+  // One of the two is shown by the style sheet: see styles.module.css.
+  expect(indicator()?.closest('.whenStored')).toBeTruthy();
+  expect(form()?.closest('.unlessStored')).toBeTruthy();
+  expect(page()).toBeNull();
+});
+
+test('what was typed before the script ran is kept', async () => {
+  const {start, container} = openUnstarted('sign-in');
+  const input = await screen.findByLabelText('User Name');
+  await userEvent.type(input, 'avery@example.com');
+  await start();
+  expect(container.querySelector('.whenStored, .unlessStored')).toBeNull();
+  expect(form()).toBe(input);
+  expect(input).toHaveProperty('value', 'avery@example.com');
+});
+
+test('the indicator shows while the user of stored tokens loads', async () => {
+  storeTokens();
+  open('sign-in', {Me: never});
+  await waitFor(() => expect(form()).toBeNull());
+  expect(isShown(indicator())).toBe(true);
+});
+
+test('stored tokens that are valid lead into the guide by one reload', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  const {names} = open('sign-in');
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(names()).toEqual(['Me', 'POST /session', 'GET /session']);
+  expect(isShown(indicator())).toBe(true);
+});
+
+test('with cookies blocked the reader sees a message, and nothing reloads', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  open('sign-in', {'GET /session': status(401)});
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You are signed in, but your browser does not keep cookies',
+  );
+  expect(form()).toBeNull();
+  expect(reloads()).toBe(0);
+});
+
+test('a server that is down is not reported as blocked cookies', async () => {
+  storeTokens();
+  open('sign-in', {'GET /session': new TypeError('Failed to fetch')});
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'the server does not open the guide at the moment',
+  );
+});
+
+test('a reload that did not lead into the guide is not repeated', async () => {
+  storeTokens();
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  const reloads = countReloads();
+  open('sign-in');
+  await screen.findByRole('alert');
+  expect(reloads()).toBe(0);
+});
+
+test('when the server sets no cookie the reader sees a message and can try again', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  open('sign-in', {'POST /session': status(502)});
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You are signed in, but the server does not open the guide at the moment.',
+  );
+  expect(reloads()).toBe(0);
+  await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
+  expect(reloads()).toBe(1);
+});
+
+test('a guide loaded by the reload scrolls to the heading of the address', async () => {
+  storeTokens();
+  window.location.hash = '#part';
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this);
+  };
+  open('guide');
+  await waitFor(() => expect(scrolled.map(({id}) => id)).toEqual(['part']));
+  expect(sessionStorage.getItem('reloaded-to-enter')).toBeNull();
+});
+
+test('an address whose heading cannot be decoded does no harm', async () => {
+  storeTokens();
+  window.location.hash = '#%E0%A4%A';
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  open('guide');
+  await waitFor(() =>
+    expect(sessionStorage.getItem('reloaded-to-enter')).toBeNull(),
+  );
+  expect(isShown(page())).toBe(true);
+});

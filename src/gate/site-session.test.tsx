@@ -1,0 +1,30 @@
+import React from 'react';
+import {render, screen} from '@testing-library/react';
+import Root from '@site/src/theme/Root';
+import {denyStorage} from '../testing/deny-storage';
+import {stubSite} from '../testing/stub-site';
+import {siteSession} from './site-session';
+
+const fields = {
+  build: 'guide',
+  graphqlEndpoint: '/graphql',
+  productName: 'Platform',
+} as const;
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a page has one session', () => {
+  expect(siteSession(fields)).toBe(siteSession(fields));
+});
+
+test('with storage denied the guide stays and the reader sees one message', async () => {
+  denyStorage();
+  const {calls} = stubSite();
+  render(<Root>The guide</Root>);
+  const notes = await screen.findAllByText(
+    'This browser does not let the site store your session. It ends with this tab.',
+  );
+  expect(notes).toHaveLength(1);
+  screen.getByText('The guide');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import {useEffect, useState} from 'react';
+import type {Build} from '../components/use-site-fields';
+import {useSession} from '../session/session-context';
+import {sessionCookie} from '../session/session-cookie';
+import {clearReload, reloadOnce} from './reload-once';
+
+/**
+ * Why the reader could not be moved to the other build; null when nothing is
+ * in the way.
+ *
+ * - `guide-not-left`: signed out, but the guide's page is still loaded
+ * - `cookies-blocked`: signed in, but the browser stores no cookie
+ * - `server-unavailable`: signed in, but the server does not set the cookie
+ */
+export type Obstacle =
+  'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
+
+/**
+ * Moves the reader between the two builds, which are served at the same
+ * addresses: into the guide once the cookie is set, out of it when the session
+ * ends. It reloads and never redirects, so path, query and #heading stay.
+ */
+export function useBuildSwitch(build: Build): Obstacle {
+  const {phase, cookie} = useSession();
+  const [obstacle, setObstacle] = useState<Obstacle>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    function report(next: Obstacle): void {
+      if (isCurrent) {
+        setObstacle(next);
+      }
+    }
+
+    async function enterGuide(): Promise<void> {
+      const isHeld = cookie === 'failed' ? null : await sessionCookie.isHeld();
+      if (isHeld === false) {
+        report('cookies-blocked');
+      } else if (isHeld === null || !reloadOnce('enter')) {
+        report('server-unavailable');
+      }
+    }
+
+    async function leaveGuide(): Promise<void> {
+      if (!(await sessionCookie.clear()) || !reloadOnce('leave')) {
+        report('guide-not-left');
+      }
+    }
+
+    report(null);
+    let stop = () => {};
+    if (build === 'sign-in') {
+      clearReload('leave');
+      if (phase === 'signed-in' && cookie !== 'none') {
+        void enterGuide();
+      }
+    }
+    if (build === 'guide') {
+      if (phase === 'signed-in') {
+        clearReload('leave');
+        clearReload('chunk');
+        if (clearReload('enter')) {
+          scrollToHeading();
+        }
+      }
+      if (phase === 'signed-out') {
+        void leaveGuide();
+        // Offline the cookie cannot be removed, so try again once online.
+        const retry = () => void leaveGuide();
+        window.addEventListener('online', retry);
+        stop = () => window.removeEventListener('online', retry);
+      }
+    }
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [build, phase, cookie]);
+
+  return obstacle;
+}
+
+// After a reload browsers restore the scroll position, which was the form's.
+function scrollToHeading(): void {
+  document.querySelector(':target')?.scrollIntoView();
+}

@@ -1,0 +1,31 @@
+import {clearRecentSearches} from './clear-recent-searches';
+
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('recent searches and favourites of DocSearch are removed, and nothing else', () => {
+  localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
+  localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
+  localStorage.setItem('theme', 'dark');
+  clearRecentSearches();
+  expect({...localStorage}).toEqual({theme: 'dark'});
+});
+
+test('an open search modal is closed first, since it writes them back', () => {
+  localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
+  const modal = document.createElement('div');
+  modal.className = 'DocSearch-Container';
+  modal.addEventListener('mousedown', ({target}) => {
+    // What the modal does for a click beside it.
+    if (target === modal) {
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[2]');
+      modal.remove();
+    }
+  });
+  document.body.append(modal);
+  clearRecentSearches();
+  expect(modal.isConnected).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});

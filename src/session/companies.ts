@@ -1,0 +1,30 @@
+import type {User} from './user';
+
+/** A company; an endpoint without the query `companies` knows only ids. */
+export interface Company {
+  id: string;
+  name: string;
+}
+
+/** The company a user works in; null when the endpoint names none. */
+export function activeCompanyId(user: User | null): string | null {
+  return user?.companyId ?? user?.lastLoggedInCompanyId ?? null;
+}
+
+/**
+ * The companies a user may work in, sorted by name. A company that `named`
+ * lacks has its id as its name.
+ */
+export function listCompanies(
+  user: User,
+  named: readonly Company[] = [],
+): Company[] {
+  const names = new Map(named.map(({id, name}) => [String(id), name]));
+  const ids = [
+    activeCompanyId(user),
+    ...(user.permissions ?? []).map((permission) => permission?.companyId),
+  ].filter((id) => id !== null && id !== undefined);
+  return [...new Set(ids.map(String))]
+    .map((id) => ({id, name: names.get(id) ?? id}))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,138 @@
+import {sessionCookie, noSessionCookie} from './session-cookie';
+import {createCookieRenewal} from './cookie-renewal';
+import {stubSite} from '../testing/stub-site';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const held = () =>
+  new Response(null, {status: 204, headers: {'session-max-age': '600'}});
+
+function setUp(
+  answer: Response | Error | (() => Response) = held,
+  freshToken: () => Promise<string | null> = async () => 't1',
+) {
+  const site = stubSite({'POST /session': answer});
+  const onRefused = jest.fn();
+  const onRenewed = jest.fn();
+  const options = {sessionCookie, freshToken, onRefused, onRenewed};
+  return {...site, onRefused, onRenewed, renewal: createCookieRenewal(options)};
+}
+
+test('the cookie is renewed at half its life, again and again', async () => {
+  const {renewal, calls, onRenewed} = setUp();
+  await renewal.renew();
+  expect(calls).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(5 * minute - 1);
+  expect(calls).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(calls).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(5 * minute);
+  expect(calls.map(({token}) => token)).toEqual(['t1', 't1', 't1']);
+  expect(onRenewed.mock.calls).toEqual([[true], [true], [true]]);
+});
+
+test('a clock that is set back does not stop the renewals', async () => {
+  const {renewal, calls} = setUp();
+  await renewal.renew();
+  jest.setSystemTime(Date.now() - minute);
+  await jest.advanceTimersByTimeAsync(5 * minute);
+  expect(calls).toHaveLength(2);
+});
+
+test('a hidden tab renews nothing until it is visible', async () => {
+  const {renewal, calls} = setUp();
+  await renewal.renew();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  visibility.mockReturnValue('hidden');
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  renewal.renewIfDue();
+  expect(calls).toHaveLength(1);
+  visibility.mockReturnValue('visible');
+  renewal.renewIfDue();
+  renewal.renewIfDue();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls).toHaveLength(2);
+});
+
+test('a tab that becomes visible before half the life renews nothing', async () => {
+  const {renewal, calls} = setUp();
+  await renewal.renew();
+  await jest.advanceTimersByTimeAsync(4 * minute);
+  renewal.renewIfDue();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['the endpoint unreachable', new Response(null, {status: 502})],
+  ['too many failures', new Response(null, {status: 429})],
+])('after %s the next try is in 30 s', async (_, answer) => {
+  const {renewal, calls, onRefused, onRenewed} = setUp(answer);
+  await renewal.renew();
+  expect(onRenewed).toHaveBeenLastCalledWith(false);
+  expect(onRefused).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(calls).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(calls).toHaveLength(2);
+});
+
+test('a refused token is reported with its value', async () => {
+  const {renewal, onRefused, onRenewed} = setUp(
+    new Response(null, {status: 401}),
+  );
+  await renewal.renew();
+  expect(onRefused).toHaveBeenCalledWith('t1');
+  expect(onRenewed).toHaveBeenCalledWith(false);
+});
+
+test('a token that cannot be refreshed now is retried in 30 s', async () => {
+  const freshToken = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(new Error('Error refreshing auth token'))
+    .mockResolvedValue('t2');
+  const {renewal, calls, onRenewed} = setUp(held, freshToken);
+  await renewal.renew();
+  expect(calls).toHaveLength(0);
+  expect(onRenewed).toHaveBeenLastCalledWith(false);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(calls.map(({token}) => token)).toEqual(['t2']);
+  expect(onRenewed).toHaveBeenLastCalledWith(true);
+});
+
+test('without a token no request is sent, now or later', async () => {
+  const {renewal, calls} = setUp(held, async () => null);
+  await renewal.renew();
+  expect(jest.getTimerCount()).toBe(0);
+  expect(calls).toHaveLength(0);
+});
+
+test('after stop nothing is renewed', async () => {
+  const {renewal, calls} = setUp();
+  await renewal.renew();
+  renewal.stop();
+  await jest.advanceTimersByTimeAsync(60 * minute);
+  renewal.renewIfDue();
+  expect(calls).toHaveLength(1);
+});
+
+test('on a plain static host the cookie is renewed once and never again', async () => {
+  const onRenewed = jest.fn();
+  const renewal = createCookieRenewal({
+    sessionCookie: noSessionCookie,
+    freshToken: async () => 't1',
+    onRefused: jest.fn(),
+    onRenewed,
+  });
+  await renewal.renew();
+  expect(onRenewed).toHaveBeenCalledWith(true);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type {Company} from './companies';
+import {
+  initialState,
+  type SessionState,
+  type SignedOutReason,
+} from './session-state';
+import type {User} from './user';
+
+/** What happens to a session. */
+export type SessionEvent =
+  /** Tokens are stored, and their user is about to be loaded. */
+  | {type: 'tokens-found'}
+  /** The page started without tokens. */
+  | {type: 'no-tokens-found'; isStorageDenied: boolean}
+  /** By loading it, by signing in or by changing the company. */
+  | {type: 'user-loaded'; user: User}
+  /** The endpoint answered without a user. */
+  | {type: 'user-missing'}
+  | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
+  /** This tab received a new pair of tokens. */
+  | {type: 'tokens-refreshed'}
+  /** The server was asked for its cookie. */
+  | {type: 'cookie-renewed'; isHeld: boolean}
+  /** The reader wants to sign out. */
+  | {type: 'sign-out-started'}
+  /** The session is over; `clearSession` removes what is stored. */
+  | {type: 'signed-out'; reason: SignedOutReason};
+
+/**
+ * Returns the state after an event: the same object where the event changes
+ * nothing.
+ */
+export function reduceSession(
+  state: SessionState,
+  event: SessionEvent,
+): SessionState {
+  if (event.type === 'signed-out') {
+    return signOut(state, event.reason);
+  }
+  // A late response must not bring the user back.
+  if (state.phase === 'signing-out') {
+    return state;
+  }
+  switch (event.type) {
+    case 'tokens-found':
+      return {...state, phase: 'loading', signedOutReason: 'none'};
+    case 'no-tokens-found':
+      return {
+        ...state,
+        phase: event.isStorageDenied ? 'storage-denied' : 'signed-out',
+      };
+    case 'user-loaded':
+      return {
+        ...state,
+        phase: 'signed-in',
+        user: event.user,
+        signedOutReason: 'none',
+      };
+    case 'user-missing':
+      return {...state, phase: 'no-user', user: null};
+    case 'companies-loaded':
+      return state.user === event.user
+        ? {...state, companies: event.companies}
+        : state;
+    case 'cookie-renewed': {
+      const cookie = event.isHeld ? 'held' : 'failed';
+      return state.user && state.cookie !== cookie ? {...state, cookie} : state;
+    }
+    case 'sign-out-started':
+      return {...state, phase: 'signing-out'};
+    case 'tokens-refreshed':
+      return state;
+  }
+}
+
+function signOut(state: SessionState, reason: SignedOutReason): SessionState {
+  // The first reason is the cause; what follows from it is not.
+  if (state.phase === 'signed-out') {
+    return state;
+  }
+  return {
+    ...initialState,
+    phase: 'signed-out',
+    signedOutReason: state.phase === 'signing-out' ? 'none' : reason,
+  };
+}

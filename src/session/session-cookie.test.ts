@@ -1,0 +1,129 @@
+import type {RequestListener} from 'node:http';
+import {waitFor} from '@testing-library/react';
+import {startEndpoint} from '../testing/start-endpoint';
+import {sessionCookie, noSessionCookie} from './session-cookie';
+
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+/** A server that stands where the page came from. */
+async function serve(answer: RequestListener) {
+  const {seen, endpoint, close} = await startEndpoint(answer);
+  closers.push(close);
+  const send = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((path, init) =>
+      send(new URL(String(path), endpoint), init),
+    );
+  return {seen, close};
+}
+
+function status(code: number, headers: Record<string, string> = {}) {
+  const answer: RequestListener = (_, response) => {
+    response.writeHead(code, headers).end();
+  };
+  return answer;
+}
+
+test('the cookie is requested with the token and has the life that the server sends', async () => {
+  const {seen} = await serve(status(204, {'session-max-age': '90'}));
+  expect(await sessionCookie.renew('t1')).toBe(90_000);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
+  expect(seen[0]?.url.pathname).toBe('/session');
+  expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
+});
+
+test.each<Record<string, string>>([
+  {},
+  {'session-max-age': 'soon'},
+  {'session-max-age': '0'},
+])(
+  'with the header %j the cookie is assumed to live ten minutes',
+  async (headers) => {
+    await serve(status(204, headers));
+    expect(await sessionCookie.renew('t1')).toBe(600_000);
+  },
+);
+
+test.each([
+  [401, 'refused'],
+  [403, 'unavailable'],
+  [429, 'unavailable'],
+  [502, 'unavailable'],
+  [504, 'unavailable'],
+])('status %i means %s', async (code, word) => {
+  await serve(status(code));
+  expect(await sessionCookie.renew('t1')).toBe(word);
+});
+
+test('the cookie is cleared by DELETE, without a token', async () => {
+  const {seen} = await serve(status(204));
+  expect(await sessionCookie.clear()).toBe(true);
+  expect(seen[0]).toMatchObject({method: 'DELETE'});
+  expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
+});
+
+test('a cookie that the server did not clear is reported as not cleared', async () => {
+  await serve(status(403));
+  expect(await sessionCookie.clear()).toBe(false);
+});
+
+test.each([
+  [204, true],
+  [401, false],
+])('GET answered %i says whether the cookie is held: %p', async (code, is) => {
+  const {seen} = await serve(status(code));
+  expect(await sessionCookie.isHeld()).toBe(is);
+  expect(seen[0]?.method).toBe('GET');
+});
+
+test('a server that is down does not refuse the token', async () => {
+  const {close} = await serve(status(204));
+  await close();
+  expect(await sessionCookie.renew('t1')).toBe('unavailable');
+  expect(await sessionCookie.clear()).toBe(false);
+  expect(await sessionCookie.isHeld()).toBeNull();
+});
+
+test('a request without a response is aborted after 20 s', async () => {
+  const {seen} = await serve(() => {});
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  const renewed = sessionCookie.renew('t1');
+  const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
+  setTimer.mockRestore();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  timer?.[0]();
+  expect(await renewed).toBe('unavailable');
+});
+
+test('a pending renewal is aborted before the cookie is cleared', async () => {
+  const {seen} = await serve((request, response) => {
+    if (request.method === 'DELETE') {
+      response.writeHead(204).end();
+    }
+  });
+  const renewed = sessionCookie.renew('t1');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await sessionCookie.clear()).toBe(true);
+  expect(await renewed).toBe('unavailable');
+  expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('a status other than 204 and 401 does not mean that no cookie is held', async () => {
+  await serve(status(503));
+  expect(await sessionCookie.isHeld()).toBeNull();
+});
+
+test('a plain static host is sent no request', async () => {
+  const {seen} = await serve(status(500));
+  expect(await noSessionCookie.renew('t1')).toBe(Infinity);
+  expect(await noSessionCookie.clear()).toBe(true);
+  expect(await noSessionCookie.isHeld()).toBe(true);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {makeSession} from '@site/src/testing/open-session';
+import {unauthorized} from '@site/src/testing/stub-site';
+import {user} from '@site/src/testing/user';
+import {WithSession} from '@site/src/testing/with-session';
+import ChangePasswordForm from '.';
+
+const credentials = {email: 'avery@example.com', password: 'old'};
+const passPhrase = 'a new pass phrase';
+
+const password = () => screen.getByLabelText<HTMLInputElement>('New password');
+const repeated = () =>
+  screen.getByLabelText<HTMLInputElement>('Repeat the new password');
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {name: /Chang/});
+
+function answer(own: Record<string, unknown> = {}) {
+  const changePassword = {
+    success: true,
+    token: 't1',
+    refreshToken: 'r1',
+    expiresIn: 900,
+    message: null,
+    user,
+    ...own,
+  };
+  return {data: {changePassword}};
+}
+
+function open(...[answers]: Parameters<typeof makeSession>) {
+  const made = makeSession(answers);
+  const onBack = jest.fn();
+  render(
+    <WithSession session={made.session} build="static">
+      <ChangePasswordForm credentials={credentials} onBack={onBack} />
+    </WithSession>,
+  );
+  return {...made, onBack};
+}
+
+async function fill(first = passPhrase, second = first): Promise<void> {
+  await userEvent.type(password(), first);
+  await userEvent.type(repeated(), second);
+}
+
+test('the form is named by its heading, and its first field has the focus', () => {
+  open();
+  screen.getByRole('form', {name: 'Choose a new password'});
+  expect(document.activeElement).toBe(password());
+  const rules = password().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(rules)?.textContent).toBe(
+    'Your password has expired. The new one needs at least 12 characters.',
+  );
+});
+
+test('the account is shown and cannot be changed, the passwords are masked', () => {
+  open();
+  expect(screen.getByLabelText('User Name')).toMatchObject({
+    value: 'avery@example.com',
+    readOnly: true,
+  });
+  for (const input of [password(), repeated()]) {
+    expect(input).toMatchObject({
+      type: 'password',
+      autocomplete: 'new-password',
+      value: '',
+    });
+  }
+});
+
+test('no field is marked invalid before the reader has left it', () => {
+  open();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+});
+
+test('a short password is marked on blur, until it is long enough', async () => {
+  open();
+  await userEvent.type(password(), 'eleven char');
+  await userEvent.tab();
+  await screen.findByText('Use at least 12 characters');
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+  expect(password().getAttribute('aria-describedby')).toContain('message');
+  await userEvent.type(password(), 's');
+  await waitFor(() =>
+    expect(screen.queryByText('Use at least 12 characters')).toBeNull(),
+  );
+});
+
+test('two different passwords are marked on submit, and nothing is sent', async () => {
+  const {calls} = open();
+  await fill(passPhrase, 'another pass phrase');
+  await userEvent.click(button());
+  await screen.findByText('The two passwords are not the same');
+  expect(calls).toEqual([]);
+});
+
+test('submitting an empty form marks both fields and sends nothing', async () => {
+  const {calls} = open();
+  await userEvent.click(button());
+  await screen.findByText('Enter a new password');
+  await screen.findByText('Repeat the new password', {selector: 'p'});
+  expect(calls).toEqual([]);
+});
+
+test('the Enter key sends what was typed to sign in and the new password, and signs in', async () => {
+  const {calls, session} = open({ChangePassword: answer()});
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls[0]?.variables).toEqual({
+    ...credentials,
+    newPassword: passPhrase,
+  });
+  expect(localStorage.getItem('token')).toBe('t1');
+});
+
+test('while submitting the button is disabled and says so', async () => {
+  let reply = (_: Response) => {};
+  open({
+    ChangePassword: () =>
+      new Promise<Response>((resolve) => {
+        reply = resolve;
+      }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(button().textContent).toMatch(/^\s*Changing password$/),
+  );
+  expect(button().disabled).toBe(true);
+  reply(Response.json(answer({success: false, token: null})));
+  await waitFor(() => expect(button().textContent).toBe('Change password'));
+});
+
+test.each([
+  [
+    'a refusal',
+    answer({success: false, token: null, message: 'Too common'}),
+    'Too common',
+  ],
+  ['a failed request', new Response('', {status: 500}), 'Failed to process'],
+  ['UNAUTHORIZED', unauthorized, 'Failed to process'],
+  [
+    'an endpoint without the operation',
+    new Response('{}', {status: 400}),
+    'Your password cannot be changed here. Change it in X, then sign in.',
+  ],
+])(
+  '%s is shown in the form, which is emptied and has the focus',
+  async (_, ChangePassword, message) => {
+    open({ChangePassword});
+    await fill();
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(message),
+    );
+    expect(password().value).toBe('');
+    expect(repeated().value).toBe('');
+    expect(document.activeElement).toBe(password());
+    expect(screen.queryByText('Enter a new password')).toBeNull();
+  },
+);
+
+test('a second attempt removes the message of the first', async () => {
+  const {answers} = open({
+    ChangePassword: answer({
+      success: false,
+      token: null,
+      message: 'Too common',
+    }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await screen.findByText('Too common');
+  answers.ChangePassword = () => new Promise<Response>(() => {});
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+});
+
+test('a button leads back to the form to sign in', async () => {
+  const {onBack} = open();
+  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});

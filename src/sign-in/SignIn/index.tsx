@@ -1,0 +1,35 @@
+import React, {Suspense, type ComponentType, type ReactNode} from 'react';
+import LoadingIndicator from '@site/src/components/LoadingIndicator';
+import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
+import type {SignInScreenProps} from '../SignInScreen';
+import SignInUnavailable from './SignInUnavailable';
+
+// The form, Formik and Yup are loaded only where the form shows.
+const LazyScreen = lazyWithFallback<SignInScreenProps>(
+  () => import('../SignInScreen'),
+  SignInUnavailable,
+);
+
+let Screen: ComponentType<SignInScreenProps> = function SuspendedScreen(props) {
+  return (
+    <Suspense fallback={<LoadingIndicator />}>
+      <LazyScreen {...props} />
+    </Suspense>
+  );
+};
+
+/**
+ * Sets the sign-in screen without lazy loading, for the sign-in build. A lazy
+ * component is hydrated late, and any update before that makes React remount
+ * it, which loses what was typed meanwhile.
+ */
+export function setSignInScreen(
+  screen: ComponentType<SignInScreenProps>,
+): void {
+  Screen = screen;
+}
+
+/** The sign-in screen, in the guide's builds loaded when it is first shown. */
+export default function SignIn(props: SignInScreenProps): ReactNode {
+  return <Screen {...props} />;
+}

@@ -1,0 +1,57 @@
+import React, {
+  useLayoutEffect,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import {useField} from 'formik';
+import styles from './styles.module.css';
+
+/** A labelled input of the form, described by its message for screen readers. */
+export default function Field({
+  label,
+  describedBy,
+  ref,
+  ...input
+}: ComponentProps<'input'> & {
+  name: string;
+  label: string;
+  /** Id of a text that describes the field besides its message. */
+  describedBy?: string;
+  ref?: Ref<HTMLInputElement>;
+}): ReactNode {
+  const [field, {touched, error}, {setValue}] = useField<string>(input.name);
+  const message = touched ? error : undefined;
+
+  // What was typed, or filled in by a password manager, before the script was
+  // loaded is in the page but not in Formik, which would overwrite it.
+  useLayoutEffect(() => {
+    const typed = document.querySelector<HTMLInputElement>(`#${input.name}`);
+    if (typed?.value) {
+      void setValue(typed.value);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mounting.
+  }, []);
+
+  const messageId = `${input.name}-message`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={input.name}>{label}</label>
+      <input
+        {...input}
+        {...field}
+        ref={ref}
+        id={input.name}
+        aria-required
+        aria-invalid={message !== undefined}
+        aria-describedby={
+          [describedBy, message && messageId].filter(Boolean).join(' ') ||
+          undefined
+        }
+      />
+      <p id={messageId} className={styles.message} aria-live="polite">
+        {message}
+      </p>
+    </div>
+  );
+}
