@@ -6,36 +6,37 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h6'];
 const blocks = ['p', 'li', 'dd', 'dt', 'div', 'summary', 'br', 'svg'];
-// Code is not indexed (DocSearch's record template); the rest is not text.
+// DocSearch does not index code either.
 const silentTags = ['pre', 'button', 'thead', 'script', 'style'];
 const silentClasses = ['hash-link', 'theme-doc-toc-mobile'];
+const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
- * Cuts a rendered page into sections: what stands below each heading, and each
- * row of a table. A row whose first cell links to a heading of the page (a
- * table of settings) is found under that heading, with its values.
+ * Cuts a rendered page into sections: the text below each heading, and each row
+ * of a table. A row whose first cell links to a heading of the page (a table of
+ * settings) adds its values to that heading's section.
  *
- * It walks the parser's own tree: a wrapper around each node and a selector for
- * each question take longer than the parsing, which 1,000 pages feel.
+ * Walks the parser's tree without selectors: they take longer than the parsing,
+ * which is noticeable with 1,000 pages.
  *
  * @param html of a page of the docs plugin.
- * @returns nothing for a page without an article; else the first section is
- *   the page itself, and its title the title of the page.
+ * @returns the page itself first, with the title of the page; nothing for a
+ *   page without an article.
  */
 export function sectionsOfHtml(html: string): Section[] {
-  // The text alone: parsing whole pages takes three times as long.
+  // Parsing the whole page takes three times as long.
   const start = html.indexOf('<div class="theme-doc-markdown');
   const end = html.lastIndexOf('</article>');
   const {childNodes} = parseFragment(start < 0 ? '' : html.slice(start, end));
   const [markdown] = childNodes.filter(isElement);
   const sections: Section[] = [];
-  const rows = new Map<string, string>();
+  const linkedRows = new Map<string, string>();
   let current: Section | undefined;
   markdown?.childNodes.forEach(visit);
   for (const section of sections) {
     const isHeading = section.level !== rowLevel;
-    const row = isHeading && section.anchor && rows.get(section.anchor);
-    section.text = tidy(row ? `${section.text} ${row}` : section.text);
+    const row = isHeading ? (linkedRows.get(section.anchor) ?? '') : '';
+    section.text = tidy(`${section.text} ${row}`);
   }
   return sections;
 
@@ -70,19 +71,22 @@ export function sectionsOfHtml(html: string): Section[] {
       return;
     }
     const title = tidy(textOf(first));
-    const text = tidy(others.map(textOf).join(' '));
+    const text = others.map(textOf).map(tidy).filter(Boolean).join(' · ');
     const [link] = elementsOf(first, 'a');
     const id = /^#(.+)$/.exec((link && attribute(link, 'href')) ?? '')?.[1];
     if (id) {
-      rows.set(id, `${rows.get(id) ?? ''} ${text}`);
-    } else {
+      linkedRows.set(id, `${linkedRows.get(id) ?? ''} ${text}`);
+    } else if (/\p{L}/u.test(title)) {
       const anchor = current?.anchor ?? '';
       sections.push({level: rowLevel, anchor, title, text});
+    } else {
+      // A number says nothing as the title of a hit.
+      addText(` ${title} · ${text} `);
     }
   }
 }
 
-/** The nodes of an element that may have text: of a drawing its description. */
+/** Child nodes with text; of a drawing only its description. */
 function partsOf(element: Element): Node[] {
   return element.tagName === 'svg'
     ? elementsOf(element, 'desc')
@@ -95,7 +99,7 @@ function elementsOf({childNodes}: Element, name: string): Element[] {
   );
 }
 
-/** The elements of a name at any depth, without those in what is no text. */
+/** Elements of this name at any depth, except in what is not text. */
 function within(element: Element, name: string): Element[] {
   return element.childNodes.flatMap((child) =>
     isElement(child) && !isSilent(child)
@@ -105,12 +109,16 @@ function within(element: Element, name: string): Element[] {
 }
 
 function isSilent(element: Element): boolean {
-  const names = attribute(element, 'class') ?? '';
+  const classes = (attribute(element, 'class') ?? '').split(' ');
   return (
     silentTags.includes(element.tagName) ||
     attribute(element, 'role') === 'tooltip' ||
-    names.split(' ').some((name) => silentClasses.includes(name)) ||
-    // Of a figure with controls the page says the same in words.
+    classes.some((name) => silentClasses.includes(name)) ||
+    (classes.some((name) => name.startsWith('admonitionHeading')) &&
+      admonitionKeywords.includes(
+        tidy(partsOf(element).map(textOf).join('')),
+      )) ||
+    // The page repeats in words what a figure with controls shows.
     (element.tagName === 'figure' && within(element, 'fieldset').length > 0)
   );
 }
@@ -119,7 +127,8 @@ function textOf(node: Node): string {
   if (!isElement(node)) {
     return 'value' in node ? node.value : '';
   }
-  return isSilent(node) ? '' : partsOf(node).map(textOf).join('');
+  const text = isSilent(node) ? '' : partsOf(node).map(textOf).join('');
+  return blocks.includes(node.tagName) ? `${text} ` : text;
 }
 
 function isElement(node: Node): node is Element {
