@@ -3,6 +3,7 @@ import type {Entry} from '../shared/entries-of';
 import {stemOf} from '../shared/stem-of';
 import {synonymsOf, typedWords} from '../shared/synonyms';
 import {termsOf} from '../shared/words';
+import {createCorrector, type Corrector} from './create-corrector';
 
 /** How much a match counts, by the field it is in. */
 const boost = {title: 5, page: 4, text: 1};
@@ -10,8 +11,6 @@ const boost = {title: 5, page: 4, text: 1};
 const prefixWeight = 0.75;
 const stemWeight = 0.2;
 const synonymWeight = 0.5;
-/** Corrections with at least this share of the best score are as close. */
-const closest = 0.95;
 const shortestPart = 3; // letters, of two words written as one
 
 /** Finds the sections for one word; the id of a result is the entry's index. */
@@ -35,7 +34,7 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
       tokenize: (term) => [term],
       processTerm: (term) => term,
       boost,
-      weights: {prefix: prefixWeight, fuzzy: 1},
+      weights: {prefix: prefixWeight, fuzzy: 0},
     },
   });
   index.addAll(
@@ -43,26 +42,7 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
       return {id, title: titles[level], page: titles.lvl1, text};
     }),
   );
-  const spellings = new MiniSearch({
-    idField: 'term',
-    fields: ['term'],
-    tokenize: (term) => [term],
-    processTerm: (term) => term,
-  });
-  spellings.addAll(
-    [...new Set([...vocabulary, ...typedWords])].map((term) => ({term})),
-  );
-
-  /** The closest words with at most two typos; digits are taken as typed. */
-  function corrected(word: string): string[] {
-    const found = spellings.search(word, {
-      prefix: true,
-      fuzzy: /\d/.test(word) ? false : 0.3, // of its letters
-      maxFuzzy: 2,
-    });
-    const least = closest * (found[0]?.score ?? 0);
-    return found.filter(({score}) => score >= least).map(({id}) => String(id));
-  }
+  let correct: Corrector | undefined;
 
   function twoWords(word: string): string[] | undefined {
     for (let at = shortestPart; at <= word.length - shortestPart; at++) {
@@ -80,9 +60,12 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
       return found;
     }
     const parts = twoWords(word);
-    return index.search(
-      parts ? allOf(parts, 1) : anyOf(corrected(word).flatMap(formsOf)),
-    );
+    if (parts) {
+      return index.search(allOf(parts, 1));
+    }
+    // Made for the first typo: it would delay the first hit.
+    correct ??= createCorrector(new Set([...vocabulary, ...typedWords]));
+    return index.search(anyOf(correct(word).flatMap(formsOf)));
   };
 }
 

@@ -3,7 +3,7 @@ import type {AlgoliaClient, SearchFunction} from './search-function';
 const keyAddress = '/search-key';
 
 /** Holds the key of this browser. The modal and the search page share one. */
-export interface KeyHolder {
+interface KeyHolder {
   key?: Promise<string>;
 }
 
