@@ -54,7 +54,7 @@ test('an address is listed once, for the heading and its rows', () => {
 });
 
 test('what scores far below the best is left out', () => {
-  expect(addresses([[result(1, 10), result(3, 0.5)]])).toEqual(['/a#one']);
+  expect(addresses([[result(1, 10), result(3, 0.3)]])).toEqual(['/a#one']);
 });
 
 test('a match in the title is told from one in the text', () => {

@@ -29,7 +29,7 @@ export interface Evidence {
 const rowWeight = 0.8;
 
 /** Hits below this share of the best score are left out. */
-const leastShare = 0.08;
+const leastShare = 0.05;
 
 /** Sections come first that hold most of the words, on a page about them. */
 export function scoreOf({text, coverage, page, isRow}: Evidence): number {
