@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {packIndex} from '../plugins/search/pack-index';
+import type {Page as GuidePage} from '../plugins/search/shared/page';
 import {expect, signIn} from './test';
 
-/** Both texts of a search that failed (specification 2). */
+/** Both texts of a search that failed. */
 export const failureTexts = [
   'Unable to fetch results',
   'You might want to check your network connection.',
@@ -48,8 +48,8 @@ export async function searchFor(page: Page, query: string): Promise<void> {
 
 const attack = '<img src=x onerror="document.title=\'broken in\'">';
 
-/** An index of a page whose every text is markup that runs a script. */
-export const hostileIndex = packIndex([
+/** A page whose every text is markup that runs a script. */
+export const hostilePages: GuidePage[] = [
   {
     path: '/usage/tables',
     title: `Walrus ${attack}`,
@@ -61,9 +61,15 @@ export const hostileIndex = packIndex([
       {level: 5, anchor: 'b', title: attack, text: `walrus ${attack}`},
     ],
   },
-]);
+];
 
-/** Expects that hits of the hostile index are shown and do nothing. */
+/** Reads how many results the search page says it has. */
+export async function countOfResults(page: Page): Promise<number> {
+  const found = page.getByText(/^\d+ results$/);
+  return Number.parseInt((await found.textContent()) ?? '');
+}
+
+/** Expects that hits of the hostile pages are shown and do nothing. */
 export async function expectInert(page: Page): Promise<void> {
   await searchFor(page, 'walrus');
   await expect(firstHit(page)).toContainText(attack);

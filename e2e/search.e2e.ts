@@ -2,19 +2,20 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {Route} from '@playwright/test';
 import {
   box,
+  countOfResults,
   expectInert,
   expectPage,
   expectOwnRecentSearches,
   failureTexts,
   firstHit,
   hits,
-  hostileIndex,
+  hostilePages,
   openSearch,
   searchFor,
 } from './search-box';
 import {expect, signIn, test} from './test';
 
-const indexAddress = '**/search-index/index.json';
+const pagesAddress = '**/search-data/pages.json';
 
 test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({
   page,
@@ -36,9 +37,9 @@ test('nothing of search is loaded before its first use, and nothing from elsewhe
   page.context().on('request', (request) => asked.push(request.url()));
   await signIn(page, '/usage/tables');
   await page.waitForLoadState('networkidle');
-  expect(asked.join()).not.toContain('search-index');
+  expect(asked.join()).not.toContain('search-data');
   const before = asked.length;
-  const loaded = page.waitForResponse(indexAddress);
+  const loaded = page.waitForResponse(pagesAddress);
   await openSearch(page);
   await loaded;
   await page.keyboard.type('quiet hours');
@@ -108,20 +109,15 @@ test('two readers at one computer do not see each other’s searches', async ({
   await expectOwnRecentSearches(page);
 });
 
-test('"See all" leads to the search page, with the count that it has there', async ({
+test('"See all" leads to the search page, which shows as many results as it counts', async ({
   page,
 }) => {
   await signIn(page);
   await searchFor(page, 'certificate');
-  const link = page.locator('.DocSearch-HitsFooter a');
-  await expect(link).toHaveText(/^See all \d+ results$/);
-  // The letters typed on the way must not count.
-  await page.waitForTimeout(500);
-  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
-  await link.click();
+  await page.getByRole('link', {name: 'See all results'}).click();
   await expect(page).toHaveURL(/\/search\/?\?q=certificate$/);
   await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
-  await expect(page.getByText(`${count} documents found`)).toBeVisible();
+  const count = await countOfResults(page);
 
   const articles = page.getByRole('article');
   await expect(articles).toHaveCount(15);
@@ -133,8 +129,32 @@ test('"See all" leads to the search page, with the count that it has there', asy
   ).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(articles).toHaveCount(Number(count), {timeout: 500});
+    await expect(articles).toHaveCount(count, {timeout: 500});
   }).toPass();
+});
+
+test('hits with the same title show the headings above them', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'quiet hours');
+  const lines = await hits(page).allInnerTexts();
+  expect(lines.length).toBeGreaterThan(5);
+  expect(new Set(lines).size).toBe(lines.length);
+  await expect(firstHit(page)).toContainText(
+    'Notification profile settings › Settings',
+  );
+});
+
+test('a text on the search page ends in one ellipsis', async ({page}) => {
+  await signIn(page);
+  await page.goto('/search?q=quiet%20hours');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const texts = await page.locator('article p').allInnerTexts();
+  expect(texts.length).toBeGreaterThan(5);
+  for (const text of texts) {
+    expect(text).toMatch(/[^….]\.{3}$/);
+  }
 });
 
 test('a search without a hit says so, and is not called a failure', async ({
@@ -161,14 +181,14 @@ for (const [cause, fail] of Object.entries(failures)) {
     page,
   }) => {
     await signIn(page);
-    await page.route(indexAddress, fail);
+    await page.route(pagesAddress, fail);
     await searchFor(page, 'quie');
     const alert = page.locator('.DocSearch-Dropdown').getByRole('alert');
     for (const text of failureTexts) {
       await expect(alert.getByText(text, {exact: true})).toBeVisible();
     }
     await expect(page.getByText('No results found for')).toBeHidden();
-    await page.unroute(indexAddress);
+    await page.unroute(pagesAddress);
     await page.keyboard.type('t');
     await expect(firstHit(page)).toContainText('Quiet hours');
     await expect(alert).toHaveCount(0);
@@ -178,7 +198,7 @@ for (const [cause, fail] of Object.entries(failures)) {
     page,
   }) => {
     await signIn(page);
-    await page.route(indexAddress, fail);
+    await page.route(pagesAddress, fail);
     await page.goto('/search?q=quie');
     const alert = page.getByRole('alert');
     for (const text of failureTexts) {
@@ -186,7 +206,7 @@ for (const [cause, fail] of Object.entries(failures)) {
     }
     await expect(page.getByText('No results were found')).toBeHidden();
     await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
-    await page.unroute(indexAddress);
+    await page.unroute(pagesAddress);
     await box(page).press('End');
     await page.keyboard.type('t');
     await expect(page.getByRole('article').first()).toContainText(
@@ -204,7 +224,7 @@ test('a worker that is refused is told, and the next letter recovers', async ({
   const worker = readdirSync(folder).find(
     (name) =>
       name.endsWith('.js') &&
-      readFileSync(`${folder}/${name}`, 'utf8').includes('search-index'),
+      readFileSync(`${folder}/${name}`, 'utf8').includes('search-data'),
   );
   const isWorker = `**/${worker}`;
   await page.route(isWorker, (route) => route.fulfill({status: 404}));
@@ -218,7 +238,7 @@ test('a worker that is refused is told, and the next letter recovers', async ({
 
 test('an emptied box after a failure shows the start again', async ({page}) => {
   await signIn(page);
-  await page.route(indexAddress, (route) => route.abort());
+  await page.route(pagesAddress, (route) => route.abort());
   await searchFor(page, 'q');
   const alert = page.getByText('Unable to fetch results');
   await expect(alert).toBeVisible();
@@ -230,8 +250,8 @@ test('an emptied box after a failure shows the start again', async ({page}) => {
 
 test('markup in titles and texts is shown and does nothing', async ({page}) => {
   await signIn(page);
-  await page.route(indexAddress, (route) =>
-    route.fulfill({json: hostileIndex}),
+  await page.route(pagesAddress, (route) =>
+    route.fulfill({json: hostilePages}),
   );
   await expectInert(page);
 });
@@ -246,10 +266,10 @@ test('local search does not name the hosted service', async ({page}) => {
   await expect(page.getByLabel('Algolia', {exact: true})).toBeHidden();
 });
 
-test('someone who is not signed in gets neither the index nor a search box', async ({
+test('someone who is not signed in gets neither the texts nor a search box', async ({
   page,
 }) => {
-  expect((await page.request.get('/search-index/index.json')).status()).toBe(
+  expect((await page.request.get('/search-data/pages.json')).status()).toBe(
     404,
   );
   await page.goto('/search?q=quiet');

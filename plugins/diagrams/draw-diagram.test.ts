@@ -2,7 +2,6 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {sectionsOfHtml} from '../search/sections-of-html';
-import {sectionsOfMarkdown} from '../search/sections-of-markdown';
 import {DiagramError, drawDiagram} from './draw-diagram';
 
 const alternative = ['accTitle: A name', 'accDescr: A device is on an asset.'];
@@ -156,7 +155,7 @@ const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
   .map((name) => {
     const source = readFileSync(path.join(docs, name), 'utf8');
     const fences = [...source.matchAll(/^```mermaid\n([^`]*)^```$/gm)];
-    return {name, source, diagrams: fences.map(([, text]) => text!)};
+    return {name, diagrams: fences.map(([, text]) => text!)};
   });
 
 test('every Features page has a diagram (Issue 5)', () => {
@@ -167,17 +166,14 @@ test('every Features page has a diagram (Issue 5)', () => {
 });
 
 test.each(pages.filter(({diagrams}) => diagrams.length > 0))(
-  'all diagrams of $name are drawn completely, and search finds the same of them in source and page',
-  ({source, diagrams}) => {
-    const found = sectionsOfMarkdown(source, 'T').map(({text}) => text);
+  'all diagrams of $name are drawn completely, and search finds their descriptions alone',
+  ({diagrams}) => {
     for (const diagram of diagrams) {
       const {svg} = drawDiagram(diagram, 'd');
       const [section] = sectionsOfHtml(
         `<article><div class="theme-doc-markdown"><h1>T</h1><figure>${svg}</figure></div></article>`,
       );
       expect(section!.text).toMatch(/\w\.$/);
-      expect(found.join('\n')).toContain(section!.text);
-      expect(found.join('\n')).not.toContain('-->');
     }
   },
 );

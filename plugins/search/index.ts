@@ -2,20 +2,15 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
-import {packIndex} from './pack-index';
-import {readBuiltPages} from './read-built-pages';
-import {readSourcePages} from './read-source-pages';
 import type {BuiltRecords} from './hosted/push-records';
 import {recordsOf} from './hosted/records-of';
-import {indexAddress} from './shared/packed-index';
-import type {Page} from './shared/page';
-
-/** Which engine answers: ours in the browser, or the hosted service. */
-type Engine = 'local' | 'hosted';
+import {readBuiltPages} from './read-built-pages';
+import {pagesAddress} from './shared/page';
 
 /** Options of the plugin, from docusaurus.config.ts. */
 interface SearchOptions {
-  engine: Engine;
+  /** What answers: our engine in the browser, or the hosted service. */
+  engine: 'local' | 'hosted';
 }
 
 /**
@@ -26,11 +21,11 @@ interface SearchOptions {
 export const recordsFile = 'search-records.json';
 
 /**
- * Search behind one user interface, DocSearch of the Algolia theme, with one
- * of two engines. A site without this plugin has none.
+ * Search with one user interface, DocSearch of the Algolia theme, and one of
+ * two engines. A site without this plugin has no search.
  */
 export default function search(
-  {siteDir, generatedFilesDir}: LoadContext,
+  {siteDir}: LoadContext,
   options: unknown,
 ): Plugin {
   const {engine} = options as SearchOptions;
@@ -38,8 +33,6 @@ export default function search(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
   );
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  const devFolder = path.join(generatedFilesDir, 'search');
 
   return {
     name: 'search',
@@ -51,27 +44,26 @@ export default function search(
         alias: {
           '@search/stock': themeFolder,
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
-          // Reaches the search page only: the modal has a client of its own.
+          // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
-      ...(isDevelopment && {
-        devServer: {static: {directory: devFolder, publicPath: '/'}},
+      // `npm start` renders no HTML, so it searches the pages of the last build.
+      ...(process.env.NODE_ENV === 'development' && {
+        devServer: {
+          static: {
+            directory: path.join(siteDir, 'build/guide', folder),
+            publicPath: folder,
+          },
+        },
       }),
     }),
-
-    // Under `npm start` nothing is rendered to files.
-    async allContentLoaded({allContent}) {
-      if (isDevelopment && engine === 'local') {
-        const pages = guidePages({allContent});
-        await writeIndex(devFolder, await readSourcePages(siteDir, pages));
-      }
-    },
 
     async postBuild({outDir, plugins, siteConfig}) {
       const pages = readBuiltPages(outDir, guidePages({plugins}));
       if (engine === 'local') {
-        await writeIndex(outDir, pages);
+        await mkdir(path.join(outDir, folder));
+        await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
       } else {
         const file = path.join(path.dirname(outDir), recordsFile);
         const records = recordsOf(pages, siteConfig.url);
@@ -82,8 +74,4 @@ export default function search(
   };
 }
 
-async function writeIndex(folder: string, pages: readonly Page[]) {
-  const file = path.join(folder, indexAddress);
-  await mkdir(path.dirname(file), {recursive: true});
-  await writeFile(file, JSON.stringify(packIndex(pages)));
-}
+const folder = path.posix.dirname(pagesAddress);

@@ -43,6 +43,39 @@ test('a row that links to a heading of the page is found there', () => {
   ]);
 });
 
+test('cells of a row are told apart, and so are lines in a cell', () => {
+  const html = page(
+    '<table><tbody><tr><td>Quiet hours<td>Off<td><p>18:00 to 07:00<p>Site time</p><td></table>',
+  );
+  expect(sectionsOfHtml(html)[1]).toMatchObject({
+    title: 'Quiet hours',
+    text: 'Off · 18:00 to 07:00 Site time',
+  });
+});
+
+test('a row that begins with a number is text, since a number says nothing as a title', () => {
+  const html = page(
+    '<h2 id=steps>Steps</h2><p>In order.</p><table><tbody><tr><td>1<td>Manager<td>02:25<tr><td>2<td>Site contact<td>02:45</table>',
+  );
+  expect(sectionsOfHtml(html).slice(1)).toEqual([
+    {
+      level: 2,
+      anchor: 'steps',
+      title: 'Steps',
+      text: 'In order. 1 · Manager · 02:25 2 · Site contact · 02:45',
+    },
+  ]);
+});
+
+test('the keyword above an admonition is left out, and a title of its own is kept', () => {
+  const admonition = (title: string) =>
+    `<div class="theme-admonition alert"><div class=admonitionHeading_Gvgb><span><svg></svg></span>${title}</div><div class=admonitionContent_BuS1><p>Write it down.</div></div>`;
+  const html = page(`${admonition('warning')}${admonition('At night')}`);
+  expect(sectionsOfHtml(html)[0]!.text).toBe(
+    'Write it down. At night Write it down.',
+  );
+});
+
 test('code, pictures and buttons are no text', () => {
   const html = page(
     '<pre><code>secret()</code></pre><svg><title>pic</title></svg><button>Copy</button><p>Use <code>fz-014</code>.</p>',

@@ -6,7 +6,7 @@ import {Refusal} from '../http/refusal';
 const operations = ['authenticateUser', 'changePassword'];
 
 /** What an answer says of a sign-in. */
-export interface SignInResult {
+interface SignInResult {
   hasSucceeded: boolean;
   /** Id of the account, where the answer has it. */
   account?: string;

@@ -8,6 +8,7 @@ import type {Socket} from 'node:net';
  * A client that reads slowly is kept, and so is one whose answer has nothing
  * to read, such as a subscription that is silent.
  *
+ * @param server that listens.
  * @param milliseconds without progress until a client is cut, and up to a
  *   quarter more.
  */

@@ -62,9 +62,9 @@ export async function listen(
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({socket}) => unused.delete(socket));
-  cutUnread(server, reading);
   server.listen(port, host);
   await once(server, 'listening');
+  cutUnread(server, reading);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {

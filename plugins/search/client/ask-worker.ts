@@ -1,44 +1,36 @@
+import type {SearchAnswer} from '../shared/algolia';
 import type {SearchFunction} from './search-function';
-import type {WorkerAnswer} from './worker-messages';
 
-interface Waiting {
-  resolve(answer: Required<WorkerAnswer>): void;
-  reject(error: Error): void;
-}
-
-const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
-let lastId = 0;
 
-/** Searches in the worker, which starts with the first question. */
+/**
+ * Searches in the worker, which starts with the first question. Without
+ * requests it only loads the pages.
+ *
+ * @throws Error when the worker or the pages cannot be loaded.
+ */
 export const askWorker: SearchFunction = (requests) =>
   new Promise((resolve, reject) => {
-    worker ??= startWorker();
-    waiting.set(++lastId, {resolve, reject});
-    worker.postMessage({id: lastId, requests});
-  });
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./worker.ts', import.meta.url));
-  started.onmessage = ({data}: MessageEvent<WorkerAnswer>) => {
-    const {resolve, reject} = waiting.get(data.id)!;
-    waiting.delete(data.id);
-    if (data.results) {
-      resolve({id: data.id, results: data.results});
-    } else {
-      reject(new Error('The index could not be loaded.'));
-    }
-  };
-  // Its script was refused or is broken: nothing will answer, and the next
-  // question starts another.
-  started.onerror = (event) => {
-    event.preventDefault();
-    started.terminate();
-    worker = undefined;
-    for (const {reject} of waiting.values()) {
+    const asked = (worker ??= new Worker(
+      new URL('./worker.ts', import.meta.url),
+    ));
+    const fail = (event: Event) => {
+      event.preventDefault();
       reject(new Error('The search could not be started.'));
-    }
-    waiting.clear();
-  };
-  return started;
-}
+      // The next question starts another worker.
+      worker = undefined;
+    };
+    asked.addEventListener('error', fail);
+
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = ({data}: MessageEvent<SearchAnswer[] | null>) => {
+      port1.close();
+      asked.removeEventListener('error', fail);
+      if (data) {
+        resolve({results: data});
+      } else {
+        reject(new Error('The pages could not be loaded.'));
+      }
+    };
+    asked.postMessage(requests, [port2]);
+  });

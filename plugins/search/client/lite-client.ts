@@ -1,5 +1,6 @@
 import {engine} from '@search/engine';
 import {guardSearch} from './guard-search';
+import {withoutEllipsis} from './present-hit';
 import {pageStatus} from './search-status';
 
 type PageClient = {search: ReturnType<typeof guardSearch>};
@@ -7,11 +8,17 @@ type PageClient = {search: ReturnType<typeof guardSearch>};
 let client: PageClient | undefined;
 
 /**
- * Stands in for `liteClient` of `algoliasearch/lite`, by an alias of the
- * bundler. The search page calls it at every render, on the server too, so it
- * makes one client and starts nothing.
+ * Replaces `liteClient` of `algoliasearch/lite` through an alias of the bundler.
+ * The search page calls it at every render, also on the server, so it makes one
+ * client and starts nothing.
  */
 export function liteClient(appId: string, apiKey: string): PageClient {
-  client ??= {search: guardSearch(engine.forPage(appId, apiKey), pageStatus)};
+  client ??= {
+    search: guardSearch(
+      engine.forPage(appId, apiKey),
+      pageStatus,
+      withoutEllipsis,
+    ),
+  };
   return client;
 }

@@ -1,5 +1,5 @@
-import {escapeHtml} from '../shared/escape-html';
 import type {Marked} from '../shared/algolia';
+import {escapeHtml} from '../shared/escape-html';
 import {wordsOf, type Word} from '../shared/words';
 
 /** How the words of a query are marked in a text. */
@@ -10,41 +10,16 @@ export interface Marks {
   ellipsis: string;
 }
 
-/** Escapes a text and marks the words in it that matched. */
-export function markWords(text: string, marks: Marks): Marked {
-  return markPart(text, wordsOf(text), marks);
-}
+const wordsBefore = 2; // of a snippet, ahead of its first match
 
-/** Marks the part of a text, so many words long, that has the most matches. */
-export function snippetOf(text: string, length: number, marks: Marks): Marked {
-  const words = wordsOf(text);
-  if (words.length <= length) {
-    return markPart(text, words, marks);
-  }
-  const start = densest(words, length, marks.terms);
-  const part = words.slice(start, start + length);
-  const from = start === 0 ? 0 : part[0]!.start;
-  const isEnd = start + length >= words.length;
-  const to = isEnd ? text.length : part.at(-1)!.end;
-  const shifted = part.map((word) => ({
-    ...word,
-    start: word.start - from,
-    end: word.end - from,
-  }));
-  const marked = markPart(text.slice(from, to), shifted, marks);
-  const before = from === 0 ? '' : marks.ellipsis;
-  const after = isEnd ? '' : marks.ellipsis;
-  return {...marked, value: before + marked.value + after};
-}
-
-function markPart(text: string, words: readonly Word[], marks: Marks): Marked {
-  const matched = words.filter((word) => isMatch(word, marks.terms));
+/** Escapes a text and marks the words that matched. */
+export function markWords(text: string, {terms, pre, post}: Marks): Marked {
+  const matched = wordsOf(text).filter((word) => isMatch(word, terms));
   let value = '';
   let done = 0;
   for (const {start, end} of matched) {
-    const word = escapeHtml(text.slice(start, end));
     value += escapeHtml(text.slice(done, start));
-    value += marks.pre + word + marks.post;
+    value += pre + escapeHtml(text.slice(start, end)) + post;
     done = end;
   }
   return {
@@ -54,27 +29,43 @@ function markPart(text: string, words: readonly Word[], marks: Marks): Marked {
   };
 }
 
-function isMatch(word: Word, terms: ReadonlySet<string>): boolean {
-  return word.terms.some((term) => terms.has(term));
+/**
+ * Marks the part of a text with the most matches.
+ *
+ * @param length of the part, in words.
+ */
+export function snippetOf(text: string, length: number, marks: Marks): Marked {
+  const words = wordsOf(text);
+  const first = startOfSnippet(words, length, marks.terms);
+  const last = first + length - 1;
+  const from = first > 0 ? words[first]!.start : 0;
+  const isCut = last < words.length - 1;
+  const to = isCut ? words[last]!.end : text.length;
+  const marked = markWords(text.slice(from, to), marks);
+  const before = first > 0 ? marks.ellipsis : '';
+  const after = isCut ? marks.ellipsis : '';
+  return {...marked, value: before + marked.value + after};
 }
 
-/** Where the part begins that has the most different matches, a little early. */
-function densest(
+function startOfSnippet(
   words: readonly Word[],
   length: number,
   terms: ReadonlySet<string>,
 ): number {
   let [best, most] = [0, 0];
   words.forEach((word, start) => {
-    if (!isMatch(word, terms)) {
-      return;
-    }
-    const part = words.slice(start, start + length - 2);
-    const matched = part.flatMap((each) => each.terms);
-    const count = new Set(matched.filter((term) => terms.has(term))).size;
-    if (count > most) {
-      [best, most] = [start, count];
+    if (isMatch(word, terms)) {
+      const part = words.slice(start, start + length - wordsBefore);
+      const matched = part.flatMap((each) => each.terms);
+      const count = new Set(matched.filter((term) => terms.has(term))).size;
+      if (count > most) {
+        [best, most] = [start, count];
+      }
     }
   });
-  return Math.max(0, Math.min(best - 2, words.length - length));
+  return Math.max(0, Math.min(best - wordsBefore, words.length - length));
+}
+
+function isMatch(word: Word, terms: ReadonlySet<string>): boolean {
+  return word.terms.some((term) => terms.has(term));
 }

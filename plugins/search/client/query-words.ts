@@ -1,14 +1,7 @@
 import {typedWords} from '../shared/synonyms';
 import {termsOf} from '../shared/words';
 
-/** A word of a query, and how much it counts beside the others. */
-export interface QueryWord {
-  term: string;
-  /** 1, or less for a word that says little. */
-  weight: number;
-}
-
-/** Words of a question that say nothing of its subject. */
+/** Words of a question that do not name its subject. */
 const stopWords = new Set(
   termsOf(
     `a about am an and any are as at be been being but by can cannot can't cant
@@ -22,36 +15,15 @@ const stopWords = new Set(
 );
 
 /**
- * Words that may mean something, and less than a noun beside them. "What is"
- * asks for the glossary.
+ * Lists the words of a query to search for. Stop words count only where there
+ * is nothing else. Two words that have synonyms as one ("on call", "log in")
+ * are searched for as one too.
  */
-const lightWords = new Set(
-  termsOf(
-    `actually after all allowed already also another anyone anything back become
-    come came different else ever everything first give given happen happened
-    happens instead later list long look made more most new next old once other
-    out own page possible put right seen set something still take taken together
-    today tomorrow used using whatare whatis while whole without work working
-    works yesterday yet`,
-  ),
-);
-const lightWeight = 0.4;
-
-/**
- * Takes the words to look for out of a query. Words such as "how do I" count
- * only where there are no others. Two words that have synonyms as one are looked
- * for as one too ("on call", "log in").
- */
-export function queryWords(query: string): QueryWord[] {
-  const all = termsOf(query);
-  const pairs = all.slice(1).map((term, before) => all[before]! + term);
-  const terms = new Set([
-    ...all,
-    ...pairs.filter((pair) => typedWords.has(pair)),
-  ]);
-  const telling = [...terms].filter((term) => !stopWords.has(term));
-  return (telling.length > 0 ? telling : [...terms]).map((term) => ({
-    term,
-    weight: lightWords.has(term) ? lightWeight : 1,
-  }));
+export function queryWords(query: string): string[] {
+  const terms = termsOf(query);
+  const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
+  const known = pairs.filter((pair) => typedWords.has(pair));
+  const all = [...new Set([...terms, ...known])];
+  const telling = all.filter((term) => !stopWords.has(term));
+  return telling.length > 0 ? telling : all;
 }

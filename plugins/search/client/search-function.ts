@@ -1,18 +1,18 @@
 import type {SearchAnswer, SearchRequest} from '../shared/algolia';
 
-/** A request as the search page's helper wraps it; the modal's are flat. */
+/** The search page's helper puts its parameters in `params`; the modal does not. */
 export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};
 
 /** Both forms in which an Algolia client is asked. */
 export type Asked =
   readonly AskedRequest[] | {requests: readonly AskedRequest[]};
 
-/** What every engine is: some requests in, as many answers out. */
+/** An engine: some requests in, as many answers out. */
 export type SearchFunction = (
   requests: readonly SearchRequest[],
 ) => Promise<{results: SearchAnswer[]}>;
 
-/** What is used of an Algolia client. */
+/** The part of an Algolia client that is used. */
 export interface AlgoliaClient {
   search(asked: {
     requests: readonly SearchRequest[];
@@ -20,7 +20,7 @@ export interface AlgoliaClient {
   setClientApiKey(options: {apiKey: string}): void;
 }
 
-/** What stands behind the modal and the search page in the browser. */
+/** What answers the modal and the search page in the browser. */
 export interface BrowserEngine {
   /** Begins to load what the first search needs. */
   warm(): void;

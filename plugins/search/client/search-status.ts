@@ -1,23 +1,15 @@
-import type {useSyncExternalStore} from 'react';
-
-/** How the last search ended. */
-interface Outcome {
-  hasFailed: boolean;
-  /** Hits in all, which the modal itself miscounts. */
-  count: number;
-}
-
-/** Tells components how the last search ended. */
+/** Tells components whether the last search failed. */
 export interface SearchStatus {
-  subscribe: Parameters<typeof useSyncExternalStore>[0];
-  get(): Outcome;
-  set(outcome: Outcome): void;
+  subscribe(listener: () => void): () => void;
+  /** A new object for every search. */
+  get(): {hasFailed: boolean};
+  set(outcome: {hasFailed: boolean}): void;
 }
 
-/** Makes a status, for one place where searches are shown. */
+/** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current: Outcome = {hasFailed: false, count: 0};
+  let current = {hasFailed: false};
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -31,8 +23,5 @@ export function createSearchStatus(): SearchStatus {
   };
 }
 
-/** The modal's. */
 export const modalStatus = createSearchStatus();
-
-/** The search page's. */
 export const pageStatus = createSearchStatus();

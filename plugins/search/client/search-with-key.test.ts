@@ -1,37 +1,59 @@
 import {liteClient} from 'algoliasearch/lite';
-import {packIndex} from '../pack-index';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {createEngine} from './create-engine';
-import {requestsOf, type AlgoliaClient} from './search-function';
+import {
+  requestsOf,
+  type AlgoliaClient,
+  type SearchFunction,
+} from './search-function';
 import {searchWithKey} from './search-with-key';
 
 // The real client, over the network, against our engine.
 
-let algolia: FakeAlgolia;
-let keysAsked: string[];
-beforeEach(async () => {
-  algolia = await fakeAlgolia();
-  algolia.search = createEngine(packIndex(samplePages), 'https://example.com');
-  keysAsked = [];
-});
-afterEach(() => algolia.close());
+const realFetch = globalThis.fetch;
+const quiet = requestsOf(modalRequests('quiet'));
 
-function search() {
+let algolia: FakeAlgolia;
+let keyAnswer: () => Response;
+let minted: number;
+let keysUsed: string[];
+let search: SearchFunction;
+
+beforeEach(async () => {
+  minted = 0;
+  keysUsed = [];
+  keyAnswer = () => Response.json({key: `key-${++minted}`, validFor: 900});
+  globalThis.fetch = async (input, init) => {
+    if (input !== '/search-key') {
+      return realFetch(input, init);
+    }
+    expect(init).toEqual({cache: 'no-store'});
+    return keyAnswer();
+  };
+  algolia = await fakeAlgolia();
+  algolia.search = createEngine(samplePages, 'https://example.com');
+  refuse(() => null);
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });
-  const key = (name: string) => async () => {
-    keysAsked.push(name);
-    return name;
+  search = searchWithKey(client as unknown as AlgoliaClient, {});
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  return algolia.close();
+});
+
+function refuse(statusFor: (key: string) => number | null): void {
+  algolia.refuse = (_method, _path, key) => {
+    keysUsed.push(key);
+    return statusFor(key);
   };
-  const keys = {current: key('current'), renew: key('renewed')};
-  return searchWithKey(client as unknown as AlgoliaClient, keys);
 }
 
 test('the client takes an answer of our engine to the modal', async () => {
-  const {results} = await search()(requestsOf(modalRequests('quiet hours')));
+  const {results} = await search(requestsOf(modalRequests('quiet hours')));
   expect(results[0]).toMatchObject({
     index: 'prod_documentation',
     query: 'quiet hours',
@@ -41,42 +63,55 @@ test('the client takes an answer of our engine to the modal', async () => {
 });
 
 test('the client takes the three answers to the search page', async () => {
-  const {results} = await search()(requestsOf(pageRequests('incident')));
+  const {results} = await search(requestsOf(pageRequests('incident')));
   expect(results.map(({hits}) => hits.length > 0)).toEqual([
     true,
     false,
     false,
   ]);
-  expect(results[1]!.facets.docusaurus_tag).toBeDefined();
   expect(algolia.asked).toEqual(['POST /1/indexes/*/queries']);
 });
 
-test('a minted key is sent, never the placeholder', async () => {
-  const sent: string[] = [];
-  algolia.refuse = (_method, _path, key) => (sent.push(key), null);
-  await search()(requestsOf(modalRequests('quiet')));
-  expect(sent).toEqual(['current']);
+test('searches at the same time and later ones share one key', async () => {
+  await Promise.all([search(quiet), search(quiet)]);
+  await search(quiet);
+  expect(keysUsed).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
-test('a key that is refused with 403 is renewed, once', async () => {
-  algolia.refuse = (_method, _path, key) => (key === 'renewed' ? null : 403);
-  const {results} = await search()(requestsOf(modalRequests('quiet')));
-  expect(results[0]!.nbHits).toBe(1);
-  expect(keysAsked).toEqual(['current', 'renewed']);
+test.each([
+  ['an expired key, which the service answers with 400,', 400],
+  ['a key that the service refuses with 403', 403],
+])('%s is replaced and the search answered', async (_, status) => {
+  refuse((key) => (key === 'key-1' ? status : null));
+  const answers = await Promise.all([search(quiet), search(quiet)]);
+  expect(answers.map(({results}) => results[0]!.nbHits)).toEqual([1, 1]);
+  await search(quiet);
+  expect(minted).toBe(2);
 });
 
-test('a renewed key that is refused as well is a failure', async () => {
-  algolia.refuse = () => 403;
-  await expect(
-    search()(requestsOf(modalRequests('quiet'))),
-  ).rejects.toMatchObject({status: 403});
-  expect(keysAsked).toEqual(['current', 'renewed']);
+test('a search fails when the service refuses the second key too', async () => {
+  refuse(() => 403);
+  await expect(search(quiet)).rejects.toMatchObject({status: 403});
+  expect(keysUsed).toEqual(['key-1', 'key-2']);
 });
 
-test('another refusal renews nothing', async () => {
-  algolia.refuse = () => 400;
-  await expect(
-    search()(requestsOf(modalRequests('quiet'))),
-  ).rejects.toMatchObject({status: 400});
-  expect(keysAsked).toEqual(['current']);
+test('a search fails without a second key when the service refuses the request', async () => {
+  refuse(() => 404);
+  await expect(search(quiet)).rejects.toMatchObject({status: 404});
+  expect(keysUsed).toEqual(['key-1']);
 });
+
+test.each([
+  ['no key', () => new Response(null, {status: 404})],
+  ['the sign-in page', () => new Response('<!doctype html>')],
+])(
+  'a search fails when the server answers %s, and the next one asks again',
+  async (_, answer) => {
+    const real = keyAnswer;
+    keyAnswer = answer;
+    await expect(search(quiet)).rejects.toThrow();
+    keyAnswer = real;
+    const {results} = await search(quiet);
+    expect(results[0]!.nbHits).toBe(1);
+  },
+);

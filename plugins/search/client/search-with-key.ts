@@ -1,34 +1,58 @@
-import {createSearchKeys} from './search-keys';
 import type {AlgoliaClient, SearchFunction} from './search-function';
 
-// The modal and the search page share a key.
-const shared = createSearchKeys();
+const keyAddress = '/search-key';
+
+/** Holds the key of this browser. The modal and the search page share one. */
+interface KeyHolder {
+  key?: Promise<string>;
+}
+
+const shared: KeyHolder = {};
 
 /**
- * Searches with an Algolia client and a key that the server mints. A key that
- * the service refuses (403) is renewed, once.
+ * Searches with an Algolia client and a short-lived key from the server. A key
+ * that the service refuses is replaced, once: an expired one is answered with
+ * 400, any other with 403.
+ *
+ * @throws Error when the server gives no key, or the service still refuses.
+ * @see https://support.algolia.com/hc/en-us/articles/35335250877329
  */
 export function searchWithKey(
   client: AlgoliaClient,
-  keys = shared,
+  holder = shared,
 ): SearchFunction {
   const {search} = client;
-  const searchWith = (
-    apiKey: string,
-    requests: Parameters<SearchFunction>[0],
-  ) => {
-    client.setClientApiKey({apiKey});
-    return search.call(client, {requests});
-  };
   return async (requests) => {
-    const key = await keys.current();
+    const searchWith = async (key: Promise<string>) => {
+      client.setClientApiKey({apiKey: await key});
+      return search.call(client, {requests});
+    };
+    const used = (holder.key ??= mintKey());
     try {
-      return await searchWith(key, requests);
+      return await searchWith(used);
     } catch (error) {
-      if ((error as {status?: number}).status !== 403) {
+      // A search beside this one may have replaced it already.
+      if (holder.key === used) {
+        holder.key = undefined;
+      }
+      if (!isRefusal(error)) {
         throw error;
       }
-      return searchWith(await keys.renew(), requests);
+      return searchWith((holder.key ??= mintKey()));
     }
   };
+}
+
+function isRefusal(error: unknown): boolean {
+  const {status} = error as {status?: number};
+  return status === 400 || status === 403;
+}
+
+async function mintKey(): Promise<string> {
+  const response = await fetch(keyAddress, {cache: 'no-store'});
+  if (!response.ok) {
+    throw new Error(`A search key was answered with ${response.status}.`);
+  }
+  const {key} = (await response.json()) as {key: string};
+  return key;
 }

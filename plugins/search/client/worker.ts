@@ -1,37 +1,37 @@
-import {indexAddress, type PackedIndex} from '../shared/packed-index';
+import type {SearchAnswer, SearchRequest} from '../shared/algolia';
+import {pagesAddress, type Page} from '../shared/page';
 import {createEngine, type SearchEngine} from './create-engine';
-import type {WorkerAnswer, WorkerQuestion} from './worker-messages';
 
-/** How long the index may take to load, in ms; then the search has failed. */
-const patience = 20_000;
+const loadTimeout = 20_000; // ms
 
 let engine: Promise<SearchEngine> | undefined;
 
-// Searching off the main thread, so that typing never waits for it.
-addEventListener('message', async ({data}: MessageEvent<WorkerQuestion>) => {
-  const {id, requests} = data;
-  const answer: WorkerAnswer = {id};
-  try {
-    engine ??= loadEngine();
-    const answerTo = await engine;
-    answer.results = requests.map(answerTo);
-  } catch {
-    // The next letter tries again.
-    engine = undefined;
-  }
-  postMessage(answer);
-});
+// Each question brings a port for its answer: results, or null for a failure.
+addEventListener(
+  'message',
+  async ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
+    let results: SearchAnswer[] | null = null;
+    try {
+      engine ??= loadEngine();
+      results = data.map(await engine);
+    } catch {
+      // The next question tries again.
+      engine = undefined;
+    }
+    ports[0]!.postMessage(results);
+  },
+);
 
 async function loadEngine(): Promise<SearchEngine> {
-  const response = await fetch(indexAddress, {
+  const response = await fetch(pagesAddress, {
     // The name of the file does not change with its content.
     cache: 'no-cache',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(loadTimeout),
   });
   if (!response.ok) {
-    throw new Error(`The index was answered with ${response.status}.`);
+    throw new Error(`The pages were answered with ${response.status}.`);
   }
-  // The sign-in page, which may be answered in its place, is no JSON.
-  const packed = (await response.json()) as PackedIndex;
-  return createEngine(packed, location.origin);
+  // Fails for the sign-in page, which may be answered instead.
+  const pages = (await response.json()) as Page[];
+  return createEngine(pages, location.origin);
 }

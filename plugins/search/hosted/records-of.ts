@@ -1,16 +1,10 @@
-import {levels, type Level} from '../shared/algolia';
+import {levels, type Level, type RecordFields} from '../shared/algolia';
+import {entriesOf, recordFields} from '../shared/entries-of';
 import {escapeHtml} from '../shared/escape-html';
-import {parentsOf, type Page} from '../shared/page';
+import type {Page} from '../shared/page';
 
-/** A record of the hosted index, as DocSearch's crawler makes it. Escaped. */
-export interface SearchRecord {
-  objectID: string;
-  url: string;
-  url_without_anchor: string;
-  anchor: string | null;
-  type: Level | 'content';
-  content: string | null;
-  hierarchy: Record<Level, string | null>;
+/** A record of the hosted index, as DocSearch's crawler makes it. */
+export interface SearchRecord extends RecordFields {
   lang: string;
   language: string;
   version: string[];
@@ -19,13 +13,12 @@ export interface SearchRecord {
   recordVersion: 'v3';
 }
 
-/** A record may have 10 kB; its other fields take less than 3 kB. */
+/** Algolia allows 10 kB a record; the other fields take less than 3 kB. */
 const longestContent = 7000; // bytes, escaped
 
 /**
  * Makes the records of the hosted index: one for each heading and row, and one
- * or more for the text below it. Every text is escaped, since DocSearch puts
- * it into `innerHTML`.
+ * or more for the text below it.
  *
  * @param siteUrl origin of the site.
  */
@@ -34,55 +27,38 @@ export function recordsOf(
   siteUrl: string,
 ): SearchRecord[] {
   return pages.flatMap((page) => {
-    const pageUrl = new URL(page.path, siteUrl).href;
     let position = 0;
-    return page.sections.flatMap(({level, anchor, title, text}, index) => {
-      const hierarchy = Object.fromEntries(
-        levels.map((each) => [each, null]),
-      ) as SearchRecord['hierarchy'];
-      hierarchy.lvl0 = escapeHtml(page.category);
-      hierarchy.lvl1 = escapeHtml(page.title);
-      for (const parent of parentsOf(page.sections, index)) {
-        hierarchy[levels[parent.level]!] = escapeHtml(parent.title);
-      }
-      hierarchy[levels[level]!] = escapeHtml(title);
-
+    return entriesOf(page, siteUrl).flatMap((entry) => {
       const record = (
-        type: SearchRecord['type'],
+        type: Level | 'content',
         content: string | null,
       ): SearchRecord => ({
-        objectID: `${position}-${pageUrl}`,
-        url: anchor ? `${pageUrl}#${encodeURIComponent(anchor)}` : pageUrl,
-        url_without_anchor: pageUrl,
-        anchor: anchor || null,
-        type,
-        content,
-        hierarchy,
+        ...recordFields(entry, `${position}-${entry.pageUrl}`, type, content),
         lang: 'en',
         language: 'en',
         version: ['current'],
-        docusaurus_tag: page.tag,
+        docusaurus_tag: entry.tag,
         weight: {
           pageRank: 0,
-          level: type === 'content' ? 0 : 100 - 10 * level,
+          level: type === 'content' ? 0 : 100 - 10 * levels.indexOf(type),
           position: position++,
         },
         recordVersion: 'v3',
       });
       return [
-        record(levels[level]!, null),
-        ...partsOf(text).map((part) => record('content', part)),
+        record(entry.level, null),
+        ...partsOf(entry.text).map((part) => record('content', part)),
       ];
     });
   });
 }
 
-// Cut between words.
+/** Cuts a text between words into parts that are short enough. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let [part, size] = ['', 0];
-  for (const word of text.split(' ').map(escapeHtml)) {
-    const length = Buffer.byteLength(word) + 1;
+  for (const word of text.split(' ')) {
+    const length = Buffer.byteLength(escapeHtml(word)) + 1;
     if (size + length > longestContent && part) {
       parts.push(part);
       [part, size] = ['', 0];

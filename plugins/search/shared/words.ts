@@ -1,8 +1,7 @@
-/** A word of a text, where it stands and what it is indexed as. */
+/** A word of a text, its position, and the terms it is indexed as. */
 export interface Word {
   start: number;
   end: number;
-  /** Several for a word with hyphens: its parts, and all of them joined. */
   terms: string[];
 }
 
@@ -10,8 +9,8 @@ const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 /**
  * Cuts a text into words, the same way for the index, for a query and for the
- * marks in a hit. Case, accents and plurals do not count; `e-mail` is found by
- * `email` and `mail`, `FZ-014` by `fz014`.
+ * marks in a hit. Case, accents and plurals do not count. A word with hyphens
+ * has its parts and the whole as terms: `e-mail` is found by `mail` and `email`.
  */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word), (match) => ({
@@ -21,24 +20,21 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Lists the terms of a text, in order, repeated as they are repeated. */
+/** Lists the terms of a text, in order, with repetitions. */
 export function termsOf(text: string): string[] {
   return (text.match(word) ?? []).flatMap(termsOfWord);
 }
 
-// Texts repeat their words: to remember them halves the time of an index.
-const known = new Map<string, string[]>();
+// Remembered: texts repeat their words, and this halves the time of an index.
+const termsByWord = new Map<string, string[]>();
 
 function termsOfWord(text: string): string[] {
-  let terms = known.get(text);
-  if (!terms) {
-    terms = newTermsOfWord(text);
-    known.set(text, terms);
-  }
+  const terms = termsByWord.get(text) ?? newTerms(text);
+  termsByWord.set(text, terms);
   return terms;
 }
 
-function newTermsOfWord(text: string): string[] {
+function newTerms(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -49,12 +45,13 @@ function newTermsOfWord(text: string): string[] {
   if (parts.length < 2) {
     return parts.map(singular);
   }
-  const worthFinding = parts.filter((part) => /^\d|../.test(part));
-  return [...worthFinding, parts.join('')].map(singular);
+  // A single letter of a hyphenated word finds too much; a digit may be meant.
+  const telling = parts.filter((part) => /^\d|../.test(part));
+  return [...telling, parts.join('')].map(singular);
 }
 
-// Only what is safe without a dictionary: `status`, `analysis` and `access`
-// stay as they are.
+// Only endings that are safe without a dictionary: `status`, `analysis` and
+// `access` stay as they are.
 function singular(term: string): string {
   if (term.length < 4) {
     return term;

@@ -10,8 +10,8 @@ import type {SearchStatus} from '../search-status';
 import './styles.css';
 
 /**
- * Says that a search failed, with the texts of specification 2, in the place
- * of "no results".
+ * Shows that a search failed, with the theme's own texts, in place of "no
+ * results".
  *
  * @param props.place selector of the element that shows the results.
  */
@@ -30,7 +30,7 @@ export default function SearchFailure({
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {
     setElement(outcome.hasFailed ? document.querySelector(place) : null);
-    // After every search, for the modal makes the place anew.
+    // After every search: the modal replaces the element.
   }, [outcome, place]);
 
   if (!outcome.hasFailed || !element) {

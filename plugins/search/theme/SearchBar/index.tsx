@@ -1,22 +1,19 @@
-import React, {useEffect, useSyncExternalStore, type ReactNode} from 'react';
-import Link from '@docusaurus/Link';
-import {useSearchLinkCreator} from '@docusaurus/theme-common';
-import Translate from '@docusaurus/Translate';
+import React, {useEffect, type ReactNode} from 'react';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import {guardSearch} from '../../client/guard-search';
-import {modalStatus} from '../../client/search-status';
+import {withPath} from '../../client/present-hit';
 import type {AlgoliaClient} from '../../client/search-function';
+import {modalStatus} from '../../client/search-status';
 import SearchFailure from '../../client/SearchFailure';
 
 /**
- * Wraps the search box of the Algolia theme: puts the engine in the place of
- * the modal's own client, shows a search that failed, and counts the hits.
+ * Wraps the search box of the Algolia theme: replaces the client of the modal
+ * by the engine, and shows a search that failed.
  *
- * Options of the theme were not enough: functions cannot be passed through the
- * configuration, which is serialised. It would break if DocSearch dropped
- * `transformSearchClient` or `resultsFooterComponent`, if the theme spread its
- * props before its own, or if `.DocSearch-Dropdown` were called otherwise.
+ * It is wrapped since functions cannot be passed through the configuration,
+ * which is serialised. It breaks if DocSearch drops `transformSearchClient`, if
+ * the theme passes its own after ours, or if `.DocSearch-Dropdown` is renamed.
  */
 export default function SearchBar(props: object): ReactNode {
   useEffect(() => {
@@ -25,51 +22,23 @@ export default function SearchBar(props: object): ReactNode {
   }, []);
   return (
     <>
-      <StockSearchBar
-        {...props}
-        transformSearchClient={putEngine}
-        resultsFooterComponent={ResultsFooter}
-      />
+      <StockSearchBar {...props} transformSearchClient={replaceClient} />
       <SearchFailure status={modalStatus} place=".DocSearch-Dropdown" />
     </>
   );
 }
 
-// Called when the modal opens, which is the time to load the index.
-function putEngine(stock: AlgoliaClient): object {
+// Called when the modal opens, which is the time to load what search needs.
+function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
-  return {...stock, search: guardSearch(engine.forModal(stock), modalStatus)};
+  const search = guardSearch(engine.forModal(stock), modalStatus, withPath);
+  return {...stock, search};
 }
 
-// DocSearch 4.7 adds up the hits of every letter typed, and the theme's footer
-// shows that sum.
-function ResultsFooter({state}: {state: {query: string}}): ReactNode {
-  const createSearchLink = useSearchLinkCreator();
-  const {count} = useSyncExternalStore(
-    modalStatus.subscribe,
-    modalStatus.get,
-    modalStatus.get,
-  );
-  return (
-    <Link to={createSearchLink(state.query)} onClick={closeModal}>
-      <Translate id="theme.SearchBar.seeAll" values={{count}}>
-        {'See all {count} results'}
-      </Translate>
-    </Link>
-  );
-}
-
-// DocSearch takes a focused button for a field that is typed into, and after
-// Escape the focus is on its own.
+// DocSearch ignores keys on a focused button as it does in a field, and after
+// Escape the focus is on its own button.
 function openFromButton({key, target}: KeyboardEvent): void {
   if (key === '/' && target instanceof HTMLButtonElement) {
     document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
   }
-}
-
-// As a click beside the modal: it takes no other order from outside.
-function closeModal(): void {
-  document
-    .querySelector('.DocSearch-Container')
-    ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
 }

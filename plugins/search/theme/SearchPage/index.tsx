@@ -4,9 +4,9 @@ import SearchFailure from '../../client/SearchFailure';
 import {pageStatus} from '../../client/search-status';
 
 /**
- * Wraps the search page of the Algolia theme to show a search that failed,
- * which it has neither a state nor an option for. It would break if the page's
- * content were no longer in a `.container` of its own.
+ * Wraps the search page of the Algolia theme to show a search that failed, for
+ * which it has neither a state nor an option. It breaks if the content of the
+ * page is no longer in a `.container` of its own.
  */
 export default function SearchPage(): ReactNode {
   return (

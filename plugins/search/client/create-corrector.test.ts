@@ -1,0 +1,24 @@
+import {createCorrector} from './create-corrector';
+
+const corrected = createCorrector([
+  'escalation',
+  'notification',
+  'quiet',
+  'site',
+  'sitting',
+  '2024',
+]);
+
+test.each([
+  ['a letter left out', 'escaltion', ['escalation']],
+  ['a letter too many', 'escallation', ['escalation']],
+  ['another letter', 'escalasion', ['escalation']],
+  ['two letters swapped', 'qiuet', ['quiet']],
+  ['two typos', 'escallasion', ['escalation']],
+  ['only the closest word', 'sitte', ['site']],
+  ['a word that is half-typed', 'notifi', ['notification']],
+  ['too many typos', 'asclxtioon', []],
+  ['another number', '2025', []],
+])('%s: %s is corrected to %j', (_, typed, meant) => {
+  expect(corrected(typed)).toEqual(meant);
+});

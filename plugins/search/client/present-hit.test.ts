@@ -1,0 +1,61 @@
+import {modalRequests, pageRequests} from '../testing/captured-requests';
+import {pageOf} from '../testing/page-of';
+import {createEngine} from './create-engine';
+import {withoutEllipsis, withPath} from './present-hit';
+import {requestsOf} from './search-function';
+
+const page = pageOf('/profiles', [
+  ['Profiles', 'Who is told.'],
+  ['## Settings', ''],
+  ['### Walrus', 'It swims.'],
+  ['## Set-ups', 'For every day, and for the season of the walrus as well.'],
+  ['### Walrus', 'It dives.'],
+]);
+// Docusaurus gives each heading an id of its own.
+page.sections[4]!.anchor = 'walrus-1';
+const engine = createEngine([page], 'https://docs.example.com');
+const modalHits = engine(modalRequests('walrus').requests[0]!).hits;
+
+/** What the modal shows of a hit: its title or text, and the line below. */
+const linesOf = (hit: (typeof modalHits)[number]) => {
+  const {content, hierarchy} = withPath(hit)._snippetResult;
+  const title = hit.type === 'content' ? content : hierarchy[hit.type];
+  return [title?.value, hierarchy.lvl1?.value];
+};
+
+test('two hits with one title on one page are told apart by the headings above', () => {
+  expect(modalHits.map(linesOf)).toEqual(
+    expect.arrayContaining([
+      ['<mark>Walrus</mark>', 'Profiles › Settings'],
+      ['<mark>Walrus</mark>', 'Profiles › Set-ups'],
+    ]),
+  );
+});
+
+test('a hit in a text names the heading of the text', () => {
+  expect(modalHits.map(linesOf)).toContainEqual([
+    'For every day, and for the season of the <mark>walrus</mark> as well.',
+    'Profiles › Set-ups',
+  ]);
+});
+
+test('the hit of a page keeps its title alone', () => {
+  const [hit] = engine(modalRequests('profiles').requests[0]!).hits;
+  expect(withPath(hit!)).toBe(hit);
+});
+
+test('a snippet of the search page has no ellipsis, since the page adds one', () => {
+  const [request] = requestsOf(pageRequests('every'));
+  const [hit] = engine(request!).hits;
+  const end = (of: typeof hit) => of?._snippetResult.content?.value.slice(-7);
+  expect([end(hit), end(withoutEllipsis(hit!))]).toEqual([
+    'walrus…',
+    ' walrus',
+  ]);
+});
+
+test('a whole text of the search page gives its full stop for the ellipsis', () => {
+  const [request] = requestsOf(pageRequests('dives'));
+  const hit = withoutEllipsis(engine(request!).hits[0]!);
+  expect(hit._snippetResult.content?.value).toMatch(/^It .*dives<\/span>$/);
+});

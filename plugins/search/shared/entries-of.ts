@@ -1,0 +1,80 @@
+import {levels, type Level, type RecordFields} from './algolia';
+import {escapeHtml} from './escape-html';
+import type {Page, Section} from './page';
+
+/** A section with its address and the titles above it. */
+export interface Entry {
+  url: string;
+  pageUrl: string;
+  anchor: string;
+  level: Level;
+  /** From the category down to the section's own title. Not escaped. */
+  titles: Partial<Record<Level, string>>;
+  text: string;
+  /** Tag of the docs version, for contextual search. */
+  tag: string;
+}
+
+/**
+ * Lists the sections of a page.
+ *
+ * @param origin of the site: DocSearch needs absolute URLs.
+ */
+export function entriesOf(page: Page, origin: string): Entry[] {
+  const pageUrl = new URL(page.path, origin).href;
+  return page.sections.map(({level, anchor, title, text}, index) => {
+    const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};
+    for (const parent of parentsOf(page.sections, index)) {
+      titles[levels[parent.level]!] = parent.title;
+    }
+    if (level > 1) {
+      titles[levels[level]!] = title;
+    }
+    const url = anchor ? `${pageUrl}#${encodeURIComponent(anchor)}` : pageUrl;
+    return {
+      url,
+      pageUrl,
+      anchor,
+      level: levels[level]!,
+      titles,
+      text,
+      tag: page.tag,
+    };
+  });
+}
+
+/** Makes what records and hits of an entry share, escaped for `innerHTML`. */
+export function recordFields(
+  {url, pageUrl, anchor, titles}: Entry,
+  objectID: string,
+  type: RecordFields['type'],
+  content: string | null,
+): RecordFields {
+  const escaped = levels.map((level) => {
+    const title = titles[level];
+    return [level, title === undefined ? null : escapeHtml(title)];
+  });
+  return {
+    objectID,
+    url,
+    url_without_anchor: pageUrl,
+    anchor: anchor || null,
+    type,
+    content: content && escapeHtml(content),
+    hierarchy: Object.fromEntries(escaped) as RecordFields['hierarchy'],
+  };
+}
+
+/** The headings above a section, the outermost first, without the page's. */
+function parentsOf(sections: readonly Section[], index: number): Section[] {
+  const parents: Section[] = [];
+  let level = sections[index]?.level ?? 1;
+  for (let above = index - 1; above > 0 && level > 2; above--) {
+    const section = sections[above]!;
+    if (section.level < level) {
+      level = section.level;
+      parents.unshift(section);
+    }
+  }
+  return parents;
+}
