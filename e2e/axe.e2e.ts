@@ -5,13 +5,13 @@ import {routes} from './routes';
 import {box, firstHit, searchFor} from './search-box';
 import {expect, fillForm, signIn, test} from './test';
 
-/** What axe finds and nobody mends, with the reason. */
+/** What axe reports and we accept, with the reason. */
 const excused = [
   {
     where: /^\/search/,
-    what: /^(landmark-one-main html|region (h1|form|\.col--8)|landmark-unique .*breadcrumbs.*)$/,
+    what: /^(landmark-one-main html|region (h1|form|\.col--8|\.loader_\w+)|landmark-unique .*breadcrumbs.*)$/,
     reason:
-      'the search page of the theme puts only its hits into <main>, none without hits, and each hit has breadcrumbs; it has no option for that, and a copy of its 500 lines would have to follow every release',
+      'the theme's search page puts only its hits into <main>, and none without hits; the line below a long list of hits is outside too, and each hit has breadcrumbs. It has no option for that, and a copy of its 500 lines would have to follow every release',
   },
   {
     where: /^search box/,

@@ -24,28 +24,28 @@ const schema = z.object({
     .string()
     .default('127.0.0.1')
     .describe(
-      'Address to listen on. The default is reached from this machine only; a container needs `0.0.0.0`.',
+      'Address to listen on. The default accepts connections from this machine only. A container needs `0.0.0.0`.',
     ),
   SITE_URL: z
     .string()
     .superRefine(refuseSite)
     .default('http://localhost:$PORT')
     .describe(
-      'Origin that readers see. It decides the name of the gate cookie, `Secure` and HSTS. https everywhere but on localhost.',
+      'Origin that readers see. It determines the name of the gate cookie, `Secure` and HSTS. It must be https, except on localhost.',
     ),
   SESSION_SECRET: z
     .string('is required. Make one with: openssl rand -base64 32')
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .superRefine(refuseShortSecrets)
     .describe(
-      'Signs the gate cookie; at least 32 characters. To change it, put the new one and a comma before the old one: the first signs, all are accepted.',
+      'Signs the gate cookie. At least 32 characters. To rotate it, put the new secret and a comma before the old one: the first signs, all are accepted.',
     ),
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, 'must start with file: or postgres://')
     .default('file:data/accounts.db')
     .describe(
-      'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT` a `postgres://…` holds only the counts of failed sign-ins, so that processes share them.',
+      'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT`, `postgres://…` only stores the counts of failed sign-ins, which processes then share.',
     ),
   SESSION_LIFETIME_DAYS: z
     .string()
@@ -53,7 +53,7 @@ const schema = z.object({
     .transform(Number)
     .default(30)
     .describe(
-      'Days after which a reader has to sign in again at the latest, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
+      'Days after which a reader must sign in again, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
     ),
   GRAPHQL_ENDPOINT: z
     .string()
@@ -68,7 +68,7 @@ const schema = z.object({
     .transform(Number)
     .default(25)
     .describe(
-      'How many megabytes (of 1,048,576 bytes) a form with uploads may have at `/graphql`. JSON may have 1 MB, and 100 kB without `GRAPHQL_ENDPOINT`. nginx needs the same in `client_max_body_size`.',
+      'Largest upload to `/graphql`, in MiB. JSON may have up to 1 MB, without `GRAPHQL_ENDPOINT` 100 kB. Set `client_max_body_size` in nginx to the same value.',
     ),
   TRUST_PROXY: z
     .string()
@@ -76,23 +76,25 @@ const schema = z.object({
     .transform(Number)
     .default(0)
     .describe(
-      'How many proxies of yours stand in front of the server: so many entries at the end of `X-Forwarded-For` are believed.',
+      'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
     ),
   ALGOLIA_APP_ID: z
     .string()
     .optional()
-    .describe('Application of the hosted search. Without it search is local.'),
+    .describe(
+      'Algolia application of the hosted search. Without it, search is local.',
+    ),
   ALGOLIA_SEARCH_API_KEY: z
     .string()
     .optional()
     .describe(
-      "Search-only key of the hosted search, from which readers' short-lived keys are made. It never reaches a browser.",
+      "Search-only Algolia key. The server makes readers' short-lived keys from it. It never reaches a browser.",
     ),
   ACCESS_LOG: z
     .enum(['on', 'off'], 'must be on or off.')
     .default('off')
     .describe(
-      'Writes one JSON line for each request to standard output, without query, token or user agent.',
+      '`on` writes a JSON line for each request to standard output, without query, token or user agent.',
     ),
   METRICS_PORT: z
     .string()
@@ -100,7 +102,7 @@ const schema = z.object({
     .transform(Number)
     .optional()
     .describe(
-      'Port of `127.0.0.1` on which Prometheus gets `/metrics`. Without it there are none.',
+      'Port on `127.0.0.1` where Prometheus reads `/metrics`. Without it there are no metrics.',
     ),
 });
 
@@ -127,7 +129,7 @@ export const settings: readonly Setting[] = Object.entries(
     .filter((secret) => secret === name)
     .map((secret) => ({
       name: `${secret}_FILE`,
-      description: `Path of a file with \`${secret}\`, in the place of that setting.`,
+      description: `File that contains \`${secret}\`. Use one of the two settings.`,
     })),
 ]);
 
