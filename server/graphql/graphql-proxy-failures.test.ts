@@ -1,3 +1,4 @@
+import {collectGarbage} from '../testing/collect-garbage';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {graphqlProxy} from './graphql-proxy';
 import {
@@ -149,6 +150,31 @@ test.each([
   expect(performance.now() - start).toBeLessThan(1500);
   await freed;
 });
+
+test.each([
+  ['a sign-in', signIn, 504],
+  ['another call', '{"query":"{ me { id } }"}', 200],
+])(
+  '%s that stalls is cut although fetch forgot its signal with its garbage',
+  async (_, body, status) => {
+    const silenced = jest.spyOn(console, 'error').mockImplementation();
+    const freed = new Promise<void>((resolve) => {
+      site.respond = (_, response) => {
+        response.write('{');
+        response.on('close', () => resolve());
+      };
+    });
+    const answer = site.ask({body}).then(async (response) => {
+      await response.text().catch(() => undefined);
+      return response.status;
+    });
+    await sleep(100);
+    await collectGarbage();
+    expect(await answer).toBe(status);
+    await freed;
+    silenced.mockRestore();
+  },
+);
 
 test('a session whose answer dribbles is a timeout, and its connection freed', async () => {
   const freed = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
         // garbage a signal is lost, and with it the timeout
         // (https://github.com/nodejs/undici/issues/4068).
         signal: silence.signal,
-      }).then((answer) => (isWhole ? received(answer) : answer)),
+      }).then((answer) => (isWhole ? received(answer, silence) : answer)),
     );
     const {status, headers} = response;
     const body = isWhole ? response.body : passedOn(response, silence);
@@ -59,10 +59,24 @@ export async function sendCall(sending: Sending): Promise<Response> {
   }
 }
 
-async function received(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer();
+// Once its headers are here, an answer no longer heeds the signal given to
+// fetch when the request it made is garbage
+// (https://github.com/nodejs/undici/issues/4068): its body is cancelled here.
+async function received(
+  response: Response,
+  {signal}: Silence,
+): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  const cancel = () => void reader?.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  for (let next = await reader?.read(); next?.value;) {
+    chunks.push(next.value);
+    next = await reader?.read();
+  }
+  signal.removeEventListener('abort', cancel);
   // Some statuses allow no body, not even an empty one.
-  return new Response(body.byteLength ? body : null, response);
+  return new Response(chunks.length ? Buffer.concat(chunks) : null, response);
 }
 
 function content(
@@ -115,11 +129,16 @@ function passedOn(
   return new ReadableStream(
     {
       async pull(stream) {
-        const next = reader.read();
-        const {done, value} = await (isStream ? next : silence.hear(next));
-        if (!done) return stream.enqueue(value);
-        silence.end();
-        stream.close();
+        try {
+          const next = reader.read();
+          const {done, value} = await (isStream ? next : silence.hear(next));
+          if (!done) return stream.enqueue(value);
+          silence.end();
+          stream.close();
+        } catch (error) {
+          await reader.cancel().catch(() => undefined);
+          throw error;
+        }
       },
       async cancel(reason) {
         silence.end();

@@ -2,7 +2,10 @@
 export interface Silence {
   /** Aborts when the time is up or the client has gone. */
   signal: AbortSignal;
-  /** Waits for the other side; the time starts now and stops with the answer. */
+  /**
+   * Waits for the other side; the time starts now and stops with the answer.
+   * Rejects when `signal` aborts, whether or not the other side heeds it.
+   */
   hear<T>(answer: Promise<T>): Promise<T>;
   /** Starts the time anew, while something is waited for. */
   restart(): void;
@@ -23,6 +26,13 @@ export function createSilence(milliseconds: number, request: Request): Silence {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const abort = (): void => controller.abort();
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () =>
+      reject(new Error('The other side was silent, or the client has gone.')),
+    );
+  });
+  // Nobody may be waiting when it happens.
+  aborted.catch(() => undefined);
   request.signal.addEventListener('abort', abort, {once: true});
   if (request.signal.aborted) abort();
   return {
@@ -33,7 +43,7 @@ export function createSilence(milliseconds: number, request: Request): Silence {
         abort();
       }, milliseconds);
       try {
-        return await answer;
+        return await Promise.race([answer, aborted]);
       } finally {
         clearTimeout(timer);
         timer = undefined;
