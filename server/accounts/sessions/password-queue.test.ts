@@ -7,8 +7,15 @@ import {
 } from '../../testing/accounts-client';
 import {email, openScene} from '../../testing/accounts-scene';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
-import {createPasswordQueue} from './password-queue';
+import {
+  createPasswordQueue,
+  MOST_AT_ONCE,
+  MOST_WAITING,
+} from './password-queue';
 import {createPasswords} from './passwords';
+
+/** As many sign-ins as the queue takes. */
+const mostTaken = MOST_AT_ONCE + MOST_WAITING;
 
 /** Work that goes on until it is told to end. */
 function createWork() {
@@ -59,12 +66,12 @@ test('goes on after work that fails', async () => {
   expect(queue.isFull()).toBe(false);
 });
 
-test('answers 503 with Retry-After to a sign-in that finds 3 at work and 40 waiting, and counts no failure', async () => {
+test('answers 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
   const {work, end} = createWork();
   const report = jest.fn();
   const passwords = createPasswords({verify: work});
   const {accounts} = await openScene(createLibsqlDatabase, {passwords, report});
-  const flood = Array.from({length: 43}, (_, i) =>
+  const flood = Array.from({length: mostTaken}, (_, i) =>
     signIn(accounts, `${i}@harbour.test`, 'x', `192.0.2.${i}`),
   );
   const {authenticateUser} = operations;
@@ -99,7 +106,7 @@ test('answers reads while password checks are waiting', async () => {
   const url = await createLibsqlDatabase();
   const passwords = createPasswords({verify: work});
   const accounts = await openTestAccounts(url, {passwords});
-  const flood = Array.from({length: 43}, (_, i) =>
+  const flood = Array.from({length: mostTaken}, (_, i) =>
     signIn(accounts, `${i}@harbour.test`, 'x'),
   );
   const {errors} = await send(accounts, operations.me);

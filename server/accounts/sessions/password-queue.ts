@@ -1,16 +1,21 @@
+import {availableParallelism} from 'node:os';
 import {GraphQLError} from 'graphql';
 
 /**
- * One less than the threads of libuv's pool, in which argon2 runs: file reads
- * need the fourth.
+ * Leaves a core to the main thread, so that other requests are answered during
+ * a flood of sign-ins, and one of libuv's four threads, in which argon2 runs,
+ * to reading files.
  */
-const MOST_AT_ONCE = 3;
+export const MOST_AT_ONCE = Math.min(
+  3,
+  Math.max(1, availableParallelism() - 1),
+);
 
 /**
  * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits
- * for 0.5 to 1 s, and a flood cannot queue more work than that.
+ * for 1 to 2 s, and a flood cannot queue more work than that.
  */
-const MOST_WAITING = 40;
+export const MOST_WAITING = 40;
 
 /** When to ask again: the queue has emptied by then. */
 const RETRY_AFTER_SECONDS = 2;
@@ -24,7 +29,8 @@ export interface PasswordQueue {
 
 /**
  * Creates the queue.
- * @param limits default 3 at once and 40 waiting.
+ * @param limits default one core less than there are, at most 3, at once; 40
+ *   waiting.
  */
 export function createPasswordQueue({
   atOnce = MOST_AT_ONCE,
