@@ -143,9 +143,15 @@ for (const [what, answer] of [
   });
 }
 
-test.describe('with an expired password', () => {
+test.describe('a password', () => {
   const newPassword = 'a new pass phrase';
-  /** Changes the password by keyboard, from the field that has the focus. */
+  const day = 24 * 60 * 60 * 1000; // ms
+  // Casey's password expires five days after the accounts are made.
+  let clock = -6 * day; // ms from now
+  test.use({siteOptions: {now: () => Date.now() + clock}});
+  test.afterEach(() => (clock = -6 * day));
+
+  /** Types the new password into the field that has the focus, and sends it. */
   async function change(page: Page): Promise<void> {
     await expect(page.getByLabel('New password', {exact: true})).toBeFocused();
     await page.keyboard.type(newPassword);
@@ -154,41 +160,45 @@ test.describe('with an expired password', () => {
     await page.keyboard.press('Enter');
   }
 
-  test('a reader chooses a new one and gets the page', async ({page, site}) => {
-    const variables: unknown[] = [];
-    site.intercept = async (operation) => {
-      if (operation.operationName === 'AuthenticateUser') {
-        return expiredPassword();
-      }
-      if (operation.operationName !== 'ChangePassword') {
-        return null;
-      }
-      variables.push(operation.variables);
-      // A session of the server itself, as its own operation would open.
-      site.intercept = null;
-      const response = await fetch(`${site.url}/graphql`, {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify({
-          operationName: 'AuthenticateUser',
-          variables: {email: 'blake@example.com', password},
-          query:
-            'mutation AuthenticateUser($email: String!, $password: String!) { authenticateUser(email: $email, password: $password) { success token refreshToken expiresIn } }',
-        }),
-      });
-      const {data} = (await response.json()) as {
-        data: {authenticateUser: object};
-      };
-      return Response.json({data: {changePassword: data.authenticateUser}});
-    };
+  test('that has expired is changed, and the reader gets the page', async ({
+    page,
+  }) => {
+    clock = 0;
     await page.goto('/usage/tables#undo');
-    await fillForm(page, 'blake@example.com');
+    await fillForm(page, 'casey@example.com');
     await change(page);
     await expect(page.getByRole('article')).toBeVisible();
     expect(page.url()).toMatch(/\/usage\/tables#undo$/);
-    expect(variables).toEqual([
-      {email: 'blake@example.com', password, newPassword},
-    ]);
+  });
+
+  test('is changed before it expires, and the old one is refused', async ({
+    page,
+  }) => {
+    clock = 0;
+    await page.goto('/');
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await expect(page.getByLabel('User Name')).toBeFocused();
+    await page.keyboard.type('blake@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await change(page);
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.getByRole('button', {name: 'Logout'}).click();
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await fillForm(page, 'blake@example.com', newPassword);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('that is common is refused in the form', async ({page}) => {
+    clock = 0;
+    await page.goto('/');
+    await fillForm(page, 'casey@example.com');
+    await page.getByLabel('New password', {exact: true}).fill('123456789012');
+    await page.getByLabel('Repeat the new password').fill('123456789012');
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await expect(page.getByRole('alert')).toContainText('too common');
   });
 
   test('a reader of an endpoint without the operation is told where to change it', async ({

@@ -29,12 +29,15 @@ function answer(own: Record<string, unknown> = {}) {
   return {data: {changePassword}};
 }
 
-function open(...[answers]: Parameters<typeof makeSession>) {
+function open(
+  answers?: Parameters<typeof makeSession>[0],
+  expired: typeof credentials | null = credentials,
+) {
   const made = makeSession(answers);
   const onBack = jest.fn();
   render(
     <WithSession session={made.session} build="static">
-      <ChangePasswordForm credentials={credentials} onBack={onBack} />
+      <ChangePasswordForm expired={expired} onBack={onBack} />
     </WithSession>,
   );
   return {...made, onBack};
@@ -51,7 +54,7 @@ test('the form is named by its heading, and its first field has the focus', () =
   expect(document.activeElement).toBe(password());
   const rules = password().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(rules)?.textContent).toBe(
-    'Your password has expired. The new one needs at least 12 characters.',
+    'Your password has expired. The new password needs at least 12 characters.',
   );
 });
 
@@ -184,4 +187,39 @@ test('a button leads back to the form to sign in', async () => {
   const {onBack} = open();
   await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
   expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('a reader who has typed nothing yet is asked for the account first', async () => {
+  const {calls, session} = open({ChangePassword: answer()}, null);
+  const account = screen.getByLabelText<HTMLInputElement>('User Name');
+  expect(document.activeElement).toBe(account);
+  expect(screen.queryByText(/has expired/)).toBeNull();
+  await userEvent.type(account, ` ${credentials.email} `);
+  await userEvent.type(
+    screen.getByLabelText('Current password'),
+    credentials.password,
+  );
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls[0]?.variables).toEqual({
+    ...credentials,
+    newPassword: passPhrase,
+  });
+});
+
+test('after a refusal the account is kept and the passwords are not', async () => {
+  open(
+    {ChangePassword: answer({success: false, token: null, message: 'No'})},
+    null,
+  );
+  const account = screen.getByLabelText<HTMLInputElement>('User Name');
+  const current = screen.getByLabelText<HTMLInputElement>('Current password');
+  await userEvent.type(account, credentials.email);
+  await userEvent.type(current, credentials.password);
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
+  expect(account.value).toBe(credentials.email);
+  expect(current.value).toBe('');
 });

@@ -1,10 +1,10 @@
 import {ValidationError} from 'yup';
-import {newPasswordSchema} from './new-password-schema';
+import {changePasswordSchema} from './change-password-schema';
 
 function messagesOf(newPassword?: string, repeatedPassword?: string): string[] {
   try {
-    newPasswordSchema.validateSync(
-      {newPassword, repeatedPassword},
+    changePasswordSchema.validateSync(
+      {email: 'a@b.example', password: 'old', newPassword, repeatedPassword},
       {abortEarly: false},
     );
     return [];
@@ -35,7 +35,7 @@ test.each(['Twelve chars', 'twelve chars ', 'twelve'])(
   },
 );
 
-test('both fields are required', () => {
+test('both new fields are required', () => {
   expect(messagesOf().sort()).toEqual([
     'Enter a new password',
     'Repeat the new password',

@@ -1,10 +1,11 @@
-import {object, ref, string, type InferType} from 'yup';
+import {ref, string, type InferType} from 'yup';
+import {credentialsSchema} from '../SignInForm/credentials-schema';
 
 /** Fewest characters of a new password. */
 export const minLength = 12;
 
-/** Validation of the form for a new password. */
-export const newPasswordSchema = object({
+/** Validation of the form that changes a password. */
+export const changePasswordSchema = credentialsSchema.shape({
   newPassword: string()
     .required('Enter a new password')
     .min(minLength, `Use at least ${minLength} characters`),
@@ -13,4 +14,4 @@ export const newPasswordSchema = object({
     .oneOf([ref('newPassword')], 'The two passwords are not the same'),
 });
 
-export type NewPassword = InferType<typeof newPasswordSchema>;
+export type ChangePassword = InferType<typeof changePasswordSchema>;

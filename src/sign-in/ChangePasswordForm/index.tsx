@@ -2,44 +2,50 @@ import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
-import type {Credentials} from '../SignInForm/credentials-schema';
 import Field from '../form/Field';
 import SubmitButton from '../form/SubmitButton';
 import styles from '../form/styles.module.css';
 import {
+  changePasswordSchema,
+  type ChangePassword,
   minLength,
-  newPasswordSchema,
-  type NewPassword,
-} from './new-password-schema';
-
-const empty: NewPassword = {newPassword: '', repeatedPassword: ''};
+} from './change-password-schema';
 
 export interface ChangePasswordFormProps {
-  /** What the reader typed to sign in; the password has expired. */
-  credentials: Credentials;
+  /** The account, and its expired password, as typed to sign in. */
+  expired: {email: string; password: string} | null;
   /** Returns to the form to sign in. */
   onBack(): void;
 }
 
-/** Asks for a new password in place of an expired one, then signs in. */
+/**
+ * Changes a password, then signs in. Asks for the account and its password
+ * unless the reader has just typed them.
+ */
 export default function ChangePasswordForm({
-  credentials: {email, password},
+  expired,
   onBack,
 }: ChangePasswordFormProps): ReactNode {
   const {changePassword} = useSession();
   const {productName} = useSiteFields();
   const [failure, setFailure] = useState('');
   const firstInput = useRef<HTMLInputElement>(null);
+  const initialValues: ChangePassword = {
+    ...(expired ?? {email: '', password: ''}),
+    newPassword: '',
+    repeatedPassword: '',
+  };
 
   useEffect(() => firstInput.current?.focus(), []);
 
   async function submit(
-    {newPassword}: NewPassword,
-    form: FormikHelpers<NewPassword>,
+    {email, password, newPassword}: ChangePassword,
+    form: FormikHelpers<ChangePassword>,
   ): Promise<void> {
     setFailure('');
-    const refusal = await changePassword(email, password, newPassword);
-    form.resetForm();
+    const refusal = await changePassword(email.trim(), password, newPassword);
+    // No password that the reader typed here is kept after the request.
+    form.resetForm({values: {...initialValues, email}});
     if (refusal) {
       setFailure(
         refusal.reason === 'unsupported'
@@ -52,35 +58,53 @@ export default function ChangePasswordForm({
 
   return (
     <Formik
-      initialValues={empty}
-      validationSchema={newPasswordSchema}
+      initialValues={initialValues}
+      validationSchema={changePasswordSchema}
       onSubmit={submit}>
       <Form method="post" noValidate aria-labelledby="change-password">
         <h1 className={styles.title} id="change-password">
           Choose a new password
         </h1>
         <p id="password-rules">
-          Your password has expired. The new one needs at least {minLength}{' '}
-          characters.
+          {expired && 'Your password has expired. '}
+          The new password needs at least {minLength} characters.
         </p>
-        <div className={`${styles.field} ${styles.spaced}`}>
-          <label htmlFor="account">User Name</label>
-          {/* Tells password managers which account the password is for. */}
-          <input
-            id="account"
-            type="email"
-            autoComplete="username"
-            value={email}
-            readOnly
-          />
-        </div>
+        {expired ? (
+          <div className={`${styles.field} ${styles.spaced}`}>
+            <label htmlFor="account">User Name</label>
+            {/* Tells password managers which account the password is for. */}
+            <input
+              id="account"
+              type="email"
+              autoComplete="username"
+              value={expired.email}
+              readOnly
+            />
+          </div>
+        ) : (
+          <>
+            <Field
+              name="email"
+              label="User Name"
+              type="email"
+              autoComplete="username"
+              ref={firstInput}
+            />
+            <Field
+              name="password"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
         <Field
           name="newPassword"
           label="New password"
           type="password"
           autoComplete="new-password"
           describedBy="password-rules"
-          ref={firstInput}
+          ref={expired ? firstInput : undefined}
         />
         <Field
           name="repeatedPassword"

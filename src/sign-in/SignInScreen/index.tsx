@@ -34,7 +34,9 @@ export default function SignInScreen({
   const {siteConfig} = useDocusaurusContext();
   const {start} = useSession();
   const [email, setEmail] = useState('');
-  const [expired, setExpired] = useState<Credentials | null>(null);
+  const [change, setChange] = useState<{expired: Credentials | null} | null>(
+    null,
+  );
 
   // In the sign-in build the session starts here, once this screen is
   // hydrated: an update before that would make React remount it, and what was
@@ -63,18 +65,29 @@ export default function SignInScreen({
                 Try again
               </button>
             </div>
-          ) : expired ? (
+          ) : change ? (
             <Suspense>
               <ChangePasswordForm
-                credentials={expired}
+                expired={change.expired}
                 onBack={() => {
-                  setEmail(expired.email);
-                  setExpired(null);
+                  setEmail(change.expired?.email ?? '');
+                  setChange(null);
                 }}
               />
             </Suspense>
           ) : (
-            <SignInForm email={email} onPasswordExpired={setExpired} />
+            <>
+              <SignInForm
+                email={email}
+                onPasswordExpired={(expired) => setChange({expired})}
+              />
+              <button
+                type="button"
+                className="button button--link button--block"
+                onClick={() => setChange({expired: null})}>
+                Change password
+              </button>
+            </>
           )}
         </div>
       </main>

@@ -75,3 +75,11 @@ test('an expired password brings the form to change it, and a button brings back
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
+
+test('a password can be changed before it has expired', async () => {
+  open(null);
+  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
+  await screen.findByLabelText('Current password');
+  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
+  screen.getByRole('button', {name: 'Log In'});
+});
