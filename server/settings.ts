@@ -94,7 +94,7 @@ const schema = z.object({
     .enum(['on', 'off'], 'must be on or off.')
     .default('off')
     .describe(
-      '`on` writes a JSON line for each request to standard output, without query, token or user agent.',
+      'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
     ),
   METRICS_PORT: z
     .string()

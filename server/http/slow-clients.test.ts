@@ -7,7 +7,7 @@ import {listen, type Listening} from './listen';
 const host = '127.0.0.1';
 const megabyte = new Uint8Array(2 ** 20);
 const size = 32; // megabytes, more than the kernel keeps for a socket
-const reading = 500; // ms
+const reading = 1500; // ms
 
 /** What became of the stream that the server writes. */
 let cancelled: Promise<void>;
@@ -40,7 +40,7 @@ function quietStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(stream) {
       stream.enqueue(Buffer.from('first'));
-      await sleep(reading * 3);
+      await sleep(reading * 1.5);
       stream.enqueue(Buffer.from('second'));
       stream.close();
     },
@@ -99,7 +99,7 @@ test.each(['/whole', '/stream'])(
         if (received < (pauses + 1) * 8 * 2 ** 20) return;
         pauses += 1;
         socket.pause();
-        setTimeout(() => socket.resume(), reading * 0.6);
+        setTimeout(() => socket.resume(), reading * 0.4);
       });
     });
     await isDone;

@@ -34,18 +34,22 @@ const tableName = 'throttle';
 
 /** Creates the table of shared counts where it is not there. */
 export async function createCountsTable(pool: Pool): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    new RateLimiterPostgres(
-      {
-        points: 1,
-        duration: 1,
-        storeClient: pool,
-        tableName,
-        clearExpiredByTimeout: false,
-      },
-      (error) => (error ? reject(error) : resolve()),
-    );
-  });
+  const create = () =>
+    new Promise<void>((resolve, reject) => {
+      new RateLimiterPostgres(
+        {
+          points: 1,
+          duration: 1,
+          storeClient: pool,
+          tableName,
+          clearExpiredByTimeout: false,
+        },
+        (error) => (error ? reject(error) : resolve()),
+      );
+    });
+  // Of several that create it at once, PostgreSQL lets one succeed, in spite of
+  // `IF NOT EXISTS`; the others then find it.
+  await create().catch(create);
 }
 
 /**

@@ -80,12 +80,16 @@ async function createLimiter(
 ): Promise<RateLimiterAbstract> {
   const options = {keyPrefix, points, duration: WINDOW_SECONDS};
   if (!pool) return new RateLimiterMemory(options);
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      {...options, storeClient: pool, tableName: 'sign_in_failures'},
-      (error) => (error ? reject(error) : resolve(limiter)),
-    );
-  });
+  const create = () =>
+    new Promise<RateLimiterAbstract>((resolve, reject) => {
+      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+        {...options, storeClient: pool, tableName: 'sign_in_failures'},
+        (error) => (error ? reject(error) : resolve(limiter)),
+      );
+    });
+  // Of processes that create the table at once, PostgreSQL lets one succeed, in
+  // spite of `IF NOT EXISTS`; the others then find it.
+  return create().catch(create);
 }
 
 /**
