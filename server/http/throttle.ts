@@ -30,10 +30,17 @@ export interface SharedCounts {
   name: string;
 }
 
-const tableName = 'throttle';
+const throttleTable = 'throttle';
 
-/** Creates the table of shared counts where it is not there. */
-export async function createCountsTable(pool: Pool): Promise<void> {
+/**
+ * Creates a table of shared counts where it is not there.
+ *
+ * @param tableName default: the table of `createThrottle`.
+ */
+export async function createCountsTable(
+  pool: Pool,
+  tableName = throttleTable,
+): Promise<void> {
   const create = () =>
     new Promise<void>((resolve, reject) => {
       new RateLimiterPostgres(
@@ -76,7 +83,7 @@ export function createThrottle({
     ? new RateLimiterPostgres({
         ...options,
         storeClient: shared.pool,
-        tableName,
+        tableName: throttleTable,
         tableCreated: true,
         insuranceLimiter: memory,
       })

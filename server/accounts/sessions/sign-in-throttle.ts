@@ -7,7 +7,9 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import {addressKey} from '../../http/address-key';
+import {createCountsTable} from '../../http/throttle';
 
+const TABLE = 'sign_in_failures';
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 100;
@@ -49,8 +51,9 @@ export interface SignInThrottle {
 export async function createSignInThrottle(
   pool?: Pool,
 ): Promise<SignInThrottle> {
-  const accounts = await createLimiter('account', FAILURES_PER_ACCOUNT, pool);
-  const addresses = await createLimiter('address', FAILURES_PER_ADDRESS, pool);
+  if (pool) await createCountsTable(pool, TABLE);
+  const accounts = createLimiter('account', FAILURES_PER_ACCOUNT, pool);
+  const addresses = createLimiter('address', FAILURES_PER_ADDRESS, pool);
   return {
     async begin(address, email, unlockedAt) {
       const client = addressKey(address);
@@ -73,23 +76,20 @@ export async function createSignInThrottle(
   };
 }
 
-async function createLimiter(
+function createLimiter(
   keyPrefix: string,
   points: number,
   pool?: Pool,
-): Promise<RateLimiterAbstract> {
+): RateLimiterAbstract {
   const options = {keyPrefix, points, duration: WINDOW_SECONDS};
-  if (!pool) return new RateLimiterMemory(options);
-  const create = () =>
-    new Promise<RateLimiterAbstract>((resolve, reject) => {
-      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-        {...options, storeClient: pool, tableName: 'sign_in_failures'},
-        (error) => (error ? reject(error) : resolve(limiter)),
-      );
-    });
-  // Of processes that create the table at once, PostgreSQL lets one succeed, in
-  // spite of `IF NOT EXISTS`; the others then find it.
-  return create().catch(create);
+  return pool
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        tableName: TABLE,
+        tableCreated: true,
+      })
+    : new RateLimiterMemory(options);
 }
 
 /**
