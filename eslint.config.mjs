@@ -24,6 +24,7 @@ export default ts.config(
     languageOptions: {globals: {...globals.node}},
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
+      curly: 'error',
       eqeqeq: 'error',
     },
   },

@@ -76,8 +76,12 @@ async function timesOfMe(connection, token) {
   const times = [];
   for (let i = -200; i < calls; i++) {
     const {time, data} = await timed(connection, request);
-    if (data?.me?.email !== account.email) throw new Error('me failed');
-    if (i >= 0) times.push(time); // the first 200 warm up
+    if (data?.me?.email !== account.email) {
+      throw new Error('me failed');
+    }
+    if (i >= 0) {
+      times.push(time);
+    } // the first 200 warm up
   }
   return times;
 }
@@ -105,8 +109,12 @@ async function timesOfSignIn(connection) {
       const {success, message} = data.authenticateUser;
       const isAsMeant =
         kind === 'right' ? success : message === 'Invalid credentials';
-      if (!isAsMeant) throw new Error(`A sign-in was answered: ${message}`);
-      if (pair >= 0) times[kind].push(time); // the first three warm up
+      if (!isAsMeant) {
+        throw new Error(`A sign-in was answered: ${message}`);
+      }
+      if (pair >= 0) {
+        times[kind].push(time);
+      } // the first three warm up
     }
   }
   return times;
@@ -125,6 +133,8 @@ async function timed(connection, request) {
   const start = performance.now();
   const {status, body} = await connection.request(request);
   const time = performance.now() - start;
-  if (status !== 200) throw new Error(`${status}: ${body}`);
+  if (status !== 200) {
+    throw new Error(`${status}: ${body}`);
+  }
   return {time, ...JSON.parse(body.toString())};
 }

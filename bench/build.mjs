@@ -35,7 +35,9 @@ try {
       '.docusaurus-sign-in',
     );
     console.log(`guide ${first.toFixed(1)} s, sign-in ${second.toFixed(1)} s`);
-    if (round < 0) continue;
+    if (round < 0) {
+      continue;
+    }
     guide.push(first);
     signIn.push(second);
   }

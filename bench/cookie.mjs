@@ -75,7 +75,9 @@ const runs = kinds.map(() => []);
 for (let round = -3; round < rounds; round++) {
   for (const [index, kind] of kinds.entries()) {
     const time = timeOf(kind);
-    if (round >= 0) runs[index].push(time); // the first three warm up
+    if (round >= 0) {
+      runs[index].push(time);
+    } // the first three warm up
   }
 }
 report(
@@ -94,10 +96,14 @@ function timeOf({check, given, passes = false, checks: own = checks}) {
   let passed = 0;
   const start = process.hrtime.bigint();
   for (let i = 0; i < own; i++) {
-    if (check(given[i % given.length]) !== null) passed++;
+    if (check(given[i % given.length]) !== null) {
+      passed++;
+    }
   }
   const time = Number(process.hrtime.bigint() - start) / 1000;
-  if (passed !== (passes ? own : 0)) throw new Error('A check was wrong.');
+  if (passed !== (passes ? own : 0)) {
+    throw new Error('A check was wrong.');
+  }
   return time / own;
 }
 

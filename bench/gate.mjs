@@ -80,7 +80,9 @@ try {
         const busy =
           (cpuSeconds(server.pid) - before) /
           ((performance.now() - start) / 1000);
-        if (round >= 0) turns.push({target, file, rate, busy});
+        if (round >= 0) {
+          turns.push({target, file, rate, busy});
+        }
       }
     }
   }
@@ -102,7 +104,9 @@ try {
 
   show(turns, paced);
 } finally {
-  for (const server of [...Object.values(targets), stub]) await server.stop();
+  for (const server of [...Object.values(targets), stub]) {
+    await server.stop();
+  }
 }
 
 function show(turns, paced) {
@@ -194,17 +198,23 @@ function chunkOf(address) {
         `"slug":"${address}"`,
       ),
   );
-  if (!name) throw new Error(`No chunk holds ${address}.`);
+  if (!name) {
+    throw new Error(`No chunk holds ${address}.`);
+  }
   return `/assets/js/${name}`;
 }
 
 async function checkSame(file, headers) {
   const refused = await fetch(`http://127.0.0.1:${ours.port}${file}`);
-  if (refused.ok) throw new Error(`${file} is served without a cookie.`);
+  if (refused.ok) {
+    throw new Error(`${file} is served without a cookie.`);
+  }
   const bodies = await Promise.all(
     Object.values(targets).map(async ({port}) => {
       const answer = await fetch(`http://127.0.0.1:${port}${file}`, {headers});
-      if (answer.status !== 200) throw new Error(`${file}: ${answer.status}`);
+      if (answer.status !== 200) {
+        throw new Error(`${file}: ${answer.status}`);
+      }
       return `${answer.headers.get('content-encoding')} ${await answer.text()}`;
     }),
   );

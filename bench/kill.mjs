@@ -79,7 +79,9 @@ async function storm(server, databaseUrl) {
     addForever(),
   ];
   // Well into the storm, and then at any moment.
-  while (emails.length < 1 || tokens.length < 10 * clients) await sleep(5);
+  while (emails.length < 1 || tokens.length < 10 * clients) {
+    await sleep(5);
+  }
   await sleep(randomInt(300));
   isOver = true;
   await server.kill();
@@ -98,7 +100,9 @@ async function storm(server, databaseUrl) {
       }
     } catch (error) {
       // The kill cuts the call that was under way: it was not acknowledged.
-      if (!isOver) throw error;
+      if (!isOver) {
+        throw error;
+      }
     }
   }
 
@@ -112,9 +116,13 @@ async function storm(server, databaseUrl) {
       child.stdin.end(password);
       const killing = setInterval(() => isOver && child.kill('SIGKILL'), 5);
       let printed = '';
-      for await (const chunk of child.stdout) printed += chunk;
+      for await (const chunk of child.stdout) {
+        printed += chunk;
+      }
       clearInterval(killing);
-      if (printed.includes(each)) emails.push(each);
+      if (printed.includes(each)) {
+        emails.push(each);
+      }
     }
   }
 }
@@ -134,7 +142,9 @@ function accounts(databaseUrl, ...args) {
     input: password,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error('The accounts command failed.');
+  if (status !== 0) {
+    throw new Error('The accounts command failed.');
+  }
   return String(stdout);
 }
 

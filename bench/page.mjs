@@ -209,7 +209,9 @@ async function loadSignIn() {
         },
       });
       times[speed].push(usable);
-      if (!isSlow) requests = all;
+      if (!isSlow) {
+        requests = all;
+      }
       await context.close();
     }
   }

@@ -24,7 +24,9 @@ try {
     for (const [site, {build, clean}] of Object.entries(sites)) {
       clean();
       builds.push({site, start: 'cold', ...(await build())});
-      if (!isQuick) builds.push({site, start: 'warm', ...(await build())});
+      if (!isQuick) {
+        builds.push({site, start: 'warm', ...(await build())});
+      }
       const {seconds} = builds.at(-1);
       console.log(`${site}: ${seconds.toFixed(1)} s, ${builds.at(-1).start}`);
     }

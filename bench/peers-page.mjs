@@ -62,7 +62,9 @@ try {
     }
   }
 } finally {
-  for (const server of Object.values(servers)) await server.stop();
+  for (const server of Object.values(servers)) {
+    await server.stop();
+  }
 }
 
 console.log(`\n${page}, throttling: ${throttling}, ${rounds} loads each`);

@@ -58,12 +58,16 @@ try {
           },
           seconds: round < 0 ? 1 : seconds,
         });
-        if (round >= 0) turns.push({what, name, rate});
+        if (round >= 0) {
+          turns.push({what, name, rate});
+        }
       }
     }
   }
 } finally {
-  for (const server of Object.values(servers)) await server.stop();
+  for (const server of Object.values(servers)) {
+    await server.stop();
+  }
 }
 
 const middle = (what, name) =>

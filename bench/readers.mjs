@@ -117,7 +117,9 @@ async function read(server, tokens) {
   const left = tokens.values();
   await Promise.all(
     Array.from({length: atOnce}, async () => {
-      for (const token of left) await readOnce(server, token);
+      for (const token of left) {
+        await readOnce(server, token);
+      }
     }),
   );
 }
@@ -130,20 +132,26 @@ async function readOnce({port}, token) {
     headers: {...headers, 'content-type': 'application/json'},
     body: operation('me'),
   }).then((response) => response.json());
-  if (!data?.me) throw new Error('me failed');
+  if (!data?.me) {
+    throw new Error('me failed');
+  }
   const cookie = await openGate();
   for (const page of pages) {
     const response = await fetch(url + page, {
       headers: {cookie, accept: 'text/html'},
     });
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${page}: ${response.status}`);
+    if (response.status !== 200) {
+      throw new Error(`${page}: ${response.status}`);
+    }
   }
   await openGate();
 
   async function openGate() {
     const response = await fetch(`${url}/session`, {method: 'POST', headers});
-    if (response.status !== 204) throw new Error(`Gate: ${response.status}`);
+    if (response.status !== 204) {
+      throw new Error(`Gate: ${response.status}`);
+    }
     return response.headers.getSetCookie()[0].split(';')[0];
   }
 }

@@ -12,7 +12,9 @@ const names = readdirSync(folder)
 
 const [name, ...args] = process.argv.slice(2);
 if (!names.includes(name)) {
-  if (name !== undefined) console.error(`There is no bench '${name}'.\n`);
+  if (name !== undefined) {
+    console.error(`There is no bench '${name}'.\n`);
+  }
   console.log(`npm run bench -- <name> [--quick]\n\n  ${names.join('\n  ')}`);
   process.exit(name === undefined ? 0 : 1);
 }

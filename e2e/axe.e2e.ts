@@ -46,8 +46,9 @@ class Findings {
         const what = `${id} ${target.join(' ')}`;
         if (
           !excused.some((one) => one.where.test(where) && one.what.test(what))
-        )
+        ) {
           this.lines.push(`${where}: ${what}: ${any[0]?.message}`);
+        }
       }
     }
   }

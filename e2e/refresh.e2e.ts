@@ -62,7 +62,7 @@ function ask(page: Page, queries: string[]): Promise<unknown[]> {
     (documents) => {
       interface Fiber {
         memoizedProps: {
-          client?: {query(options: object): Promise<{data: {me: object}}>};
+          client?: {query: (options: object) => Promise<{data: {me: object}}>};
         } | null;
         child: Fiber | null;
       }

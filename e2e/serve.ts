@@ -15,8 +15,8 @@ export interface Site {
     | ((operation: Operation) => Response | null | Promise<Response | null>)
     | null;
   /** Serves another guide from here on, as after a deploy. */
-  deploy(guideDir: string): void;
-  close(): Promise<void>;
+  deploy: (guideDir: string) => void;
+  close: () => Promise<void>;
 }
 
 export interface Operation {

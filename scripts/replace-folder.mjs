@@ -31,7 +31,9 @@ export function replaceFolder(folder, next) {
     }
   }
   // A link cannot replace a real folder.
-  if (old && !current) rmSync(folder, {recursive: true});
+  if (old && !current) {
+    rmSync(folder, {recursive: true});
+  }
   const name = `${prefix}${Date.now()}`;
   renameSync(next, path.join(parent, name));
   const link = path.join(parent, `${name}.link`);

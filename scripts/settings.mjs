@@ -41,7 +41,9 @@ for (const [file, written] of [
   ['.env.example', `${example.join('\n')}\n`],
 ]) {
   const isThere = existsSync(file);
-  if (isThere && readFileSync(file, 'utf8') === written) continue;
+  if (isThere && readFileSync(file, 'utf8') === written) {
+    continue;
+  }
   if (process.argv.includes('--check')) {
     console.error(`The settings in ${file} are stale: npm run settings`);
     process.exitCode = 1;

@@ -81,7 +81,9 @@ export function createApp(options: AppOptions): Hono {
   if (options.watch) {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
-  if (mint) app.get('/search-key', searchKeyRoute({cookie, mint}));
+  if (mint) {
+    app.get('/search-key', searchKeyRoute({cookie, mint}));
+  }
   app.all(
     '*',
     createGate({

@@ -47,12 +47,16 @@ async function standBefore(databaseUrl: string) {
   const kill = async () => {
     const closed = once(server, 'close');
     server.close();
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) {
+      socket.resetAndDestroy();
+    }
     sockets.clear();
     await closed;
   };
   afterTest(async () => {
-    if (server.listening) await kill();
+    if (server.listening) {
+      await kill();
+    }
   });
   return {url: url.href, kill, restart: () => listen(port)};
 }
@@ -100,7 +104,9 @@ async function waitingFor(client: pg.Client): Promise<void> {
       `select from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`,
     );
-    if (rowCount) return;
+    if (rowCount) {
+      return;
+    }
   }
 }
 

@@ -22,7 +22,9 @@ afterAll(() => rmSync(folder, {recursive: true}));
 // One that a failed test has left would keep Jest from ending.
 const children = new Set<ChildProcess>();
 afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children) {
+    child.kill('SIGKILL');
+  }
   children.clear();
 });
 
@@ -133,7 +135,9 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
   child.kill('SIGTERM');
   await once(child, 'exit');
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
-  if (answer) process.kill(-Number(child.pid), 'SIGKILL');
+  if (answer) {
+    process.kill(-Number(child.pid), 'SIGKILL');
+  }
   expect(answer).toBe(0);
 }, 20_000);
 
@@ -153,7 +157,9 @@ test('events and the access log are lines of JSON, and metrics are on loopback a
     METRICS_PORT: '0',
     ACCESS_LOG: 'on',
   });
-  while (!output().includes('/metrics')) await once(child.stdout, 'data');
+  while (!output().includes('/metrics')) {
+    await once(child.stdout, 'data');
+  }
   const port = /listening on 0\.0\.0\.0:(\d+)/.exec(output())?.[1];
   const metricsPort = /127\.0\.0\.1:(\d+)\/metrics/.exec(output())?.[1];
   const site = `http://127.0.0.2:${port}`;

@@ -22,10 +22,14 @@ const signInDir = join(__dirname, '../sign-in');
 /** Load, validate, construct, start. */
 async function main(): Promise<void> {
   const flags = readFlags();
-  if (flags.help) return console.log(usage);
+  if (flags.help) {
+    return console.log(usage);
+  }
   const {demo} = flags;
   const settings = readSettings(demo ? demoEnvironment() : process.env, {demo});
-  if (flags.check) return check();
+  if (flags.check) {
+    return check();
+  }
 
   const {metrics, ...operations} = createOperations({
     accessLog: settings.ACCESS_LOG === 'on',
@@ -59,7 +63,9 @@ async function main(): Promise<void> {
   if (metricsServer) {
     console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
   }
-  if (demo) printDemoAccounts();
+  if (demo) {
+    printDemoAccounts();
+  }
   const stop = async (): Promise<void> => {
     await server.stop();
     await metricsServer?.stop();

@@ -15,7 +15,7 @@ export type SettingTexts = Readonly<Record<string, string | undefined>>;
 /** What must hold between settings that are each right alone. */
 const rules: readonly {
   problem: string;
-  isBroken(texts: SettingTexts, demo: boolean): boolean;
+  isBroken: (texts: SettingTexts, demo: boolean) => boolean;
 }[] = [
   {
     problem: 'METRICS_PORT must be another port than PORT.',

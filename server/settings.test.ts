@@ -13,7 +13,9 @@ function problemsOf(
   try {
     readSettings(environment, options);
   } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
+    if (error instanceof SettingsError) {
+      return error.problems;
+    }
     throw error;
   }
   return [];

@@ -157,7 +157,9 @@ export function readSettings(
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
-  if (!data || problems.length > 0) throw new SettingsError(problems);
+  if (!data || problems.length > 0) {
+    throw new SettingsError(problems);
+  }
   return {...data, SITE_URL: siteOf(texts).origin};
 }
 
@@ -199,7 +201,9 @@ function refuseShortSecrets(
   context: z.RefinementCtx,
 ): void {
   secrets.forEach(({length}, index) => {
-    if (length >= shortestSecret) return;
+    if (length >= shortestSecret) {
+      return;
+    }
     const which =
       secrets.length > 1 ? ` ${index + 1} of ${secrets.length}` : '';
     context.addIssue(

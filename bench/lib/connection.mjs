@@ -18,7 +18,9 @@ export async function openConnection(port) {
     received.push(chunk);
     const bytes = received.length > 1 ? Buffer.concat(received) : chunk;
     const answer = readAnswer(bytes);
-    if (!answer) return;
+    if (!answer) {
+      return;
+    }
     const {resolve} = pending;
     [pending, received] = [null, []];
     resolve(answer);
@@ -53,7 +55,9 @@ export function requestBytes(method, path, headers = {}, body = '') {
 // The answer, or null while some of it is missing.
 function readAnswer(bytes) {
   const end = bytes.indexOf('\r\n\r\n');
-  if (end < 0) return null;
+  if (end < 0) {
+    return null;
+  }
   const head = bytes.toString('latin1', 0, end);
   const rest = bytes.subarray(end + 4);
   const body = /\r\ntransfer-encoding: *chunked/i.test(head)
@@ -73,12 +77,18 @@ function readChunks(bytes) {
   const chunks = [];
   for (let at = 0; ;) {
     const lineEnd = bytes.indexOf('\r\n', at);
-    if (lineEnd < 0) return null;
+    if (lineEnd < 0) {
+      return null;
+    }
     const length = parseInt(bytes.toString('latin1', at, lineEnd), 16);
     const start = lineEnd + 2;
     at = start + length + 2;
-    if (bytes.length < at) return null;
-    if (length === 0) return Buffer.concat(chunks);
+    if (bytes.length < at) {
+      return null;
+    }
+    if (length === 0) {
+      return Buffer.concat(chunks);
+    }
     chunks.push(bytes.subarray(start, start + length));
   }
 }

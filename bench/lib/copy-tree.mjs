@@ -38,7 +38,9 @@ export function copyTree() {
   const packages = path.join(root, 'node_modules');
   mkdirSync(path.join(folder, 'node_modules'));
   for (const name of readdirSync(packages)) {
-    if (name.startsWith('.') && name !== '.bin') continue;
+    if (name.startsWith('.') && name !== '.bin') {
+      continue;
+    }
     symlinkSync(
       path.join(packages, name),
       path.join(folder, 'node_modules', name),
@@ -85,7 +87,9 @@ export function copyTree() {
 // A `.git` file makes the copy a work tree of the same repository.
 function linkHistory(folder) {
   const git = path.join(root, '.git');
-  if (!existsSync(git)) return;
+  if (!existsSync(git)) {
+    return;
+  }
   const line = statSync(git).isFile()
     ? readFileSync(git, 'utf8')
     : `gitdir: ${git}\n`;

@@ -29,7 +29,9 @@ export async function loadPage(context, address, {isSlow, until} = {}) {
   const open = new Set();
   let last = Date.now();
   client.on('Network.requestWillBeSent', ({requestId, request, type}) => {
-    if (!request.url.startsWith('http')) return;
+    if (!request.url.startsWith('http')) {
+      return;
+    }
     const {method, url, postData} = request;
     requests.set(requestId, {
       method,
@@ -51,7 +53,9 @@ export async function loadPage(context, address, {isSlow, until} = {}) {
   });
   const done = ({requestId, encodedDataLength = 0}) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = Math.max(request.bytes, encodedDataLength);
+    if (request) {
+      request.bytes = Math.max(request.bytes, encodedDataLength);
+    }
     open.delete(requestId);
     last = Date.now();
   };
@@ -60,7 +64,9 @@ export async function loadPage(context, address, {isSlow, until} = {}) {
 
   await page.goto(address);
   await until?.(page);
-  while (open.size > 0 || Date.now() - last < quiet) await sleep(20);
+  while (open.size > 0 || Date.now() - last < quiet) {
+    await sleep(20);
+  }
   // What the cache answers is no request on the wire.
   return [...requests.values()].filter((request) => !request.isCached);
 }

@@ -52,14 +52,18 @@ function fail(message) {
  */
 export function needPeers() {
   const folder = path.join(root, 'bench/peers');
-  if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return;
+  if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) {
+    return;
+  }
   console.log('Installing bench/peers …');
   const {status} = spawnSync(
     'npm',
     ['ci', '--prefix', folder, '--no-audit', '--no-fund'],
     {stdio: ['ignore', 'ignore', 'inherit']},
   );
-  if (status !== 0) fail('bench/peers could not be installed.');
+  if (status !== 0) {
+    fail('bench/peers could not be installed.');
+  }
 }
 
 /** Ends the bench unless `peers-build` has left the sites to measure. */

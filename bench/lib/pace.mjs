@@ -20,8 +20,12 @@ export async function pace({core, ...load}) {
     {stdio: ['ignore', 'pipe', 'inherit']},
   );
   let output = '';
-  for await (const chunk of child.stdout) output += chunk;
-  if (!output) throw new Error('The paced load failed.');
+  for await (const chunk of child.stdout) {
+    output += chunk;
+  }
+  if (!output) {
+    throw new Error('The paced load failed.');
+  }
   const {statuses, ...latency} = JSON.parse(output);
   if (Object.keys(statuses).join() !== '200') {
     throw new Error(`Statuses other than 200: ${JSON.stringify(statuses)}`);

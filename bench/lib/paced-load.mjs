@@ -13,7 +13,9 @@ const {port, paths, headers, rate, seconds, connections} = JSON.parse(
 );
 const requests = paths.map((path) => requestBytes('GET', path, headers));
 const idle = [];
-for (let i = 0; i < connections; i++) idle.push(await openConnection(port));
+for (let i = 0; i < connections; i++) {
+  idle.push(await openConnection(port));
+}
 
 const latencies = []; // ms
 const lags = []; // ms from due to sent
@@ -29,12 +31,19 @@ await new Promise((resolve, reject) => {
     while (asked + due.length < total && dueAt(asked + due.length) <= now) {
       due.push(dueAt(asked + due.length));
     }
-    while (due.length > 0 && idle.length > 0) send(due.shift()).catch(reject);
-    if (latencies.length < total) setImmediate(turn);
-    else resolve();
+    while (due.length > 0 && idle.length > 0) {
+      send(due.shift()).catch(reject);
+    }
+    if (latencies.length < total) {
+      setImmediate(turn);
+    } else {
+      resolve();
+    }
   })();
 });
-for (const connection of idle) connection.close();
+for (const connection of idle) {
+  connection.close();
+}
 
 console.log(
   JSON.stringify({

@@ -54,7 +54,9 @@ export function report(name, figures, details = {}) {
       '': goal ? (isMet(value, goal) ? 'met' : 'MISSED') : '',
     })),
   );
-  if (isQuick) console.log('\nA quick trial: the figures mean little.');
+  if (isQuick) {
+    console.log('\nA quick trial: the figures mean little.');
+  }
   if (startLoad > 0.5) {
     console.log(
       `\nThe machine was busy at the start (load ${startLoad.toFixed(1)}): measure again when it is quiet.`,
@@ -87,7 +89,9 @@ export function report(name, figures, details = {}) {
  */
 export function earlier(name) {
   const file = fileOf(name);
-  if (!existsSync(file)) return {};
+  if (!existsSync(file)) {
+    return {};
+  }
   const {quick, details} = JSON.parse(readFileSync(file, 'utf8'));
   return quick === isQuick ? details : {};
 }
@@ -103,14 +107,18 @@ function isMet(value, {atMost = Infinity, atLeast = -Infinity, zeroWithin}) {
 }
 
 function describe({atMost, atLeast, zeroWithin}, unit) {
-  if (zeroWithin) return '0 within noise';
+  if (zeroWithin) {
+    return '0 within noise';
+  }
   const text = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
   return `${text} ${unit}`.trim();
 }
 
 /** Three significant digits, whole numbers whole. */
 export function format(value) {
-  if (typeof value !== 'number') return `${value}`;
+  if (typeof value !== 'number') {
+    return `${value}`;
+  }
   return Number.isInteger(value) || Math.abs(value) >= 1000
     ? String(Math.round(value))
     : String(Number(value.toPrecision(3)));

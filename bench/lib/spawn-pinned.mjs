@@ -18,7 +18,9 @@ export function spawnPinned(core, program, args, options = {}) {
 
 /** Ends a process and waits until it is gone. */
 export async function end(child, signal = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;

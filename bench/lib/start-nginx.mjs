@@ -106,7 +106,9 @@ async function freePort() {
 async function untilAnswers(port, child) {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (answer) return;
+    if (answer) {
+      return;
+    }
     await sleep(50);
   }
   throw new Error('nginx does not answer.');

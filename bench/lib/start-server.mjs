@@ -85,7 +85,9 @@ export async function signIn({port}) {
     body: operation('authenticate-user', account),
   });
   const {token} = (await response.json()).data.authenticateUser;
-  if (!token) throw new Error('The demo account could not sign in.');
+  if (!token) {
+    throw new Error('The demo account could not sign in.');
+  }
   return token;
 }
 
@@ -96,6 +98,8 @@ export async function gateCookie({port}, token) {
     headers: {'x-auth-token': token},
   });
   const [cookie] = response.headers.getSetCookie();
-  if (!cookie) throw new Error(`POST /session answered ${response.status}.`);
+  if (!cookie) {
+    throw new Error(`POST /session answered ${response.status}.`);
+  }
   return cookie.split(';')[0];
 }

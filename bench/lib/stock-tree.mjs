@@ -17,6 +17,8 @@ export function stockTree(rootComponent) {
   for (const part of signedIn) {
     rmSync(path.join(theme, part), {recursive: true});
   }
-  if (rootComponent) cpSync(rootComponent, path.join(theme, 'Root.tsx'));
+  if (rootComponent) {
+    cpSync(rootComponent, path.join(theme, 'Root.tsx'));
+  }
   return tree;
 }

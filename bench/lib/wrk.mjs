@@ -25,7 +25,9 @@ export async function wrk({core, url, headers, seconds, connections = 32}) {
     {stdio: ['ignore', 'pipe', 'inherit']},
   );
   let output = '';
-  for await (const chunk of child.stdout) output += chunk;
+  for await (const chunk of child.stdout) {
+    output += chunk;
+  }
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   if (!rate || /Non-2xx|Socket errors/.test(output)) {
     throw new Error(`wrk of ${url} failed:\n${output}`);

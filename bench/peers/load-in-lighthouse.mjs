@@ -33,8 +33,12 @@ export async function loadInLighthouse(executablePath, address, options) {
       Object.values(audits)
         .map((id) => lhr.audits[id])
         .find(({numericValue}) => numericValue === undefined);
-    if (!lacking) return load;
-    if (tries === 3) throw new Error(`${address}: ${JSON.stringify(lacking)}`);
+    if (!lacking) {
+      return load;
+    }
+    if (tries === 3) {
+      throw new Error(`${address}: ${JSON.stringify(lacking)}`);
+    }
   }
 }
 
@@ -52,7 +56,9 @@ async function loadOnce(
     ],
   });
   try {
-    if (isSignedIn) await signIn(chrome.port, new URL(address).origin);
+    if (isSignedIn) {
+      await signIn(chrome.port, new URL(address).origin);
+    }
     const {lhr} = await lighthouse(address, {
       port: chrome.port,
       output: 'json',
@@ -77,7 +83,9 @@ async function signIn(port, origin) {
     const headers = {'x-auth-token': 'bench'};
     return (await fetch('/session', {method: 'POST', headers})).status;
   });
-  if (status !== 204) throw new Error(`POST /session answered ${status}.`);
+  if (status !== 204) {
+    throw new Error(`POST /session answered ${status}.`);
+  }
   await page.close();
   await browser.close();
 }

@@ -31,7 +31,9 @@ export async function pageBytes(executablePath, url, pages) {
     });
     const requests = await loadPage(context, `${url}/${id}`);
     const failed = requests.find(({status}) => status >= 400);
-    if (failed) throw new Error(`${failed.url} answered ${failed.status}.`);
+    if (failed) {
+      throw new Error(`${failed.url} answered ${failed.status}.`);
+    }
     bytes += requests
       .filter(({type}) => type === 'Document' || type === 'Script')
       .reduce((sum, request) => sum + request.bytes, 0);

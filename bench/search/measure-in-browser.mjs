@@ -98,7 +98,9 @@ async function timeToHits(text) {
     window.dispatchEvent(new KeyboardEvent('keydown', open));
   }
   let input;
-  while (!(input = document.querySelector('.DocSearch-Input'))) await frame();
+  while (!(input = document.querySelector('.DocSearch-Input'))) {
+    await frame();
+  }
   const {set} = Object.getOwnPropertyDescriptor(
     HTMLInputElement.prototype,
     'value',
@@ -110,7 +112,9 @@ async function timeToHits(text) {
     document
       .querySelector('.DocSearch-HitsFooter a')
       ?.href.endsWith(`q=${encodeURIComponent(text)}`);
-  while (!isPainted()) await frame();
+  while (!isPainted()) {
+    await frame();
+  }
   await frame();
   return performance.now() - start;
 }

@@ -77,7 +77,9 @@ export async function timeHostileHeaders(server, {times}) {
       const run = pattern.repeat(size / pattern.length);
       for (const value of [run, `"a${run}b"`]) {
         const bytes = bytesOf(target, value);
-        if (!bytes) continue;
+        if (!bytes) {
+          continue;
+        }
         const ms = (await timeOf(server, bytes, times)) - usual;
         const shape = value === run ? pattern : `"a${pattern}…b"`;
         results.push({header: target.header, pattern: shape, ms});
@@ -90,9 +92,15 @@ export async function timeHostileHeaders(server, {times}) {
 function bytesOf({header, method, path = '/', headers = {}, body}, value) {
   const isTarget = header === 'path' || header === 'query';
   // Node's parser refuses others in a request line.
-  if (isTarget && !/^[!-~]+$/.test(value)) return null;
-  if (header === 'path') path = `/${value}`;
-  if (header === 'query') path = `/?${value}`;
+  if (isTarget && !/^[!-~]+$/.test(value)) {
+    return null;
+  }
+  if (header === 'path') {
+    path = `/${value}`;
+  }
+  if (header === 'query') {
+    path = `/?${value}`;
+  }
   const own = isTarget ? {} : {[header]: value};
   const text = requestBytes(
     method,

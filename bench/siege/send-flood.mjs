@@ -46,7 +46,9 @@ export async function sendFlood({pid, port}, {type, start, hasLength}, bytes) {
   socket.on('error', () => (isOpen = false));
   socket.resume();
   const send = (data) => {
-    if (hasLength) return socket.write(data);
+    if (hasLength) {
+      return socket.write(data);
+    }
     socket.write(`${data.length.toString(16)}\r\n`);
     socket.write(data);
     return socket.write('\r\n');
@@ -57,12 +59,16 @@ export async function sendFlood({pid, port}, {type, start, hasLength}, bytes) {
   socket.write(
     `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${frame}\r\n\r\n`,
   );
-  if (start) send(Buffer.from(start));
+  if (start) {
+    send(Buffer.from(start));
+  }
   const memory = watchMemory(pid);
   const end = performance.now() + longest;
   let sent = 0;
   while (sent < bytes && isOpen && performance.now() < end) {
-    if (memory.growth() > enough) break;
+    if (memory.growth() > enough) {
+      break;
+    }
     send(chunk);
     sent += chunk.length;
     while (socket.writableNeedDrain && isOpen && performance.now() < end) {

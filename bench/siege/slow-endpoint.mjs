@@ -25,7 +25,9 @@ export async function startSlowEndpoint() {
       for await (const {length} of request) {
         due += length / rate;
         const early = due - (performance.now() - start);
-        if (early > 0) await sleep(early);
+        if (early > 0) {
+          await sleep(early);
+        }
       }
     } catch {
       return; // cut off

@@ -89,7 +89,9 @@ async function untilClosed(serverPort, clientPort, limit) {
   );
   for (let i = 0; i < limit * 4; i++) {
     await sleep(250);
-    if (!established.test(readFileSync('/proc/net/tcp', 'utf8'))) return;
+    if (!established.test(readFileSync('/proc/net/tcp', 'utf8'))) {
+      return;
+    }
   }
 }
 

@@ -30,6 +30,8 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
 
 function Gate({children}: {children: ReactNode}): ReactNode {
   const {data, loading} = useQuery<{me: {id: string} | null}>(me);
-  if (loading) return <p>Loading…</p>;
+  if (loading) {
+    return <p>Loading…</p>;
+  }
   return data?.me ? children : <p>Please sign in.</p>;
 }

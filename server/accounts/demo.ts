@@ -3,7 +3,7 @@ import type {Database} from './store/database';
 import {addUser, findCompanyId, findUser, grant} from './store/directory';
 import type {Passwords} from './sessions/passwords';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** An account of the demo; its password is no secret. */
 export interface DemoAccount {
@@ -115,7 +115,7 @@ async function seedAccount(
   now: number,
 ): Promise<void> {
   const {email, passwordExpiresInDays: days} = account;
-  const passwordExpiresAt = days === undefined ? null : now + days * DAY_MS;
+  const passwordExpiresAt = days === undefined ? null : now + days * dayMs;
   await addUser(db, {
     email,
     first_name: account.firstName,

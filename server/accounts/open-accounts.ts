@@ -6,15 +6,15 @@ import {createPasswordQueue} from './sessions/password-queue';
 import {createPasswords, type Passwords} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** The accounts service of a running site. */
 export interface Accounts {
   /** Answers one GraphQL request; `address` is the client's IP address, for throttling. */
   fetch: Endpoint;
   /** Whether the database answers; fails when it does not. */
-  isReady(): Promise<boolean>;
-  close(): Promise<void>;
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
 }
 
 /** Options of {@link openAccounts}. */
@@ -57,7 +57,7 @@ export async function openAccounts({
       passwords,
       passwordQueue: createPasswordQueue(),
       throttle: await createSignInThrottle(pool),
-      sessionLifetimeMs: sessionLifetimeDays * DAY_MS,
+      sessionLifetimeMs: sessionLifetimeDays * dayMs,
       report,
       now,
     };

@@ -2,7 +2,7 @@ import {
   operations,
   send,
   signIn,
-  PASSWORD,
+  correctPassword,
   addTestUser,
 } from '../testing/accounts-client';
 import {email, openScene} from '../testing/accounts-scene';
@@ -79,7 +79,9 @@ describeOnEachStore((createDatabase) => {
 
   test('reports a throttled sign-in and whose failures were too many', async () => {
     const {accounts, account, events} = await open();
-    for (let i = 0; i < 10; i++) await signIn(accounts, email, 'wrong');
+    for (let i = 0; i < 10; i++) {
+      await signIn(accounts, email, 'wrong');
+    }
     events();
     await signIn(accounts, email);
     expect(events()).toEqual([
@@ -90,7 +92,7 @@ describeOnEachStore((createDatabase) => {
   test('reports a changed password, and names no e-mail, password or token', async () => {
     const {accounts, account, events} = await open();
     const newPassword = 'a wholly different one';
-    const variables = {email, password: PASSWORD, newPassword};
+    const variables = {email, password: correctPassword, newPassword};
     const {changePassword} = operations;
     const {data} = await send(accounts, changePassword, variables);
     const reported = events();
@@ -98,7 +100,7 @@ describeOnEachStore((createDatabase) => {
     const text = JSON.stringify(reported);
     for (const secret of [
       email,
-      PASSWORD,
+      correctPassword,
       newPassword,
       data.result.token,
       data.result.refreshToken,

@@ -31,7 +31,9 @@ export async function compress(folder: string): Promise<number> {
 
 async function compressFile(file: string): Promise<number> {
   const body = await readFile(file);
-  if (body.length < smallest) return 0;
+  if (body.length < smallest) {
+    return 0;
+  }
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(body, {
       params: {

@@ -67,9 +67,13 @@ for (const [way, send] of Object.entries(ways)) {
         }
         for (const [name, expected] of Object.entries(row.answer ?? {})) {
           const value = response.headers.get(name);
-          if (expected === null) expect([name, value]).toEqual([name, null]);
-          else if (typeof expected === 'string') expect(value).toBe(expected);
-          else expect(value).toMatch(expected);
+          if (expected === null) {
+            expect([name, value]).toEqual([name, null]);
+          } else if (typeof expected === 'string') {
+            expect(value).toBe(expected);
+          } else {
+            expect(value).toMatch(expected);
+          }
         }
       },
     );

@@ -7,7 +7,9 @@ test.each(exceptions)('$method $path is open to all: $reason', (exception) => {
 });
 
 test('an exception has a reason', () => {
-  for (const {reason} of exceptions) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  for (const {reason} of exceptions) {
+    expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  }
 });
 
 const spellings = exceptions.flatMap(({method, path}) =>

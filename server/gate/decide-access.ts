@@ -23,7 +23,9 @@ export function decideAccess(
 ): Access {
   if (allowedMethods(request.path).includes(request.method)) {
     const isException = exceptions.some(({path}) => path === request.path);
-    if (isException) return 'open';
+    if (isException) {
+      return 'open';
+    }
     return hasSession ? 'guide' : 'sign-in';
   }
   return 'no-method';

@@ -13,6 +13,8 @@ export function emptyAnswer(
   };
   // A 204 must not have one (RFC 9110, section 8.6); without it Node would
   // send other empty answers in chunks.
-  if (status !== 204) all['content-length'] = '0';
+  if (status !== 204) {
+    all['content-length'] = '0';
+  }
   return new Response(null, {status, headers: all});
 }

@@ -34,7 +34,9 @@ export function fileAnswer(
       'content-type': file.type,
       'content-length': String(body.length),
     };
-    if (encoding) headers['content-encoding'] = encoding;
+    if (encoding) {
+      headers['content-encoding'] = encoding;
+    }
     return {body: body as Uint8Array<ArrayBuffer>, headers};
   }
 
@@ -70,8 +72,9 @@ function isListed(etag: string, known: string): boolean {
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   for (const part of header.split(',', 20)) {
     const [name, weight] = part.split(';', 2);
-    if (name?.trim() === encoding)
+    if (name?.trim() === encoding) {
       return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
+    }
   }
   return false;
 }

@@ -33,7 +33,9 @@ export function createGate(options: {
       }
       case 'sign-in': {
         const file = signIn.find(path);
-        if (file) return file(request);
+        if (file) {
+          return file(request);
+        }
         return isDocumentRequest(request)
           ? signIn.fallback(request)
           : emptyAnswer(404);

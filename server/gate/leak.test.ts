@@ -104,7 +104,9 @@ test.each(Object.entries(holes))(
     holey.all('*', (c) => {
       const {url, headers} = c.req.raw;
       const path = new URL(url).pathname;
-      if (!isHole(path, c.req.raw)) return app.fetch(c.req.raw);
+      if (!isHole(path, c.req.raw)) {
+        return app.fetch(c.req.raw);
+      }
       const asReader = new Headers(headers);
       asReader.set('cookie', cookieHeader());
       return app.fetch(new Request(url, {headers: asReader}));

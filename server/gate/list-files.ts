@@ -13,7 +13,9 @@ import {join} from 'node:path';
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(path);
+    if (entry.isDirectory()) {
+      return listFiles(path);
+    }
     return entry.isFile() ? [path] : [];
   });
 }

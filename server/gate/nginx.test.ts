@@ -55,7 +55,9 @@ describe('nothing that nginx answers without the server is kept', () => {
   let origin: string;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
-    if (!hasNginx) return;
+    if (!hasNginx) {
+      return;
+    }
     const both = await startBoth();
     ({origin, nginx} = both);
     await both.server.stop();

@@ -12,7 +12,9 @@ export function scriptHashes(pages: Iterable<string>): string[] {
   const hashes = new Set<string>();
   for (const page of pages) {
     for (const [, attributes = '', code = ''] of page.matchAll(inlineScript)) {
-      if (!isExecutable(attributes)) continue;
+      if (!isExecutable(attributes)) {
+        continue;
+      }
       const digest = createHash('sha256').update(code).digest('base64');
       hashes.add(`'sha256-${digest}'`);
     }

@@ -62,7 +62,9 @@ export function searchKeyRoute(options: {
   const throttle = createThrottle(limit);
   return async (c: Context, next: Next): Promise<Response | void> => {
     const reader = cookie.check(c.req.raw.headers.get('cookie'));
-    if (!reader) return next();
+    if (!reader) {
+      return next();
+    }
     const wait = await throttle.count(reader.userId);
     return wait > 0
       ? emptyAnswer(429, {'retry-after': String(wait)})

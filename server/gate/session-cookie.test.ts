@@ -169,7 +169,9 @@ test.each(
 // `GOODMEGABYTE` is two words in one.
 function wordAtStart(text: string): string {
   for (const [word, value] of Object.entries(words)) {
-    if (!text.startsWith(word)) continue;
+    if (!text.startsWith(word)) {
+      continue;
+    }
     const rest = text.slice(word.length);
     return value + (words[rest] ?? rest);
   }

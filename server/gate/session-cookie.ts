@@ -29,7 +29,7 @@ export interface SessionCookie {
    *
    * @throws RangeError when the user id is empty or longer than 128 bytes.
    */
-  issue(userId: string): string;
+  issue: (userId: string) => string;
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
@@ -38,7 +38,7 @@ export interface SessionCookie {
    * @returns null without a valid cookie. Does not ask whether the account
    *   still exists: a cookie is good until it expires.
    */
-  check(header: string | null): GateSession | null;
+  check: (header: string | null) => GateSession | null;
 }
 
 /**
@@ -64,7 +64,9 @@ export function createSessionCookie(options: {
     createSecretKey(Buffer.from(secret)),
   );
   const [signingKey] = keys;
-  if (!signingKey) throw new TypeError('A session cookie needs a secret.');
+  if (!signingKey) {
+    throw new TypeError('A session cookie needs a secret.');
+  }
   const isSecure = siteUrl.startsWith('https:');
   const name = isSecure ? '__Host-docs-session' : 'docs-session';
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -80,10 +82,14 @@ export function createSessionCookie(options: {
 
   function sessionOf(value: string): GateSession | null {
     const end = value.lastIndexOf('.');
-    if (value.length > longestValue || end < 0) return null;
+    if (value.length > longestValue || end < 0) {
+      return null;
+    }
     const signed = value.slice(0, end);
     const signature = Buffer.from(value.slice(end + 1));
-    if (!keys.some((key) => isEqual(signature, sign(signed, key)))) return null;
+    if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
+      return null;
+    }
     const [form, user = '', expiry] = signed.split('.');
     const secondsLeft = Number(expiry) - now() / 1000;
     // An expiry that no server of ours could have set, whatever signed it.
@@ -113,10 +119,16 @@ export function createSessionCookie(options: {
       let tries = mostTries;
       for (const pair of header?.split(';') ?? []) {
         const text = pair.trim();
-        if (!text.startsWith(`${name}=`)) continue;
-        if (tries-- === 0) return null;
+        if (!text.startsWith(`${name}=`)) {
+          continue;
+        }
+        if (tries-- === 0) {
+          return null;
+        }
         const session = sessionOf(text.slice(name.length + 1));
-        if (session) return session;
+        if (session) {
+          return session;
+        }
       }
       return null;
     },

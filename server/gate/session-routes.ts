@@ -39,7 +39,9 @@ export function sessionRoutes(options: {
 
   routes.post('/session', async (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) return emptyAnswer(403);
+    if (isFromElsewhere(request)) {
+      return emptyAnswer(403);
+    }
     const address = addressOf(request, c.env);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
@@ -92,7 +94,9 @@ export function sessionRoutes(options: {
 
   routes.delete('/session', (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) return emptyAnswer(403);
+    if (isFromElsewhere(request)) {
+      return emptyAnswer(403);
+    }
     const reader = sessionOf(request);
     if (reader) {
       const address = addressOf(request, c.env);

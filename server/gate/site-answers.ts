@@ -19,7 +19,7 @@ const aYear = 'max-age=31536000, immutable';
 /** The answers that one build can give. */
 export interface SiteAnswers {
   /** Finds the answer for a path as the request line has it. */
-  find(path: string): FileAnswer | undefined;
+  find: (path: string) => FileAnswer | undefined;
   /** The build's `404.html`, for where nothing is found. */
   fallback: FileAnswer;
 }
@@ -93,15 +93,21 @@ function siteAnswers(
     const isHashed = file.name.startsWith('assets/');
     headers['cache-control'] = isHashed ? rules.hashed : rules.other;
     const answer = fileAnswer(file, {headers});
-    for (const address of addressesOf(file.name)) answers.set(address, answer);
+    for (const address of addressesOf(file.name)) {
+      answers.set(address, answer);
+    }
   }
-  if (!fallback) throw new Error('A site has a 404.html.');
+  if (!fallback) {
+    throw new Error('A site has a 404.html.');
+  }
   return {find: (path) => answers.get(decoded(path)), fallback};
 }
 
 // Undecodable text is no address of any file.
 function decoded(path: string): string {
-  if (!path.includes('%')) return path;
+  if (!path.includes('%')) {
+    return path;
+  }
   try {
     return decodeURIComponent(path);
   } catch {

@@ -76,7 +76,9 @@ export function isPage({type}: SiteFile): boolean {
  */
 export function addressesOf(name: string): string[] {
   const folder = /^(.*\/|)index\.html$/.exec(name)?.[1];
-  if (folder === undefined) return [`/${name}`];
+  if (folder === undefined) {
+    return [`/${name}`];
+  }
   return folder === ''
     ? [`/${name}`, '/']
     : [`/${name}`, `/${folder}`, `/${folder.slice(0, -1)}`];

@@ -56,14 +56,24 @@ export async function whoIs(ask: {
 const slow = {word: 'slow'} as const;
 
 async function readAnswer(response: Response): Promise<WhoIs> {
-  if (response.status === 504) return {word: 'slow'};
+  if (response.status === 504) {
+    return {word: 'slow'};
+  }
   const answer = (await response.json().catch(() => null)) as Answer | null;
   const messages = JSON.stringify(answer?.errors ?? '');
-  if (/UNAUTHORIZED|Session expired/.test(messages)) return {word: 'refused'};
-  if (response.status === 401) return {word: 'refused'};
-  if (!response.ok || answer?.errors) return {word: 'unusable'};
+  if (/UNAUTHORIZED|Session expired/.test(messages)) {
+    return {word: 'refused'};
+  }
+  if (response.status === 401) {
+    return {word: 'refused'};
+  }
+  if (!response.ok || answer?.errors) {
+    return {word: 'unusable'};
+  }
   const me = answer?.data?.me;
-  if (me === null) return {word: 'refused'};
+  if (me === null) {
+    return {word: 'refused'};
+  }
   const id = typeof me?.id === 'number' ? String(me.id) : me?.id;
   return typeof id === 'string' && canHoldUserId(id)
     ? {word: 'user', id}

@@ -15,7 +15,7 @@ interface SignInResult {
 /** A sign-in in a document. */
 export interface SignIn {
   /** Reads what the body of an answer says of it. */
-  readResult(answer: string): SignInResult;
+  readResult: (answer: string) => SignInResult;
 }
 
 /**
@@ -28,7 +28,9 @@ export function findSignIn(document: DocumentNode): SignIn | undefined {
   const fields: FieldNode[] = [];
   visit(document, {
     Field(node) {
-      if (operations.includes(node.name.value)) fields.push(node);
+      if (operations.includes(node.name.value)) {
+        fields.push(node);
+      }
     },
   });
   if (fields.length > 1) {
@@ -49,7 +51,9 @@ function readResult(field: FieldNode, answer: string): SignInResult {
   );
   const key = field.alias?.value ?? field.name.value;
   const result = read(answer)?.data?.[key];
-  if (!asksForSuccess || !result?.success) return {hasSucceeded: false};
+  if (!asksForSuccess || !result?.success) {
+    return {hasSucceeded: false};
+  }
   const id = result.user?.id;
   return {hasSucceeded: true, account: id === undefined ? id : String(id)};
 }

@@ -47,11 +47,15 @@ export function graphqlProxy(
       const call = await readCall(request, uploadLimit);
       const sending = {endpoint, call, request, address, milliseconds};
       const signIn = findSignIn(call.document);
-      if (!signIn) return await sendCall(sending);
+      if (!signIn) {
+        return await sendCall(sending);
+      }
       const send = () => sendCall({...sending, isWhole: true});
       return await throttleSignIn(signIn, {throttle, address, send, report});
     } catch (error) {
-      if (error instanceof Refusal) return error.answer();
+      if (error instanceof Refusal) {
+        return error.answer();
+      }
       throw error;
     }
   };

@@ -36,7 +36,9 @@ function refuse(request: Request): Refusal | undefined {
   if (isFromElsewhere(request)) {
     return new Refusal(403, 'Requests of other sites are not accepted.');
   }
-  if (method !== 'POST') return undefined;
+  if (method !== 'POST') {
+    return undefined;
+  }
   if (headers.has('content-encoding')) {
     return new Refusal(415, 'Compressed requests are not accepted.');
   }

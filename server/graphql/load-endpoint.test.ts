@@ -27,7 +27,9 @@ describe("before the platform's endpoint", () => {
   ])('an endpoint that answers %d makes readiness %s', async (status, is) => {
     const asked: string[] = [];
     const upstream = await startUpstream(async (request, response) => {
-      for await (const chunk of request) asked.push(String(chunk));
+      for await (const chunk of request) {
+        asked.push(String(chunk));
+      }
       response.writeHead(status, {location: '/'}).end('{}');
     });
     afterTest(() => upstream.stop());
@@ -146,7 +148,7 @@ test.each([20_000_000, 200_000])(
       new Blob([' '.repeat(size)]).stream(), // without Content-Length
     ]) {
       const init = {method: 'POST', headers, body, duplex: 'half'};
-      const answer = await fetch(url, init as RequestInit);
+      const answer = await fetch(url, init);
       expect(answer.status).toBe(413);
       expect((await answer.json()).errors).toHaveLength(1);
     }

@@ -15,7 +15,7 @@ interface Endpoint {
   fetch: GraphQLEndpoint;
   /** Whether the database or the platform's endpoint answers. */
   isReady: CheckReady;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The GraphQL endpoint of a running site. */

@@ -48,7 +48,9 @@ function pick(original: Headers, names: readonly string[]): Headers {
   const headers = new Headers();
   for (const name of names) {
     const value = original.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) {
+      headers.set(name, value);
+    }
   }
   return headers;
 }

@@ -56,7 +56,9 @@ async function readField(
   name: string,
 ): Promise<string> {
   const {value: part} = (await parts.next()) as {value?: Part};
-  if (part && 'value' in part && part.name === name) return part.value;
+  if (part && 'value' in part && part.name === name) {
+    return part.value;
+  }
   await parts.return?.();
   throw new Refusal(400, `The form must begin with operations and map.`);
 }
@@ -87,8 +89,11 @@ function readParts(request: Request, limit: number): Readable {
   const parts = new Readable({objectMode: true, read() {}});
   const parser = createParser(request);
   parser.on('field', (name, value, _, isCut) => {
-    if (isCut) parser.destroy(new Refusal(413, 'A field is too long.'));
-    else parts.push({name, value});
+    if (isCut) {
+      parser.destroy(new Refusal(413, 'A field is too long.'));
+    } else {
+      parts.push({name, value});
+    }
   });
   parser.on('file', (name, content, filename, _, type) => {
     open.add(content);
@@ -110,7 +115,9 @@ function readParts(request: Request, limit: number): Readable {
         cause instanceof Refusal
           ? cause
           : new Refusal(400, 'The form cannot be read.');
-      for (const content of open) content.destroy(error);
+      for (const content of open) {
+        content.destroy(error);
+      }
       parts.destroy(error);
     },
   );

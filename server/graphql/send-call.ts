@@ -48,11 +48,15 @@ export async function sendCall(sending: Sending): Promise<Response> {
     );
     const {status, headers} = response;
     const body = isWhole ? response.body : passedOn(response, silence);
-    if (!body || isWhole) silence.end();
+    if (!body || isWhole) {
+      silence.end();
+    }
     return new Response(body, {status, headers: answerHeaders(headers)});
   } catch {
     silence.end();
-    if (broken instanceof Refusal) throw broken;
+    if (broken instanceof Refusal) {
+      throw broken;
+    }
     throw silence.isOver()
       ? new Refusal(504, 'Timeout exceeded')
       : new Refusal(502, 'The GraphQL endpoint cannot be reached.');
@@ -86,7 +90,9 @@ function content(
 ): RequestInit {
   const {method} = request;
   const headers = requestHeaders(request.headers, address);
-  if (method !== 'POST') return {method, headers};
+  if (method !== 'POST') {
+    return {method, headers};
+  }
   if (!call.upload) {
     headers.set('content-type', 'application/json');
     return {method, headers, body: JSON.stringify(call.parameters)};
@@ -100,8 +106,11 @@ function content(
         try {
           const {done, value} = await chunks.next();
           silence.restart();
-          if (done) stream.close();
-          else stream.enqueue(value);
+          if (done) {
+            stream.close();
+          } else {
+            stream.enqueue(value);
+          }
         } catch (error) {
           onBroken(error);
           throw error;
@@ -122,7 +131,9 @@ function passedOn(
   {body, headers}: Response,
   silence: Silence,
 ): ReadableStream<Uint8Array> | null {
-  if (!body) return null;
+  if (!body) {
+    return null;
+  }
   const reader = body.getReader();
   const type = headers.get('content-type') ?? '';
   const isStream = /^(multipart\/|text\/event-stream)/i.test(type);
@@ -132,7 +143,9 @@ function passedOn(
         try {
           const next = reader.read();
           const {done, value} = await (isStream ? next : silence.hear(next));
-          if (!done) return stream.enqueue(value);
+          if (!done) {
+            return stream.enqueue(value);
+          }
           silence.end();
           stream.close();
         } catch (error) {
@@ -154,10 +167,16 @@ function passedOn(
 function targetOf({endpoint, call, request}: Sending): URL {
   const target = new URL(endpoint);
   const timestamp = new URL(request.url).searchParams.get('_dc');
-  if (timestamp) target.searchParams.set('_dc', timestamp);
-  if (request.method === 'POST') return target;
+  if (timestamp) {
+    target.searchParams.set('_dc', timestamp);
+  }
+  if (request.method === 'POST') {
+    return target;
+  }
   for (const [name, value] of Object.entries(call.parameters)) {
-    if (value === null || value === undefined) continue;
+    if (value === null || value === undefined) {
+      continue;
+    }
     target.searchParams.set(
       name,
       typeof value === 'string' ? value : JSON.stringify(value),

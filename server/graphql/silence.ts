@@ -6,13 +6,13 @@ export interface Silence {
    * Waits for the other side; the time starts now and stops with the answer.
    * Rejects when `signal` aborts, whether or not the other side heeds it.
    */
-  hear<T>(answer: Promise<T>): Promise<T>;
+  hear: <T>(answer: Promise<T>) => Promise<T>;
   /** Starts the time anew, while something is waited for. */
-  restart(): void;
+  restart: () => void;
   /** Whether the time was up. */
-  isOver(): boolean;
+  isOver: () => boolean;
   /** Stops to listen to the client. To be called when the exchange is over. */
-  end(): void;
+  end: () => void;
 }
 
 /**
@@ -34,7 +34,9 @@ export function createSilence(milliseconds: number, request: Request): Silence {
   // Nobody may be waiting when it happens.
   aborted.catch(() => undefined);
   request.signal.addEventListener('abort', abort, {once: true});
-  if (request.signal.aborted) abort();
+  if (request.signal.aborted) {
+    abort();
+  }
   return {
     signal: controller.signal,
     async hear(answer) {

@@ -69,14 +69,18 @@ test('the third sign-in after two failures is told to wait', async () => {
 
 test('another address is not made to wait', async () => {
   const endpoint = endpointOfTwo();
-  for (let i = 0; i < 3; i++) await endpoint(post(signIn), from);
+  for (let i = 0; i < 3; i++) {
+    await endpoint(post(signIn), from);
+  }
   const other = {address: '192.0.2.2'};
   expect((await endpoint(post(signIn), other)).status).toBe(200);
 });
 
 test('other operations pass while an address waits', async () => {
   const endpoint = endpointOfTwo();
-  for (let i = 0; i < 3; i++) await endpoint(post(signIn), from);
+  for (let i = 0; i < 3; i++) {
+    await endpoint(post(signIn), from);
+  }
   const me = post('{"query":"{ me { id } }"}');
   expect((await endpoint(me, from)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import type {Upload} from './read-upload';
 /** A form of uploads as it is sent on. */
 export interface UploadForm {
   contentType: string;
-  chunks(): AsyncGenerator<Uint8Array, void, void>;
+  chunks: () => AsyncGenerator<Uint8Array, void, void>;
 }
 
 /**

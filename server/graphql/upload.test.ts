@@ -24,7 +24,9 @@ const map = '{"0":["variables.a"]}';
 
 function form(...parts: [name: string, value: string | File][]): FormData {
   const data = new FormData();
-  for (const [name, value] of parts) data.append(name, value);
+  for (const [name, value] of parts) {
+    data.append(name, value);
+  }
   return data;
 }
 
@@ -190,7 +192,9 @@ test('a client that goes on sending after 413 is cut', async () => {
   socket.on('error', () => {});
   socket.write(head);
   const send = (): void => {
-    while (socket.write(chunk));
+    while (socket.write(chunk)) {
+      // The socket takes more.
+    }
   };
   socket.on('drain', send);
   const start = performance.now();

@@ -7,9 +7,13 @@ import {isIPv4, isIPv6} from 'node:net';
  */
 export function addressKey(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
-  if (isIPv4(mapped)) return mapped;
+  if (isIPv4(mapped)) {
+    return mapped;
+  }
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
+  if (!isIPv6(plain)) {
+    return address;
+  }
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = (text: string) => (text ? text.split(':') : []);
   const zeros =

@@ -7,7 +7,9 @@ function addressOf(
   socket = '192.0.2.1',
 ): string {
   const request = new Request('http://localhost/');
-  if (forwarded !== null) request.headers.set('x-forwarded-for', forwarded);
+  if (forwarded !== null) {
+    request.headers.set('x-forwarded-for', forwarded);
+  }
   const env = {incoming: {socket: {remoteAddress: socket}}};
   return clientAddress(request, env as unknown as HttpBindings, hops);
 }

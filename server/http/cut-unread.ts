@@ -24,7 +24,9 @@ export function cutUnread(server: Server, milliseconds: number): void {
       const isStuck = waiting !== '' && waiting === client.waiting;
       client.checks = isStuck ? client.checks + 1 : 0;
       client.waiting = waiting;
-      if (client.checks >= 4) socket.destroy();
+      if (client.checks >= 4) {
+        socket.destroy();
+      }
     }
   }, milliseconds / 4);
   server.once('close', () => clearInterval(timer));

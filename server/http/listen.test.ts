@@ -77,7 +77,9 @@ test('requests in one packet are answered in order', async () => {
       request('/usage/reports', 'Connection: close\r\n'),
   );
   let text = '';
-  for await (const chunk of socket) text += chunk;
+  for await (const chunk of socket) {
+    text += chunk;
+  }
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)];
   expect(statuses.map(([, status]) => status)).toEqual([
     '204',

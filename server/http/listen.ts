@@ -16,7 +16,7 @@ export interface Listening {
    * Takes no new connections and waits for open requests, at most 8 s; what
    * is left then is cut.
    */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** How long slow clients are waited for, in ms. */
@@ -70,7 +70,9 @@ export async function listen(
     async stop() {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of unused) socket.destroy();
+      for (const socket of unused) {
+        socket.destroy();
+      }
       // A connection that is kept alive becomes idle when its answer is sent.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), grace);

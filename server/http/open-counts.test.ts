@@ -15,7 +15,9 @@ describeOnPostgres((createDatabase) => {
     const url = await createDatabase();
     const processes = await Promise.all([open(url), open(url), open(url)]);
     const throttles = processes.map((one) => one.createThrottle('sign-in'));
-    for (let i = 0; i < 99; i++) await throttles[i % 3]?.count(address);
+    for (let i = 0; i < 99; i++) {
+      await throttles[i % 3]?.count(address);
+    }
     const [first, , last] = throttles;
     expect(await first?.count(address)).toBe(0);
     expect(await last?.waitFor(address)).toBeGreaterThan(800);
@@ -27,7 +29,9 @@ describeOnPostgres((createDatabase) => {
 
   test('what is counted under another name is apart', async () => {
     const {createThrottle} = await open(await createDatabase());
-    for (let i = 0; i < 100; i++) await createThrottle('a').count(address);
+    for (let i = 0; i < 100; i++) {
+      await createThrottle('a').count(address);
+    }
     expect(await createThrottle('a').waitFor(address)).toBeGreaterThan(0);
     expect(await createThrottle('b').waitFor(address)).toBe(0);
   });
@@ -39,7 +43,9 @@ describeOnPostgres((createDatabase) => {
     await client.connect();
     await client.query('drop table throttle');
     await client.end();
-    for (let i = 0; i < 100; i++) await throttle.count(address);
+    for (let i = 0; i < 100; i++) {
+      await throttle.count(address);
+    }
     expect(await throttle.count(address)).toBeGreaterThan(0);
   });
 });

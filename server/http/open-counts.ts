@@ -8,8 +8,8 @@ export interface Counts {
    *
    * @param name of what is counted.
    */
-  createThrottle(name: string): Throttle;
-  close(): Promise<void>;
+  createThrottle: (name: string) => Throttle;
+  close: () => Promise<void>;
 }
 
 // While the database is away, a request waits for it so long and no longer.

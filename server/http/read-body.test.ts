@@ -3,7 +3,9 @@ import {readBody} from './read-body';
 function post(...chunks: string[]): Request {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      for (const chunk of chunks) stream.enqueue(Buffer.from(chunk));
+      for (const chunk of chunks) {
+        stream.enqueue(Buffer.from(chunk));
+      }
       stream.close();
     },
   });

@@ -16,19 +16,27 @@ export async function* readChunks(
   limit: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const tooLong = new Refusal(413, `The body is longer than ${limit} bytes.`);
-  if (Number(request.headers.get('content-length')) > limit) throw tooLong;
+  if (Number(request.headers.get('content-length')) > limit) {
+    throw tooLong;
+  }
   const reader = request.body?.getReader();
-  if (!reader) return;
+  if (!reader) {
+    return;
+  }
   let size = 0;
   try {
     for (;;) {
       const {done, value} = await reader.read().catch(() => {
         throw new Refusal(400, 'The body broke off.');
       });
-      if (done) return;
+      if (done) {
+        return;
+      }
       size += value.byteLength;
       // Counted, because a chunked body has no Content-Length.
-      if (size > limit) throw tooLong;
+      if (size > limit) {
+        throw tooLong;
+      }
       yield value;
     }
   } finally {
@@ -47,6 +55,8 @@ export async function readBody(
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(request, limit)) chunks.push(chunk);
+  for await (const chunk of readChunks(request, limit)) {
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }

@@ -29,8 +29,11 @@ function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
   cancelled = new Promise((resolve) => (cancel = resolve));
   return new ReadableStream({
     pull(stream) {
-      if (left-- > 0) stream.enqueue(next());
-      else stream.close();
+      if (left-- > 0) {
+        stream.enqueue(next());
+      } else {
+        stream.close();
+      }
     },
     cancel,
   });
@@ -50,7 +53,9 @@ function quietStream(): ReadableStream<Uint8Array> {
 function open(path = ''): Socket {
   const socket = connect(server.port, host);
   socket.on('error', () => {});
-  if (path) socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  if (path) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  }
   return socket;
 }
 
@@ -81,7 +86,9 @@ test.each(['/whole', '/stream'])(
     await new Promise((resolve) => socket.on('close', resolve));
     clearInterval(timer);
     expect(performance.now() - start).toBeLessThan(4000);
-    if (path === '/stream') await cancelled;
+    if (path === '/stream') {
+      await cancelled;
+    }
   },
 );
 
@@ -95,8 +102,12 @@ test.each(['/whole', '/stream'])(
       socket.on('close', resolve);
       socket.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received >= size * 2 ** 20) return resolve();
-        if (received < (pauses + 1) * 8 * 2 ** 20) return;
+        if (received >= size * 2 ** 20) {
+          return resolve();
+        }
+        if (received < (pauses + 1) * 8 * 2 ** 20) {
+          return;
+        }
         pauses += 1;
         socket.pause();
         setTimeout(() => socket.resume(), reading * 0.4);

@@ -9,7 +9,9 @@ async function countTimes(
   address = '192.0.2.1',
 ): Promise<number> {
   let wait = 0;
-  for (let i = 0; i < times; i++) wait = await throttle.count(address);
+  for (let i = 0; i < times; i++) {
+    wait = await throttle.count(address);
+  }
   return wait;
 }
 

@@ -11,15 +11,15 @@ import {addressKey} from './address-key';
  */
 export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
-  waitFor(key: string): Promise<number>;
+  waitFor: (key: string) => Promise<number>;
   /**
    * Counts one more, or one attempt that may turn out to be none.
    *
    * @returns seconds to wait when that was one too many, else 0.
    */
-  count(key: string): Promise<number>;
+  count: (key: string) => Promise<number>;
   /** Takes back one `count`. */
-  forgive(key: string): Promise<void>;
+  forgive: (key: string) => Promise<void>;
 }
 
 /** Where counts are kept that processes share. */

@@ -48,7 +48,9 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
   const write: ReportEvent = (event) =>
     lines.info({type: 'security', ...event});
   return (event) => {
-    if (!event.event.endsWith('_throttled')) return write(event);
+    if (!event.event.endsWith('_throttled')) {
+      return write(event);
+    }
     void throttle
       .count(event.address ?? '')
       .then((wait) => wait === 0 && write(event));

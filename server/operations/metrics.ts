@@ -36,7 +36,9 @@ export function createMetrics(): Metrics {
     registers,
   });
   // So that the first event is seen as an increase.
-  for (const event of securityEvents) events.inc({event}, 0);
+  for (const event of securityEvents) {
+    events.inc({event}, 0);
+  }
   const histogram = (name: Timed, help: string) =>
     new Histogram({
       name: `docs_${name}_seconds`,
@@ -63,6 +65,8 @@ export function createMetrics(): Metrics {
 
 // Few kinds, so that a stranger cannot make series without end.
 function kindOf(method: string): string {
-  if (method === 'GET' || method === 'HEAD') return 'read';
+  if (method === 'GET' || method === 'HEAD') {
+    return 'read';
+  }
   return method === 'POST' || method === 'DELETE' ? 'write' : 'other';
 }

@@ -21,7 +21,9 @@ export function createReadiness(
   let isRunning = false;
 
   async function ask(): Promise<boolean> {
-    if (isRunning) return false;
+    if (isRunning) {
+      return false;
+    }
     isRunning = true;
     const over = new AbortController();
     const answer = check(over.signal)
@@ -38,7 +40,9 @@ export function createReadiness(
   }
 
   return () => {
-    if (now() - last.at >= interval) last = {at: now(), answer: ask()};
+    if (now() - last.at >= interval) {
+      last = {at: now(), answer: ask()};
+    }
     return last.answer;
   };
 }

@@ -20,14 +20,18 @@ export function readSecretFiles(
   const problems = new Map<string, string>();
   for (const name of inFiles) {
     const file = environment[`${name}_FILE`]?.trim();
-    if (!file) continue;
+    if (!file) {
+      continue;
+    }
     if (environment[name]?.trim()) {
       problems.set(name, `${name} and ${name}_FILE are both set: remove one.`);
       continue;
     }
     try {
       read[name] = readFileSync(file, 'utf8').trim();
-      if (!read[name]) problems.set(name, `${name}_FILE is empty: ${file}`);
+      if (!read[name]) {
+        problems.set(name, `${name}_FILE is empty: ${file}`);
+      }
     } catch (error) {
       const {code} = error as NodeJS.ErrnoException;
       problems.set(name, `${name}_FILE cannot be read: ${file} (${code}).`);

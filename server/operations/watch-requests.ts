@@ -56,6 +56,8 @@ export function watchRequests(options: {
       tell(outgoing.headersSent ? outgoing.statusCode : 499),
     );
     await next();
-    if (!outgoing) tell(c.res.status);
+    if (!outgoing) {
+      tell(c.res.status);
+    }
   };
 }

@@ -14,9 +14,9 @@ import {createPasswords} from '../accounts/sessions/passwords';
 import {afterTest} from './accounts-stores';
 
 /** The password of every test user. */
-export const PASSWORD = 'correct horse battery';
+export const correctPassword = 'correct horse battery';
 
-const passwordHash = createPasswords().hash(PASSWORD);
+const passwordHash = createPasswords().hash(correctPassword);
 
 /** A clock that stands still until the test moves it. */
 export function createClock() {
@@ -34,7 +34,7 @@ export async function openTestAccounts(
   return accounts;
 }
 
-/** Adds a user with {@link PASSWORD} who may work in some companies. */
+/** Adds a user with {@link correctPassword} who may work in some companies. */
 export async function addTestUser(
   databaseUrl: string,
   email: string,
@@ -112,7 +112,7 @@ export async function send(
 export async function signIn(
   accounts: Accounts,
   email: string,
-  password = PASSWORD,
+  password = correctPassword,
   address?: string,
 ) {
   const {authenticateUser} = operations;

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
 
-const POSTGRES = 'postgres://postgres@127.0.0.1:5432';
+const postgresUrl = 'postgres://postgres@127.0.0.1:5432';
 
 /** Makes an empty database, gone after the test, and gives its DATABASE_URL. */
 export type CreateDatabase = () => Promise<string>;
@@ -41,7 +41,9 @@ export function afterTest(cleanup: () => void | Promise<void>): void {
 }
 
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).reverse()) {
+    await cleanup();
+  }
 });
 
 /** A folder that is gone after the test. */
@@ -60,11 +62,11 @@ async function createPostgresDatabase(): Promise<string> {
   const name = `accounts_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
   afterTest(() => administer(`drop database ${name} with (force)`));
-  return `${POSTGRES}/${name}`;
+  return `${postgresUrl}/${name}`;
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(`${POSTGRES}/postgres`);
+  const client = new pg.Client(`${postgresUrl}/postgres`);
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -15,9 +15,9 @@ export interface LeakProbe {
    * @param bytes head and body as latin1, not compressed.
    * @returns what was found, with the file it comes from; null when nothing.
    */
-  find(bytes: string): string | null;
+  find: (bytes: string) => string | null;
   /** Says whether bytes are a file of the sign-in build, or a part of one. */
-  isPublic(bytes: string): boolean;
+  isPublic: (bytes: string) => boolean;
 }
 
 // What the sign-in screen says as well, because the specification wants it.
@@ -45,17 +45,25 @@ export function createLeakProbe(
   const addresses: string[] = [];
   const found = new Map<string, string>(); // text to the file it is from
   for (const [name, bytes] of guide) {
-    if (publicHashes.has(hash(bytes))) continue;
+    if (publicHashes.has(hash(bytes))) {
+      continue;
+    }
     addresses.push(`/${name}`);
     for (const piece of piecesOf(bytes)) {
-      if (!publicText.includes(piece)) found.set(piece, `a piece of ${name}`);
+      if (!publicText.includes(piece)) {
+        found.set(piece, `a piece of ${name}`);
+      }
     }
-    if (!name.endsWith('.html') || name === '404.html') continue;
+    if (!name.endsWith('.html') || name === '404.html') {
+      continue;
+    }
     const route = `/${name.replace(/(^|\/)index\.html$/, '')}`;
     addresses.push(route, `${route}/`);
     const html = Buffer.from(bytes, 'latin1').toString();
     for (const text of textProbes(route, html)) {
-      if (publicTexts.includes(text)) continue;
+      if (publicTexts.includes(text)) {
+        continue;
+      }
       found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
     }
   }
@@ -68,9 +76,13 @@ export function createLeakProbe(
     find(bytes) {
       // Most answers are the same few; each is searched once.
       const seen = hash(bytes);
-      if (clean.has(seen)) return null;
+      if (clean.has(seen)) {
+        return null;
+      }
       const leak = probes.find(([text]) => bytes.includes(text));
-      if (!leak) clean.add(seen);
+      if (!leak) {
+        clean.add(seen);
+      }
       return leak ? `${leak[1]}: ${JSON.stringify(leak[0])}` : null;
     },
   };
@@ -96,7 +108,9 @@ function readFiles(folder: string): Map<string, string> {
 // Five pieces of 48 bytes, spread over the file; a shorter file whole.
 function piecesOf(bytes: string): string[] {
   const length = 48;
-  if (bytes.length < 16) return [];
+  if (bytes.length < 16) {
+    return [];
+  }
   const step = Math.max(1, Math.floor((bytes.length - length) / 4));
   const starts = [0, 1, 2, 3, 4].map((index) => index * step);
   return [...new Set(starts.map((at) => bytes.slice(at, at + length)))].filter(

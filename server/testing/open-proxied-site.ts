@@ -13,8 +13,8 @@ export interface ProxiedSite {
   /** How the endpoint answers; a test puts its own in its place. */
   respond: RequestListener;
   /** Sends a GraphQL request to the site. */
-  ask(init?: RequestInit, query?: string): Promise<Response>;
-  close(): Promise<void>;
+  ask: (init?: RequestInit, query?: string) => Promise<Response>;
+  close: () => Promise<void>;
 }
 
 /** Answers as an endpoint that is well, once it has read the request. */

@@ -40,7 +40,7 @@ export async function searchForLeaks(options: {
     ['text/html', '*/*'].map((accept) => ({
       method: 'GET',
       target,
-      headers: {accept} as Record<string, string>,
+      headers: {accept},
     })),
   );
   const mutated = Array.from({length: mutations}, () =>
@@ -51,11 +51,15 @@ export async function searchForLeaks(options: {
   let next = 0;
   const work = async (): Promise<void> => {
     for (let at = next++; at < requests.length; at = next++) {
-      if (leaks.length >= mostLeaks) return;
+      if (leaks.length >= mostLeaks) {
+        return;
+      }
       const request = requests[at] as HostileRequest;
       const answer = await rawRequest(port, request.target, request);
       const found = findIn(answer, probe, answers);
-      if (found) leaks.push(`${JSON.stringify(request)} shows ${found}`);
+      if (found) {
+        leaks.push(`${JSON.stringify(request)} shows ${found}`);
+      }
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));
@@ -73,7 +77,9 @@ function findIn(
   const encoding = /^content-encoding: (\w+)/im.exec(head)?.[1];
   const plain = decompressed(body, encoding);
   const leak = probe.find(undated) ?? probe.find(plain);
-  if (leak) return leak;
+  if (leak) {
+    return leak;
+  }
   const isKnown = answers.includes(plain) || probe.isPublic(plain);
   return status >= 200 && status < 300 && !isKnown
     ? `what is not public: ${JSON.stringify(plain.slice(0, 200))}`
@@ -82,8 +88,14 @@ function findIn(
 
 function decompressed(body: string, encoding: string | undefined): string {
   const bytes = Buffer.from(body, 'latin1');
-  if (bytes.length === 0) return body; // of HEAD and 304
-  if (encoding === 'br') return brotliDecompressSync(bytes).toString('latin1');
-  if (encoding === 'gzip') return gunzipSync(bytes).toString('latin1');
+  if (bytes.length === 0) {
+    return body;
+  } // of HEAD and 304
+  if (encoding === 'br') {
+    return brotliDecompressSync(bytes).toString('latin1');
+  }
+  if (encoding === 'gzip') {
+    return gunzipSync(bytes).toString('latin1');
+  }
   return body;
 }

@@ -87,7 +87,9 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${errors}`);
+    if (child.exitCode !== null) {
+      throw new Error(`nginx ended: ${errors}`);
+    }
     try {
       await fetch(`http://127.0.0.1:${port}/favicon.svg`);
       return;

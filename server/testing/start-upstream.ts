@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 /** A server that stands for the platform's GraphQL endpoint in tests. */
 export interface Upstream {
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts a server on a free port of this machine. */

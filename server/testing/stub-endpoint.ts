@@ -29,8 +29,12 @@ export const stubAnswers: Record<string, () => Response> = {
  */
 export const stubEndpoint: GraphQLEndpoint = async (request) => {
   const token = request.headers.get('x-auth-token') ?? 'unauthorized';
-  if (token === 'slow') await sleep(60_000, null, {ref: false});
-  if (token === 'gone') throw new TypeError('fetch failed');
+  if (token === 'slow') {
+    await sleep(60_000, null, {ref: false});
+  }
+  if (token === 'gone') {
+    throw new TypeError('fetch failed');
+  }
   const answer = stubAnswers[token] ?? stubAnswers.unauthorized;
   return answer!();
 };

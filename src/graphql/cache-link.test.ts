@@ -116,7 +116,9 @@ test('the latest 100 results are kept', async () => {
       fetchPolicy: 'no-cache',
       context: opted,
     });
-  for (let a = 0; a <= 100; a++) await find(a);
+  for (let a = 0; a <= 100; a++) {
+    await find(a);
+  }
   await find(1);
   expect(fetch).toHaveBeenCalledTimes(101);
   await find(0);

@@ -27,15 +27,21 @@ export function cacheLink(results: CachedResults = new Map()): ApolloLink {
     }
     const key = canonicalStringify([token, print(query), variables]);
     const cached = results.get(key);
-    if (cached && Date.now() < cached.until) return of(cached.result);
+    if (cached && Date.now() < cached.until) {
+      return of(cached.result);
+    }
     return forward(operation).pipe(
       tap((result) => {
-        if (result.errors || 'hasNext' in result) return;
+        if (result.errors || 'hasNext' in result) {
+          return;
+        }
         // Deleted first, so that the oldest result comes first in the map.
         results.delete(key);
         results.set(key, {result, until: Date.now() + maxAge});
         const [oldest] = results.keys();
-        if (results.size > maxSize && oldest) results.delete(oldest);
+        if (results.size > maxSize && oldest) {
+          results.delete(oldest);
+        }
       }),
     );
   });

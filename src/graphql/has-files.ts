@@ -2,7 +2,9 @@ import isExtractableFile from 'apollo-upload-client/isExtractableFile.mjs';
 
 /** Whether the variables contain a File, Blob or FileList at any depth. */
 export function hasFiles(value: unknown): boolean {
-  if (isExtractableFile(value)) return true;
+  if (isExtractableFile(value)) {
+    return true;
+  }
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -14,7 +14,9 @@ export function headersLink(session: LinkSession): ApolloLink {
       const sent = {...headers};
       // A request that is forwarded again must not carry the previous token.
       delete sent[tokenHeader];
-      if (token !== null) sent[tokenHeader] = token;
+      if (token !== null) {
+        sent[tokenHeader] = token;
+      }
       return {token, headers: sent};
     });
     return forward(operation);

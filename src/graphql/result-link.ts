@@ -20,7 +20,9 @@ export function resultLink(): ApolloLink {
         const timeout = result.errors?.find(({message}) =>
           isAcquisitionTimeout(String(message)),
         );
-        if (timeout) throw new CombinedGraphQLErrors(result, [timeout]);
+        if (timeout) {
+          throw new CombinedGraphQLErrors(result, [timeout]);
+        }
         if (operation.operationType !== 'subscription' && isEmpty(result)) {
           throw new Error(messages.noData);
         }

@@ -24,7 +24,9 @@ export async function retryHttp<T>(
     try {
       return await request();
     } catch (error) {
-      if (retry > maxRetries || !isTransient(error)) throw error;
+      if (retry > maxRetries || !isTransient(error)) {
+        throw error;
+      }
       await sleep(httpRetryDelay(retry, random()));
     }
   }

@@ -69,7 +69,11 @@ export async function sendOperation<D, V extends object>(
   };
 
   const result = await retryHttp(request, retry);
-  if (result.errors?.length) throw new CombinedGraphQLErrors(result);
-  if (!result.data) throw new Error(messages.noData);
+  if (result.errors?.length) {
+    throw new CombinedGraphQLErrors(result);
+  }
+  if (!result.data) {
+    throw new Error(messages.noData);
+  }
   return result.data;
 }

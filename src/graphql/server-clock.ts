@@ -6,7 +6,9 @@ let offset: number | null = null;
  */
 export function recordServerDate(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(date)) offset = date - Date.now();
+  if (!Number.isNaN(date)) {
+    offset = date - Date.now();
+  }
 }
 
 /**

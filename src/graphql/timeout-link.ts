@@ -20,7 +20,9 @@ export function timeoutLink({
 }: TimeoutLinkOptions = {}): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const result = forward(operation);
-    if (operation.operationType === 'subscription') return result;
+    if (operation.operationType === 'subscription') {
+      return result;
+    }
     return result.pipe(
       within({
         first: operation.getContext().timeout ?? timeout,

@@ -1,11 +1,11 @@
 /** A `Storage` whose calls do not throw when the browser denies them. */
 export interface BrowserStorage {
-  get(key: string): string | null;
+  get: (key: string) => string | null;
   /** Whether the value was stored; false when storage is denied or full. */
-  set(key: string, value: string): boolean;
-  remove(key: string): void;
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
   /** Removes every key, or those that start with `prefix`. */
-  clear(prefix?: string): void;
+  clear: (prefix?: string) => void;
 }
 
 /**

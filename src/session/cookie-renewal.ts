@@ -2,23 +2,23 @@ import type {SessionCookie} from './session-cookie';
 
 export interface CookieRenewal {
   /** Renews the cookie now and again at half its life. */
-  renew(): Promise<void>;
+  renew: () => Promise<void>;
   /** Renews when half its life is over and the tab is visible. */
-  renewIfDue(): void;
+  renewIfDue: () => void;
   /** Stops renewing. */
-  stop(): void;
+  stop: () => void;
   /** Stops renewing and removes the cookie; false when that failed. */
-  clear(): Promise<boolean>;
+  clear: () => Promise<boolean>;
 }
 
 export interface CookieRenewalOptions {
   sessionCookie: SessionCookie;
   /** The stored token, refreshed first when it is due; null when signed out. */
-  freshToken(): Promise<string | null>;
+  freshToken: () => Promise<string | null>;
   /** The server no longer accepts this token. */
-  onRefused(token: string): void;
+  onRefused: (token: string) => void;
   /** Called after each renewal with whether the cookie was set. */
-  onRenewed(isHeld: boolean): void;
+  onRenewed: (isHeld: boolean) => void;
 }
 
 /** When to try again after a renewal without a response, in ms. */

@@ -164,7 +164,9 @@ test('a token from the address loads its user and uses nothing from local storag
 test('UNAUTHORIZED for a token that was replaced meanwhile clears nothing', async () => {
   const {session, answers} = await openSignedIn();
   answers.Me = ({token}) => {
-    if (token === 'newer') return {data: {me: user}};
+    if (token === 'newer') {
+      return {data: {me: user}};
+    }
     storeTokens('newer');
     return unauthorized;
   };

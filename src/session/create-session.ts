@@ -20,7 +20,7 @@ export interface SessionOptions {
   endpoint: string;
   sessionCookie: SessionCookie;
   /** Tokens could not be stored: the session ends with the page. */
-  onNotStored(): void;
+  onNotStored: () => void;
 }
 
 export type Session = ReturnType<typeof createSession>;

@@ -17,9 +17,9 @@ export interface SessionContextValue extends SessionState {
   selectedCompanyId: string | null;
   selectedCompany: Company | null;
   isGlobalSearchBarShown: boolean;
-  setGlobalSearchBarShown(isShown: boolean): void;
+  setGlobalSearchBarShown: (isShown: boolean) => void;
   isCustomReportModalShown: boolean;
-  setCustomReportModalShown(isShown: boolean): void;
+  setCustomReportModalShown: (isShown: boolean) => void;
   signIn: Session['signIn'];
   changePassword: Session['changePassword'];
   signOut: Session['signOut'];

@@ -6,11 +6,11 @@ export interface SessionCookie {
    * @returns its life in ms; 'refused' when the token is no longer accepted;
    *   'unavailable' when the server cannot answer now.
    */
-  renew(token: string): Promise<number | 'refused' | 'unavailable'>;
+  renew: (token: string) => Promise<number | 'refused' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
-  clear(): Promise<boolean>;
+  clear: () => Promise<boolean>;
   /** Whether the browser sends a valid cookie; null without a response. */
-  isHeld(): Promise<boolean | null>;
+  isHeld: () => Promise<boolean | null>;
 }
 
 const address = '/session';
@@ -20,7 +20,7 @@ const defaultLife = 600_000;
 const requestTimeout = 20_000;
 
 /** The pending renewal, which must not set the cookie again after `clear`. */
-let renewal: {abort(): void; ended: Promise<unknown>} | null = null;
+let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
 export const sessionCookie: SessionCookie = {

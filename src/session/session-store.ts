@@ -3,10 +3,10 @@ import {initialState, type SessionState} from './session-state';
 
 /** The state of the session, as an external store for React. */
 export interface SessionStore {
-  getState(): SessionState;
-  dispatch(event: SessionEvent): void;
+  getState: () => SessionState;
+  dispatch: (event: SessionEvent) => void;
   /** Calls back after each event, in the order of subscription. */
-  subscribe(listener: (event: SessionEvent) => void): () => void;
+  subscribe: (listener: (event: SessionEvent) => void) => () => void;
 }
 
 /** Makes a store that changes by `reduceSession` alone. */

@@ -1,14 +1,14 @@
 /** A lock that the tabs of this origin share. */
 export interface TabLock {
   /** Runs an action while no other tab runs one. */
-  run<T>(action: () => Promise<T>): Promise<T>;
+  run: <T>(action: () => Promise<T>) => Promise<T>;
   /**
    * Shows a marker to the other tabs for 5 s. Resolves once they can see it, so
    * await it before `run` ends.
    */
-  announce(marker: string): Promise<void>;
+  announce: (marker: string) => Promise<void>;
   /** Whether any tab shows this marker. */
-  isAnnounced(marker: string): Promise<boolean>;
+  isAnnounced: (marker: string) => Promise<boolean>;
 }
 
 /** How long a marker is shown, in ms. */

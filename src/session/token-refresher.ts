@@ -17,11 +17,11 @@ export interface TokenRefresherOptions {
   tokens: TokenStore;
   lock: TabLock;
   /** Asks the endpoint for a new pair; throws the endpoint's message. */
-  refresh(refreshToken: string): Promise<Tokens>;
+  refresh: (refreshToken: string) => Promise<Tokens>;
   /** The endpoint refused the stored refresh token: the session is over. */
-  onRefused(): void;
+  onRefused: () => void;
   /** This tab received a new pair and stored it. */
-  onRefreshed(): void;
+  onRefreshed: () => void;
   /** The time in epoch ms; default Date.now. */
   now?: () => number;
 }

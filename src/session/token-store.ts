@@ -15,29 +15,29 @@ const probeKey = 'session-probe';
 
 export interface TokenStore {
   /** The tokens to use: one that came in the address, else the stored ones. */
-  read(): Tokens | null;
+  read: () => Tokens | null;
   /** The access token of `read`. */
-  token(): string | null;
+  token: () => string | null;
   /** Replaces what is stored, including a token from the address. */
-  write(tokens: Tokens): void;
+  write: (tokens: Tokens) => void;
   /** Makes the stored token the one that this tab works with; returns it. */
-  adopt(): string | null;
+  adopt: () => string | null;
   /**
    * Whether another tab has replaced or removed the token that this tab works
    * with: the last one adopted, written or cleared here.
    */
-  isStale(): boolean;
+  isStale: () => boolean;
   /** Whether the browser stores anything beyond this page. */
-  canStore(): boolean;
+  canStore: () => boolean;
   /**
    * Removes a token that came in the address; false when there is none. Local
    * storage holds another session and stays as it is.
    */
-  dropUrlToken(): boolean;
+  dropUrlToken: () => boolean;
   /** Removes the three values and everything in session storage. */
-  clear(): void;
+  clear: () => void;
   /** Calls back when another tab changed the stored token; returns how to stop. */
-  onChangeElsewhere(listener: () => void): () => void;
+  onChangeElsewhere: (listener: () => void) => () => void;
 }
 
 declare global {

@@ -21,5 +21,7 @@ export function listenForNoise(): void {
  */
 export function failOnNoise(): void {
   const noise = heard.splice(0);
-  if (noise.length > 0) throw new Error(noise.join('\n'));
+  if (noise.length > 0) {
+    throw new Error(noise.join('\n'));
+  }
 }

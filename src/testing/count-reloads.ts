@@ -6,8 +6,11 @@ export function countReloads(): () => number {
   let count = 0;
   const listen = jest.mocked(console.error).getMockImplementation();
   jest.spyOn(console, 'error').mockImplementation((...words) => {
-    if (String(words[0]).includes('Not implemented: navigation')) count++;
-    else listen?.(...words);
+    if (String(words[0]).includes('Not implemented: navigation')) {
+      count++;
+    } else {
+      listen?.(...words);
+    }
   });
   return () => count;
 }

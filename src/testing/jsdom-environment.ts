@@ -46,7 +46,10 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
 function nodeSignal(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort, {once: true});
+  if (signal.aborted) {
+    abort();
+  } else {
+    signal.addEventListener('abort', abort, {once: true});
+  }
   return controller.signal;
 }

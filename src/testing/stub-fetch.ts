@@ -9,8 +9,12 @@ export function stubFetch(...answers: StubAnswer[]) {
   let call = 0;
   return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => {
     const answer = answers[Math.min(call++, answers.length - 1)];
-    if (answer instanceof Error) throw answer;
-    if (answer instanceof Response) return answer.clone();
+    if (answer instanceof Error) {
+      throw answer;
+    }
+    if (answer instanceof Response) {
+      return answer.clone();
+    }
     return Response.json(answer);
   });
 }

@@ -37,9 +37,15 @@ export function stubSite(own: Answers = {}) {
     const call = toCall(String(input), init);
     calls.push(call);
     let answer = answers[call.name];
-    if (typeof answer === 'function') answer = await answer(call);
-    if (!answer) throw new Error(`Nobody expected ${call.name}`);
-    if (answer instanceof Error) throw answer;
+    if (typeof answer === 'function') {
+      answer = await answer(call);
+    }
+    if (!answer) {
+      throw new Error(`Nobody expected ${call.name}`);
+    }
+    if (answer instanceof Error) {
+      throw answer;
+    }
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   return {

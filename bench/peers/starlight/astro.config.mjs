@@ -18,7 +18,9 @@ function headingIds() {
     for (const heading of children) {
       const last = heading.type === 'heading' && heading.children.at(-1);
       const id = /^\/\* #([\w-]+) \*\/$/.exec(last?.value)?.[1];
-      if (!id) continue;
+      if (!id) {
+        continue;
+      }
       heading.children.pop();
       heading.data = {hProperties: {id}};
     }

@@ -7,14 +7,14 @@ import path from 'node:path';
 export interface GitFolder {
   folder: string;
   /** Runs git in the folder. @throws Error with what git says. */
-  git(...args: string[]): void;
+  git: (...args: string[]) => void;
   /**
    * Writes files and commits everything.
    *
    * @param time of the commit, in seconds since the epoch.
    */
-  commit(time: number, files: Record<string, string>): void;
-  remove(): void;
+  commit: (time: number, files: Record<string, string>) => void;
+  remove: () => void;
 }
 
 /** Makes an empty folder, without a repository until `git('init')`. */

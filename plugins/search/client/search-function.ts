@@ -14,20 +14,20 @@ export type SearchFunction = (
 
 /** The part of an Algolia client that is used. */
 export interface AlgoliaClient {
-  search(asked: {
+  search: (asked: {
     requests: readonly SearchRequest[];
-  }): Promise<{results: SearchAnswer[]}>;
-  setClientApiKey(options: {apiKey: string}): void;
+  }) => Promise<{results: SearchAnswer[]}>;
+  setClientApiKey: (options: {apiKey: string}) => void;
 }
 
 /** What answers the modal and the search page in the browser. */
 export interface BrowserEngine {
   /** Begins to load what the first search needs. */
-  warm(): void;
+  warm: () => void;
   /** @param stock the client that the modal brings along. */
-  forModal(stock: AlgoliaClient): SearchFunction;
+  forModal: (stock: AlgoliaClient) => SearchFunction;
   /** Takes the credentials of the theme's configuration. */
-  forPage(appId: string, apiKey: string): SearchFunction;
+  forPage: (appId: string, apiKey: string) => SearchFunction;
 }
 
 /** Brings both forms of asking into one. */

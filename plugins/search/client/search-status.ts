@@ -1,9 +1,9 @@
 /** Tells components whether the last search failed. */
 export interface SearchStatus {
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** A new object for every search. */
-  get(): {hasFailed: boolean};
-  set(outcome: {hasFailed: boolean}): void;
+  get: () => {hasFailed: boolean};
+  set: (outcome: {hasFailed: boolean}) => void;
 }
 
 /** Makes a status, for one place where results are shown. */

@@ -13,7 +13,7 @@ export interface FakeAlgolia {
   search: (request: SearchRequest) => SearchAnswer;
   /** Says with which status a request is refused, if at all. */
   refuse: (method: string, path: string, key: string) => number | null;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface FakeIndex {

@@ -4,7 +4,7 @@ import {
   addTestUser,
   openTestAccounts,
   operations,
-  PASSWORD,
+  correctPassword,
   send,
   signIn,
 } from '../../testing/accounts-client';
@@ -57,13 +57,19 @@ describeOnEachStore((createDatabase) => {
 
   test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
     const {accounts, run} = await open();
-    for (let i = 0; i < 10; i++) await signIn(accounts, email, 'wrong');
+    for (let i = 0; i < 10; i++) {
+      await signIn(accounts, email, 'wrong');
+    }
     const {message} = await signIn(accounts, email);
     expect(message).toMatch(/^Too many failed attempts/);
     expect(await run('unlock', '--email', email)).toMatch(/^Unlocked /);
-    for (let i = 0; i < 9; i++) await signIn(accounts, email, 'wrong');
+    for (let i = 0; i < 9; i++) {
+      await signIn(accounts, email, 'wrong');
+    }
     expect((await signIn(accounts, email)).success).toBe(true);
-    for (let i = 0; i < 10; i++) await signIn(accounts, email, 'wrong');
+    for (let i = 0; i < 10; i++) {
+      await signIn(accounts, email, 'wrong');
+    }
     expect((await signIn(accounts, email)).success).toBe(false);
   });
 
@@ -74,7 +80,7 @@ describeOnEachStore((createDatabase) => {
     const {token, refreshToken} = await signIn(
       accounts,
       email,
-      PASSWORD,
+      correctPassword,
       '2001:db8::1',
     );
     const list = await run(...args);
@@ -155,7 +161,9 @@ describeOnEachStore((createDatabase) => {
     ];
     await run('list');
     await run('sessions', '--email', email);
-    for (const [args] of changes) await run(...args, '--email', email);
+    for (const [args] of changes) {
+      await run(...args, '--email', email);
+    }
     expect(report.mock.calls.flat()).toEqual(
       changes.map(([, reason]) => ({
         event: 'account_changed',
@@ -198,7 +206,7 @@ describeOnEachStore((createDatabase) => {
   test('adds a user and sets a password, both read from standard input', async () => {
     const {url, accounts, run, me} = await open();
     const env = {DATABASE_URL: url};
-    const input = `${PASSWORD}\n`;
+    const input = `${correctPassword}\n`;
     const added = await runTypeScript(
       'accounts/cli/cli.ts',
       addCommand('new@harbour.test', 'Harbour'),
@@ -241,10 +249,10 @@ describeOnEachStore((createDatabase) => {
   });
 
   test.each([
-    [email, 'Fjord', PASSWORD, `There is already a user ${email}.`],
+    [email, 'Fjord', correctPassword, `There is already a user ${email}.`],
     ['a@b.test', 'Fjord', 'too short', 'at least 12 characters'],
     ['a@b.test', 'Fjord', 'Qwerty123456', 'This password is too common'],
-    ['a@b.test', 'Nowhere', PASSWORD, 'There is no company "Nowhere"'],
+    ['a@b.test', 'Nowhere', correctPassword, 'There is no company "Nowhere"'],
   ])(
     'adds neither user nor company for %s in %s with %p',
     async (address, company, input, message) => {

@@ -12,7 +12,7 @@ import {createPasswords} from '../sessions/passwords';
 import {readPassword} from './read-password';
 
 /** Where the accounts are without DATABASE_URL, from the working folder. */
-const DEFAULT_DATABASE_URL = 'file:data/accounts.db';
+const defaultDatabaseUrl = 'file:data/accounts.db';
 
 /**
  * Runs one command of `npm run accounts`.
@@ -28,7 +28,9 @@ export async function cli(
 ): Promise<string> {
   const {values, positionals} = parse(args);
   const {help, ...options} = values;
-  if (help || args.length === 0) return usage;
+  if (help || args.length === 0) {
+    return usage;
+  }
   const [name = '', ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || more.length > 0) {
@@ -38,7 +40,7 @@ export async function cli(
     );
   }
   const run = command(options);
-  const {db} = await openDatabase(env.DATABASE_URL || DEFAULT_DATABASE_URL);
+  const {db} = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
   try {
     return `${await run({
       db,

@@ -9,7 +9,7 @@ export interface CommandContext {
   db: Database;
   passwords: Passwords;
   /** @param fromStdin or from the terminal. */
-  readPassword(fromStdin: boolean): Promise<string>;
+  readPassword: (fromStdin: boolean) => Promise<string>;
   report: ReportEvent;
   /** Epoch milliseconds. */
   now: number;
@@ -33,8 +33,7 @@ export function command<S extends z.ZodRawShape>(
     if (error) {
       throw new AccountsError(error.issues.map(describe).join('\n'));
     }
-    return (context: CommandContext) =>
-      run(data as z.output<z.ZodObject<S>>, context);
+    return (context: CommandContext) => run(data, context);
   };
 }
 

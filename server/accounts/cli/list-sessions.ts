@@ -17,7 +17,9 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .select(['created_at', 'last_used_at', 'address'])
     .execute();
-  if (sessions.length === 0) return 'There are no open sessions.';
+  if (sessions.length === 0) {
+    return 'There are no open sessions.';
+  }
   return formatTable([
     ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
     ...sessions.map((session) => [

@@ -8,7 +8,9 @@ export async function listUsers(db: Database): Promise<string> {
     .orderBy('email')
     .selectAll()
     .execute();
-  if (users.length === 0) return 'There are no users.';
+  if (users.length === 0) {
+    return 'There are no users.';
+  }
   const companies = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')

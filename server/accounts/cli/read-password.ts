@@ -20,7 +20,9 @@ export async function readPassword(
     ? (await text(stdin)).replace(/\r?\n$/, '')
     : await askTwice(stdin, stderr);
   const refusal = await refuseNewPassword(password);
-  if (refusal) throw new AccountsError(refusal);
+  if (refusal) {
+    throw new AccountsError(refusal);
+  }
   return password;
 }
 

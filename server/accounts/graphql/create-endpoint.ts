@@ -13,13 +13,13 @@ import type {Services} from '../sessions/services';
 import {unauthorized} from '../sessions/unauthorized';
 import {findViewer, type Viewer} from '../sessions/viewer';
 
-const PATH = '/graphql';
-const MAX_BODY_BYTES = 100_000;
-const MAX_DEPTH = 6;
+const endpointPath = '/graphql';
+const maxBodyBytes = 100_000;
+const maxDepth = 6;
 /** Characters. Yoga compares each type in it with each that it can send. */
-const MAX_ACCEPT = 256;
+const maxAcceptLength = 256;
 /** The longest operation of the site has about 60; stops floods of aliases. */
-const MAX_TOKENS = 500;
+const maxTokens = 500;
 
 /** Answers one GraphQL request; `address` is the client's IP address. */
 export type Endpoint = (
@@ -45,7 +45,7 @@ export function createEndpoint(
       address,
       viewer: once(() => authenticate(services, request)),
     }),
-    graphqlEndpoint: PATH,
+    graphqlEndpoint: endpointPath,
     graphiql: !production,
     landingPage: false,
     batching: false,
@@ -56,7 +56,7 @@ export function createEndpoint(
     fetchAPI: {Request, Response, Headers},
     plugins: [
       limitTokens,
-      maxDepthPlugin({n: MAX_DEPTH}),
+      maxDepthPlugin({n: maxDepth}),
       production && hideSchema,
     ],
   });
@@ -75,15 +75,17 @@ async function answer(
   next: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
   // Yoga has a health check of its own beside the endpoint.
-  if (new URL(request.url).pathname !== PATH) return refuse(404, 'Not found');
+  if (new URL(request.url).pathname !== endpointPath) {
+    return refuse(404, 'Not found');
+  }
   // A form on a foreign page can post other types, but not this one.
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The content type must be application/json');
   }
-  if ((request.headers.get('accept')?.length ?? 0) > MAX_ACCEPT) {
+  if ((request.headers.get('accept')?.length ?? 0) > maxAcceptLength) {
     return refuse(431, 'The Accept header is longer than 256 characters');
   }
-  const limited = await limitBody(request, MAX_BODY_BYTES);
+  const limited = await limitBody(request, maxBodyBytes);
   return limited
     ? next(limited)
     : refuse(413, 'The request body is longer than 100 kB');
@@ -104,7 +106,9 @@ async function authenticate(
 ): Promise<Viewer> {
   const token = request.headers.get('x-auth-token');
   const viewer = token ? await findViewer(db, token, now()) : undefined;
-  if (!viewer) throw unauthorized();
+  if (!viewer) {
+    throw unauthorized();
+  }
   return viewer;
 }
 
@@ -116,7 +120,7 @@ function once<T>(make: () => T): () => T {
 
 const limitTokens: Plugin = {
   onParse({setParseFn}) {
-    setParseFn((source: string) => parse(source, {maxTokens: MAX_TOKENS}));
+    setParseFn((source: string) => parse(source, {maxTokens}));
   },
 };
 

@@ -12,12 +12,16 @@ export async function limitBody(
   limit: number,
 ): Promise<Request | undefined> {
   const {url, method, headers, signal} = request;
-  if (method === 'GET' || method === 'HEAD') return request;
+  if (method === 'GET' || method === 'HEAD') {
+    return request;
+  }
   try {
     const body = await readBody(request, limit);
     return new Request(url, {method, headers, signal, body});
   } catch (error) {
-    if (error instanceof Refusal && error.status === 413) return undefined;
+    if (error instanceof Refusal && error.status === 413) {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export interface RequestContext {
   /** The client's IP address. */
   address: string;
   /** The viewer of the token in `x-auth-token`; throws unauthorized. */
-  viewer(): Promise<Viewer>;
+  viewer: () => Promise<Viewer>;
 }
 
 /** Creates the resolvers of the schema. */
@@ -27,7 +27,9 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
       return {success: false, message, user: user && toUser(user, null)};
     }
     const viewer = await findViewer(db, result.token, now());
-    if (!viewer) throw unauthorized();
+    if (!viewer) {
+      throw unauthorized();
+    }
     return {success: true, ...result, user: viewer.user};
   }
 

@@ -2,7 +2,7 @@ import {verify} from '@node-rs/argon2';
 import {
   addTestUser,
   operations,
-  PASSWORD,
+  correctPassword,
   send,
   signIn,
 } from '../../testing/accounts-client';
@@ -12,7 +12,7 @@ import type {AccountsOptions} from '../open-accounts';
 import {openDatabase} from '../store/open-database';
 import {createPasswords} from './passwords';
 
-const NEW_PASSWORD = 'a wholly different one';
+const newPassword = 'a wholly different one';
 
 jest.setTimeout(30_000);
 
@@ -35,7 +35,7 @@ describeOnEachStore((createDatabase) => {
   test('changes the password, ends all other sessions and opens one', async () => {
     const {accounts, change, me, refresh} = await open();
     const before = await signIn(accounts, email);
-    const result = await change(PASSWORD, NEW_PASSWORD);
+    const result = await change(correctPassword, newPassword);
     expect(result).toMatchObject({
       success: true,
       expiresIn: 900,
@@ -45,22 +45,26 @@ describeOnEachStore((createDatabase) => {
     expect(await me(before.token)).toBe('UNAUTHORIZED');
     expect((await refresh(before.refreshToken)).success).toBe(false);
     expect((await signIn(accounts, email)).success).toBe(false);
-    expect((await signIn(accounts, email, NEW_PASSWORD)).success).toBe(true);
+    expect((await signIn(accounts, email, newPassword)).success).toBe(true);
   });
 
   test('lets an account in again whose password has expired', async () => {
     const {accounts, url, clock, change} = await open();
     const user = 'old@harbour.test';
     await addTestUser(url, user, ['Harbour'], clock.now());
-    const {token, user: changed} = await change(PASSWORD, NEW_PASSWORD, user);
+    const {token, user: changed} = await change(
+      correctPassword,
+      newPassword,
+      user,
+    );
     expect(token).not.toBeNull();
     expect(changed.passwordExpiresAt).toBeNull();
-    expect((await signIn(accounts, user, NEW_PASSWORD)).success).toBe(true);
+    expect((await signIn(accounts, user, newPassword)).success).toBe(true);
   });
 
   test.each([
     ['elf letters', 'The password must have at least 12 characters.'],
-    [PASSWORD, 'The new password must differ from the current one.'],
+    [correctPassword, 'The new password must differ from the current one.'],
     [
       'QwErTy123456',
       'This password is too common and easy to guess. Choose another one.',
@@ -70,7 +74,7 @@ describeOnEachStore((createDatabase) => {
     async (password, message) => {
       const {accounts, change, me} = await open();
       const {token} = await signIn(accounts, email);
-      expect(await change(PASSWORD, password)).toMatchObject({
+      expect(await change(correctPassword, password)).toMatchObject({
         success: false,
         message,
         token: null,
@@ -91,20 +95,20 @@ describeOnEachStore((createDatabase) => {
     const counted = jest.fn(verify);
     const passwords = createPasswords({verify: counted});
     const {change} = await open({passwords});
-    const {message} = await change('wrong', NEW_PASSWORD, 'x@harbour.test');
+    const {message} = await change('wrong', newPassword, 'x@harbour.test');
     expect(message).toBe('Invalid credentials');
     expect(counted).toHaveBeenCalledTimes(1);
-    await change('wrong', NEW_PASSWORD);
+    await change('wrong', newPassword);
     expect(counted).toHaveBeenCalledTimes(2);
   });
 
   test('counts wrong passwords together with those of the sign-in', async () => {
     const {accounts, change} = await open();
     for (let i = 0; i < 5; i++) {
-      await change('wrong', NEW_PASSWORD);
+      await change('wrong', newPassword);
       await signIn(accounts, email, 'wrong');
     }
-    const {message} = await change(PASSWORD, NEW_PASSWORD);
+    const {message} = await change(correctPassword, newPassword);
     expect(message).toMatch(/^Too many failed attempts/);
   });
 
@@ -113,15 +117,15 @@ describeOnEachStore((createDatabase) => {
     const {db} = await openDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     await db.destroy();
-    const {message} = await change(PASSWORD, NEW_PASSWORD);
+    const {message} = await change(correctPassword, newPassword);
     expect(message).toBe('Invalid credentials');
   });
 
   test('lets one of two changes at once succeed', async () => {
     const {accounts, change} = await open();
-    const passwords = [NEW_PASSWORD, 'and another good one'];
+    const passwords = [newPassword, 'and another good one'];
     const results = await Promise.all(
-      passwords.map((each) => change(PASSWORD, each)),
+      passwords.map((each) => change(correctPassword, each)),
     );
     const kept = passwords.filter((_, i) => results[i].success);
     expect(kept).toHaveLength(1);

@@ -2,7 +2,7 @@ import {checkPassword, type Credentials, type Refusal} from './check-password';
 import {refuseNewPassword} from './new-password';
 import {findPermission, openSession} from './open-session';
 import type {Services} from './services';
-import {NO_COMPANY} from './sign-in';
+import {noCompany} from './sign-in';
 import type {TokenPair} from './token-pair';
 
 /**
@@ -21,14 +21,22 @@ export async function changePassword(
   const {db, passwords, passwordQueue, report} = services;
   const {password, newPassword} = credentials;
   const user = await checkPassword(services, credentials, address);
-  if ('message' in user) return user;
+  if ('message' in user) {
+    return user;
+  }
   const message = await refuseNewPassword(newPassword, password);
-  if (message) return {message};
+  if (message) {
+    return {message};
+  }
   const permission = await findPermission(db, user);
-  if (!permission) return {message: NO_COMPANY};
+  if (!permission) {
+    return {message: noCompany};
+  }
   const hash = await passwordQueue.run(() => passwords.hash(newPassword));
   const pair = await openSession(services, user, permission, address, hash);
-  if (!pair) return {message: 'Invalid credentials'};
+  if (!pair) {
+    return {message: 'Invalid credentials'};
+  }
   report({event: 'password_changed', account: user.id, address});
   return pair;
 }

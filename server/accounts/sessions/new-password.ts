@@ -1,5 +1,5 @@
 /** The shortest password that is accepted, in characters. */
-const MIN_LENGTH = 12;
+const minLength = 12;
 
 /**
  * Checks a password that somebody wants to have.
@@ -11,8 +11,8 @@ export async function refuseNewPassword(
   password: string,
   current?: string,
 ): Promise<string | undefined> {
-  if ([...password].length < MIN_LENGTH) {
-    return `The password must have at least ${MIN_LENGTH} characters.`;
+  if ([...password].length < minLength) {
+    return `The password must have at least ${minLength} characters.`;
   }
   if (password === current) {
     return 'The new password must differ from the current one.';

@@ -61,7 +61,9 @@ export async function openSession(
       .where('password_hash', '=', user.password_hash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    if (!numUpdatedRows) return undefined;
+    if (!numUpdatedRows) {
+      return undefined;
+    }
     // Here the user's row is locked, so that two cleanings cannot collide.
     const ended = trx.deleteFrom('sessions').where('user_id', '=', user.id);
     await (

@@ -1,21 +1,17 @@
 import {
   openTestAccounts,
   operations,
-  PASSWORD,
+  correctPassword,
   send,
   signIn,
 } from '../../testing/accounts-client';
 import {email, openScene} from '../../testing/accounts-scene';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
-import {
-  createPasswordQueue,
-  MOST_AT_ONCE,
-  MOST_WAITING,
-} from './password-queue';
+import {createPasswordQueue, mostAtOnce, mostWaiting} from './password-queue';
 import {createPasswords} from './passwords';
 
 /** As many sign-ins as the queue takes. */
-const mostTaken = MOST_AT_ONCE + MOST_WAITING;
+const mostTaken = mostAtOnce + mostWaiting;
 
 /** Work that goes on until it is told to end. */
 function createWork() {
@@ -76,7 +72,7 @@ test('answers 503 with Retry-After to a sign-in that finds the queue full, and c
   );
   const {authenticateUser} = operations;
   const attempt = () =>
-    send(accounts, authenticateUser, {email, password: PASSWORD});
+    send(accounts, authenticateUser, {email, password: correctPassword});
   for (let i = 0; i < 11; i++) {
     expect(await attempt()).toMatchObject({
       status: 503,

@@ -6,25 +6,22 @@ import {GraphQLError} from 'graphql';
  * a flood of sign-ins, and one of libuv's four threads, in which argon2 runs,
  * to reading files.
  */
-export const MOST_AT_ONCE = Math.min(
-  3,
-  Math.max(1, availableParallelism() - 1),
-);
+export const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /**
  * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits
  * for 1 to 2 s, and a flood cannot queue more work than that.
  */
-export const MOST_WAITING = 40;
+export const mostWaiting = 40;
 
 /** When to ask again: the queue has emptied by then. */
-const RETRY_AFTER_SECONDS = 2;
+const retryAfterSeconds = 2;
 
 /** Runs password checks, a few at once; the others wait in order. */
 export interface PasswordQueue {
   /** Whether no more work should be added. */
-  isFull(): boolean;
-  run<T>(work: () => Promise<T>): Promise<T>;
+  isFull: () => boolean;
+  run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -33,23 +30,30 @@ export interface PasswordQueue {
  *   waiting.
  */
 export function createPasswordQueue({
-  atOnce = MOST_AT_ONCE,
-  waiting = MOST_WAITING,
+  atOnce = mostAtOnce,
+  waiting = mostWaiting,
 } = {}): PasswordQueue {
   const starts: (() => void)[] = [];
   let running = 0;
   return {
     isFull: () => running === atOnce && starts.length >= waiting,
     async run(work) {
-      if (running < atOnce) running++;
+      if (running < atOnce) {
+        running++;
+      }
       // Whoever finishes hands its place over, so that `running` stays.
-      else await new Promise<void>((start) => starts.push(start));
+      else {
+        await new Promise<void>((start) => starts.push(start));
+      }
       try {
         return await work();
       } finally {
         const start = starts.shift();
-        if (start) start();
-        else running--;
+        if (start) {
+          start();
+        } else {
+          running--;
+        }
       }
     },
   };
@@ -67,7 +71,7 @@ export function tooBusy(): GraphQLError {
         code: 'TOO_BUSY',
         http: {
           status: 503,
-          headers: {'retry-after': String(RETRY_AFTER_SECONDS)},
+          headers: {'retry-after': String(retryAfterSeconds)},
         },
       },
     },

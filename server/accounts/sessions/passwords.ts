@@ -9,12 +9,12 @@ const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
 /** Hashes and verifies passwords. */
 export interface Passwords {
   /** @returns argon2id in PHC format. */
-  hash(password: string): Promise<string>;
+  hash: (password: string) => Promise<string>;
   /**
    * Whether the password fits the hash; without a hash (an unknown account)
    * false, at the same cost.
    */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  verify: (hash: string | undefined, password: string) => Promise<boolean>;
 }
 
 /**

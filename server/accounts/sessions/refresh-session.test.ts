@@ -11,8 +11,8 @@ import type {AccountsOptions} from '../open-accounts';
 import {openDatabase} from '../store/open-database';
 import {deriveSuccessors, hashToken} from './tokens';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 jest.setTimeout(30_000);
 
@@ -23,7 +23,7 @@ describeOnEachStore((createDatabase) => {
   test('exchanges a refresh token and leaves the earlier access token to run out', async () => {
     const {accounts, clock, me, refresh} = await open();
     const first = await signIn(accounts, email);
-    clock.advance(10 * MINUTE_MS);
+    clock.advance(10 * minuteMs);
     const second = await refresh(first.refreshToken);
     expect(second).toMatchObject({
       success: true,
@@ -33,7 +33,7 @@ describeOnEachStore((createDatabase) => {
     expect(second.token).not.toBe(first.token);
     expect(await me(second.token)).toMatchObject({email});
     expect(await me(first.token)).toMatchObject({email});
-    clock.advance(5 * MINUTE_MS);
+    clock.advance(5 * minuteMs);
     expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect(await me(second.token)).toMatchObject({email});
   });
@@ -146,10 +146,10 @@ describeOnEachStore((createDatabase) => {
   test('keeps a session for 14 days since its last refresh', async () => {
     const {accounts, clock, refresh} = await open();
     const first = await signIn(accounts, email);
-    clock.advance(14 * DAY_MS - 1);
+    clock.advance(14 * dayMs - 1);
     const second = await refresh(first.refreshToken);
     expect(second.success).toBe(true);
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * dayMs);
     expect(await refresh(second.refreshToken)).toMatchObject({
       success: false,
       message: expect.stringContaining('UNAUTHORIZED'),
@@ -160,14 +160,14 @@ describeOnEachStore((createDatabase) => {
     const {accounts, clock, me, refresh} = await open();
     let pair = await signIn(accounts, email);
     for (const days of [10, 10]) {
-      clock.advance(days * DAY_MS);
+      clock.advance(days * dayMs);
       pair = await refresh(pair.refreshToken);
       expect(pair).toMatchObject({success: true, expiresIn: 900});
     }
-    clock.advance(10 * DAY_MS - 5 * MINUTE_MS);
+    clock.advance(10 * dayMs - 5 * minuteMs);
     pair = await refresh(pair.refreshToken);
     expect(pair).toMatchObject({success: true, expiresIn: 300});
-    clock.advance(5 * MINUTE_MS - 1);
+    clock.advance(5 * minuteMs - 1);
     expect(await me(pair.token)).toMatchObject({email});
     clock.advance(1);
     expect(await me(pair.token)).toBe('UNAUTHORIZED');
@@ -180,15 +180,15 @@ describeOnEachStore((createDatabase) => {
       sessionLifetimeDays,
     });
     const first = await signIn(accounts, email);
-    clock.advance(14 * MINUTE_MS);
+    clock.advance(14 * minuteMs);
     const {companyId} = first.user;
     const second = await run('setActiveUserSession', {companyId}, first.token);
-    clock.advance(DAY_MS - 15 * MINUTE_MS);
+    clock.advance(dayMs - 15 * minuteMs);
     const third = await refresh(second.refreshToken);
     expect(third).toMatchObject({success: true, expiresIn: 60});
     const fourth = await run('setActiveUserSession', {companyId}, third.token);
     expect(fourth).toMatchObject({success: true, expiresIn: 60});
-    clock.advance(MINUTE_MS);
+    clock.advance(minuteMs);
     expect(await me(fourth.token)).toBe('UNAUTHORIZED');
     expect((await refresh(fourth.refreshToken)).success).toBe(false);
   });
@@ -196,7 +196,7 @@ describeOnEachStore((createDatabase) => {
   test('ends what is older than a lifetime that has been shortened', async () => {
     const {accounts, url, clock} = await open();
     const {refreshToken} = await signIn(accounts, email);
-    clock.advance(2 * DAY_MS);
+    clock.advance(2 * dayMs);
     const shorter = await openTestAccounts(url, {
       now: clock.now,
       sessionLifetimeDays: 1,
@@ -209,9 +209,9 @@ describeOnEachStore((createDatabase) => {
   test('refuses to go on once the password has expired', async () => {
     const {accounts, url, clock, me, refresh} = await open();
     const user = 'old@harbour.test';
-    await addTestUser(url, user, ['Harbour'], clock.now() + 5 * MINUTE_MS);
+    await addTestUser(url, user, ['Harbour'], clock.now() + 5 * minuteMs);
     const {token, refreshToken} = await signIn(accounts, user);
-    clock.advance(5 * MINUTE_MS - 1);
+    clock.advance(5 * minuteMs - 1);
     expect(await me(token)).toMatchObject({email: user});
     clock.advance(1);
     expect(await me(token)).toBe('UNAUTHORIZED');

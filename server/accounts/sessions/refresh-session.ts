@@ -1,7 +1,7 @@
 import type {Database} from '../store/database';
 import type {Services} from './services';
 import {
-  GRACE_MS,
+  graceMs,
   issueTokenPair,
   secondsUntil,
   sessionEnd,
@@ -41,15 +41,19 @@ export async function refreshSession(
         'tokens.successor_salt',
       ])
       .executeTakeFirst();
-    if (!found) return undefined;
+    if (!found) {
+      return undefined;
+    }
     const {id, used_at: usedAt, successor_salt: salt} = found;
     if (usedAt === null) {
       const expiresAt = sessionEnd(found.created_at, sessionLifetimeMs, now);
-      if (expiresAt <= now) return undefined;
+      if (expiresAt <= now) {
+        return undefined;
+      }
       const session = {id, address, expires_at: expiresAt};
       return exchange(trx, session, refreshToken, now);
     }
-    if (now - usedAt <= GRACE_MS) {
+    if (now - usedAt <= graceMs) {
       return salt === null ? undefined : repeat(trx, refreshToken, salt, now);
     }
     reusedBy = found.user_id;
@@ -108,7 +112,7 @@ async function exchange(
     .updateTable('tokens')
     .set({successor_salt: null})
     .where('session_id', '=', id)
-    .where('used_at', '<', now - GRACE_MS)
+    .where('used_at', '<', now - graceMs)
     .execute();
   const salt = createToken();
   await db

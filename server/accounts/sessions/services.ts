@@ -14,5 +14,5 @@ export interface Services {
   sessionLifetimeMs: number;
   report: ReportEvent;
   /** The clock, epoch milliseconds. */
-  now(): number;
+  now: () => number;
 }

@@ -2,7 +2,7 @@ import {operations, send, signIn} from '../../testing/accounts-client';
 import {email, openScene, otherEmail} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 jest.setTimeout(30_000);
 
@@ -19,7 +19,7 @@ describeOnEachStore((createDatabase) => {
   test('ends an access token after 15 minutes', async () => {
     const {accounts, clock, me} = await open();
     const {token} = await signIn(accounts, email);
-    clock.advance(15 * MINUTE_MS - 1);
+    clock.advance(15 * minuteMs - 1);
     expect(await me(token)).toMatchObject({email});
     clock.advance(1);
     expect(await me(token)).toBe('UNAUTHORIZED');

@@ -1,7 +1,7 @@
 import {verify} from '@node-rs/argon2';
 import {
   openTestAccounts,
-  PASSWORD,
+  correctPassword,
   signIn,
 } from '../../testing/accounts-client';
 import {email, openScene, otherEmail} from '../../testing/accounts-scene';
@@ -9,14 +9,14 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {createSignInThrottle} from './sign-in-throttle';
 
-const THROTTLED = 'Too many failed attempts. Try again in 15 minutes.';
+const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
 jest.setTimeout(30_000);
 
 describeOnEachStore((createDatabase) => {
   async function open() {
     // Says no at once: counting needs no real hash.
-    const counted = jest.fn(async () => false as boolean);
+    const counted = jest.fn(async () => false);
     const passwords = createPasswords({verify: counted});
     const scene = await openScene(createDatabase, {passwords});
     const fail = async (email: string, address?: string) =>
@@ -30,16 +30,18 @@ describeOnEachStore((createDatabase) => {
       expect(await fail(email, `192.0.2.${i}`)).toBe('Invalid credentials');
     }
     counted.mockResolvedValue(true);
-    const result = await signIn(accounts, email.toUpperCase(), PASSWORD);
-    expect(result).toMatchObject({success: false, message: THROTTLED});
+    const result = await signIn(accounts, email.toUpperCase(), correctPassword);
+    expect(result).toMatchObject({success: false, message: throttled});
     expect(counted).toHaveBeenCalledTimes(10);
     expect((await signIn(accounts, otherEmail)).success).toBe(true);
   });
 
   test('refuses an account that does not exist in the same way', async () => {
     const {fail} = await open();
-    for (let i = 0; i < 10; i++) await fail('x@harbour.test');
-    expect(await fail('x@harbour.test')).toBe(THROTTLED);
+    for (let i = 0; i < 10; i++) {
+      await fail('x@harbour.test');
+    }
+    expect(await fail('x@harbour.test')).toBe(throttled);
   });
 
   test('lets no more than 10 of 30 attempts at once reach the password', async () => {
@@ -53,45 +55,57 @@ describeOnEachStore((createDatabase) => {
     for (let i = 0; i < 100; i++) {
       expect(await fail(`${i}@harbour.test`)).toBe('Invalid credentials');
     }
-    expect(await fail(email)).toBe(THROTTLED);
+    expect(await fail(email)).toBe(throttled);
     expect(await fail(email, '192.0.2.99')).toBe('Invalid credentials');
   });
 
   test("empties the account's count at a success", async () => {
     const {accounts, counted, fail} = await open();
-    for (let i = 0; i < 9; i++) await fail(email);
+    for (let i = 0; i < 9; i++) {
+      await fail(email);
+    }
     counted.mockImplementation(verify as never);
     expect((await signIn(accounts, email)).success).toBe(true);
     for (let i = 0; i < 10; i++) {
       expect(await fail(email)).toBe('Invalid credentials');
     }
-    expect(await fail(email)).toBe(THROTTLED);
+    expect(await fail(email)).toBe(throttled);
   });
 
   test("counts no success on the address and keeps the address's failures", async () => {
     const {accounts, counted, fail} = await open();
-    for (let i = 0; i < 99; i++) await fail(`${i}@harbour.test`);
+    for (let i = 0; i < 99; i++) {
+      await fail(`${i}@harbour.test`);
+    }
     counted.mockResolvedValue(true);
     for (let i = 0; i < 3; i++) {
       expect((await signIn(accounts, email)).success).toBe(true);
     }
     counted.mockResolvedValue(false);
     expect(await fail(email)).toBe('Invalid credentials');
-    expect(await fail(email)).toBe(THROTTLED);
+    expect(await fail(email)).toBe(throttled);
   });
 
   test('refuses an attempt on a throttled account without counting it on the address', async () => {
     const throttle = await createSignInThrottle();
-    for (let i = 0; i < 10; i++) await throttle.begin('192.0.2.1', 'a');
-    for (let i = 0; i < 200; i++) await throttle.begin('192.0.2.1', 'a');
+    for (let i = 0; i < 10; i++) {
+      await throttle.begin('192.0.2.1', 'a');
+    }
+    for (let i = 0; i < 200; i++) {
+      await throttle.begin('192.0.2.1', 'a');
+    }
     expect((await throttle.begin('192.0.2.1', 'b')).allowed).toBe(true);
   });
 
   test('shares the counts between processes on PostgreSQL', async () => {
     const {url, fail} = await open();
-    if (url.startsWith('file:')) return;
-    for (let i = 0; i < 10; i++) await fail(email);
+    if (url.startsWith('file:')) {
+      return;
+    }
+    for (let i = 0; i < 10; i++) {
+      await fail(email);
+    }
     const second = await openTestAccounts(url);
-    expect((await signIn(second, email)).message).toBe(THROTTLED);
+    expect((await signIn(second, email)).message).toBe(throttled);
   });
 });

@@ -9,14 +9,14 @@ import {
 import {addressKey} from '../../http/address-key';
 import {createCountsTable} from '../../http/throttle';
 
-const TABLE = 'sign_in_failures';
-const WINDOW_SECONDS = 15 * 60;
-const FAILURES_PER_ACCOUNT = 10;
-const FAILURES_PER_ADDRESS = 100;
+const tableName = 'sign_in_failures';
+const windowSeconds = 15 * 60;
+const failuresPerAccount = 10;
+const failuresPerAddress = 100;
 
 /** What the throttle says to one attempt. */
 type Attempt =
-  | {allowed: true; succeed(): Promise<void>}
+  | {allowed: true; succeed: () => Promise<void>}
   | {allowed: false; limit: Limit; retryAfterMs: number};
 
 /** Whose failures were too many. */
@@ -36,11 +36,11 @@ export interface SignInThrottle {
    * @returns leave to verify the password, or the time to wait; `succeed`
    *   empties the account's count and takes one from the address's.
    */
-  begin(
+  begin: (
     address: string,
     email: string,
     unlockedAt?: number | null,
-  ): Promise<Attempt>;
+  ) => Promise<Attempt>;
 }
 
 /**
@@ -51,15 +51,19 @@ export interface SignInThrottle {
 export async function createSignInThrottle(
   pool?: Pool,
 ): Promise<SignInThrottle> {
-  if (pool) await createCountsTable(pool, TABLE);
-  const accounts = createLimiter('account', FAILURES_PER_ACCOUNT, pool);
-  const addresses = createLimiter('address', FAILURES_PER_ADDRESS, pool);
+  if (pool) {
+    await createCountsTable(pool, tableName);
+  }
+  const accounts = createLimiter('account', failuresPerAccount, pool);
+  const addresses = createLimiter('address', failuresPerAddress, pool);
   return {
     async begin(address, email, unlockedAt) {
       const client = addressKey(address);
       const account = accountKey(email, unlockedAt);
       const addressWaitMs = await consume(addresses, client);
-      if (addressWaitMs) return refused('address', addressWaitMs);
+      if (addressWaitMs) {
+        return refused('address', addressWaitMs);
+      }
       const accountWaitMs = await consume(accounts, account);
       if (accountWaitMs) {
         await addresses.reward(client);
@@ -81,12 +85,12 @@ function createLimiter(
   points: number,
   pool?: Pool,
 ): RateLimiterAbstract {
-  const options = {keyPrefix, points, duration: WINDOW_SECONDS};
+  const options = {keyPrefix, points, duration: windowSeconds};
   return pool
     ? new RateLimiterPostgres({
         ...options,
         storeClient: pool,
-        tableName: TABLE,
+        tableName,
         tableCreated: true,
       })
     : new RateLimiterMemory(options);
@@ -116,7 +120,9 @@ async function consume(
     await limiter.consume(key);
     return 0;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) {
+      throw refusal;
+    }
     return Math.max(1, refusal.msBeforeNext);
   }
 }

@@ -2,7 +2,7 @@ import {verify} from '@node-rs/argon2';
 import {
   addTestUser,
   operations,
-  PASSWORD,
+  correctPassword,
   send,
   signIn,
 } from '../../testing/accounts-client';
@@ -128,7 +128,7 @@ describeOnEachStore((createDatabase) => {
     const {accounts} = await open();
     const results = await Promise.all(
       Array.from({length: 10}, (_, i) =>
-        signIn(accounts, email, PASSWORD, `192.0.2.${i}`),
+        signIn(accounts, email, correctPassword, `192.0.2.${i}`),
       ),
     );
     expect(results.map(({success}) => success)).toEqual(Array(10).fill(true));

@@ -5,7 +5,7 @@ import type {Services} from './services';
 import type {TokenPair} from './token-pair';
 
 /** Told to whoever gives the right password of an account without permission. */
-export const NO_COMPANY =
+export const noCompany =
   'Your account has no company yet. Ask your administrator for access.';
 
 /**
@@ -24,14 +24,16 @@ export async function signIn(
 ): Promise<TokenPair | Refusal> {
   const {db, report, now} = services;
   const user = await checkPassword(services, credentials, address);
-  if ('message' in user) return user;
+  if ('message' in user) {
+    return user;
+  }
   const account = user.id;
   const refuse = (reason: string) =>
     report({event: 'sign_in_refused', account, address, reason});
   const permission = await findPermission(db, user);
   if (!permission) {
     refuse('no_company');
-    return {message: NO_COMPANY};
+    return {message: noCompany};
   }
   if (isExpired(user, now())) {
     refuse('password_expired');

@@ -1,7 +1,7 @@
 import type {Database} from '../store/database';
 import {insertSession} from './open-session';
 import type {Services} from './services';
-import {GRACE_MS, sessionEnd, type TokenPair} from './token-pair';
+import {graceMs, sessionEnd, type TokenPair} from './token-pair';
 import {unauthorized} from './unauthorized';
 import type {Viewer} from './viewer';
 
@@ -28,7 +28,9 @@ export async function switchCompany(
       .where('company_id', '=', companyId)
       .select('id')
       .executeTakeFirst();
-    if (!permission) return undefined;
+    if (!permission) {
+      return undefined;
+    }
     await trx
       .updateTable('users')
       .set({last_company_id: companyId})
@@ -36,7 +38,9 @@ export async function switchCompany(
       .execute();
     const createdAt = await leaveSession(trx, sessionId, switchedAt);
     const expiresAt = sessionEnd(createdAt, sessionLifetimeMs, switchedAt);
-    if (expiresAt <= switchedAt) throw unauthorized();
+    if (expiresAt <= switchedAt) {
+      throw unauthorized();
+    }
     return insertSession(
       trx,
       {
@@ -67,8 +71,10 @@ async function leaveSession(
     .where('expires_at', '>', now)
     .returning(['created_at', 'expires_at'])
     .executeTakeFirst();
-  if (!session) throw unauthorized();
-  const end = Math.min(now + GRACE_MS, session.expires_at);
+  if (!session) {
+    throw unauthorized();
+  }
+  const end = Math.min(now + graceMs, session.expires_at);
   await db
     .updateTable('sessions')
     .set({expires_at: end})

@@ -1,25 +1,25 @@
 import type {Database} from '../store/database';
 import {createToken, hashToken} from './tokens';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Life of an access token. A refresh leaves the earlier one to run out: a
  * request under way or another tab may carry it, and it is worth no more than
  * its remaining minutes.
  */
-const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE_MS;
+const accessTokenLifeMs = 15 * minuteMs;
 
 /** Life of a session that is not refreshed. */
-const IDLE_LIFE_MS = 14 * DAY_MS;
+const idleLifeMs = 14 * dayMs;
 
 /**
  * For how long an exchange may be repeated, because its answer was lost or a
  * second tab made it too: that of a refresh token from its first use, that of
  * an access token from the switch to another company.
  */
-export const GRACE_MS = 30_000;
+export const graceMs = 30_000;
 
 /** What a client gets when a session is opened or renewed. */
 export interface TokenPair {
@@ -39,7 +39,7 @@ export function sessionEnd(
   lifetimeMs: number,
   now: number,
 ): number {
-  return Math.min(now + IDLE_LIFE_MS, createdAt + lifetimeMs);
+  return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function issueTokenPair(
   now: number,
   tokens = {token: createToken(), refreshToken: createToken()},
 ): Promise<TokenPair> {
-  const expiresAt = Math.min(now + ACCESS_TOKEN_LIFE_MS, session.expires_at);
+  const expiresAt = Math.min(now + accessTokenLifeMs, session.expires_at);
   await db
     .insertInto('tokens')
     .values([

@@ -1,10 +1,10 @@
 import {createHash, hkdfSync, randomBytes} from 'node:crypto';
 
-const BYTES = 32;
+const tokenBytes = 32;
 
 /** A new token: 256 random bits in base64url. */
 export function createToken(): string {
-  return randomBytes(BYTES).toString('base64url');
+  return randomBytes(tokenBytes).toString('base64url');
 }
 
 /**
@@ -28,8 +28,8 @@ export function deriveSuccessors(
   salt: string,
 ): {token: string; refreshToken: string} {
   const derive = (kind: string) =>
-    Buffer.from(hkdfSync('sha256', refreshToken, salt, kind, BYTES)).toString(
-      'base64url',
-    );
+    Buffer.from(
+      hkdfSync('sha256', refreshToken, salt, kind, tokenBytes),
+    ).toString('base64url');
   return {token: derive('access'), refreshToken: derive('refresh')};
 }

@@ -35,7 +35,9 @@ export async function findUser(
     .where('email', '=', email)
     .select(['id', 'disabled_at'])
     .executeTakeFirst();
-  if (!user) throw new AccountsError(`There is no user ${email}.`);
+  if (!user) {
+    throw new AccountsError(`There is no user ${email}.`);
+  }
   return user;
 }
 

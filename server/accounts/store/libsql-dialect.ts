@@ -2,9 +2,6 @@ import {SqliteAdapter, SqliteDialect} from 'kysely';
 import Client from 'libsql';
 import {LibsqlDriver} from './libsql-driver';
 
-/** How long a write waits for another process, such as the accounts command. */
-const BUSY_TIMEOUT_MS = 5_000;
-
 /**
  * Kysely dialect for a libSQL file over one connection, which serialises the
  * process's own transactions. `@libsql/client` opens a connection for each
@@ -19,7 +16,7 @@ export class LibsqlDialect extends SqliteDialect {
    * @param busyTimeoutMs how long a write waits for the lock of another
    *   process before it fails; default 5000.
    */
-  constructor(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS) {
+  constructor(path: string, busyTimeoutMs = 5_000) {
     super({database: async () => new Client(path)});
     this.#path = path;
     this.#busyTimeoutMs = busyTimeoutMs;

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import Client from 'libsql';
 
-const LONGEST_PAUSE_MS = 50;
+const longestPauseMs = 50;
 
 const settings = [
   // The driver is synchronous: to wait in it would stop the whole process.
@@ -85,7 +85,9 @@ export class LibsqlDriver implements Driver {
   async rollbackTransaction(): Promise<void> {
     // SQLite has rolled back by itself after a full disk or a failed write; an
     // error about that would stand in the log in the place of the cause.
-    if (this.#client.inTransaction) this.#client.exec('rollback');
+    if (this.#client.inTransaction) {
+      this.#client.exec('rollback');
+    }
   }
 
   releaseConnection = (connection: LibsqlConnection) => connection.release();
@@ -95,13 +97,15 @@ export class LibsqlDriver implements Driver {
   /** Tries again while another process has the lock, with growing pauses. */
   async #whenFree<T>(run: () => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#busyTimeoutMs;
-    for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {
       try {
         return await run();
       } catch (error) {
         const {code} = error as NodeJS.ErrnoException;
         const isBusy = code?.startsWith('SQLITE_BUSY');
-        if (!isBusy || performance.now() >= deadline) throw error;
+        if (!isBusy || performance.now() >= deadline) {
+          throw error;
+        }
       }
       // Random, so that two processes do not meet again at each try.
       await sleep(pause * (0.5 + Math.random() / 2));
@@ -120,7 +124,9 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#taken) return this.#taken.executeQuery<R>(query);
+    if (this.#taken) {
+      return this.#taken.executeQuery<R>(query);
+    }
     return SelectQueryNode.is(query.query)
       ? this.#read<R>(query)
       : this.#write<R>(query);
@@ -154,7 +160,9 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    if (!this.#taken) return;
+    if (!this.#taken) {
+      return;
+    }
     this.#taken = undefined;
     await this.#driver.giveBack();
   }

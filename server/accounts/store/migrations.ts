@@ -21,7 +21,9 @@ export async function migrate(db: Database): Promise<void> {
     provider: {getMigrations: async () => migrations},
   });
   const {error} = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) {
+    throw error;
+  }
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

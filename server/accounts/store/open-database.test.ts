@@ -33,7 +33,9 @@ describeOnEachStore((createDatabase) => {
       child.stderr.on('data', (chunk) => errors.push(String(chunk)));
     }
     await Promise.all(children.map((child) => once(child.stdout, 'data')));
-    for (const child of children) child.stdin.write('go\n');
+    for (const child of children) {
+      child.stdin.write('go\n');
+    }
     const ends = await Promise.all(
       children.map((child) => once(child, 'exit')),
     );
@@ -47,7 +49,9 @@ describeOnEachStore((createDatabase) => {
     let printed = '';
     child.stdout.on('data', (chunk) => {
       printed += chunk;
-      if (printed.split('\n').length > 100) child.kill('SIGKILL');
+      if (printed.split('\n').length > 100) {
+        child.kill('SIGKILL');
+      }
     });
     await once(child, 'close');
     const acknowledged = printed.split('\n').slice(0, -1);

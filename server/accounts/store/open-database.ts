@@ -7,7 +7,7 @@ import type {Database, Tables} from './database';
 import {LibsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';
 
-const CONNECTION_TIMEOUT_MS = 10_000;
+const connectionTimeoutMs = 10_000;
 
 /** An open accounts database; `pool` is there on PostgreSQL only. */
 export interface OpenDatabase {
@@ -64,7 +64,9 @@ function createFile(file: string): void {
   } catch (error) {
     // A file that is there must not be opened: closing it would drop the locks
     // that SQLite holds on it elsewhere in this process (fcntl, POSIX).
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
   }
 }
 
@@ -75,7 +77,7 @@ function connectPostgres(url: string): {database: OpenDatabase; place: string} {
   const {host, pathname} = new URL(url);
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     types: {getTypeParser},
   });
   // A connection that breaks would end the process, idle or in the middle of a

@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
 }
 
 /** A native checkbox with its label. */

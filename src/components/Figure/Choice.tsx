@@ -6,7 +6,7 @@ interface ChoiceProps {
   value: string;
   /** Values with what is shown for them. */
   options: readonly (readonly [value: string, text: string])[];
-  onChange(value: string): void;
+  onChange: (value: string) => void;
 }
 
 /** A native select with its label. */

@@ -11,7 +11,7 @@ interface SliderProps {
   /** The value as it is shown and spoken, with its unit. */
   text: string;
   disabled?: boolean;
-  onChange(value: number): void;
+  onChange: (value: number) => void;
 }
 
 /** A native slider with its label and value: arrow keys move it by a step. */

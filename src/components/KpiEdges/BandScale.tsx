@@ -10,7 +10,7 @@ interface BandScaleProps {
   value: number | null;
   band: Band | null;
   /** Writes a number with its unit. */
-  show(value: number): string;
+  show: (value: number) => string;
 }
 
 const tones: Record<Band, Tone> = {

@@ -61,7 +61,9 @@ test.each([
   ['dark', 'dark'],
   [undefined, 'dark'],
 ])('on a page that is %p a message is %s', async (theme, look) => {
-  if (theme) document.documentElement.dataset.theme = theme;
+  if (theme) {
+    document.documentElement.dataset.theme = theme;
+  }
   render(<Toasts />);
   act(() => showToast('error', 'Seen'));
   const shown = await screen.findByText('Seen');

@@ -15,7 +15,7 @@ export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
   expired: {email: string; password: string} | null;
   /** Returns to the form to sign in. */
-  onBack(): void;
+  onBack: () => void;
 }
 
 /**
