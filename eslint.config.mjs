@@ -4,6 +4,10 @@ import * as regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
+const typed = ['**/*.ts', '**/*.tsx'];
+const browser = ['src/**', 'plugins/*/{client,shared,theme}/**'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
+
 export default ts.config(
   {
     ignores: [
@@ -29,6 +33,58 @@ export default ts.config(
     },
   },
   {
+    files: typed,
+    // What the sites of the benches are built from is in no project.
+    ignores: ['bench/**'],
+    extends: [ts.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      // Functions that are handed over belong to no object.
+      '@typescript-eslint/method-signature-style': ['error', 'property'],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        // What is destructured has the name that its owner gave it.
+        {selector: 'variable', modifiers: ['destructured'], format: null},
+        {selector: 'variable', format: ['camelCase', 'PascalCase']},
+      ],
+      // Many interfaces ask for a promise of what is known at once.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    // Tests read answers whose shape is what they assert.
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-base-to-string': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // Node's globals do not exist in browsers. The types of libraries declare
+    // them even for code that `tsconfig.client.json` checks.
+    files: browser,
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...Object.keys(globals.node).filter(
+          (name) => !(name in globals.browser) && name !== 'process',
+        ),
+      ],
+    },
+  },
+  {
     files: ['src/**'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
@@ -36,7 +92,7 @@ export default ts.config(
   {
     // What strangers send is read in linear time. The other patterns read our
     // own sources, at build time.
-    files: ['server/**', 'src/**', 'plugins/*/{client,shared,theme}/**'],
+    files: ['server/**', ...browser],
     plugins: {regexp},
     rules: {
       'regexp/no-super-linear-backtracking': ['error', {report: 'potential'}],

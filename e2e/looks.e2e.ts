@@ -93,7 +93,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const measured = String(await measureSamples(page));
       test.skip(
         measured !== String(sampleWidths),
-        `The fonts here are not those of the pictures: samples are ${measured} px wide, not ${sampleWidths}.`,
+        `The fonts here are not those of the pictures: samples are ${measured} px wide, not ${sampleWidths.join()}.`,
       );
       await look('sign-in');
 

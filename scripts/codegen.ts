@@ -14,7 +14,9 @@ import {filesIn} from './files-in';
 const schemaFile = 'server/accounts/graphql/schema.ts';
 const operationsFolder = 'src/graphql/operations';
 
-const {typeDefs}: {typeDefs: string} = await import(path.resolve(schemaFile));
+const {typeDefs} = (await import(path.resolve(schemaFile))) as {
+  typeDefs: string;
+};
 const shared = {
   schema: parse(typeDefs),
   config: {useTypeImports: true, enumsAsTypes: true, skipTypename: true},

@@ -22,7 +22,7 @@ if (!place.test(current)) {
   );
   process.exit(1);
 }
-const drawing = `\n\`\`\`mermaid\n${String(output).trim()}\n\`\`\`\n\n`;
+const drawing = `\n\`\`\`mermaid\n${(output as string).trim()}\n\`\`\`\n\n`;
 const updated = current.replace(place, () => drawing);
 
 if (updated !== current && process.argv.includes('--check')) {

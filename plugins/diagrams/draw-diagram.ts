@@ -103,5 +103,5 @@ function absent(name: string, what: string): Said {
 // take seconds to compile an `import` of it. Node takes its file as it is.
 function loadLibrary(): typeof Library {
   const file = '../../node_modules/beautiful-mermaid/dist/index.js';
-  return createRequire(__filename)(file);
+  return createRequire(__filename)(file) as typeof Library;
 }

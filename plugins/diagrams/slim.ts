@@ -45,7 +45,7 @@ export function slim(
   });
   $('*')
     .contents()
-    .filter((_, node) => node.type === 'text' && node.data.trim() === '')
+    .filter((_, node) => node.nodeType === 3 && $(node).text().trim() === '')
     .remove();
   const width = Number(svg.attr('width'));
   svg

@@ -1,7 +1,5 @@
 declare module '@search/engine' {
-  import type {BrowserEngine} from './client/search-function';
-
-  export const engine: BrowserEngine;
+  export const engine: import('./client/search-function').BrowserEngine;
 }
 
 declare module '@search/stock/SearchBar' {

@@ -21,8 +21,7 @@ if (mistake) {
 const route = `/${kind}/${name}`;
 const siblings = siblingsOf({route, kind}, readPages('docs').pages);
 const links = siblings.map(
-  (page) =>
-    `- [${page.frontMatter.title}](${page.route}): To be filled in: what it adds\n`,
+  (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
 );
 const words = name.replaceAll('-', ' ');
 const source = readFileSync(

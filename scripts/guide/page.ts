@@ -9,6 +9,8 @@ export interface Page {
   /** First folder of the route, such as `usage`; `home` for the home page. */
   kind: string;
   frontMatter: Record<string, unknown>;
+  /** From the front matter; empty without one. */
+  title: string;
   source: string;
   tree: Root;
   /** First line below the front matter, from 1. */

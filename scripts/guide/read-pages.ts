@@ -57,11 +57,13 @@ export function parsePage(file: string, source: string, name: string): Page {
   const tree = parser.parse(source);
   const [front] = tree.children;
   const yaml = front?.type === 'yaml' ? front : undefined;
+  const frontMatter: Page['frontMatter'] = {...parseYaml(yaml?.value ?? '')};
   return {
     file,
     route,
     kind: route.split('/')[1] || 'home',
-    frontMatter: {...parseYaml(yaml?.value ?? '')},
+    frontMatter,
+    title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
     source,
     tree,
     bodyLine: (yaml?.position?.end.line ?? 0) + 1,

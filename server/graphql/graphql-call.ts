@@ -1,4 +1,10 @@
-import {type DocumentNode, Kind, parse, print} from 'graphql';
+import {
+  type DocumentNode,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+} from 'graphql';
 import {z} from 'zod';
 import {Refusal} from '../http/refusal';
 import type {Upload} from './read-upload';
@@ -65,6 +71,6 @@ function isQueryOrFragment(
   definition: DocumentNode['definitions'][number],
 ): boolean {
   return definition.kind === Kind.OPERATION_DEFINITION
-    ? definition.operation === 'query'
+    ? definition.operation === OperationTypeNode.QUERY
     : definition.kind === Kind.FRAGMENT_DEFINITION;
 }

@@ -97,8 +97,10 @@ describe("before the platform's endpoint", () => {
 
 describeOnEachStore((createDatabase) => {
   test('the accounts are ready while their database answers', async () => {
-    const DATABASE_URL = await createDatabase();
-    const endpoint = await loadEndpoint(settingsOf({DATABASE_URL}));
+    const databaseUrl = await createDatabase();
+    const endpoint = await loadEndpoint(
+      settingsOf({DATABASE_URL: databaseUrl}),
+    );
     const {signal} = new AbortController();
     expect(await endpoint.isReady(signal)).toBe(true);
     await endpoint.close();
@@ -106,11 +108,14 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('a check of a password is timed', async () => {
-    const DATABASE_URL = await createDatabase();
+    const databaseUrl = await createDatabase();
     const metrics = createMetrics();
-    const {fetch, close} = await loadEndpoint(settingsOf({DATABASE_URL}), {
-      observe: metrics.observe,
-    });
+    const {fetch, close} = await loadEndpoint(
+      settingsOf({DATABASE_URL: databaseUrl}),
+      {
+        observe: metrics.observe,
+      },
+    );
     afterTest(close);
     const query =
       'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';

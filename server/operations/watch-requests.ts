@@ -35,7 +35,7 @@ export function watchRequests(options: {
   return async (c: Context, next: Next): Promise<void> => {
     const start = performance.now();
     // Tests without a socket pass no environment.
-    const {incoming, outgoing}: Partial<HttpBindings> = c.env ?? {};
+    const {incoming, outgoing} = (c.env ?? {}) as Partial<HttpBindings>;
     const socket = incoming?.socket;
     const bytesBefore = socket?.bytesWritten ?? 0;
     // Read now: a socket that is closed has no address any more.

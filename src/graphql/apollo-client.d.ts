@@ -2,6 +2,7 @@ import '@apollo/client';
 
 declare module '@apollo/client' {
   interface DefaultContext {
+    headers?: Record<string, string>;
     /** Use the 240 s cache of the link chain; default false. */
     cacheResult?: boolean;
     /** Milliseconds until 'Timeout exceeded', in place of the client's. */

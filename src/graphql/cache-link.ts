@@ -1,5 +1,6 @@
 import {ApolloLink} from '@apollo/client';
 import {canonicalStringify, print} from '@apollo/client/utilities';
+import {OperationTypeNode} from 'graphql';
 import {of, tap} from 'rxjs';
 import {hasFiles} from './has-files';
 
@@ -22,7 +23,11 @@ export function cacheLink(results: CachedResults = new Map()): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const {query, variables, operationType} = operation;
     const {cacheResult, token} = operation.getContext();
-    if (!cacheResult || operationType !== 'query' || hasFiles(variables)) {
+    if (
+      !cacheResult ||
+      operationType !== OperationTypeNode.QUERY ||
+      hasFiles(variables)
+    ) {
       return forward(operation);
     }
     const key = canonicalStringify([token, print(query), variables]);

@@ -1,5 +1,6 @@
 import {ApolloLink} from '@apollo/client';
 import {BaseHttpLink} from '@apollo/client/link/http';
+import {OperationTypeNode} from 'graphql';
 import {defer, EMPTY, mergeMap} from 'rxjs';
 import {endpointUrl} from './endpoint-url';
 import {hasFiles} from './has-files';
@@ -49,7 +50,8 @@ export function httpLink({
     ({variables}) => hasFiles(variables),
     uploadLink,
     ApolloLink.split(
-      ({operationType}) => useGETForQueries && operationType === 'query',
+      ({operationType}) =>
+        useGETForQueries && operationType === OperationTypeNode.QUERY,
       new BaseHttpLink({...options, fetchOptions: {method: 'GET'}}),
       new BaseHttpLink(options),
     ),

@@ -1,5 +1,6 @@
 import {ApolloLink} from '@apollo/client';
 import {CombinedGraphQLErrors} from '@apollo/client/errors';
+import {OperationTypeNode} from 'graphql';
 import {catchError, map, throwError} from 'rxjs';
 import {
   messages,
@@ -23,7 +24,10 @@ export function resultLink(): ApolloLink {
         if (timeout) {
           throw new CombinedGraphQLErrors(result, [timeout]);
         }
-        if (operation.operationType !== 'subscription' && isEmpty(result)) {
+        if (
+          operation.operationType !== OperationTypeNode.SUBSCRIPTION &&
+          isEmpty(result)
+        ) {
           throw new Error(messages.noData);
         }
         return result;

@@ -100,7 +100,7 @@ test('a missing response is a timeout: aborted and not retried', async () => {
     (_, init) =>
       new Promise((_resolve, reject) => {
         const signal = init?.signal;
-        signal?.addEventListener('abort', () => reject(signal.reason));
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
   const {answer} = call([], {fetch, timeout: 10});

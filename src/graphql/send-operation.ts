@@ -2,6 +2,7 @@ import type {ApolloLink, TypedDocumentNode} from '@apollo/client';
 import {CombinedGraphQLErrors} from '@apollo/client/errors';
 import {parseAndCheckHttpResponse} from '@apollo/client/link/http';
 import {getMainDefinition, print} from '@apollo/client/utilities';
+import type {FormattedExecutionResult} from 'graphql';
 import {endpointUrl} from './endpoint-url';
 import {messages, toCatalogueError} from './error-catalogue';
 import {retryHttp, type RetryHttpOptions} from './retry-http';
@@ -60,7 +61,7 @@ export async function sendOperation<D, V extends object>(
         signal: abort.signal,
       });
       recordServerDate(response);
-      return await parse(response);
+      return (await parse(response)) as FormattedExecutionResult<D>;
     } catch (error) {
       throw toCatalogueError(error, operationName);
     } finally {

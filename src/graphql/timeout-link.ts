@@ -1,4 +1,5 @@
 import {ApolloLink} from '@apollo/client';
+import {OperationTypeNode} from 'graphql';
 import {throwError, timeout as within} from 'rxjs';
 import {TimeoutError} from './timeout-error';
 
@@ -20,7 +21,7 @@ export function timeoutLink({
 }: TimeoutLinkOptions = {}): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const result = forward(operation);
-    if (operation.operationType === 'subscription') {
+    if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
       return result;
     }
     return result.pipe(

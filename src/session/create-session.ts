@@ -98,7 +98,7 @@ export function createSession(options: SessionOptions) {
      * Reads the stored tokens and follows other tabs; returns how to stop. A
      * second call does nothing.
      */
-    start(): () => void {
+    start: (): (() => void) => {
       if (getState().phase !== 'starting') {
         return () => {};
       }

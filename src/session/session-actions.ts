@@ -19,7 +19,7 @@ export function sessionActions(parts: SessionParts) {
     ...signInActions(parts),
 
     /** Changes the company the user works in; false when that failed. */
-    async switchCompany(companyId: string): Promise<boolean> {
+    switchCompany: async (companyId: string): Promise<boolean> => {
       try {
         await client.clearStore();
         const {data} = await client.mutate({
@@ -38,7 +38,7 @@ export function sessionActions(parts: SessionParts) {
     },
 
     /** Ends the session at the server, and here whether or not that worked. */
-    async signOut(): Promise<void> {
+    signOut: async (): Promise<void> => {
       const {user} = store.getState();
       const end = () => store.dispatch({type: 'signed-out', reason: 'none'});
       store.dispatch({type: 'sign-out-started'});

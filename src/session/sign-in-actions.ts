@@ -24,10 +24,10 @@ export function signInActions(parts: SessionParts) {
      * Signs in with a password. The message of a failure is the server's or
      * 'Invalid credentials', or 'Failed to process' when the request failed.
      */
-    async signIn(
+    signIn: async (
       email: string,
       password: string,
-    ): Promise<SignInFailure | null> {
+    ): Promise<SignInFailure | null> => {
       try {
         await client.clearStore();
         const {data} = await client.mutate({
@@ -55,11 +55,11 @@ export function signInActions(parts: SessionParts) {
      * Changes an expired password and signs in with the new one. The message of
      * a failure is the server's or 'Failed to process'.
      */
-    async changePassword(
+    changePassword: async (
       email: string,
       password: string,
       newPassword: string,
-    ): Promise<SignInFailure | null> {
+    ): Promise<SignInFailure | null> => {
       try {
         await client.clearStore();
         const {data} = await client.mutate({

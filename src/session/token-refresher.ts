@@ -108,7 +108,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
      * Resolves once the stored token can be used. Rejects with the endpoint's
      * message when it cannot be refreshed and has expired.
      */
-    refreshIfDue(): Promise<void> {
+    refreshIfDue: (): Promise<void> => {
       const tokens = store.read();
       if (!isDue(tokens)) {
         return pending ?? Promise.resolve();

@@ -9,18 +9,23 @@ let engine: Promise<SearchEngine> | undefined;
 // Each question brings a port for its answer: results, or null for a failure.
 addEventListener(
   'message',
-  async ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
-    let results: SearchAnswer[] | null = null;
-    try {
-      engine ??= loadEngine();
-      results = data.map(await engine);
-    } catch {
-      // The next question tries again.
-      engine = undefined;
-    }
-    ports[0]!.postMessage(results);
+  ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
+    void answer(data).then((results) => ports[0]?.postMessage(results));
   },
 );
+
+async function answer(
+  requests: readonly SearchRequest[],
+): Promise<SearchAnswer[] | null> {
+  try {
+    engine ??= loadEngine();
+    return requests.map(await engine);
+  } catch {
+    // The next question tries again.
+    engine = undefined;
+    return null;
+  }
+}
 
 async function loadEngine(): Promise<SearchEngine> {
   const response = await fetch(pagesAddress, {

@@ -23,7 +23,7 @@ const fields = {
     `what the page answers, in at most ${longest} characters`,
   ).max(longest, {
     error: ({input}) =>
-      `Shorten the description from ${String(input).length} to at most ${longest} characters: lists cut off the rest.`,
+      `Shorten the description from ${(input as string).length} to at most ${longest} characters: lists cut off the rest.`,
   }),
   sidebar_label: line('sidebar_label', 'the name in the sidebar'),
   slug: z.string().optional(),

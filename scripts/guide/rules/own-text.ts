@@ -19,7 +19,7 @@ const known = new WeakMap<Page[], Routes>();
 
 /** The routes that have each text. Read once for all pages of a guide. */
 function routesOf(pages: Page[]): Routes {
-  const routes: Routes = known.get(pages) ?? new Map();
+  const routes = known.get(pages) ?? new Map<string, string[]>();
   if (!known.has(pages)) {
     for (const page of pages) {
       for (const {text} of textsOf(page)) {
@@ -45,7 +45,10 @@ function textsOf({tree, frontMatter: {description}, source}: Page) {
       line: lineOf(node),
     }));
   return [
-    {text: String(description ?? ''), line: described + 1},
+    {
+      text: typeof description === 'string' ? description : '',
+      line: described + 1,
+    },
     ...paragraphs,
   ].filter(({text}) => text && !text.includes(placeholder));
 }

@@ -12,8 +12,8 @@ export function siblings(page: Page, {pages}: Guide): Problem[] {
   });
   return siblingsOf(page, pages)
     .filter(({route}) => !linked.has(route))
-    .map(({route, frontMatter}) => ({
+    .map(({route, title}) => ({
       line: page.source.trimEnd().split('\n').length,
-      message: `Link to [${frontMatter.title}](${route}), for example at the end: pages about the same subject link to each other.`,
+      message: `Link to [${title}](${route}), for example at the end: pages about the same subject link to each other.`,
     }));
 }

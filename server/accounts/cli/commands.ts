@@ -95,7 +95,7 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     {email, 'password-stdin': flag},
     async (options, context) => {
       const {db, passwords, readPassword} = context;
-      const {id, disabled_at} = await findUser(db, options.email);
+      const {id, disabled_at: disabledAt} = await findUser(db, options.email);
       const password = await readPassword(options['password-stdin']);
       await changeAndSignOut(db, id, {
         password_hash: await passwords.hash(password),
@@ -103,7 +103,7 @@ export const commands: Record<string, ReturnType<typeof command>> = {
       });
       reportChange(context, id, 'password_set');
       const done = `Set the password of ${options.email}; all sessions have ended.`;
-      return disabled_at === null
+      return disabledAt === null
         ? done
         : `${done} The account is disabled and cannot sign in until you enable it.`;
     },

@@ -129,7 +129,7 @@ const hideSchema: Plugin = {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     // "Did you mean" would tell the names one guess at a time.
     setValidationFn(((schema, document, rules, options) =>
-      validateFn(schema, document, rules, {
+      (validateFn as typeof validate)(schema, document, rules, {
         ...options,
         hideSuggestions: true,
       })) as typeof validate);

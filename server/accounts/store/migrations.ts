@@ -21,7 +21,7 @@ export async function migrate(db: Database): Promise<void> {
     provider: {getMigrations: async () => migrations},
   });
   const {error} = await migrator.migrateToLatest();
-  if (error) {
+  if (error instanceof Error) {
     throw error;
   }
 }

@@ -92,10 +92,13 @@ function connectPostgres(url: string): {database: OpenDatabase; place: string} {
 }
 
 // `bigint` columns hold epoch milliseconds, which a number holds exactly.
-const getTypeParser = ((oid: number, format?: 'text') =>
+const getTypeParser: typeof pg.types.getTypeParser = (
+  oid: Parameters<typeof pg.types.getTypeParser>[0],
+  format?: Parameters<typeof pg.types.getTypeParser>[1],
+): ((value: string) => unknown) =>
   oid === pg.types.builtins.INT8
     ? Number
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+    : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
 
 /** The message or, where it is empty (several addresses refused), the code. */
 function reason(error: unknown): string {
