@@ -47,7 +47,11 @@ export default {
     ...keepOrder(layers),
     keepIn('server', 'server/ shares no code with the browser.'),
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
-    keepIn('scripts', 'scripts/ are the commands of package.json.'),
+    keepIn(
+      'scripts',
+      'scripts/ are the commands of package.json.',
+      '^(server|plugins)/',
+    ),
     // Both look at the site from outside and compare it with its parts.
     keepIn('e2e', 'e2e/ are the browser tests.', '^(server|plugins)/'),
     keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins)/'),

@@ -120,7 +120,7 @@ test.describe('over two deploys in a row', () => {
 
 /** Copies the built guide with other names for all its scripts, as a new build. */
 function copyGuide(folder: string, letter: string): string {
-  // The guide is behind a link: scripts/replace-folder.mjs.
+  // The guide is behind a link: scripts/build/replace-folder.ts.
   cpSync(realpathSync('build/guide'), folder, {
     recursive: true,
     filter: (file) => !/\.(br|gz)$/.test(file),

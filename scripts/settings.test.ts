@@ -10,12 +10,12 @@ import {
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
-const papers = ['README.md', '.env.example'];
+const documents = ['README.md', '.env.example'];
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'settings-'));
-  for (const name of [...papers, '.prettierrc.json']) {
+  for (const name of [...documents, '.prettierrc.json']) {
     cpSync(name, join(root, name));
   }
 });
@@ -25,25 +25,28 @@ afterEach(() => {
 });
 
 function settings(...flags: string[]) {
-  const script = resolve('scripts/settings.mjs');
-  return spawnSync(process.execPath, [script, ...flags], {
+  const [tsx, script] = [
+    resolve('node_modules/.bin/tsx'),
+    resolve('scripts/settings.ts'),
+  ];
+  return spawnSync(tsx, [script, ...flags], {
     cwd: root,
     encoding: 'utf8',
   });
 }
 
-test('the papers in the repository are fresh', () => {
+test('the documents in the repository are fresh', () => {
   expect(settings('--check')).toMatchObject({status: 0, stderr: ''});
 }, 30_000);
 
-test('stale papers fail the check, which names them, and are written anew', () => {
+test('stale documents fail the check, which names them, and are written anew', () => {
   const readme = join(root, 'README.md');
   const whole = readFileSync(readme, 'utf8');
   writeFileSync(readme, whole.replace('| `3000` ', '| `4000` '));
   appendFileSync(join(root, '.env.example'), 'OLD=1\n');
   expect(settings('--check')).toMatchObject({
     status: 1,
-    stderr: papers
+    stderr: documents
       .map((name) => `The settings in ${name} are stale: npm run settings\n`)
       .join(''),
   });

@@ -6,8 +6,8 @@ const port = Number(process.env.PORT || 3000);
 const graphqlPort = String(port + 1);
 
 const built = spawnSync(
-  process.execPath,
-  ['scripts/build.mjs', '--stale', '--only=server'],
+  'node_modules/.bin/tsx',
+  ['scripts/build.ts', '--stale', '--only=server'],
   {stdio: 'inherit'},
 );
 if (built.status !== 0) {

@@ -14,7 +14,9 @@ const flaky = [];
 
 // The site, the one for plain hosts, and one with the hosted search.
 for (const args of [[], [{GATE: 'client'}], ['--only=hosted']]) {
-  if (run('scripts/build.mjs', '--stale', ...args) !== 0) {
+  if (
+    run('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts', '--stale', ...args)
+  ) {
     process.exit(1);
   }
 }

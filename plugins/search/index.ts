@@ -13,11 +13,7 @@ interface SearchOptions {
   engine: 'local' | 'hosted';
 }
 
-/**
- * Where a hosted build leaves its records for `npm run search:push`.
- *
- * @public scripts/search-push.mjs loads it by its path.
- */
+/** Where a hosted build leaves its records for `npm run search:push`. */
 export const recordsFile = 'search-records.json';
 
 /**

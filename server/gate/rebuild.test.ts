@@ -1,7 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -9,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 import {listen} from '../http/listen';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp} from '../testing/test-site';
@@ -43,10 +42,6 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'docs-rebuild-'));
-  for (const name of ['build', 'replace-folder']) {
-    const file = `scripts/${name}.mjs`;
-    cpSync(file, join(root, file));
-  }
   write('node_modules/typescript/bin/tsc', tsc);
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', docusaurus);
 });
@@ -60,7 +55,9 @@ function write(name: string, text: string): void {
 
 /** Builds and gives the exit code. */
 async function build(version: string, fail = ''): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], {
+  const [tsx, script] = ['node_modules/.bin/tsx', 'scripts/build.ts'];
+  const child = spawn(resolve(tsx), [resolve(script)], {
+    cwd: root,
     env: {...process.env, GATE: '', VERSION: version, FAIL: fail},
     stdio: 'ignore',
   });

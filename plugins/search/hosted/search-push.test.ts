@@ -21,7 +21,7 @@ afterEach(async () => {
 
 function run(settings: Record<string, string>) {
   return new Promise<{status: number | null; output: string}>((resolve) => {
-    const child = spawn(process.execPath, ['scripts/search-push.mjs'], {
+    const child = spawn('node_modules/.bin/tsx', ['scripts/search-push.ts'], {
       env: {PATH: process.env.PATH, ALGOLIA_HOST: algolia.host, ...settings},
     });
     let output = '';

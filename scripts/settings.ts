@@ -1,13 +1,10 @@
 // Writes the README's table of settings and .env.example from the schema in
 // server/settings.ts. Paths start at the working directory.
-//   node scripts/settings.mjs --check   writes nothing; exits 1 when one is stale
+//   tsx scripts/settings.ts --check   writes nothing; exits 1 when one is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import * as prettier from 'prettier';
-
-const require = createRequire(import.meta.url);
-const {exampleSecret} = require('../build/server/problems-between.js');
-const {settings} = require('../build/server/settings.js');
+import {exampleSecret} from '../server/problems-between';
+import {settings} from '../server/settings';
 
 const rows = settings.map(
   ({name, description, default: value}) =>
@@ -16,10 +13,9 @@ const rows = settings.map(
 const table = ['| Setting | Default | What it is |', '| - | - | - |', ...rows];
 
 const readme = readFileSync('README.md', 'utf8');
-const [before, rest] = readme.split(/(?<=<!-- settings: .*-->\n)/);
-const [, after] = rest.split(/(?=<!-- \/settings -->)/);
+const place = /(?<=<!-- settings: .*-->\n)[^]*(?=<!-- \/settings -->)/;
 const newReadme = await prettier.format(
-  `${before}\n${table.join('\n')}\n\n${after ?? rest}`,
+  readme.replace(place, () => `\n${table.join('\n')}\n\n`),
   {...(await prettier.resolveConfig('README.md')), parser: 'markdown'},
 );
 
@@ -39,7 +35,7 @@ const example = [
 for (const [file, written] of [
   ['README.md', newReadme],
   ['.env.example', `${example.join('\n')}\n`],
-]) {
+] as const) {
   const isThere = existsSync(file);
   if (isThere && readFileSync(file, 'utf8') === written) {
     continue;

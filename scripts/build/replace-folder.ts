@@ -17,10 +17,10 @@ import path from 'node:path';
  * folder it led to before stays until the next time, for a process that is
  * just reading it.
  *
- * @param {string} folder to be replaced; it need not exist.
- * @param {string} next takes its place, and is gone from where it was.
+ * @param folder to be replaced; it need not exist.
+ * @param next takes its place, and is gone from where it was.
  */
-export function replaceFolder(folder, next) {
+export function replaceFolder(folder: string, next: string): void {
   const parent = path.dirname(folder);
   const prefix = `.${path.basename(folder)}-`;
   const old = lstatSync(folder, {throwIfNoEntry: false});

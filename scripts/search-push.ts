@@ -5,38 +5,31 @@
 // The key needs addObject, editSettings and deleteIndex on prod_documentation
 // and prod_documentation_tmp_*; never use the Admin key.
 import {existsSync, readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
-import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';
-
-const root = path.dirname(import.meta.dirname);
-const require = createRequire(import.meta.url);
-// The loader with which Docusaurus reads its plugins.
-const load = require('jiti')(import.meta.filename, {interopDefault: true});
+import {recordsFile} from '../plugins/search';
+import {
+  type BuiltRecords,
+  pushRecords,
+} from '../plugins/search/hosted/push-records';
 
 try {
   const appId = setting('ALGOLIA_APP_ID');
   const apiKey = setting('ALGOLIA_WRITE_API_KEY');
-  const {recordsFile} = load(path.join(root, 'plugins/search/index.ts'));
-  const {pushRecords} = load(
-    path.join(root, 'plugins/search/hosted/push-records.ts'),
-  );
-  const file =
-    process.env.SEARCH_RECORDS ?? path.join(root, 'build', recordsFile);
+  const file = process.env.SEARCH_RECORDS ?? `build/${recordsFile}`;
   if (!existsSync(file)) {
     throw new Error(`${file} is missing. Build with ALGOLIA_APP_ID first.`);
   }
-  const built = JSON.parse(readFileSync(file, 'utf8'));
+  const built = JSON.parse(readFileSync(file, 'utf8')) as BuiltRecords;
   await pushRecords(client(appId, apiKey), 'prod_documentation', built);
   console.log(
     `Pushed ${built.records.length} records of ${built.pages} pages.`,
   );
 } catch (error) {
-  console.error(error.message);
+  console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-function setting(name) {
+function setting(name: string): string {
   const value = process.env[name]?.trim();
   if (!value) {
     throw new Error(`${name} is not set.`);
@@ -46,7 +39,7 @@ function setting(name) {
 
 // ALGOLIA_HOST and SEARCH_RECORDS are for tests, which have a service and a
 // build of their own.
-function client(appId, apiKey) {
+function client(appId: string, apiKey: string) {
   const url = process.env.ALGOLIA_HOST;
   return algoliasearch(
     appId,
