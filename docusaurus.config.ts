@@ -5,13 +5,10 @@ import codeBlocks from './plugins/code-blocks';
 import importCodeBlock from './plugins/code-blocks/import-code-block';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
-import changedLately from './plugins/changed-lately';
 import diagrams from './plugins/diagrams';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
-import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
-import search from './plugins/search';
 import {
   gate,
   graphqlEndpoint,
@@ -114,9 +111,12 @@ const config: Config = {
     passGraphql,
     codeBlocks,
     glossary,
-    [search, {engine: searchEngine}],
-    [markdownCopies, {productName, without: ['ChangedLately']}],
-    [changedLately, {exclude: ['/', '/template/']}],
+    ['./plugins/search/index.ts', {engine: searchEngine}],
+    [
+      './plugins/markdown-copies/index.ts',
+      {productName, without: ['ChangedLately']},
+    ],
+    ['./plugins/changed-lately/index.ts', {exclude: ['/', '/template/']}],
   ],
   clientModules: ['./src/gate/client-module.ts'],
   presets: [['classic', preset]],

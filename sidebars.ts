@@ -1,6 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-/** The first page is where the sidebar's own link leads (specification 2). */
+/** The first page is where the sidebar's own link leads. */
 const sidebars: SidebarsConfig = {
   main: [
     {

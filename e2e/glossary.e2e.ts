@@ -1,6 +1,6 @@
 import {expect, signIn, test} from './test';
 
-// Issue 5, "the first use of a term on a page links there"; WCAG 2.2, 1.4.13.
+// WCAG 2.2, success criterion 1.4.13 (content on hover or focus).
 test.describe('a term', () => {
   test('shows its definition to the pointer, which may enter it, until Escape', async ({
     page,

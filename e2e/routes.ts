@@ -1,4 +1,4 @@
-/** Every route of the guide (specification 2, "Screens and routes"). */
+/** Every route of the guide. */
 export const routes = [
   '/search',
   '/',

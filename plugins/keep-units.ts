@@ -1,21 +1,13 @@
-/** What this reads and writes of a page's tree (mdast). */
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
-}
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 
 /**
  * Remark plugin: keeps a number and its unit on one line, by a space that does
  * not break. Writers type a common space, and search reads both alike.
  */
 export default function keepUnits() {
-  return visit;
-
-  function visit(node: Node): void {
-    if (node.type === 'text') {
-      node.value = node.value?.replace(/(?<=\d) (?=%|°[CF]|m²)/g, '\u00a0');
-    }
-    node.children?.forEach(visit);
-  }
+  return (tree: Root): void =>
+    visit(tree, 'text', (node) => {
+      node.value = node.value.replace(/(?<=\d) (?=%|°[CF]|m²)/g, '\u00a0');
+    });
 }

@@ -4,7 +4,7 @@ import type {Plugin} from '@docusaurus/types';
 
 /**
  * Puts a small script before everything else in `<head>`: it takes a token out
- * of the address (specification 4) and marks `<html data-session="stored">`,
+ * of the address and marks `<html data-session="stored">`,
  * so that a style sheet shows the loading indicator or the form without a
  * flash.
  */

@@ -1,4 +1,9 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
 import {listChanges} from './list-changes';
 import {readCommits} from './read-commits';
@@ -12,15 +17,13 @@ interface ChangedLatelyOptions {
 const length = 5;
 
 /**
- * Tells the home page what changed lately (Issue 5), from git history at build
- * time: `@generated/changed-lately/default/changes.json`, empty where there is
+ * Gives the home page the latest changes, from git history at build time: `@generated/changed-lately/default/changes.json`, empty where there is
  * no history.
  */
 export default function changedLately(
   {siteDir}: LoadContext,
-  options: unknown,
+  {exclude}: ChangedLatelyOptions,
 ): Plugin {
-  const {exclude} = options as ChangedLatelyOptions;
   return {
     name: 'changed-lately',
     async allContentLoaded({allContent, actions}) {
@@ -31,4 +34,16 @@ export default function changedLately(
       await actions.createData('changes.json', changes);
     },
   };
+}
+
+/** Checks the options when the configuration is read. */
+export function validateOptions({
+  options,
+  validate,
+}: OptionValidationContext<
+  ChangedLatelyOptions,
+  ChangedLatelyOptions
+>): ChangedLatelyOptions {
+  const exclude = Joi.array().items(Joi.string()).required();
+  return validate(Joi.object({exclude}), options);
 }

@@ -1,57 +1,43 @@
-import importCodeBlock, {type Node} from './import-code-block';
+import {visit} from 'unist-util-visit';
+import {parseMdx} from '../guide/testing/parse-mdx';
+import importCodeBlock from './import-code-block';
 
-function transform(...children: Node[]): Node[] {
-  const tree = {type: 'root', children};
+/** Runs the plugin on a page; its imports, components and code afterwards. */
+function transform(source: string) {
+  const tree = parseMdx(source);
   importCodeBlock()(tree);
-  return tree.children;
+  const found: object[] = [];
+  visit(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'code'], (node) => {
+    found.push(node);
+  });
+  return found;
 }
 
-test('a fence becomes a code block that the page imports once, its blanks kept', () => {
-  const fence = {
-    type: 'code',
-    lang: 'json',
-    meta: 'title="A message"',
-    value: '{\n  "a": 1\n}',
-  };
-  const [imported, list, last] = transform(
-    {type: 'list', children: [{type: 'listItem', children: [{...fence}]}]},
-    {type: 'code', value: ''},
-  );
-  expect(imported).toMatchObject({
-    type: 'mdxjsEsm',
-    value: "import FencedCode from '@theme/CodeBlock';",
-  });
-  expect(list?.children?.[0]?.children).toEqual([
+const attribute = (name: string, value: string) => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value,
+});
+
+test('fences become code blocks wherever they stand, with one import', () => {
+  const list = '1. A step\n\n   ```json title="A message"\n   {"a": 1}\n   ```';
+  expect(transform(`${list}\n\n~~~\n~~~`)).toMatchObject([
     {
-      type: 'mdxJsxFlowElement',
+      type: 'mdxjsEsm',
+      value: "import FencedCode from '@theme/CodeBlock';",
+    },
+    {
       name: 'FencedCode',
       attributes: [
-        {
-          type: 'mdxJsxAttribute',
-          name: 'className',
-          value: 'language-json',
-        },
-        {
-          type: 'mdxJsxAttribute',
-          name: 'metastring',
-          value: 'title="A message"',
-        },
-        {
-          type: 'mdxJsxAttribute',
-          name: 'children',
-          value: '{\n  "a": 1\n}\n',
-        },
+        attribute('className', 'language-json'),
+        attribute('metastring', 'title="A message"'),
+        attribute('children', '{"a": 1}\n'),
       ],
-      children: [],
     },
+    {name: 'FencedCode', attributes: [attribute('children', '\n')]},
   ]);
-  expect(last).toMatchObject({
-    name: 'FencedCode',
-    attributes: [{name: 'children', value: '\n'}],
-  });
 });
 
 test('a page without code imports nothing', () => {
-  const paragraph = {type: 'paragraph', children: [{type: 'inlineCode'}]};
-  expect(transform(paragraph)).toEqual([paragraph]);
+  expect(transform('Text with `code`.')).toEqual([]);
 });

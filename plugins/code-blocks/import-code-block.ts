@@ -1,14 +1,6 @@
-/** What this reads and writes of a page's tree (mdast). */
-export interface Node {
-  type: string;
-  lang?: string | null;
-  meta?: string | null;
-  value?: string;
-  name?: string;
-  attributes?: object[];
-  children?: Node[];
-  data?: object;
-}
+import type {Code, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
+import {visit} from 'unist-util-visit';
 
 const component = 'FencedCode';
 
@@ -19,55 +11,57 @@ const component = 'FencedCode';
  * Runs after plugins that read fences, such as the one of diagrams.
  */
 export default function importCodeBlock() {
-  return (tree: Node): void => {
-    let count = 0;
-    visit(tree);
-    if (count > 0) {
-      tree.children?.unshift(importOf('@theme/CodeBlock'));
-    }
-
-    function visit(parent: Node): void {
-      parent.children?.forEach((node, index, siblings) => {
-        if (node.type === 'code') {
-          siblings[index] = codeBlock(node);
-          count++;
-        } else {
-          visit(node);
-        }
-      });
+  return (tree: Root): void => {
+    let hasCode = false;
+    visit(tree, 'code', (node, index, parent) => {
+      hasCode = true;
+      parent!.children[index!] = codeBlock(node);
+    });
+    if (hasCode) {
+      tree.children.unshift(importOf('@theme/CodeBlock'));
     }
   };
 }
 
 // With the properties that MDX would pass (`className`) and Docusaurus adds.
-function codeBlock({lang, meta, value = ''}: Node): Node {
+function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
   const properties = {
     className: lang ? `language-${lang}` : null,
     metastring: meta,
     children: `${value}\n`,
   };
-  const attributes = Object.entries(properties)
-    .filter(([, text]) => text)
-    .map(([name, text]) => ({type: 'mdxJsxAttribute', name, value: text}));
-  return {type: 'mdxJsxFlowElement', name: component, attributes, children: []};
+  return {
+    type: 'mdxJsxFlowElement',
+    name: component,
+    attributes: Object.entries(properties)
+      .filter(([, text]) => text)
+      .map(([name, text]) => ({type: 'mdxJsxAttribute', name, value: text})),
+    children: [],
+  };
 }
 
-function importOf(module: string): Node {
-  const declaration = {
-    type: 'ImportDeclaration',
-    specifiers: [
-      {
-        type: 'ImportDefaultSpecifier',
-        local: {type: 'Identifier', name: component},
-      },
-    ],
-    source: {type: 'Literal', value: module},
-  };
+function importOf(module: string): MdxjsEsm {
   return {
     type: 'mdxjsEsm',
     value: `import ${component} from '${module}';`,
     data: {
-      estree: {type: 'Program', sourceType: 'module', body: [declaration]},
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'ImportDeclaration',
+            specifiers: [
+              {
+                type: 'ImportDefaultSpecifier',
+                local: {type: 'Identifier', name: component},
+              },
+            ],
+            source: {type: 'Literal', value: module},
+            attributes: [],
+          },
+        ],
+      },
     },
   };
 }

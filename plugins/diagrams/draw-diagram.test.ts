@@ -158,7 +158,7 @@ const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
     return {name, diagrams: fences.map(([, text]) => text!)};
   });
 
-test('every Features page has a diagram (Issue 5)', () => {
+test('every Features page has a diagram', () => {
   const without = pages.filter(({diagrams}) => diagrams.length === 0);
   expect(without.map(({name}) => name)).not.toContainEqual(
     expect.stringMatching(/^features\//),

@@ -25,7 +25,7 @@ export class DiagramError extends Error {
 let library: typeof Library | undefined;
 
 /**
- * Draws Mermaid text (Issue 5: at build time, with a text alternative).
+ * Draws Mermaid text as SVG with a text alternative.
  *
  * @param source as it stands between the fences.
  * @param id that no other element of the page has.

@@ -1,44 +1,36 @@
 import path from 'node:path';
+import type {Code, Root} from 'mdast';
+import type {
+  MdxJsxAttribute,
+  MdxJsxAttributeValueExpression,
+  MdxJsxFlowElement,
+} from 'mdast-util-mdx';
+import {visit} from 'unist-util-visit';
 import {DiagramError, drawDiagram, type Diagram} from './draw-diagram';
 
-/** What is read here of Markdown's syntax tree (mdast). */
-interface Node {
-  type: string;
-  lang?: string | null;
-  value?: string;
-  position?: {start: {line: number}};
-  children?: Node[];
-}
-
 /**
- * A remark plugin that draws each Mermaid fence into the page (Issue 5), so
- * that readers are sent a picture and no script.
+ * A remark plugin that draws each Mermaid fence into the page, so that
+ * readers are sent a picture and no script.
  *
  * @throws Error that names file and line of everything that cannot be drawn.
  */
 export default function diagrams() {
-  return (tree: Node, file: {path: string}): void => {
+  return (tree: Root, file: {path: string}): void => {
     const problems: string[] = [];
     let count = 0;
-    visit(tree);
+    visit(tree, 'code', (node, index, parent) => {
+      if (node.lang === 'mermaid') {
+        parent!.children[index!] = draw(node);
+      }
+    });
     if (problems.length > 0) {
       throw new Error(problems.join('\n'));
     }
 
-    function visit(parent: Node): void {
-      parent.children?.forEach((node, index, siblings) => {
-        if (node.type === 'code' && node.lang === 'mermaid') {
-          siblings[index] = draw(node);
-        } else {
-          visit(node);
-        }
-      });
-    }
-
-    function draw(node: Node): Node {
+    function draw(node: Code): MdxJsxFlowElement | Code {
       count++;
       try {
-        return figureOf(drawDiagram(node.value ?? '', `diagram-${count}`));
+        return figureOf(drawDiagram(node.value, `diagram-${count}`));
       } catch (error) {
         if (!(error instanceof DiagramError)) {
           throw error;
@@ -63,8 +55,8 @@ const narrowestColumn = 328;
  * Makes `<figure>` with the drawing as one string: as a tree of elements the
  * scripts of the guide are 5 % larger, and React has to check each element.
  */
-function figureOf({svg, title, width}: Diagram): Node {
-  const figure = {
+function figureOf({svg, title, width}: Diagram): MdxJsxFlowElement {
+  const figure: MdxJsxFlowElement = {
     type: 'mdxJsxFlowElement',
     name: 'figure',
     attributes: [
@@ -83,19 +75,15 @@ function figureOf({svg, title, width}: Diagram): Node {
   return figure;
 }
 
-function attribute(name: string, value: string | object): object {
+function attribute(
+  name: string,
+  value: MdxJsxAttribute['value'],
+): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};
 }
 
 /** `{{__html: "…"}}` as MDX reads it: the source and its syntax tree. */
-function markup(html: string): object {
-  const property = {
-    type: 'Property',
-    kind: 'init',
-    key: {type: 'Identifier', name: '__html'},
-    value: {type: 'Literal', value: html},
-  };
-  const expression = {type: 'ObjectExpression', properties: [property]};
+function markup(html: string): MdxJsxAttributeValueExpression {
   return {
     type: 'mdxJsxAttributeValueExpression',
     value: JSON.stringify({__html: html}),
@@ -103,7 +91,25 @@ function markup(html: string): object {
       estree: {
         type: 'Program',
         sourceType: 'module',
-        body: [{type: 'ExpressionStatement', expression}],
+        body: [
+          {
+            type: 'ExpressionStatement',
+            expression: {
+              type: 'ObjectExpression',
+              properties: [
+                {
+                  type: 'Property',
+                  kind: 'init',
+                  key: {type: 'Identifier', name: '__html'},
+                  value: {type: 'Literal', value: html},
+                  method: false,
+                  shorthand: false,
+                  computed: false,
+                },
+              ],
+            },
+          },
+        ],
       },
     },
   };

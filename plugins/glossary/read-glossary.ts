@@ -18,7 +18,7 @@ const longest = 160;
 
 /**
  * Reads the terms: headings of level 3 with an explicit id, each with a
- * definition whose first sentence says enough for a tooltip (Issue 5).
+ * definition whose first sentence says enough for a tooltip.
  *
  * @param source of the glossary, in MDX.
  * @throws Error naming line and remedy when a definition is missing, longer

@@ -1,6 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
 import {copyAddress} from './copy-address';
 import {llmsTxt} from './llms-txt';
@@ -12,13 +17,13 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'>;
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
- * `llms-full.txt`, for readers who ask an assistant (Issue 5). They lie among
- * the files of the build, so its lock covers them. Under `npm start` there are
- * none, for nothing is rendered to files.
+ * `llms-full.txt`, for readers who ask an assistant. They are
+ * files of the build, so the server keeps them behind the lock. `npm start`
+ * has none, because it renders nothing to files.
  */
 export default function markdownCopies(
   {siteDir}: LoadContext,
-  options: unknown,
+  options: MarkdownCopiesOptions,
 ): Plugin {
   return {
     name: 'markdown-copies',
@@ -29,7 +34,7 @@ export default function markdownCopies(
       for (const {path: address, title, file} of pages) {
         const source = readFileSync(path.join(siteDir, file), 'utf8');
         const url = siteConfig.url + address;
-        const copied = {...(options as MarkdownCopiesOptions), title, url};
+        const copied = {...options, title, url};
         const copy = markdownOfSource(source, copied);
         write(copyAddress(decodeURI(address)), copy);
         copies.push(copy);
@@ -42,4 +47,21 @@ export default function markdownCopies(
       }
     },
   };
+}
+
+/** Checks the options when the configuration is read. */
+export function validateOptions({
+  options,
+  validate,
+}: OptionValidationContext<
+  MarkdownCopiesOptions,
+  MarkdownCopiesOptions
+>): MarkdownCopiesOptions {
+  return validate(
+    Joi.object({
+      productName: Joi.string().required(),
+      without: Joi.array().items(Joi.string()).required(),
+    }),
+    options,
+  );
 }

@@ -1,6 +1,11 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
 import type {BuiltRecords} from './hosted/push-records';
 import {recordsOf} from './hosted/records-of';
@@ -22,9 +27,8 @@ export const recordsFile = 'search-records.json';
  */
 export default function search(
   {siteDir}: LoadContext,
-  options: unknown,
+  {engine}: SearchOptions,
 ): Plugin {
-  const {engine} = options as SearchOptions;
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
@@ -71,3 +75,12 @@ export default function search(
 }
 
 const folder = path.posix.dirname(pagesAddress);
+
+/** Checks the options when the configuration is read. */
+export function validateOptions({
+  options,
+  validate,
+}: OptionValidationContext<SearchOptions, SearchOptions>): SearchOptions {
+  const engine = Joi.string().valid('local', 'hosted').required();
+  return validate(Joi.object({engine}), options);
+}
