@@ -33,5 +33,5 @@ test('code is coloured and copied, and other pages load no highlighter', async (
   await block.hover();
   await block.getByRole('button', {name: /Copy/}).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(copied)).toHaveProperty('severity');
+  expect(JSON.parse(copied)).toHaveProperty('incident.severity');
 });

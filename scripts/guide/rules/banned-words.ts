@@ -3,6 +3,7 @@ import {lineOf} from '../line-of';
 import type {Page, Problem} from '../page';
 
 const effort = 'leave it out, or give the number of steps or minutes';
+const notify = 'write "notify" for messages, else "say" or "show"';
 const history = 'describe how it is; readers do not know how it was';
 
 /** What not to write, and what to do instead. */
@@ -20,11 +21,21 @@ const words: Record<string, string> = {
   formerly: history,
   recently: history,
   'used to be': history,
+  tell: notify,
+  tells: notify,
+  told: notify,
+  'look after': 'write "manage", "monitor" or "maintain"',
+  mend: 'write "fix"',
+  nobody: 'write "no one"',
+  somebody: 'write "someone"',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(words).join('|')})\\b`, 'gi');
 
-/** Pages neither play down an effort nor tell history. */
+/**
+ * Pages neither play down an effort nor describe how things were, and use the
+ * verbs of the field.
+ */
 export function bannedWords({tree}: Pick<Page, 'tree'>): Problem[] {
   const problems: Problem[] = [];
   visit(tree, (node) => {

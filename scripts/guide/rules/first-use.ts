@@ -118,7 +118,9 @@ function makeMatcher(entries: Term[], route: string) {
   const ids = new Map<string, string | undefined>();
   for (const {id, term} of entries) {
     const singular = term.toLowerCase();
-    ids.set(singular, id).set(`${singular.replace(/y$/, 'ie')}s`, id);
+    ids
+      .set(singular, id)
+      .set(`${singular.replace(/(?<![aeiou])y$/, 'ie')}s`, id);
   }
   const forms = [...ids.keys()].sort((a, b) => b.length - a.length).join('|');
   const others = otherMeanings

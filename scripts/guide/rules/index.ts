@@ -9,11 +9,13 @@ import {imagePlaces} from './image-places';
 import {imageTexts} from './image-texts';
 import {inSidebar} from './in-sidebar';
 import {oneTitle} from './one-title';
+import {opening} from './opening';
 import {ownText} from './own-text';
 import {placeholders} from './placeholders';
 import {settingsTable} from './settings-table';
 import {siblings} from './siblings';
 import {steps} from './steps';
+import {taskResults} from './task-results';
 import {termSpelling} from './term-spelling';
 
 export const rules: Rule[] = [
@@ -27,10 +29,12 @@ export const rules: Rule[] = [
   imageTexts,
   inSidebar,
   oneTitle,
+  opening,
   ownText,
   placeholders,
   settingsTable,
   siblings,
   steps,
+  taskResults,
   termSpelling,
 ];

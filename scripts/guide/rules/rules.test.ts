@@ -26,6 +26,8 @@ const messages: Record<string, string[]> = {
     '7 Do not write "simply": leave it out, or give the number of steps or minutes.',
     '7 Do not write "click here": write where the link leads.',
     '8 Do not write "now": describe how it is; readers do not know how it was.',
+    '9 Do not write "Nobody": write "no one".',
+    '9 Do not write "told": write "notify" for messages, else "say" or "show".',
   ],
   'front-matter': [
     '1 Add `title: …` to the front matter: the heading at the top of the page.',
@@ -59,6 +61,9 @@ const messages: Record<string, string[]> = {
   'one-title': [
     '7 Write `## One title`: the `title` in the front matter is the only heading of level 1.',
   ],
+  opening: [
+    '7 Begin with what the thing is, with its name as the subject, for example "An incident is the record of a problem …".',
+  ],
   'own-text': [
     '3 Write another text, or keep it on one page and link to it: /features/own-text has the same, "A page that breaks the rule about text o…".',
     '7 Write another text, or keep it on one page and link to it: /features/own-text has the same, "This paragraph stands on two pages.…".',
@@ -76,6 +81,9 @@ const messages: Record<string, string[]> = {
   siblings: [
     '7 Link to [Siblings](/configuration/siblings), for example at the end: pages about the same subject link to each other.',
   ],
+  'task-results': [
+    '15 Say below these steps how to check the result: `**It worked when** …`.',
+  ],
   steps: [
     '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',
   ],
@@ -90,7 +98,8 @@ test.each(withMessages.map((rule) => [nameOf(rule), rule] as const))(
   '%s: the fixture fails with these messages',
   (name, rule) => {
     const pages = pagesOf(name);
-    const kind = name === 'settings-table' ? 'configuration' : 'usage';
+    const kind =
+      {opening: 'features', 'settings-table': 'configuration'}[name] ?? 'usage';
     const found = pages
       .filter((page) => page.kind === kind)
       .flatMap((page) => rule(page, {pages, glossary, sidebars}))

@@ -15,10 +15,10 @@ interface LanesProps {
 }
 
 const key = [
-  [styles.told, 'told, waiting for an answer'],
+  [styles.notified, 'notified, waiting for an answer'],
   [styles.repeat, 'repeat'],
   [styles.acknowledged, 'acknowledged'],
-  [styles.spared, 'not told'],
+  [styles.spared, 'not notified'],
 ] as const;
 
 /** A lane for each recipient, from the first message on, with its text. */
@@ -37,7 +37,7 @@ export default function Lanes(props: LanesProps): ReactNode {
             <span>{describeDelivery(delivery, start)}</span>
             <div className={styles.lane} aria-hidden="true">
               <span
-                className={delivery.isSent ? styles.told : styles.spared}
+                className={delivery.isSent ? styles.notified : styles.spared}
                 style={{
                   left: at(delivery.due),
                   right: at(delivery.isSent ? end - (acknowledged ?? end) : 0),

@@ -17,11 +17,11 @@ export function describeEscalation(
       repeat === null
         ? 'each gets one message'
         : `the message is repeated every ${formatMinutes(repeat)} without an end`;
-    return `Nobody acknowledges: by ${last} everyone is told, and ${then}.`;
+    return `No one acknowledges: by ${last} everyone is notified, and ${then}.`;
   }
-  const told = deliveries.filter(({isSent}) => isSent).length;
-  const rest = told === deliveries.length ? '' : ', and nobody further will be';
-  return `Acknowledged at ${formatClock(start + acknowledged)}, ${formatMinutes(acknowledged)} after the first message: ${told} of ${deliveries.length} have been told${rest}.`;
+  const notified = deliveries.filter(({isSent}) => isSent).length;
+  const rest = notified === deliveries.length ? '' : ', and no one else will be';
+  return `Acknowledged at ${formatClock(start + acknowledged)}, ${formatMinutes(acknowledged)} after the first message: ${notified} of ${deliveries.length} have been notified${rest}.`;
 }
 
 /**
@@ -34,7 +34,7 @@ export function describeDelivery(
   start: number,
 ): string {
   if (!isSent) {
-    return `not told; due at ${formatClock(start + due)}, after ${formatMinutes(due)}`;
+    return `not notified; due at ${formatClock(start + due)}, after ${formatMinutes(due)}`;
   }
   const when = due === 0 ? 'first message' : `after ${formatMinutes(due)}`;
   if (repeats.length === 0) {

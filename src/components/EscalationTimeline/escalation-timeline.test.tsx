@@ -12,7 +12,7 @@ const lanes = () =>
 test('the built timeline reads without script, and follows its controls with it', async () => {
   const html = hydrate(
     <EscalationTimeline
-      told={['Operator', 'Manager']}
+      recipients={['Operator', 'Manager']}
       delays={[15]}
       repeat={5}
       raised="02:10"
@@ -23,7 +23,7 @@ test('the built timeline reads without script, and follows its controls with it'
   expect(html).toContain('Acknowledged at 02:13, 3\u00a0minutes after');
   expect(lanes()).toEqual([
     '02:10 Operator first message, no repeat',
-    'Manager not told; due at 02:25, after 15 minutes',
+    'Manager not notified; due at 02:25, after 15 minutes',
   ]);
 
   fireEvent.change(screen.getByRole('slider', {name: 'Acknowledged after'}), {
@@ -34,16 +34,16 @@ test('the built timeline reads without script, and follows its controls with it'
   fireEvent.change(screen.getByRole('slider', {name: 'Delay of step 1'}), {
     target: {value: 60},
   });
-  expect(lanes()[1]).toMatch(/^Manager not told; due at 03:10/);
+  expect(lanes()[1]).toMatch(/^Manager not notified; due at 03:10/);
 
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Off');
   screen.getByRole('checkbox', {name: /quiet hours until 06:00/}).focus();
   await userEvent.keyboard(' ');
   expect(lanes()[0]).toBe('06:00 Operator first message, no repeat');
 
-  screen.getByRole('checkbox', {name: 'Nobody acknowledges'}).focus();
+  screen.getByRole('checkbox', {name: 'No one acknowledges'}).focus();
   await userEvent.keyboard(' ');
   expect(screen.getByRole('status').textContent).toBe(
-    'Nobody acknowledges: by 07:00 everyone is told, and each gets one message.',
+    'No one acknowledges: by 07:00 everyone is notified, and each gets one message.',
   );
 });

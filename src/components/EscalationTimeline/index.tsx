@@ -9,8 +9,8 @@ import Lanes from './Lanes';
 import {describeEscalation} from './describe-escalation';
 
 interface EscalationTimelineProps {
-  /** Who is told: by the first message, then by each step. */
-  told: readonly string[];
+  /** Who is notified: by the first message, then by each step. */
+  recipients: readonly string[];
   /** Delay of each step after the one before it, 1 to 60 minutes. */
   delays: readonly number[];
   /** Minutes between repeats: 5, 10, 15 or 30; default none. */
@@ -25,7 +25,7 @@ interface EscalationTimelineProps {
 
 const repeats = [5, 10, 15, 30];
 
-/** Who is told when about one incident, with every value to be moved. */
+/** Who is notified when about one incident, with every value to be moved. */
 export default function EscalationTimeline(
   props: EscalationTimelineProps,
 ): ReactNode {
@@ -38,7 +38,7 @@ export default function EscalationTimeline(
 
   const start = isHeld ? parseClock(props.quietUntil) : raised;
   const plan = {
-    told: props.told,
+    recipients: props.recipients,
     delays,
     repeat,
     acknowledged: isNever ? null : answer,
@@ -83,7 +83,7 @@ export default function EscalationTimeline(
         />
       ))}
       <Checkbox
-        label="Nobody acknowledges"
+        label="No one acknowledges"
         checked={isNever}
         onChange={setIsNever}
       />

@@ -4,7 +4,7 @@ import {describeEscalation, describeDelivery} from './describe-escalation';
 
 // The example of /configuration/notification-profiles.
 const night: Escalation = {
-  told: ['Operator', 'Manager', 'Site contact', 'Head of quality'],
+  recipients: ['Operator', 'Manager', 'Site contact', 'Head of quality'],
   delays: [15, 20, 30],
   repeat: 5,
   acknowledged: 18,
@@ -40,7 +40,7 @@ test('what is due in the minute of the answer still leaves', () => {
   expect(timesOf({...night, acknowledged: 35})[2]).toEqual(['02:45', true, []]);
 });
 
-test('without an answer all are told, and repeats go on to the end', () => {
+test('without an answer all are notified, and repeats go on to the end', () => {
   const all = timesOf({...night, repeat: 30, acknowledged: null});
   expect(all).toEqual([
     ['02:10', true, ['02:40', '03:10']],
@@ -73,24 +73,24 @@ test.each([
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('the outcome is told in words', () => {
+test('the outcome is described in words', () => {
   const tell = (plan: Escalation) =>
     plain(describeEscalation(plan, simulateEscalation(plan, 75), start));
   expect(tell(night)).toBe(
-    'Acknowledged at 02:28, 18 minutes after the first message: 2 of 4 have been told, and nobody further will be.',
+    'Acknowledged at 02:28, 18 minutes after the first message: 2 of 4 have been notified, and no one else will be.',
   );
   expect(tell({...night, acknowledged: 65})).toMatch(
-    /4 of 4 have been told\.$/,
+    /4 of 4 have been notified\.$/,
   );
   expect(tell({...night, acknowledged: null})).toBe(
-    'Nobody acknowledges: by 03:15 everyone is told, and the message is repeated every 5 minutes without an end.',
+    'No one acknowledges: by 03:15 everyone is notified, and the message is repeated every 5 minutes without an end.',
   );
   expect(tell({...night, acknowledged: null, repeat: null})).toMatch(
-    /everyone is told, and each gets one message\.$/,
+    /everyone is notified, and each gets one message\.$/,
   );
 });
 
-test('each recipient is told of in words', () => {
+test('each recipient is described in words', () => {
   const tell = (plan: Escalation) =>
     simulateEscalation(plan, 75).map((one) =>
       plain(describeDelivery(one, start)),
@@ -98,8 +98,8 @@ test('each recipient is told of in words', () => {
   expect(tell(night)).toEqual([
     'first message, then 3 repeats: 02:15, 02:20, 02:25',
     'after 15 minutes, no repeat',
-    'not told; due at 02:45, after 35 minutes',
-    'not told; due at 03:15, after 65 minutes',
+    'not notified; due at 02:45, after 35 minutes',
+    'not notified; due at 03:15, after 65 minutes',
   ]);
   expect(tell({...night, acknowledged: 20}).slice(0, 2)).toEqual([
     'first message, then 4 repeats: 02:15 to 02:30',

@@ -1,7 +1,7 @@
 /** What a notification profile does about one incident; times in minutes. */
 export interface Escalation {
-  /** Who is told: by the first message, then by each step. */
-  told: readonly string[];
+  /** Who is notified: by the first message, then by each step. */
+  recipients: readonly string[];
   /** Of each step, from the step before it; the first from the first message. */
   delays: readonly number[];
   /** Between repeats; null for none. */
@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 /**
- * Says who is told when. A repeat goes to everyone told before it; what is due
+ * Says who is notified when. A repeat goes to everyone notified before it; what is due
  * in the minute of the acknowledgement still leaves.
  * /configuration/notification-profiles, "Escalation steps" and "Repeat until
  * acknowledged".
@@ -30,10 +30,10 @@ export interface Delivery {
  *   acknowledgement repeats have no end.
  */
 export function simulateEscalation(plan: Escalation, end: number): Delivery[] {
-  const {told, delays, repeat, acknowledged} = plan;
+  const {recipients, delays, repeat, acknowledged} = plan;
   const last = Math.min(acknowledged ?? end, end);
   let due = 0;
-  return told.map((name, step) => {
+  return recipients.map((name, step) => {
     due += step === 0 ? 0 : (delays[step - 1] ?? 0);
     const isSent = acknowledged === null || due <= acknowledged;
     const repeats: number[] = [];
