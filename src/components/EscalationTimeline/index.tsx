@@ -88,7 +88,7 @@ export default function EscalationTimeline(
         onChange={setIsNever}
       />
       <Checkbox
-        label={`Held by quiet hours until ${props.quietUntil}`}
+        label={`Delayed by quiet hours until ${props.quietUntil}`}
         checked={isHeld}
         onChange={setIsHeld}
       />
