@@ -50,7 +50,7 @@ export default {
     keepIn('scripts', 'scripts/ are the commands of package.json.'),
     // Both look at the site from outside and compare it with its parts.
     keepIn('e2e', 'e2e/ are the browser tests.', '^(server|plugins)/'),
-    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins)/'),
+    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins|server)/'),
     {
       name: 'one-plugin-alone',
       comment:
