@@ -54,7 +54,7 @@ export default {
     ),
     // Both look at the site from outside and compare it with its parts.
     keepIn('e2e', 'e2e/ are the browser tests.', '^(server|plugins)/'),
-    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins)/'),
+    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins|server)/'),
     {
       name: 'one-plugin-alone',
       comment:

@@ -35,7 +35,7 @@ export default ts.config(
   {
     files: typed,
     // What the sites of the benches are built from is in no project.
-    ignores: ['bench/**'],
+    ignores: ['bench/{peers,sites}/**'],
     extends: [ts.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {

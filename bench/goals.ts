@@ -1,0 +1,70 @@
+/** What a figure should be, in its unit. */
+export interface Goal {
+  atMost?: number;
+  atLeast?: number;
+}
+
+/** The goals of each bench, by the name of the figure. */
+export const goals: Record<string, Record<string, Goal>> = {
+  page: {
+    'performance, where stock has 90 or more': {atLeast: 96},
+    'performance above stock, where stock has less than 90': {atLeast: 6},
+    'LCP, of stock': {atMost: 1},
+    'TBT, of stock': {atMost: 0.35},
+    CLS: {atMost: 0},
+    accessibility: {atLeast: 100},
+    'best practices': {atLeast: 100},
+    'first cold page: script, prefetches included': {atMost: 190},
+    'first cold page: script more than without sign-in, gzip': {atMost: 65},
+    // `me`, `companies` and `POST /session`.
+    'first cold page: calls': {atMost: 3},
+    'sign-in screen: calls': {atMost: 0},
+    'after signing in on a new device: script': {atMost: 90},
+    'after a new version: script': {atMost: 70},
+    'return visit without a cookie, of one with it': {atMost: 1.4},
+    'return visit: sequential requests before the page': {atMost: 3},
+    'Log In: sequential requests before the page': {atMost: 2},
+  },
+  search: {
+    'held out: MRR@10': {atLeast: 0.85},
+    'texts and code, gzip': {atMost: 105},
+    'Ctrl+K to first hit, cold, median': {atMost: 600},
+    'letter to painted hits, p95': {atMost: 100},
+    'longest task of the main thread': {atMost: 100},
+  },
+  gate: {
+    'requests/s, of nginx with auth_request': {atLeast: 0.35},
+    'requests per processor second, of nginx with auth_request': {
+      atLeast: 0.35,
+    },
+    'p99 at 1,000 requests/s': {atMost: 10},
+    'memory after the last round, of the second': {atMost: 1.05},
+  },
+  build: {
+    'guide, cold': {atMost: 12},
+    'sign-in, of the guide': {atMost: 0.5},
+    'both builds, of the commit before': {atMost: 0.85},
+    'cold s, of stock': {atMost: 1.15},
+    'cold MB, of stock': {atMost: 1.15},
+    'warm s, of stock': {atMost: 1.15},
+    'warm MB, of stock': {atMost: 1.15},
+    'cold s, of plain Docusaurus': {atMost: 1.15},
+    'cold MB, of plain Docusaurus': {atMost: 1.15},
+  },
+  accounts: {
+    'me, median': {atMost: 5},
+    // Zero is in the 95 % interval of the difference.
+    'known less unknown account, beyond noise': {atMost: 0},
+  },
+  siege: {
+    'memory grown by a flood': {atMost: 64},
+    // One more second for timers.
+    'a client that dribbles headers is cut off after': {atMost: 11},
+    'a client that does not read is cut off after': {atMost: 76},
+    'a sign-in whose endpoint stalls ends after': {atMost: 16},
+    'POST /session whose endpoint stalls ends after': {atMost: 16},
+    'the slowest header value of 15 kB': {atMost: 1},
+    'other requests while the database is locked': {atMost: 100},
+    'sign-ins at once: p99': {atMost: 5000},
+  },
+};

@@ -1,0 +1,20 @@
+import {type Browser, chromium} from '@playwright/test';
+import {findChromium} from '../../scripts/find-chromium';
+
+/**
+ * Starts the Chromium of the system.
+ *
+ * @throws when there is none.
+ */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error(
+      'This bench needs Chromium: apt-get install chromium, or set CHROMIUM_PATH',
+    );
+  }
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+}

@@ -1,0 +1,24 @@
+// `npm run bench -- <name>` runs bench/<name>.ts; without a name it lists the
+// benches and their flags.
+import {usage} from './lib/options';
+
+const benches: Record<string, () => Promise<unknown>> = {
+  page: () => import('./page'),
+  search: () => import('./search'),
+  gate: () => import('./gate'),
+  build: () => import('./build'),
+  accounts: () => import('./accounts'),
+  siege: () => import('./siege'),
+};
+const name = process.argv[2];
+const bench = benches[name ?? ''];
+if (bench) {
+  await bench();
+} else {
+  if (name !== undefined) {
+    console.error(`There is no bench '${name}'.\n`);
+    process.exitCode = 1;
+  }
+  console.log(usage);
+  console.log(`Benches: ${Object.keys(benches).join(', ')}`);
+}
