@@ -11,7 +11,9 @@ import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
+import prefetchOnIntent from './plugins/prefetch-on-intent';
 import search from './plugins/search';
+import vendorScript from './plugins/vendor-script';
 import {
   gate,
   graphqlEndpoint,
@@ -111,7 +113,9 @@ const config: Config = {
   plugins: [
     keyCache(build, searchEngine),
     beforePaint,
+    ...(isDevelopment ? [] : [vendorScript]),
     passGraphql,
+    prefetchOnIntent,
     codeBlocks,
     glossary,
     [search, {engine: searchEngine}],
