@@ -22,6 +22,7 @@ export async function makeVendorScript(
   const compiler = rspack({
     mode: 'production',
     context: siteDir,
+    target: 'browserslist:production',
     entry: `data:text/javascript,${encodeURIComponent(entryOf(modules))}`,
     output: {path: folder, filename: 'vendor.[contenthash:8].js', clean: true},
     // The entry uses import and require.
