@@ -9,6 +9,7 @@ import changedLately from './plugins/changed-lately';
 import diagrams from './plugins/diagrams';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
+import lazyStyles from './plugins/lazy-styles';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
@@ -114,6 +115,7 @@ const config: Config = {
     keyCache(build, searchEngine),
     beforePaint,
     ...(isDevelopment ? [] : [vendorScript]),
+    lazyStyles,
     passGraphql,
     prefetchOnIntent,
     codeBlocks,

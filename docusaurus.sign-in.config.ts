@@ -3,6 +3,7 @@ import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
+import lazyStyles from './plugins/lazy-styles';
 import vendorScript from './plugins/vendor-script';
 
 /**
@@ -14,7 +15,13 @@ const config: Config = {
   ...guide,
   tagline: '',
   customFields: {...guide.customFields, build: 'sign-in'},
-  plugins: [keyCache('sign-in'), beforePaint, vendorScript, codeBlocks],
+  plugins: [
+    keyCache('sign-in'),
+    beforePaint,
+    vendorScript,
+    lazyStyles,
+    codeBlocks,
+  ],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',

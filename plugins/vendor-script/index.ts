@@ -11,49 +11,48 @@ const assets = 'assets/js';
 /**
  * Puts what all builds and versions have in common (React, Apollo Client) into
  * one script of one name, which a browser keeps for a year: signing in and a
- * new version load only what differs.
+ * new version load only what differs. Not for `npm start`, which needs the
+ * development builds of these packages.
  */
-export default function vendorScript({
+export default async function vendorScript({
   siteDir,
   baseUrl,
   generatedFilesDir,
-}: LoadContext): Plugin<string> {
+}: LoadContext): Promise<Plugin> {
   const folder = path.join(generatedFilesDir, 'vendor-script');
+  const name = await makeVendorScript(siteDir, folder);
   const recover = readFileSync(path.join(__dirname, 'recover.js'), 'utf8');
   return {
     name: 'vendor-script',
-
-    loadContent: () => makeVendorScript(siteDir, folder),
 
     // The server render has its modules from node_modules.
     configureWebpack: (_config, isServer) =>
       isServer ? {} : useVendorScript(),
 
     // Before Docusaurus' own, and deferred like them: it runs first.
-    injectHtmlTags: ({content}) => ({
+    injectHtmlTags: () => ({
       headTags: [
         {tagName: 'script', innerHTML: recover},
         {
           tagName: 'script',
-          attributes: {src: `${baseUrl}${assets}/${content}`, defer: true},
+          attributes: {src: `${baseUrl}${assets}/${name}`, defer: true},
         },
       ],
     }),
 
-    async postBuild({content, outDir}) {
-      await copyFile(
-        path.join(folder, content),
-        path.join(outDir, assets, content),
-      );
-    },
+    postBuild: ({outDir}) =>
+      copyFile(path.join(folder, name), path.join(outDir, assets, name)),
   };
 }
 
 // The types of Docusaurus do not know Rspack's plugins.
 function useVendorScript(): object {
-  return {externals: [externals], plugins: [checkImports()]};
+  const externals = Object.keys(sharedModules).map((request) => [
+    request,
+    [globalName, request],
+  ]);
+  return {
+    externals: Object.fromEntries(externals),
+    plugins: [checkImports()],
+  };
 }
-
-const externals = Object.fromEntries(
-  Object.keys(sharedModules).map((request) => [request, [globalName, request]]),
-);

@@ -105,7 +105,9 @@ export const strangers: ContractRow[] = [
     path: '/assets/js/vendor.55ee66ff.js',
     status: 200,
     body: {file: 'sign-in/assets/js/vendor.55ee66ff.js'},
-    answer: {'cache-control': /^(public|private), max-age=31536000, immutable$/},
+    answer: {
+      'cache-control': /^(public|private), max-age=31536000, immutable$/,
+    },
   },
   {
     name: 'the favicon is for everyone',
