@@ -1,12 +1,44 @@
+const signsOfReader = ['pointermove', 'touchstart', 'wheel', 'keydown'];
+
 /**
- * Replaces what the theme's links call when they come into view, and prefetches
- * the page of a link that gets the focus. Links preload by themselves when a
- * pointer comes over them or a finger touches them. Neither happens on a slow
- * connection or with Save-Data, which Docusaurus checks.
+ * Replaces what the theme's links call when they come into view. A page is
+ * fetched when its link gets the focus; the links do so themselves when a
+ * pointer or a finger comes to them. Pages of links in view are fetched only
+ * after the reader has moved, one at a time and while the browser is idle.
+ * Nothing is fetched on a slow connection or with Save-Data, which Docusaurus
+ * checks.
  */
 function prefetchOnIntent(): void {
   const {prefetch, preload} = window.docusaurus;
-  window.docusaurus = {prefetch: () => false, preload};
+  const inView = new Set<string>();
+  let isWaiting = true;
+
+  function fetchNext(): void {
+    const [path] = inView;
+    if (isWaiting || path === undefined) {
+      return;
+    }
+    isWaiting = true;
+    inView.delete(path);
+    whenIdle(() => {
+      const fetched = Promise.resolve(prefetch(path));
+      void fetched
+        .catch(() => {})
+        .then(() => {
+          isWaiting = false;
+          fetchNext();
+        });
+    });
+  }
+
+  window.docusaurus = {
+    prefetch(path) {
+      inView.add(path);
+      fetchNext();
+      return false;
+    },
+    preload,
+  };
   document.addEventListener('focusin', ({target}) => {
     if (
       target instanceof HTMLAnchorElement &&
@@ -15,6 +47,25 @@ function prefetchOnIntent(): void {
       void prefetch(target.pathname);
     }
   });
+  function start(): void {
+    for (const sign of signsOfReader) {
+      window.removeEventListener(sign, start);
+    }
+    isWaiting = false;
+    fetchNext();
+  }
+  for (const sign of signsOfReader) {
+    window.addEventListener(sign, start, {passive: true});
+  }
+}
+
+// Safari has no requestIdleCallback.
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(run);
+  } else {
+    setTimeout(run, 200);
+  }
 }
 
 // Docusaurus sets the object after it has evaluated the client modules.
