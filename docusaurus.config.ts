@@ -8,7 +8,10 @@ import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
+import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
+import prefetchOnIntent from './plugins/prefetch-on-intent';
+import vendorScript from './plugins/vendor-script';
 import {
   gate,
   graphqlEndpoint,
@@ -108,7 +111,10 @@ const config: Config = {
   plugins: [
     keyCache(build, searchEngine),
     beforePaint,
+    ...(isDevelopment ? [] : [vendorScript]),
+    lazyStyles,
     passGraphql,
+    prefetchOnIntent,
     codeBlocks,
     glossary,
     ['./plugins/search/index.ts', {engine: searchEngine}],

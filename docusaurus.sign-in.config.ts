@@ -3,6 +3,8 @@ import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
+import lazyStyles from './plugins/lazy-styles';
+import vendorScript from './plugins/vendor-script';
 
 /**
  * The build that everyone may fetch: the sign-in screen and nothing of the
@@ -13,7 +15,13 @@ const config: Config = {
   ...guide,
   tagline: '',
   customFields: {...guide.customFields, build: 'sign-in'},
-  plugins: [keyCache('sign-in'), beforePaint, codeBlocks],
+  plugins: [
+    keyCache('sign-in'),
+    beforePaint,
+    vendorScript,
+    lazyStyles,
+    codeBlocks,
+  ],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',

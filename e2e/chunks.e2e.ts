@@ -2,7 +2,12 @@ import {expect, signIn, test} from './test';
 
 // A script of the guide that is refused: the cookie ran out, or a new version
 // took the old one's place while the page was open.
-test.use({expectedConsole: /ChunkLoadError|Loading chunk/});
+test.use({
+  expectedConsole: /ChunkLoadError|Loading chunk|vendorModules is not defined/,
+});
+
+// Chunks are numbered or hashed; these stand in the page.
+const chunk = /\/assets\/js\/(?!main|runtime|vendor)/;
 
 test('a first load whose scripts are refused recovers by one reload', async ({
   page,
@@ -18,8 +23,7 @@ test('a first load whose scripts are refused recovers by one reload', async ({
     if (documents > 1) {
       areRefused = false;
     }
-    // Page chunks are numbered or hashed; the entry is `main`.
-    const isChunk = /\/assets\/js\/(?!main|runtime)/.test(request.url());
+    const isChunk = chunk.test(request.url());
     await (isChunk && areRefused
       ? route.fulfill({status: 404})
       : route.continue());
@@ -50,7 +54,7 @@ test('scripts that stay refused end after one reload, the text readable and the 
   await page.route('**/*', async (route) => {
     const request = route.request();
     documents += Number(request.resourceType() === 'document');
-    const isChunk = /\/assets\/js\/(?!main|runtime)/.test(request.url());
+    const isChunk = chunk.test(request.url());
     await (isChunk ? route.fulfill({status: 404}) : route.continue());
   });
   await page.goto('/usage/tables');
@@ -83,4 +87,37 @@ test('a page that stays open over a new version goes on by its links', async ({
   await expect(page.getByRole('heading', {level: 1})).toHaveText(
     'Company settings',
   );
+});
+
+for (const script of ['vendor', 'runtime', 'main']) {
+  test(`a page whose ${script} script is refused once is reloaded`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    let refusals = 0;
+    await page.route(`**/assets/js/${script}*`, (route) =>
+      refusals++ === 0 ? route.fulfill({status: 404}) : route.continue(),
+    );
+    await page.goto('/usage/tables#undo');
+    await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+    expect(refusals).toBe(2);
+    expect(page.url()).toMatch(/\/usage\/tables#undo$/);
+  });
+}
+
+test('a page whose vendor script stays refused is readable and says so', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/assets/js/vendor*', (route) => route.abort());
+  await page.goto('/usage/tables');
+  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('a form whose vendor script stays refused says so', async ({page}) => {
+  await page.route('**/assets/js/vendor*', (route) => route.abort());
+  await page.goto('/usage/tables');
+  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByLabel('Password')).toBeVisible();
 });

@@ -305,10 +305,11 @@ test('a token without a user shows nothing, then the form', async ({
 });
 
 test.describe('when the cookie lives 2 seconds', () => {
-  // Docusaurus logs a script that was refused, then reloads the page.
+  // A script that is refused is logged by the browser and by Docusaurus, which
+  // then reloads the page.
   test.use({
     siteOptions: {sessionLife: 2},
-    expectedConsole: /ChunkLoadError/,
+    expectedConsole: /ChunkLoadError|Refused to execute script/,
   });
 
   test('a page stays, and a link leads on without the form', async ({page}) => {

@@ -10,7 +10,7 @@ interface Fixtures {
   /** How the site is served; see `test.use`. */
   siteOptions: SiteOptions;
   site: Site;
-  /** Lines that a test expects in the console beside those always allowed. */
+  /** Lines and uncaught errors that a test expects beside those always allowed. */
   expectedConsole: RegExp;
 }
 
@@ -31,14 +31,14 @@ export const test = base.extend<Fixtures>({
   context: async ({context, expectedConsole}, use) => {
     const allowed = [/^Failed to load resource/, expectedConsole];
     const unexpected: string[] = [];
-    context.on('console', (message) => {
-      const text = message.text();
-      const isNoise = ['log', 'info', 'debug'].includes(message.type());
+    function note(type: string, text: string): void {
+      const isNoise = ['log', 'info', 'debug'].includes(type);
       if (!isNoise && !allowed.some((pattern) => pattern.test(text))) {
-        unexpected.push(`${message.type()}: ${text}`);
+        unexpected.push(`${type}: ${text}`);
       }
-    });
-    context.on('weberror', (error) => unexpected.push(String(error.error())));
+    }
+    context.on('console', (message) => note(message.type(), message.text()));
+    context.on('weberror', (error) => note('uncaught', String(error.error())));
     await use(context);
     expect(unexpected).toEqual([]);
   },

@@ -1,15 +1,23 @@
 import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
 import beforePaint from '../../plugins/before-paint';
+import lazyStyles from '../../plugins/lazy-styles';
+import prefetchOnIntent from '../../plugins/prefetch-on-intent';
+import vendorScript from '../../plugins/vendor-script';
+
+// Of the session, or made to load less than Docusaurus does.
+const ours = [beforePaint, lazyStyles, prefetchOnIntent, vendorScript];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
- * guide, and none of the session. It is built without the parts of src/theme
- * that ask for one.
+ * guide, none of the session, and scripts loaded as Docusaurus loads them. It
+ * is built without the parts of src/theme that ask for a session.
  */
 const config: Config = {
   ...site,
-  plugins: site.plugins?.filter((plugin) => plugin !== beforePaint),
+  plugins: site.plugins?.filter(
+    (plugin) => !ours.some((own) => own === plugin),
+  ),
   clientModules: [],
   themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
 };

@@ -34,6 +34,11 @@ export default function search(
     'theme',
   );
 
+  const styles = path.join(
+    path.dirname(require.resolve('@docsearch/css/package.json')),
+    'dist',
+  );
+
   return {
     name: 'search',
 
@@ -43,6 +48,10 @@ export default function search(
       resolve: {
         alias: {
           '@search/stock': themeFolder,
+          '@search/styles': styles,
+          // All styles of DocSearch, of which a page needs those of the button
+          // at once, and never those of the panel for questions to an AI.
+          '@docsearch/react/style$': path.join(styles, 'modal.css'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),

@@ -51,6 +51,18 @@ test('a page that runs has the cookie renewed and is reloaded only if a chunk is
   stop();
 });
 
+test('a style sheet that could not be loaded is handled like a script', async () => {
+  storeTokens();
+  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
+  const {session, names} = makeSession();
+  const stop = recoverChunks(session);
+  const error = new Error('Loading CSS chunk 7 failed.');
+  reject(Object.assign(error, {code: 'CSS_CHUNK_LOAD_FAILED'}));
+  await settled();
+  expect(names()).toEqual(['POST /session']);
+  stop();
+});
+
 test('a reader without tokens is led to the form by the reload', async () => {
   const {session, names} = makeSession();
   const reloads = countReloads();

@@ -2,7 +2,7 @@ import type {Session} from '../session/create-session';
 import {reloadOnce} from './reload-once';
 
 /**
- * Handles a script of the guide that could not be loaded, because the cookie
+ * Handles a script or style sheet of the guide that could not be loaded, because the cookie
  * has expired or a new version was deployed. It renews the cookie and then
  * reloads a page that could not start, once. A page that runs requests the
  * script again by itself, so it is reloaded only if that fails as well: the
@@ -33,13 +33,23 @@ export function recoverChunks(session: Session): () => void {
   }
 
   function onRejection(event: PromiseRejectionEvent): void {
-    if ((event.reason as Error | undefined)?.name === 'ChunkLoadError') {
+    if (isChunkError(event.reason)) {
       event.preventDefault();
       void recover();
     }
   }
   window.addEventListener('unhandledrejection', onRejection);
   return () => window.removeEventListener('unhandledrejection', onRejection);
+}
+
+// The bundler names the error of a script, and gives that of a style sheet a
+// code.
+function isChunkError(reason: unknown): boolean {
+  return (
+    reason instanceof Error &&
+    (reason.name === 'ChunkLoadError' ||
+      ('code' in reason && reason.code === 'CSS_CHUNK_LOAD_FAILED'))
+  );
 }
 
 // Without React, which may not be running.

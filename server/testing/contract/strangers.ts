@@ -100,6 +100,16 @@ export const strangers: ContractRow[] = [
     answer: {'cache-control': 'public, max-age=31536000, immutable'},
   },
   {
+    name: 'the vendor script, which both builds have, is for everyone',
+    session: 'either',
+    path: '/assets/js/vendor.55ee66ff.js',
+    status: 200,
+    body: {file: 'sign-in/assets/js/vendor.55ee66ff.js'},
+    answer: {
+      'cache-control': /^(public|private), max-age=31536000, immutable$/,
+    },
+  },
+  {
     name: 'the favicon is for everyone',
     session: 'without',
     path: '/favicon.svg',

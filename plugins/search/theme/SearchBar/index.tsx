@@ -1,6 +1,8 @@
 import React, {useEffect, type ReactNode} from 'react';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
+import '@search/styles/_variables.css';
+import '@search/styles/button.css';
 import {guardSearch} from '../../client/guard-search';
 import {withPath} from '../../client/present-hit';
 import type {AlgoliaClient} from '../../client/search-function';

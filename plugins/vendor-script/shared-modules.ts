@@ -1,0 +1,68 @@
+/** Modules by their requests: `whole`, or the names that are imported. */
+export type SharedModules = Readonly<
+  Record<string, 'whole' | readonly string[]>
+>;
+
+/**
+ * What the builds have in common. CommonJS is shared whole; of ES modules only
+ * the names that the site imports, so that the rest stays out of the script. A
+ * name that is missing fails the build (check-imports.ts), one that nothing
+ * imports fails a test.
+ */
+export const sharedModules: SharedModules = {
+  react: 'whole',
+  'react/jsx-runtime': 'whole',
+  'react-dom': 'whole',
+  'react-dom/client': 'whole',
+  'react-helmet-async': ['Helmet', 'HelmetProvider'],
+  'react-router-config': ['matchRoutes', 'renderRoutes'],
+  'react-router-dom': [
+    'BrowserRouter',
+    'HashRouter',
+    'Link',
+    'NavLink',
+    'Redirect',
+    'Route',
+    'matchPath',
+    'useHistory',
+    'useLocation',
+  ],
+  '@apollo/client': ['ApolloClient', 'ApolloLink', 'InMemoryCache'],
+  '@apollo/client/errors': [
+    'CombinedGraphQLErrors',
+    'CombinedProtocolErrors',
+    'ServerError',
+  ],
+  '@apollo/client/incremental': ['Defer20220824Handler'],
+  '@apollo/client/link': ['ApolloLink'],
+  '@apollo/client/link/error': ['ErrorLink'],
+  '@apollo/client/link/http': [
+    'BaseHttpLink',
+    'defaultPrinter',
+    'fallbackHttpConfig',
+    'parseAndCheckHttpResponse',
+    'rewriteURIForGET',
+    'selectHttpOptionsAndBodyInternal',
+    'selectURI',
+  ],
+  '@apollo/client/link/retry': ['RetryLink'],
+  '@apollo/client/link/utils': ['filterOperationVariables'],
+  '@apollo/client/react': ['ApolloProvider'],
+  '@apollo/client/utilities': [
+    'canonicalStringify',
+    'getMainDefinition',
+    'print',
+  ],
+  rxjs: [
+    'EMPTY',
+    'catchError',
+    'defer',
+    'map',
+    'mergeMap',
+    'of',
+    'tap',
+    'throwError',
+    'timeout',
+  ],
+  'rxjs/internal/Observable': ['Observable'],
+};

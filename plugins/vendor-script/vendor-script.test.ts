@@ -1,0 +1,157 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import {rspack} from '@docusaurus/faster';
+import {checkImports} from './check-imports';
+import {globalName, makeVendorScript} from './make-vendor-script';
+import {sharedModules} from './shared-modules';
+
+const root = path.join(__dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'vendor-script-'));
+
+afterAll(() => rmSync(folder, {recursive: true}));
+
+test('the script holds everything that is shared, under a name by its content', async () => {
+  const made = await makeVendorScript(root, path.join(folder, 'one'));
+  const again = await makeVendorScript(root, path.join(folder, 'two'));
+  expect(made).toMatch(/^vendor\.[0-9a-f]{8}\.js$/);
+  expect(again).toBe(made);
+
+  const window: Record<string, Record<string, Record<string, unknown>>> = {};
+  const source = readFileSync(path.join(folder, 'one', made), 'utf8');
+  vm.runInNewContext(source, {window, setTimeout, queueMicrotask, URL});
+  const modules = window[globalName] ?? {};
+  expect(Object.keys(modules)).toEqual(Object.keys(sharedModules));
+  for (const [request, names] of Object.entries(sharedModules)) {
+    for (const name of names === 'whole' ? [] : names) {
+      expect([request, name, typeof modules[request]?.[name]]).toEqual([
+        request,
+        name,
+        expect.not.stringMatching('undefined'),
+      ]);
+    }
+  }
+  expect(modules.react).toHaveProperty('createElement');
+  expect(modules['react-dom/client']).toHaveProperty('hydrateRoot');
+});
+
+test('what the bundler cannot make is reported', async () => {
+  await expect(
+    makeVendorScript(root, folder, {'no-such-package': 'whole'}),
+  ).rejects.toThrow('no-such-package');
+});
+
+// Bundles a source with some modules outside; gives the bundler's errors.
+async function errorsOf(source: string): Promise<string> {
+  const entry = path.join(folder, 'entry.js');
+  writeFileSync(entry, source);
+  const modules = {
+    react: 'whole',
+    '@apollo/client/link/retry': ['RetryLink'],
+  } as const;
+  const compiler = rspack({
+    mode: 'none',
+    context: root,
+    entry,
+    target: 'web',
+    resolve: {modules: [path.join(root, 'node_modules')]},
+    externals: Object.fromEntries(
+      Object.keys(modules).map((request) => [request, ['shared', request]]),
+    ),
+    output: {path: path.join(folder, 'bundle')},
+    plugins: [checkImports(modules)],
+  });
+  return new Promise((resolve) => {
+    compiler.run((error, stats) => {
+      const text = error?.message ?? stats?.toString('errors-only') ?? '';
+      compiler.close(() => resolve(text));
+    });
+  });
+}
+
+test.each([
+  "import {RetryLink} from '@apollo/client/link/retry'; new RetryLink();",
+  "export {RetryLink} from '@apollo/client/link/retry';",
+  "import * as retry from '@apollo/client/link/retry'; new retry.RetryLink();",
+  "import React, {useState} from 'react'; useState(React);",
+  "import {parse} from 'graphql'; parse('');",
+])('a build may say %s', async (source) => {
+  expect(await errorsOf(source)).toBe('');
+});
+
+test.each([
+  [
+    "import {other} from '@apollo/client/link/retry'; other();",
+    'other of @apollo/client/link/retry',
+  ],
+  [
+    "export {other} from '@apollo/client/link/retry';",
+    'other of @apollo/client/link/retry',
+  ],
+  [
+    "import * as retry from '@apollo/client/link/retry'; window.all = retry;",
+    '* of @apollo/client/link/retry',
+  ],
+  [
+    "window.all = require('@apollo/client/link/retry');",
+    '* of @apollo/client/link/retry',
+  ],
+  [
+    "import {ErrorLink} from '@apollo/client/link/error'; new ErrorLink();",
+    /@apollo\/client\/link\/error\/index.js, which .*entry.js imports/,
+  ],
+  [
+    "import {jsxDEV} from 'react/jsx-dev-runtime'; jsxDEV();",
+    /react\/jsx-dev-runtime.js, which .*entry.js imports/,
+  ],
+])('a build that says %s fails', async (source, expected) => {
+  const errors = await errorsOf(source);
+  expect(errors).toContain('Add to plugins/vendor-script/shared-modules.ts');
+  expect(errors).toMatch(expected);
+});
+
+test('every name is imported somewhere, for it costs each reader', () => {
+  const sources = [
+    'src',
+    'node_modules/@docusaurus/core/lib/client',
+    'node_modules/apollo-upload-client',
+  ].flatMap((part) =>
+    readdirSync(path.join(root, part), {recursive: true, encoding: 'utf8'})
+      .filter((file) => /(?<!\.test|\.d)\.(m?js|tsx?)$/.test(file))
+      .map((file) => readFileSync(path.join(root, part, file), 'utf8')),
+  );
+  const unused = Object.entries(sharedModules).flatMap(([request, names]) =>
+    (names === 'whole' ? [] : names).filter((name) => {
+      const word = new RegExp(`\\b${name}\\b`);
+      const from = new RegExp(`from ['"]${request}['"]`);
+      return !sources.some((text) => from.test(text) && word.test(text));
+    }),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('both builds name one vendor script, before the scripts that need it', () => {
+  const [guide, signIn] = ['guide', 'sign-in'].map((build) => {
+    const page = path.join(root, 'build', build, '404.html');
+    const sources = [
+      ...readFileSync(page, 'utf8').matchAll(/<script src=(\S+)[^>]*\bdefer/g),
+    ].map(([, source = '']) => source);
+    const [vendor = ''] = sources;
+    const file = path.join(root, 'build', build, vendor);
+    return {sources, vendor, content: readFileSync(file, 'utf8')};
+  });
+  expect(guide?.sources.map((source) => source.replace(/\..*/, ''))).toEqual([
+    '/assets/js/vendor',
+    '/assets/js/runtime~main',
+    '/assets/js/main',
+  ]);
+  expect(signIn?.vendor).toBe(guide?.vendor);
+  expect(signIn?.content).toBe(guide?.content);
+});
