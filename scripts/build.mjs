@@ -119,9 +119,9 @@ const sites = made
   .filter((step) => step === guide || step === signIn)
   .map(({name}) => path.join('build/next', name));
 if (sites.length > 0) {
-  const gate = `build/${made.includes(server) ? 'next/' : ''}server/gate`;
-  run([`${gate}/compress.js`, ...sites]);
-  run([`${gate}/nginx-headers.js`, 'build/next/nginx', ...sites]);
+  const steps = `build/${made.includes(server) ? 'next/' : ''}server/build-steps`;
+  run([`${steps}/compress.js`, ...sites]);
+  run([`${steps}/nginx-headers.js`, 'build/next/nginx', ...sites]);
 }
 for (const {name} of made) {
   replaceFolder(path.join(build, name), path.join(next, name));

@@ -7,7 +7,7 @@ import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
 import {createThrottle, type Throttle} from './http/throttle';
-import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {ignoreEvents, type ReportEvent} from './operations/events';
 import type {ObserveDuration} from './operations/metrics';

@@ -7,7 +7,7 @@ import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
-import {loadEndpoint} from './graphql/load-endpoint';
+import {loadEndpoint} from './load-endpoint';
 import {createOperations} from './operations/create-operations';
 
 const usage = `Serves the site that \`npm run build\` made.

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {inFiles, readSecretFiles} from './operations/secret-files';
+import {inFiles, readSecretFiles} from './secret-files';
 import {
   localHosts,
   problemsBetween,

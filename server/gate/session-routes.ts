@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';

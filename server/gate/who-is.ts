@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {canHoldUserId} from './session-cookie';
 
 /** Whose token it is, or why that is not known. */

@@ -2,7 +2,7 @@ import {Refusal} from '../http/refusal';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {ignoreEvents, type ReportEvent} from '../operations/events';
 import {findSignIn} from './find-sign-in';
-import type {GraphQLEndpoint} from './graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {readCall} from './read-call';
 import {sendCall} from './send-call';
 import {throttleSignIn} from './throttle-sign-in';

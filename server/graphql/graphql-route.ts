@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {GraphQLEndpoint} from './graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {Refusal} from '../http/refusal';
 
 /**

@@ -4,7 +4,7 @@ import {
   ignoreEvents,
   type ReportEvent,
 } from '../../operations/events';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from '../store/accounts-error';
 import {commands} from './commands';
 import {usage} from './usage';
 import {openDatabase} from '../store/open-database';

@@ -2,7 +2,7 @@ import {closeSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {Kysely, PostgresDialect} from 'kysely';
 import pg from 'pg';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from './accounts-error';
 import type {Database, Tables} from './database';
 import {LibsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';

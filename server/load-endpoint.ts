@@ -1,14 +1,14 @@
-import {openAccounts} from '../accounts/open-accounts';
-import {createPasswords} from '../accounts/sessions/passwords';
-import {openCounts} from '../http/open-counts';
-import type {Throttle} from '../http/throttle';
-import type {ReportEvent} from '../operations/events';
-import type {ObserveDuration} from '../operations/metrics';
-import type {CheckReady} from '../operations/readiness';
-import {timed} from '../operations/timed';
-import type {Settings} from '../settings';
-import type {GraphQLEndpoint} from './graphql-endpoint';
-import {graphqlProxy} from './graphql-proxy';
+import {openAccounts} from './accounts/open-accounts';
+import {createPasswords} from './accounts/sessions/passwords';
+import {openCounts} from './http/open-counts';
+import type {Throttle} from './http/throttle';
+import type {ReportEvent} from './operations/events';
+import type {ObserveDuration} from './operations/metrics';
+import type {CheckReady} from './operations/readiness';
+import {timed} from './operations/timed';
+import type {Settings} from './settings';
+import type {GraphQLEndpoint} from './http/graphql-endpoint';
+import {graphqlProxy} from './graphql/graphql-proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
 interface Endpoint {

@@ -1,8 +1,8 @@
 import {Hono} from 'hono';
-import {demoAccounts} from '../accounts/demo';
-import {openAccounts} from '../accounts/open-accounts';
-import {graphqlRoute} from './graphql-route';
-import {listen} from '../http/listen';
+import {demoAccounts} from './accounts/demo';
+import {openAccounts} from './accounts/open-accounts';
+import {graphqlRoute} from './graphql/graphql-route';
+import {listen} from './http/listen';
 
 /**
  * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
