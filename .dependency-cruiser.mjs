@@ -4,7 +4,7 @@
 
 /** Files that are for tests only. */
 export const tests = '\\.test\\.tsx?$|(^|/)testing/';
-const browser = '^(src|plugins/[^/]+/(client|theme))/';
+const browser = '^(shared|src|plugins/[^/]+/(client|theme))/';
 
 /** Files of a part may import that part and what matches `but`. */
 function keepIn(part, comment, but = '$^') {
@@ -50,9 +50,10 @@ export default {
       from: {},
       to: {circular: true},
     },
+    keepIn('shared', 'shared/ is for browsers and Node.'),
     keepIn('src', 'src/ runs in the browser.'),
     ...Object.entries(layers).flatMap(keepOrder),
-    keepIn('server', 'server/ shares no code with the browser.'),
+    keepIn('server', 'server/ shares no code with the browser but shared/.'),
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn('scripts', 'scripts/ are the commands of package.json.'),
     // Both look at the site from outside and compare it with its parts.
@@ -78,7 +79,7 @@ export default {
       name: 'no-tests-in-product',
       comment: 'The product contains no code that is only for tests.',
       severity: 'error',
-      from: {path: '^(src|server|plugins)/', pathNot: tests},
+      from: {path: '^(shared|src|server|plugins)/', pathNot: tests},
       to: {path: tests},
     },
     {

@@ -3,6 +3,9 @@ import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
+import type {Build} from './shared/site-fields';
+
+const build: Build = 'sign-in';
 
 /**
  * The build that everyone may fetch: the sign-in screen and nothing of the
@@ -12,8 +15,8 @@ import {keyCache} from './plugins/key-cache';
 const config: Config = {
   ...guide,
   tagline: '',
-  customFields: {...guide.customFields, build: 'sign-in'},
-  plugins: [keyCache('sign-in'), beforePaint, codeBlocks],
+  customFields: {...guide.customFields, build},
+  plugins: [keyCache(build), beforePaint, codeBlocks],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',

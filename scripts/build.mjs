@@ -30,7 +30,7 @@ const settings = [
   'sidebars.ts',
   'package-lock.json',
 ];
-const client = ['src', 'plugins', 'static', 'i18n', ...settings];
+const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
 
 const guide = {
   name: 'guide',
@@ -75,10 +75,10 @@ const hosted = {
 const server = {
   name: 'server',
   made: 'build/server/main.js',
-  from: ['server'],
+  from: ['server', 'shared'],
   run: () => [
     bin('typescript/bin/tsc'),
-    ...['-p', 'server/tsconfig.build.json', '--outDir', 'build/next/server'],
+    ...['-p', 'server/tsconfig.build.json', '--outDir', 'build/next'],
   ],
 };
 

@@ -18,6 +18,7 @@ try {
   const appId = setting('ALGOLIA_APP_ID');
   const apiKey = setting('ALGOLIA_WRITE_API_KEY');
   const {recordsFile} = load(path.join(root, 'plugins/search/index.ts'));
+  const {searchIndex} = load(path.join(root, 'shared/search-index.ts'));
   const {pushRecords} = load(
     path.join(root, 'plugins/search/hosted/push-records.ts'),
   );
@@ -27,7 +28,7 @@ try {
     throw new Error(`${file} is missing. Build with ALGOLIA_APP_ID first.`);
   }
   const built = JSON.parse(readFileSync(file, 'utf8'));
-  await pushRecords(client(appId, apiKey), 'prod_documentation', built);
+  await pushRecords(client(appId, apiKey), searchIndex, built);
   console.log(
     `Pushed ${built.records.length} records of ${built.pages} pages.`,
   );

@@ -13,7 +13,8 @@ const good = {
   'tsconfig.json':
     '{"compilerOptions": {"baseUrl": ".", "paths": {"@site/*": ["./*"]}}}',
   'node_modules/typescript/index.js': '',
-  'src/page.ts': 'export const page = 1;',
+  'shared/facts.ts': 'export const fact = 1;',
+  'src/page.ts': "import '@site/shared/facts';",
   'src/theme/Root.ts': "import '../gate/gate'; import '../session/session';",
   'src/gate/gate.ts': "import '../sign-in/form';",
   'src/sign-in/form.ts': "import '../components/toast';",
@@ -37,6 +38,7 @@ const good = {
 
 const broken = [
   ['no-cycle', 'src/b.ts', "import './c'"],
+  ['shared-alone', 'shared/site.ts', "import type {a} from '../src/page'"],
   ['src-alone', 'src/alias.ts', "import '@site/server/app'"],
   ['src-alone', 'src/path.ts', "import '../server/app'"],
   ['src-alone', 'src/type.ts', "import type {a} from '../server/app'"],
@@ -99,7 +101,7 @@ test('each rule reports the one file that breaks it', () => {
     [
       path.resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', path.resolve('.dependency-cruiser.mjs')],
-      ...['src', 'server', 'plugins', 'scripts', 'e2e', 'bench'],
+      ...['shared', 'src', 'server', 'plugins', 'scripts', 'e2e', 'bench'],
     ],
     {cwd: root, encoding: 'utf8'},
   );

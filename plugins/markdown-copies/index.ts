@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
-import {copyAddress} from './copy-address';
+import {copyAddress} from '../../shared/copy-address';
 import {llmsTxt} from './llms-txt';
 import {markdownOfSource} from './markdown-of-source';
 import type {CopiedPage} from './plain-markdown';

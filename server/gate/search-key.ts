@@ -2,10 +2,9 @@ import {createHmac} from 'node:crypto';
 import type {Context, Next} from 'hono';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
+import {searchIndex} from '../../shared/search-index';
 import {createThrottle} from '../http/throttle';
 
-/** The one index of the site. */
-const indexName = 'prod_documentation';
 const longestLife = 900; // seconds
 /** A page needs one key in 5 to 15 minutes, or two when one is refused. */
 const limit = {most: 30, seconds: 60};
@@ -36,7 +35,7 @@ export function createKeyMinter(options: {
   return (seconds) => {
     const life = Math.floor(Math.min(seconds, longestLife));
     const restrictions = new URLSearchParams({
-      restrictIndices: indexName,
+      restrictIndices: searchIndex,
       validUntil: String(Math.floor(now() / 1000) + life),
     }).toString();
     const signature = createHmac('sha256', apiKey).update(restrictions);
