@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {demoAccounts} from './accounts/demo';
+import {demoDatabaseUrl} from './accounts/store/database-urls';
 import {openAccounts} from './accounts/open-accounts';
 import {graphqlRoute} from './graphql/graphql-route';
 import {listen} from './http/listen';
@@ -11,7 +12,7 @@ import {listen} from './http/listen';
  */
 async function main(): Promise<void> {
   const accounts = await openAccounts({
-    databaseUrl: 'file:data/demo.db',
+    databaseUrl: demoDatabaseUrl,
     demo: true,
     production: false,
   });

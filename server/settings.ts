@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {defaultDatabaseUrl} from './accounts/store/database-urls';
 import {inFiles, readSecretFiles} from './secret-files';
 import {
   localHosts,
@@ -43,7 +44,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, 'must start with file: or postgres://')
-    .default('file:data/accounts.db')
+    .default(defaultDatabaseUrl)
     .describe(
       'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT`, `postgres://…` only stores the counts of failed sign-ins, which processes then share.',
     ),

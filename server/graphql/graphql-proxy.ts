@@ -5,7 +5,7 @@ import {findSignIn} from './find-sign-in';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {readCall} from './read-call';
 import {sendCall} from './send-call';
-import {throttleSignIn} from './throttle-sign-in';
+import {sendSignIn} from './send-sign-in';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -51,7 +51,7 @@ export function graphqlProxy(
         return await sendCall(sending);
       }
       const send = () => sendCall({...sending, isWhole: true});
-      return await throttleSignIn(signIn, {throttle, address, send, report});
+      return await sendSignIn(signIn, {throttle, address, send, report});
     } catch (error) {
       if (error instanceof Refusal) {
         return error.answer();

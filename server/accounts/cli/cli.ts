@@ -7,12 +7,10 @@ import {
 import {AccountsError} from '../store/accounts-error';
 import {commands} from './commands';
 import {usage} from './usage';
+import {defaultDatabaseUrl} from '../store/database-urls';
 import {openDatabase} from '../store/open-database';
 import {createPasswords} from '../sessions/passwords';
 import {readPassword} from './read-password';
-
-/** Where the accounts are without DATABASE_URL, from the working folder. */
-const defaultDatabaseUrl = 'file:data/accounts.db';
 
 /**
  * Runs one command of `npm run accounts`.

@@ -19,7 +19,7 @@ import type {SignIn} from './find-sign-in';
  * @throws Refusal 429 with `Retry-After` after too many failures; the endpoint
  *   is not asked then.
  */
-export async function throttleSignIn(
+export async function sendSignIn(
   signIn: SignIn,
   options: {
     throttle: Throttle;
