@@ -6,6 +6,7 @@ import {createSessionCookie} from './gate/session-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
+import type {AddressOf, ServerEnv} from './http/server-env';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
@@ -55,7 +56,7 @@ export interface AppOptions {
  *
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
@@ -67,17 +68,12 @@ export function createApp(options: AppOptions): Hono {
     life: options.sessionLife,
     now: options.now,
   });
-  const addressOf = (request: Request, env: unknown): string =>
-    clientAddress(
-      request,
-      env as Parameters<typeof clientAddress>[1],
-      trustProxy,
-    );
-
+  const addressOf: AddressOf = (c) =>
+    clientAddress(c.req.raw, c.env, trustProxy);
   const accountOf = (request: Request): string | undefined =>
     cookie.check(request.headers.get('cookie'))?.userId;
 
-  const app = new Hono({getPath: requestPath});
+  const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }

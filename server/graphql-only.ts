@@ -4,6 +4,7 @@ import {demoDatabaseUrl} from './accounts/store/database-urls';
 import {openAccounts} from './accounts/open-accounts';
 import {graphqlRoute} from './graphql/graphql-route';
 import {listen} from './http/listen';
+import type {ServerEnv} from './http/server-env';
 
 /**
  * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     demo: true,
     production: false,
   });
-  const app = new Hono().route(
+  const app = new Hono<ServerEnv>().route(
     '/',
     graphqlRoute({graphql: accounts.fetch, addressOf: () => '127.0.0.1'}),
   );

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import type {Context, Next} from 'hono';
+import {createMiddleware} from 'hono/factory';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import {searchIndex} from '../../shared/search-index';
@@ -59,7 +59,7 @@ export function searchKeyRoute(options: {
 }) {
   const {cookie, mint} = options;
   const throttle = createThrottle(limit);
-  return async (c: Context, next: Next): Promise<Response | void> => {
+  return createMiddleware(async (c, next) => {
     const reader = cookie.check(c.req.raw.headers.get('cookie'));
     if (!reader) {
       return next();
@@ -68,5 +68,5 @@ export function searchKeyRoute(options: {
     return wait > 0
       ? emptyAnswer(429, {'retry-after': String(wait)})
       : c.json(mint(reader.secondsLeft), 200, {'cache-control': 'no-store'});
-  };
+  });
 }

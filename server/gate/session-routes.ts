@@ -3,6 +3,7 @@ import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
+import type {AddressOf, ServerEnv} from '../http/server-env';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/events';
 import type {ObserveDuration} from '../operations/metrics';
@@ -26,23 +27,23 @@ export function sessionRoutes(options: {
   cookie: SessionCookie;
   graphql: GraphQLEndpoint;
   throttle: Throttle;
-  addressOf: (request: Request, env: unknown) => string;
+  addressOf: AddressOf;
   milliseconds: number;
   report: ReportEvent;
   observe?: ObserveDuration;
-}): Hono {
+}): Hono<ServerEnv> {
   const {cookie, graphql, throttle, addressOf, milliseconds, report} = options;
   const ask = timed(whoIs, (seconds) => options.observe?.('me', seconds));
   const sessionOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
-  const routes = new Hono();
+  const routes = new Hono<ServerEnv>();
 
   routes.post('/session', async (c) => {
     const request = c.req.raw;
     if (isFromElsewhere(request)) {
       return emptyAnswer(403);
     }
-    const address = addressOf(request, c.env);
+    const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
     const reader = sessionOf(request);
@@ -99,7 +100,7 @@ export function sessionRoutes(options: {
     }
     const reader = sessionOf(request);
     if (reader) {
-      const address = addressOf(request, c.env);
+      const address = addressOf(c);
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});
     }

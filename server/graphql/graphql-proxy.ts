@@ -1,4 +1,4 @@
-import {Refusal} from '../http/refusal';
+import {sendRefusals} from '../http/refusal';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {ignoreEvents, type ReportEvent} from '../operations/events';
 import {findSignIn} from './find-sign-in';
@@ -42,21 +42,14 @@ export function graphqlProxy(
     report = ignoreEvents,
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
-  return async (request, {address}) => {
-    try {
-      const call = await readCall(request, uploadLimit);
-      const sending = {endpoint, call, request, address, milliseconds};
-      const signIn = findSignIn(call.document);
-      if (!signIn) {
-        return await sendCall(sending);
-      }
-      const send = () => sendCall({...sending, isWhole: true});
-      return await sendSignIn(signIn, {throttle, address, send, report});
-    } catch (error) {
-      if (error instanceof Refusal) {
-        return error.answer();
-      }
-      throw error;
+  return sendRefusals(async (request, {address}) => {
+    const call = await readCall(request, uploadLimit);
+    const sending = {endpoint, call, request, address, milliseconds};
+    const signIn = findSignIn(call.document);
+    if (!signIn) {
+      return sendCall(sending);
     }
-  };
+    const send = () => sendCall({...sending, isWhole: true});
+    return sendSignIn(signIn, {throttle, address, send, report});
+  });
 }

@@ -1,5 +1,5 @@
-import type {HttpBindings} from '@hono/node-server';
-import type {Context, Next} from 'hono';
+import {createMiddleware} from 'hono/factory';
+import type {AddressOf, ServerEnv} from '../http/server-env';
 
 /** A request that is over. It holds no query, header or body. */
 interface AnsweredRequest {
@@ -29,20 +29,20 @@ export type WatchRequest = (request: AnsweredRequest) => void;
  */
 export function watchRequests(options: {
   watch: WatchRequest;
-  addressOf: (request: Request, env: unknown) => string;
+  addressOf: AddressOf;
   accountOf: (request: Request) => string | undefined;
 }) {
-  return async (c: Context, next: Next): Promise<void> => {
+  return createMiddleware<ServerEnv>(async (c, next) => {
     const start = performance.now();
     // Tests without a socket pass no environment.
-    const {incoming, outgoing}: Partial<HttpBindings> = c.env ?? {};
+    const {incoming, outgoing} = c.env ?? {};
     const socket = incoming?.socket;
     const bytesBefore = socket?.bytesWritten ?? 0;
     // Read now: a socket that is closed has no address any more.
     const asked = {
       method: c.req.method,
       path: c.req.path,
-      address: options.addressOf(c.req.raw, c.env),
+      address: options.addressOf(c),
       account: options.accountOf(c.req.raw),
     };
     const tell = (status: number): void =>
@@ -59,5 +59,5 @@ export function watchRequests(options: {
     if (!outgoing) {
       tell(c.res.status);
     }
-  };
+  });
 }
