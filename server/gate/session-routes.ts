@@ -8,7 +8,7 @@ import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/events';
 import type {ObserveDuration} from '../operations/metrics';
 import {timed} from '../operations/timed';
-import {whoIs} from './who-is';
+import {verifyToken} from './verify-token';
 
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
@@ -33,7 +33,9 @@ export function sessionRoutes(options: {
   observe?: ObserveDuration;
 }): Hono<ServerEnv> {
   const {cookie, graphql, throttle, addressOf, milliseconds, report} = options;
-  const ask = timed(whoIs, (seconds) => options.observe?.('me', seconds));
+  const verify = timed(verifyToken, (seconds) =>
+    options.observe?.('me', seconds),
+  );
   const sessionOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
   const routes = new Hono<ServerEnv>();
@@ -53,22 +55,22 @@ export function sessionRoutes(options: {
       return emptyAnswer(429, {'retry-after': String(wait)});
     }
     const token = request.headers.get('x-auth-token');
-    const found = token
-      ? await ask({
+    const check = token
+      ? await verify({
           graphql,
           token,
           address,
           milliseconds,
           signal: request.signal,
         })
-      : ({word: 'refused'} as const);
-    switch (found.word) {
-      case 'user':
-        if (reader?.userId !== found.id) {
-          report({event: 'guide_opened', account: found.id, address});
+      : ({result: 'refused'} as const);
+    switch (check.result) {
+      case 'valid':
+        if (reader?.userId !== check.userId) {
+          report({event: 'guide_opened', account: check.userId, address});
         }
         return emptyAnswer(204, {
-          'set-cookie': cookie.issue(found.id),
+          'set-cookie': cookie.issue(check.userId),
           'session-max-age': String(cookie.life),
         });
       case 'refused':
