@@ -10,15 +10,15 @@ import type {AddressOf, ServerEnv} from './http/server-env';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
-import {ignoreEvents, type ReportEvent} from './operations/events';
-import type {ObserveDuration} from './operations/metrics';
+import type {Operations} from './operations/create-operations';
+import {ignoreEvents} from './operations/events';
 import {type CheckReady, createReadiness} from './operations/readiness';
-import {type WatchRequest, watchRequests} from './operations/watch-requests';
+import {watchRequests} from './operations/watch-requests';
 
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
-export interface AppOptions {
+export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   graphql: GraphQLEndpoint;
   /** The folder of the guide build. */
   guideDir: string;
@@ -36,12 +36,6 @@ export interface AppOptions {
   endpointTimeout?: number;
   /** Whether what the server needs answers; default: it does. */
   isReady?: CheckReady;
-  /** Told of each security event; default nobody. */
-  report?: ReportEvent;
-  /** Told how long the endpoint takes for `me`; default nobody. */
-  observe?: ObserveDuration;
-  /** Told of each request when it is over; default nobody. */
-  watch?: WatchRequest;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */

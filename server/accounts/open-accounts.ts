@@ -27,7 +27,7 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
-  /** Told of each security event; default nobody. */
+  /** Receives each security event. */
   report?: ReportEvent;
   /** The clock, epoch milliseconds; for tests. */
   now?: () => number;

@@ -20,8 +20,8 @@ import {verifyToken} from './verify-token';
  * from another site is refused as well.
  *
  * @param options.milliseconds how long `POST` waits for the endpoint.
- * @param options.report told of openings, refusals and ends. The renewals of a
- *   reader, every few minutes, are not reported.
+ * @param options.report receives openings, refusals and ends, but not the
+ *   renewals of a reader, every few minutes.
  */
 export function sessionRoutes(options: {
   cookie: SessionCookie;

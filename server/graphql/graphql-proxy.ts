@@ -15,7 +15,7 @@ export interface GraphQLProxyOptions {
   uploadLimit?: number;
   /** Counts failed sign-ins by address; default 100 in 15 minutes. */
   throttle?: Throttle;
-  /** Told of sign-ins that succeed, fail or are throttled; default nobody. */
+  /** Receives sign-ins that succeed, fail or are throttled. */
   report?: ReportEvent;
 }
 

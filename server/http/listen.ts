@@ -22,7 +22,7 @@ export interface Listening {
 
 /** How long slow clients are waited for, in ms. */
 export interface Patience {
-  /** For all headers of a request; default 9000, told to the second. */
+  /** For all headers of a request; default 9000, kept to the second. */
   headers?: number;
   /** Without progress, for a client to read its answer; default 60000. */
   reading?: number;

@@ -18,11 +18,11 @@ interface AnsweredRequest {
   account?: string;
 }
 
-/** Is told of each request when it is over. */
+/** Receives each request when it is over. */
 export type WatchRequest = (request: AnsweredRequest) => void;
 
 /**
- * Makes the middleware that tells of requests, to stand before all others.
+ * Makes the middleware that reports requests. It comes before all others.
  *
  * @param options.addressOf IP address of a request's client.
  * @param options.accountOf id of the account that a request comes from.
@@ -45,7 +45,7 @@ export function watchRequests(options: {
       address: options.addressOf(c),
       account: options.accountOf(c.req.raw),
     };
-    const tell = (status: number): void =>
+    const report = (status: number): void =>
       options.watch({
         ...asked,
         status,
@@ -53,11 +53,11 @@ export function watchRequests(options: {
         seconds: (performance.now() - start) / 1000,
       });
     outgoing?.once('close', () =>
-      tell(outgoing.headersSent ? outgoing.statusCode : 499),
+      report(outgoing.headersSent ? outgoing.statusCode : 499),
     );
     await next();
     if (!outgoing) {
-      tell(c.res.status);
+      report(c.res.status);
     }
   });
 }
