@@ -46,7 +46,7 @@ const guideDirs = {
 };
 await tree.build('bench/stock/docusaurus.config.ts', 'build/stock');
 refuseSession(guideDirs.stock);
-await load('./gate/compress').compress(guideDirs.stock);
+await load('./build-steps/compress').compress(guideDirs.stock);
 
 const ours = await startServer();
 const stock = await serveStock();
