@@ -1,11 +1,7 @@
 import {collectGarbage} from '../testing/collect-garbage';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {graphqlProxy} from './graphql-proxy';
-import {
-  answerOk,
-  openProxiedSite,
-  type ProxiedSite,
-} from '../testing/open-proxied-site';
+import {openProxiedSite, type ProxiedSite} from '../testing/open-proxied-site';
 
 let site: ProxiedSite;
 

@@ -127,25 +127,15 @@ class LibsqlConnection implements DatabaseConnection {
     if (this.#taken) {
       return this.#taken.executeQuery<R>(query);
     }
-    return SelectQueryNode.is(query.query)
-      ? this.#read<R>(query)
-      : this.#write<R>(query);
-  }
-
-  async #read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.#driver.take();
-    try {
-      return await connection.executeQuery<R>(query);
-    } finally {
-      await this.#driver.giveBack();
-    }
-  }
-
-  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.#driver.takeToWrite();
+    const isRead = SelectQueryNode.is(query.query);
+    const connection = isRead
+      ? await this.#driver.take()
+      : await this.#driver.takeToWrite();
     try {
       const result = await connection.executeQuery<R>(query);
-      await this.#driver.commitTransaction();
+      if (!isRead) {
+        await this.#driver.commitTransaction();
+      }
       return result;
     } catch (error) {
       await this.#driver.rollbackTransaction();
