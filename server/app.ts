@@ -83,7 +83,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     }),
   );
   app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
-  const isReady = createReadiness(options.isReady ?? (async () => true));
+  const isReady = createReadiness(
+    options.isReady ?? (() => Promise.resolve(true)),
+  );
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text('ok\n', 200, noStore)

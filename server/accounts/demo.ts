@@ -132,10 +132,13 @@ async function seedAccount(
   }
   await db
     .updateTable('users')
-    .set(({fn, ref, val}) => ({
+    .set((eb) => ({
       password_expires_at: passwordExpiresAt,
       // Where the account works until it switches: the company named first.
-      last_company_id: fn.coalesce(ref('last_company_id'), val(companyIds[0])),
+      last_company_id: eb.fn.coalesce(
+        eb.ref('last_company_id'),
+        eb.val(companyIds[0]),
+      ),
     }))
     .where('id', '=', userId)
     .execute();

@@ -3,6 +3,7 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type GraphQLError,
+  validate,
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
 import {readBody} from '../../http/read-body';
@@ -114,15 +115,14 @@ const limitTokens: Plugin = {
 };
 
 const hideSchema: Plugin = {
-  onValidate({addValidationRule, validateFn, setValidationFn}) {
+  onValidate({addValidationRule, setValidationFn}) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     // "Did you mean" would tell the names one guess at a time.
-    setValidationFn((schema, document, rules, options) =>
-      validateFn(schema, document, rules, {
+    setValidationFn(((schema, document, rules, options) =>
+      validate(schema, document, rules, {
         ...options,
         hideSuggestions: true,
-      }),
-    );
+      })) satisfies typeof validate);
   },
 };
 

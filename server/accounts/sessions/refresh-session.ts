@@ -80,7 +80,7 @@ export async function endSession(
 async function lockSession(db: Database, refreshToken: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set(({ref}) => ({last_used_at: ref('last_used_at')}))
+    .set((eb) => ({last_used_at: eb.ref('last_used_at')}))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('tokens')

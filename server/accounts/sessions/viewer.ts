@@ -48,8 +48,8 @@ export function sessionsByToken(
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
-    .where(({eb, or}) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('users.password_expires_at', 'is', null),
         eb('users.password_expires_at', '>', now),
       ]),

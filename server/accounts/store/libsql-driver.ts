@@ -28,7 +28,9 @@ const settings = [
 export class LibsqlDriver implements Driver {
   readonly #path: string;
   readonly #busyTimeoutMs: number;
-  readonly #driver = new SqliteDriver({database: async () => this.#client});
+  readonly #driver = new SqliteDriver({
+    database: () => Promise.resolve(this.#client),
+  });
   #opened: Client.Database | undefined;
 
   /** @param busyTimeoutMs how long a write waits before it fails. */
@@ -48,8 +50,8 @@ export class LibsqlDriver implements Driver {
     await this.#driver.init();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new LibsqlConnection(this);
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new LibsqlConnection(this));
   }
 
   /** Waits for the process's other queries, then takes the connection. */
