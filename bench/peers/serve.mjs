@@ -28,7 +28,8 @@ export function builtSite(name) {
 }
 
 /** Writes the compressed copies that the servers send, as our build does. */
-export const compress = (folder) => load('./build-steps/compress').compress(folder);
+export const compress = (folder) =>
+  load('./build-steps/compress').compress(folder);
 
 /**
  * Serves a guide behind the lock. The endpoint knows a user for any token and
