@@ -4,7 +4,7 @@
 
 /** Files that are for tests only. */
 export const tests = '\\.test\\.tsx?$|(^|/)testing/';
-const browser = '^(src|plugins/[^/]+/(client|theme))/';
+const browser = '^(shared|src|plugins/[^/]+/(client|theme))/';
 
 /** Files of a part may import that part and what matches `but`. */
 function keepIn(part, comment, but = '$^') {
@@ -20,18 +20,25 @@ function keepIn(part, comment, but = '$^') {
   };
 }
 
-/** Folders of src/; each may import the ones after it. */
-const layers = ['theme', 'gate', 'sign-in', 'components', 'session', 'graphql'];
+/** Folders of a part; each may import the ones after it. */
+const layers = {
+  src: ['theme', 'gate', 'sign-in', 'components', 'session', 'graphql'],
+  server: ['build-steps', 'graphql', 'gate', 'accounts', 'operations', 'http'],
+  'server/accounts': ['cli', 'graphql', 'sessions', 'store'],
+};
 
-/** Nothing in a folder imports a folder before it. */
-function keepOrder(folders) {
-  return folders.slice(1).map((folder, index) => ({
-    name: `src-${folder}-below-${folders[index]}`,
-    comment: `Folders of src/ import one way: ${folders.join(' → ')}.`,
-    severity: 'error',
-    from: {path: `^src/${folder}/`, pathNot: tests},
-    to: {path: `^src/(${folders.slice(0, index + 1).join('|')})/`},
-  }));
+/** Nothing in a folder imports a folder before it, or a file beside the folders. */
+function keepOrder([part, folders]) {
+  return folders.map((folder, index) => {
+    const above = folders.slice(0, index).map((name) => `${name}/`);
+    return {
+      name: `${part.replace('/', '-')}-${folder}`,
+      comment: `Folders of ${part}/ import one way: ${folders.join(' → ')}.`,
+      severity: 'error',
+      from: {path: `^${part}/${folder}/`, pathNot: tests},
+      to: {path: `^${part}/(${[...above, '[^/]+$'].join('|')})`},
+    };
+  });
 }
 
 export default {
@@ -43,9 +50,10 @@ export default {
       from: {},
       to: {circular: true},
     },
+    keepIn('shared', 'shared/ is for browsers and Node.'),
     keepIn('src', 'src/ runs in the browser.'),
-    ...keepOrder(layers),
-    keepIn('server', 'server/ shares no code with the browser.'),
+    ...Object.entries(layers).flatMap(keepOrder),
+    keepIn('server', 'server/ shares no code with the browser but shared/.'),
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn(
       'scripts',
@@ -66,16 +74,16 @@ export default {
     {
       name: 'gate-knows-no-accounts',
       comment:
-        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; server/graphql connects the two.',
+        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; server/main.ts connects the two.',
       severity: 'error',
-      from: {path: '^server/(gate|accounts)/', pathNot: tests},
-      to: {path: '^server/(gate|accounts)/', pathNot: '^server/$1/'},
+      from: {path: '^server/gate/', pathNot: tests},
+      to: {path: '^server/accounts/'},
     },
     {
       name: 'no-tests-in-product',
       comment: 'The product contains no code that is only for tests.',
       severity: 'error',
-      from: {path: '^(src|server|plugins)/', pathNot: tests},
+      from: {path: '^(shared|src|server|plugins)/', pathNot: tests},
       to: {path: tests},
     },
     {

@@ -12,6 +12,8 @@ import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
 import vendorScript from './plugins/vendor-script';
+import {searchIndex} from './shared/search-index';
+import type {SiteFields} from './shared/site-fields';
 import {
   gate,
   graphqlEndpoint,
@@ -19,12 +21,15 @@ import {
   productName,
   searchAppId,
   siteUrl,
-  type Build,
 } from './site-settings';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-const build: Build = gate === 'client' || isDevelopment ? 'static' : 'guide';
+const siteFields = {
+  build: gate === 'client' || isDevelopment ? 'static' : 'guide',
+  graphqlEndpoint,
+  productName,
+} satisfies SiteFields;
 
 const searchEngine = searchAppId ? 'hosted' : 'local';
 
@@ -58,7 +63,7 @@ const themeConfig = {
     // which they leave alone: local search asks nobody.
     appId: searchAppId ?? '#',
     apiKey: 'minted-by-the-server',
-    indexName: 'prod_documentation',
+    indexName: searchIndex,
     contextualSearch: true,
     searchPagePath: 'search',
   },
@@ -107,9 +112,9 @@ const config: Config = {
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
-  customFields: {build, graphqlEndpoint, productName},
+  customFields: siteFields,
   plugins: [
-    keyCache(build, searchEngine),
+    keyCache(siteFields.build, searchEngine),
     beforePaint,
     ...(isDevelopment ? [] : [vendorScript]),
     lazyStyles,

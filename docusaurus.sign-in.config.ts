@@ -5,6 +5,9 @@ import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
 import vendorScript from './plugins/vendor-script';
+import type {Build} from './shared/site-fields';
+
+const build: Build = 'sign-in';
 
 /**
  * The build that everyone may fetch: the sign-in screen and nothing of the
@@ -14,14 +17,8 @@ import vendorScript from './plugins/vendor-script';
 const config: Config = {
   ...guide,
   tagline: '',
-  customFields: {...guide.customFields, build: 'sign-in'},
-  plugins: [
-    keyCache('sign-in'),
-    beforePaint,
-    vendorScript,
-    lazyStyles,
-    codeBlocks,
-  ],
+  customFields: {...guide.customFields, build},
+  plugins: [keyCache(build), beforePaint, vendorScript, lazyStyles, codeBlocks],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',

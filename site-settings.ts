@@ -30,9 +30,6 @@ export const searchAppId = process.env.ALGOLIA_APP_ID?.trim() || null;
 export const hasHistory =
   spawnSync('git', ['rev-parse', 'HEAD'], {cwd: __dirname}).status === 0;
 
-/** Which of the outputs this build is. */
-export type Build = 'guide' | 'sign-in' | 'static';
-
 function readGate(value: string | undefined): 'server' | 'client' {
   if (value === undefined || value === '' || value === 'server') {
     return 'server';

@@ -10,7 +10,7 @@
 //
 // Then the visits of page/measure-visits.ts, on the guide alone.
 import {randomBytes} from 'node:crypto';
-import {compress} from '../server/gate/compress';
+import {compress} from '../server/build-steps/compress';
 import {chosen, rounds} from './lib/options';
 import {type Figure, report, rounded} from './lib/report';
 import {requireBuild, requirePeers} from './lib/requirements';

@@ -1,45 +1,6 @@
-/** Every route of the guide. */
-export const routes = [
-  '/search',
-  '/',
-  ...prefixed('/configuration', [
-    'assets',
-    'company',
-    'compliance',
-    'contacts',
-    'device-certificates',
-    'devices',
-    'groups',
-    'kpi-settings',
-    'notification-profiles',
-    'report-schedules',
-    'sites',
-    'users',
-    'zones',
-  ]),
-  ...prefixed('/features', [
-    'assets',
-    'compliance',
-    'devices',
-    'domain',
-    'glossary',
-    'groups',
-    'incidents',
-    'reports',
-    'search',
-  ]),
-  '/template/',
-  ...prefixed('/usage', [
-    'assets',
-    'compliance',
-    'devices',
-    'incidents',
-    'overview',
-    'reports',
-    'tables',
-  ]),
-];
+import {readFileSync} from 'node:fs';
 
-function prefixed(folder: string, names: string[]): string[] {
-  return names.map((name) => `${folder}/${name}`);
-}
+/** Every route of the guide: the addresses without an id. */
+export const routes = readFileSync('docs/addresses.txt', 'utf8')
+  .split('\n')
+  .filter((address) => address && !address.includes('#'));

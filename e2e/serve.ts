@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
-import type {GraphQLEndpoint} from '../server/graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
 import {createApp, listen, openAccounts} from './built-server';
 
 /** A running site: the real server on a real database, in a folder of its own. */

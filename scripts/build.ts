@@ -36,9 +36,9 @@ const served = steps
   .filter((step) => step === guide || step === signIn)
   .map(({name}) => path.join(next, name));
 if (served.length > 0) {
-  const gate = `build/${steps.includes(server) ? 'next/' : ''}server/gate`;
-  run([`${gate}/compress.js`, ...served]);
-  run([`${gate}/nginx-headers.js`, `${next}/nginx`, ...served]);
+  const folder = `${steps.includes(server) ? next : 'build'}/server/build-steps`;
+  run([`${folder}/compress.js`, ...served]);
+  run([`${folder}/nginx-headers.js`, `${next}/nginx`, ...served]);
 }
 
 for (const {name} of steps) {

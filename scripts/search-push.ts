@@ -11,6 +11,7 @@ import {
   type BuiltRecords,
   pushRecords,
 } from '../plugins/search/hosted/push-records';
+import {searchIndex} from '../shared/search-index';
 
 try {
   const appId = setting('ALGOLIA_APP_ID');
@@ -20,7 +21,7 @@ try {
     throw new Error(`${file} is missing. Build with ALGOLIA_APP_ID first.`);
   }
   const built = JSON.parse(readFileSync(file, 'utf8')) as BuiltRecords;
-  await pushRecords(client(appId, apiKey), 'prod_documentation', built);
+  await pushRecords(client(appId, apiKey), searchIndex, built);
   console.log(
     `Pushed ${built.records.length} records of ${built.pages} pages.`,
   );

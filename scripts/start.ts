@@ -14,7 +14,7 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-const service = start(['build/server/graphql/graphql-only.js'], {
+const service = start(['build/server/graphql-only.js'], {
   GRAPHQL_PORT: graphqlPort,
 });
 const site = start(

@@ -8,13 +8,16 @@ const file = 'CONTRIBUTING.md';
 const place = /(?<=<!-- structure: .*-->\n)[^]*(?=<!-- \/structure -->)/;
 
 // Without tests, which import from everywhere.
-const {output} = await cruise(['src', 'server', 'plugins'].filter(existsSync), {
-  ...rules.options,
-  exclude: {path: `${rules.options.exclude.path}|${tests}`},
-  includeOnly: {path: '^(src|server|plugins)/'},
-  collapse: '^(plugins|(src|server)/[^/]+)',
-  outputType: 'mermaid',
-});
+const {output} = await cruise(
+  ['shared', 'src', 'server', 'plugins'].filter(existsSync),
+  {
+    ...rules.options,
+    exclude: {path: `${rules.options.exclude.path}|${tests}`},
+    includeOnly: {path: '^(shared|src|server|plugins)/'},
+    collapse: '^(shared|plugins|(src|server)/[^/]+)',
+    outputType: 'mermaid',
+  },
+);
 const current = readFileSync(file, 'utf8');
 if (!place.test(current)) {
   console.error(

@@ -6,18 +6,19 @@ import {createSessionCookie} from './gate/session-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {guideAnswers, signInAnswers} from './gate/site-answers';
+import type {AddressOf, ServerEnv} from './http/server-env';
 import {createThrottle, type Throttle} from './http/throttle';
-import type {GraphQLEndpoint} from './graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
-import {ignoreEvents, type ReportEvent} from './operations/events';
-import type {ObserveDuration} from './operations/metrics';
+import type {Operations} from './operations/create-operations';
+import {ignoreEvents} from './operations/events';
 import {type CheckReady, createReadiness} from './operations/readiness';
-import {type WatchRequest, watchRequests} from './operations/watch-requests';
+import {watchRequests} from './operations/watch-requests';
 
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
-export interface AppOptions {
+export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   graphql: GraphQLEndpoint;
   /** The folder of the guide build. */
   guideDir: string;
@@ -35,12 +36,6 @@ export interface AppOptions {
   endpointTimeout?: number;
   /** Whether what the server needs answers; default: it does. */
   isReady?: CheckReady;
-  /** Told of each security event; default nobody. */
-  report?: ReportEvent;
-  /** Told how long the endpoint takes for `me`; default nobody. */
-  observe?: ObserveDuration;
-  /** Told of each request when it is over; default nobody. */
-  watch?: WatchRequest;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
@@ -55,7 +50,7 @@ export interface AppOptions {
  *
  * @throws Error that names `npm run build` when a build folder holds no site.
  */
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
@@ -67,17 +62,12 @@ export function createApp(options: AppOptions): Hono {
     life: options.sessionLife,
     now: options.now,
   });
-  const addressOf = (request: Request, env: unknown): string =>
-    clientAddress(
-      request,
-      env as Parameters<typeof clientAddress>[1],
-      trustProxy,
-    );
-
+  const addressOf: AddressOf = (c) =>
+    clientAddress(c.req.raw, c.env, trustProxy);
   const accountOf = (request: Request): string | undefined =>
     cookie.check(request.headers.get('cookie'))?.userId;
 
-  const app = new Hono({getPath: requestPath});
+  const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
@@ -93,7 +83,9 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
-  const isReady = createReadiness(options.isReady ?? (async () => true));
+  const isReady = createReadiness(
+    options.isReady ?? (() => Promise.resolve(true)),
+  );
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text('ok\n', 200, noStore)

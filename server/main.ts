@@ -2,12 +2,13 @@ import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
+import {demoDatabaseUrl} from './accounts/store/database-urls';
 import {type AppOptions, createApp} from './app';
 import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
 import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
-import {loadEndpoint} from './graphql/load-endpoint';
+import {loadEndpoint} from './load-endpoint';
 import {createOperations} from './operations/create-operations';
 
 const usage = `Serves the site that \`npm run build\` made.
@@ -100,7 +101,7 @@ function demoEnvironment(): NodeJS.ProcessEnv {
     ...process.env,
     SESSION_SECRET: randomBytes(32).toString('base64url'),
     SESSION_SECRET_FILE: '',
-    DATABASE_URL: process.env.DATABASE_URL || 'file:data/demo.db',
+    DATABASE_URL: process.env.DATABASE_URL || demoDatabaseUrl,
     GRAPHQL_ENDPOINT: '',
   };
 }

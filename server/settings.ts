@@ -1,5 +1,6 @@
 import {z} from 'zod';
-import {inFiles, readSecretFiles} from './operations/secret-files';
+import {defaultDatabaseUrl} from './accounts/store/database-urls';
+import {inFiles, readSecretFiles} from './secret-files';
 import {
   localHosts,
   problemsBetween,
@@ -14,12 +15,7 @@ const shortestSecret = 32; // characters
  * from which the README's table is made.
  */
 const schema = z.object({
-  PORT: z
-    .string()
-    .refine(isPort, 'must be a number from 0 to 65535.')
-    .transform(Number)
-    .default(3000)
-    .describe('Port to listen on.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
   HOST: z
     .string()
     .default('127.0.0.1')
@@ -42,15 +38,15 @@ const schema = z.object({
     ),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseUrl, 'must start with file: or postgres://')
-    .default('file:data/accounts.db')
+    .regex(
+      /^(file:|postgres(ql)?:\/\/)/,
+      'must start with file: or postgres://',
+    )
+    .default(defaultDatabaseUrl)
     .describe(
       'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT`, `postgres://…` only stores the counts of failed sign-ins, which processes then share.',
     ),
-  SESSION_LIFETIME_DAYS: z
-    .string()
-    .refine(isDays, 'must be a number from 1 to 365.')
-    .transform(Number)
+  SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
     .default(30)
     .describe(
       'Days after which a reader must sign in again, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
@@ -62,18 +58,12 @@ const schema = z.object({
     .describe(
       "URL of the platform's GraphQL endpoint. Without it the embedded accounts service answers.",
     ),
-  GRAPHQL_BODY_LIMIT: z
-    .string()
-    .refine(isBodyLimit, 'must be a number of megabytes from 1 to 9999.')
-    .transform(Number)
+  GRAPHQL_BODY_LIMIT: wholeNumber(1, 9999, 'number of megabytes')
     .default(25)
     .describe(
       'Largest upload to `/graphql`, in MiB. JSON may have up to 1 MB, without `GRAPHQL_ENDPOINT` 100 kB. Set `client_max_body_size` in nginx to the same value.',
     ),
-  TRUST_PROXY: z
-    .string()
-    .refine(isCount, 'must be a number from 0 to 99.')
-    .transform(Number)
+  TRUST_PROXY: wholeNumber(0, 99)
     .default(0)
     .describe(
       'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
@@ -96,10 +86,7 @@ const schema = z.object({
     .describe(
       'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
     ),
-  METRICS_PORT: z
-    .string()
-    .refine(isPort, 'must be a number from 0 to 65535.')
-    .transform(Number)
+  METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe(
       'Port on `127.0.0.1` where Prometheus reads `/metrics`. Without it there are no metrics.',
@@ -212,24 +199,17 @@ function refuseShortSecrets(
   });
 }
 
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
-}
-
-function isCount(value: string): boolean {
-  return /^\d{1,2}$/.test(value);
-}
-
-function isDays(value: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365;
-}
-
-function isBodyLimit(value: string): boolean {
-  return /^[1-9]\d{0,3}$/.test(value);
-}
-
-function isDatabaseUrl(value: string): boolean {
-  return /^(file:|postgres(ql)?:\/\/)/.test(value);
+function wholeNumber(least: number, most: number, what = 'number') {
+  return z
+    .string()
+    .refine(
+      (value) =>
+        /^(0|[1-9]\d{0,4})$/.test(value) &&
+        Number(value) >= least &&
+        Number(value) <= most,
+      `must be a ${what} from ${least} to ${most}.`,
+    )
+    .transform(Number);
 }
 
 function isEndpoint(value: string): boolean {

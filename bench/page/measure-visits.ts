@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib';
 import type {Browser, BrowserContext} from '@playwright/test';
-import {compress} from '../../server/gate/compress';
+import {compress} from '../../server/build-steps/compress';
 import {launchChromium} from '../lib/launch-chromium';
 import type {Recorded} from '../lib/record-requests';
 import type {Figure} from '../lib/report';

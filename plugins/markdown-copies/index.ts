@@ -7,7 +7,7 @@ import type {
 } from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
-import {copyAddress} from './copy-address';
+import {copyAddress} from '../../shared/copy-address';
 import {llmsTxt} from './llms-txt';
 import {markdownOfSource} from './markdown-of-source';
 import type {CopiedPage} from './plain-markdown';

@@ -1,5 +1,5 @@
 import {noCategory, type GuidePage} from '../guide/guide-pages';
-import {copyAddress} from './copy-address';
+import {copyAddress} from '../../shared/copy-address';
 
 /**
  * Lists the copies for an assistant, in the form of llmstxt.org: title,

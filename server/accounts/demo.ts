@@ -1,4 +1,4 @@
-import {AccountsError} from './accounts-error';
+import {AccountsError} from './store/accounts-error';
 import type {Database} from './store/database';
 import {addUser, findCompanyId, findUser, grant} from './store/directory';
 import type {Passwords} from './sessions/passwords';
@@ -68,9 +68,7 @@ export async function seedDemo(
   now: number,
 ): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
-  const hashes = await Promise.all(
-    demoAccounts.map(({password}) => passwords.hash(password)),
-  );
+  const passwordHash = await passwords.hash(password);
   await db.transaction().execute(async (trx) => {
     const other = await trx
       .selectFrom('users')
@@ -83,8 +81,8 @@ export async function seedDemo(
           'accounts; set DATABASE_URL to another one.',
       );
     }
-    for (const [index, account] of demoAccounts.entries()) {
-      await seedAccount(trx, account, hashes[index]!, now);
+    for (const account of demoAccounts) {
+      await seedAccount(trx, account, passwordHash, now);
     }
   });
 }

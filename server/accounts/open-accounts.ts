@@ -1,5 +1,6 @@
 import {ignoreEvents, type ReportEvent} from '../operations/events';
-import {createEndpoint, type Endpoint} from './graphql/create-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
 import {openDatabase} from './store/open-database';
 import {createPasswordQueue} from './sessions/password-queue';
@@ -10,8 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The accounts service of a running site. */
 export interface Accounts {
-  /** Answers one GraphQL request; `address` is the client's IP address, for throttling. */
-  fetch: Endpoint;
+  fetch: GraphQLEndpoint;
   /** Whether the database answers; fails when it does not. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
-  /** Told of each security event; default nobody. */
+  /** Receives each security event. */
   report?: ReportEvent;
   /** The clock, epoch milliseconds; for tests. */
   now?: () => number;

@@ -19,7 +19,7 @@ export const exceptions = [
     method: 'GET',
     path: '/session',
     reason:
-      'Says whether there is a session: the door for other front servers.',
+      'Says whether there is a session: nginx asks it before it sends a file.',
   },
   {
     method: 'DELETE',

@@ -28,7 +28,7 @@ export function fileAnswer(
   const brotli = file.brotli && variant(file.brotli, 'br');
   const gzip = file.gzip && variant(file.gzip, 'gzip');
 
-  function variant(body: Buffer, encoding?: string): Variant {
+  function variant(body: Buffer<ArrayBuffer>, encoding?: string): Variant {
     const headers: Record<string, string> = {
       ...common,
       'content-type': file.type,
@@ -37,7 +37,7 @@ export function fileAnswer(
     if (encoding) {
       headers['content-encoding'] = encoding;
     }
-    return {body: body as Uint8Array<ArrayBuffer>, headers};
+    return {body, headers};
   }
 
   return ({headers}) => {
@@ -55,7 +55,7 @@ export function fileAnswer(
 }
 
 interface Variant {
-  body: Uint8Array<ArrayBuffer>;
+  body: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
 }
 

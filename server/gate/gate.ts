@@ -6,8 +6,9 @@ import type {SessionCookie} from './session-cookie';
 import type {SiteAnswers} from './site-answers';
 
 /**
- * Makes the gate, through which every request passes first: turns the word of
- * `decideAccess` into an answer, and lets only exceptions go on to a route.
+ * Makes the gate, through which every request passes first: turns the
+ * decision of `decideAccess` into an answer, and lets only exceptions go on to a
+ * route.
  *
  * Without a session nothing here looks at the guide, so the answer cannot
  * depend on what is in it. Nothing here redirects, so there is no return

@@ -20,9 +20,9 @@ const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
 const tsc = `
 const {mkdirSync, writeFileSync} = require('node:fs');
 const at = process.argv.indexOf('--outDir');
-const folder = at < 0 ? 'build/server' : process.argv[at + 1];
-mkdirSync(folder + '/gate', {recursive: true});
-for (const name of ['main', 'gate/compress', 'gate/nginx-headers'])
+const folder = (at < 0 ? 'build' : process.argv[at + 1]) + '/server';
+mkdirSync(folder + '/build-steps', {recursive: true});
+for (const name of ['main', 'build-steps/compress', 'build-steps/nginx-headers'])
   writeFileSync(folder + '/' + name + '.js', '');
 `;
 const docusaurus = `

@@ -1,11 +1,10 @@
 import {createHmac} from 'node:crypto';
-import type {Context, Next} from 'hono';
+import {createMiddleware} from 'hono/factory';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
+import {searchIndex} from '../../shared/search-index';
 import {createThrottle} from '../http/throttle';
 
-/** The one index of the site. */
-const indexName = 'prod_documentation';
 const longestLife = 900; // seconds
 /** A page needs one key in 5 to 15 minutes, or two when one is refused. */
 const limit = {most: 30, seconds: 60};
@@ -21,8 +20,8 @@ export type MintSearchKey = (seconds: number) => SearchKey;
 
 /**
  * Makes a minter of keys for the hosted search: each good for this index alone,
- * for 15 minutes or the seconds that are asked for, whichever is less. It asks
- * nobody; a key is signed with its parent.
+ * for 15 minutes or the seconds that are asked for, whichever is less. No
+ * request is needed: a key is signed with its parent.
  *
  * @param options.apiKey the parent: a search-only key, which stays here.
  * @param options.now the clock, in epoch milliseconds.
@@ -36,7 +35,7 @@ export function createKeyMinter(options: {
   return (seconds) => {
     const life = Math.floor(Math.min(seconds, longestLife));
     const restrictions = new URLSearchParams({
-      restrictIndices: indexName,
+      restrictIndices: searchIndex,
       validUntil: String(Math.floor(now() / 1000) + life),
     }).toString();
     const signature = createHmac('sha256', apiKey).update(restrictions);
@@ -60,7 +59,7 @@ export function searchKeyRoute(options: {
 }) {
   const {cookie, mint} = options;
   const throttle = createThrottle(limit);
-  return async (c: Context, next: Next): Promise<Response | void> => {
+  return createMiddleware(async (c, next) => {
     const reader = cookie.check(c.req.raw.headers.get('cookie'));
     if (!reader) {
       return next();
@@ -69,5 +68,5 @@ export function searchKeyRoute(options: {
     return wait > 0
       ? emptyAnswer(429, {'retry-after': String(wait)})
       : c.json(mint(reader.secondsLeft), 200, {'cache-control': 'no-store'});
-  };
+  });
 }

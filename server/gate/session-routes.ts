@@ -1,13 +1,14 @@
 import {Hono} from 'hono';
-import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
 import type {SessionCookie} from './session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
+import type {AddressOf, ServerEnv} from '../http/server-env';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/events';
 import type {ObserveDuration} from '../operations/metrics';
 import {timed} from '../operations/timed';
-import {whoIs} from './who-is';
+import {verifyToken} from './verify-token';
 
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
@@ -19,30 +20,32 @@ import {whoIs} from './who-is';
  * from another site is refused as well.
  *
  * @param options.milliseconds how long `POST` waits for the endpoint.
- * @param options.report told of openings, refusals and ends. The renewals of a
- *   reader, every few minutes, are not reported.
+ * @param options.report receives openings, refusals and ends, but not the
+ *   renewals of a reader, every few minutes.
  */
 export function sessionRoutes(options: {
   cookie: SessionCookie;
   graphql: GraphQLEndpoint;
   throttle: Throttle;
-  addressOf: (request: Request, env: unknown) => string;
+  addressOf: AddressOf;
   milliseconds: number;
   report: ReportEvent;
   observe?: ObserveDuration;
-}): Hono {
+}): Hono<ServerEnv> {
   const {cookie, graphql, throttle, addressOf, milliseconds, report} = options;
-  const ask = timed(whoIs, (seconds) => options.observe?.('me', seconds));
+  const verify = timed(verifyToken, (seconds) =>
+    options.observe?.('me', seconds),
+  );
   const sessionOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
-  const routes = new Hono();
+  const routes = new Hono<ServerEnv>();
 
   routes.post('/session', async (c) => {
     const request = c.req.raw;
     if (isFromElsewhere(request)) {
       return emptyAnswer(403);
     }
-    const address = addressOf(request, c.env);
+    const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
     const reader = sessionOf(request);
@@ -52,22 +55,22 @@ export function sessionRoutes(options: {
       return emptyAnswer(429, {'retry-after': String(wait)});
     }
     const token = request.headers.get('x-auth-token');
-    const found = token
-      ? await ask({
+    const check = token
+      ? await verify({
           graphql,
           token,
           address,
           milliseconds,
           signal: request.signal,
         })
-      : ({word: 'refused'} as const);
-    switch (found.word) {
-      case 'user':
-        if (reader?.userId !== found.id) {
-          report({event: 'guide_opened', account: found.id, address});
+      : ({result: 'refused'} as const);
+    switch (check.result) {
+      case 'valid':
+        if (reader?.userId !== check.userId) {
+          report({event: 'guide_opened', account: check.userId, address});
         }
         return emptyAnswer(204, {
-          'set-cookie': cookie.issue(found.id),
+          'set-cookie': cookie.issue(check.userId),
           'session-max-age': String(cookie.life),
         });
       case 'refused':
@@ -99,7 +102,7 @@ export function sessionRoutes(options: {
     }
     const reader = sessionOf(request);
     if (reader) {
-      const address = addressOf(request, c.env);
+      const address = addressOf(c);
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});
     }

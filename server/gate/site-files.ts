@@ -15,10 +15,10 @@ export interface SiteFile {
   type: string;
   /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
   etag: string;
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   /** Made at build time by `compress`; missing where it would not be smaller. */
-  brotli?: Buffer;
-  gzip?: Buffer;
+  brotli?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function readSite(folder: string): SiteFile[] {
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
-  const contents = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer<ArrayBuffer>>();
   for (const path of listFiles(site)) {
     const name = relative(site, path).split(sep).join('/');
     contents.set(name, readFileSync(path));
@@ -55,7 +55,7 @@ export function readSite(folder: string): SiteFile[] {
 
 function isCompressedCopy(
   name: string,
-  contents: Map<string, Buffer>,
+  contents: ReadonlyMap<string, Buffer>,
 ): boolean {
   return /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
 }

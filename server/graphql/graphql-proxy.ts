@@ -1,11 +1,11 @@
-import {Refusal} from '../http/refusal';
+import {sendRefusals} from '../http/refusal';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {ignoreEvents, type ReportEvent} from '../operations/events';
 import {findSignIn} from './find-sign-in';
-import type {GraphQLEndpoint} from './graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {readCall} from './read-call';
 import {sendCall} from './send-call';
-import {throttleSignIn} from './throttle-sign-in';
+import {sendSignIn} from './send-sign-in';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -15,7 +15,7 @@ export interface GraphQLProxyOptions {
   uploadLimit?: number;
   /** Counts failed sign-ins by address; default 100 in 15 minutes. */
   throttle?: Throttle;
-  /** Told of sign-ins that succeed, fail or are throttled; default nobody. */
+  /** Receives sign-ins that succeed, fail or are throttled. */
   report?: ReportEvent;
 }
 
@@ -42,21 +42,14 @@ export function graphqlProxy(
     report = ignoreEvents,
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
-  return async (request, {address}) => {
-    try {
-      const call = await readCall(request, uploadLimit);
-      const sending = {endpoint, call, request, address, milliseconds};
-      const signIn = findSignIn(call.document);
-      if (!signIn) {
-        return await sendCall(sending);
-      }
-      const send = () => sendCall({...sending, isWhole: true});
-      return await throttleSignIn(signIn, {throttle, address, send, report});
-    } catch (error) {
-      if (error instanceof Refusal) {
-        return error.answer();
-      }
-      throw error;
+  return sendRefusals(async (request, {address}) => {
+    const call = await readCall(request, uploadLimit);
+    const sending = {endpoint, call, request, address, milliseconds};
+    const signIn = findSignIn(call.document);
+    if (!signIn) {
+      return sendCall(sending);
     }
-  };
+    const send = () => sendCall({...sending, isWhole: true});
+    return sendSignIn(signIn, {throttle, address, send, report});
+  });
 }

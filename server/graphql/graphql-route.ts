@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {GraphQLEndpoint} from './graphql-endpoint';
+import type {AddressOf, ServerEnv} from '../http/server-env';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {Refusal} from '../http/refusal';
 
 /**
@@ -10,11 +11,11 @@ import {Refusal} from '../http/refusal';
  */
 export function graphqlRoute(options: {
   graphql: GraphQLEndpoint;
-  addressOf: (request: Request, env: unknown) => string;
-}): Hono {
-  return new Hono().on(['GET', 'POST'], '/graphql', async (c) => {
+  addressOf: AddressOf;
+}): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
-    const address = options.addressOf(request, c.env);
+    const address = options.addressOf(c);
     const response =
       refuse(request)?.answer() ?? (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);

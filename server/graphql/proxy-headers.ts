@@ -1,3 +1,5 @@
+import type {IncomingHttpHeaders} from 'node:http';
+
 // What passes between a client and the platform's endpoint. Everything else is
 // dropped, both ways: a header may mean more to a server than to us, such as
 // `Remote-User` or `X-Accel-Redirect`.
@@ -17,8 +19,8 @@ const fromClients = [
 ];
 
 const fromEndpoint = [
-  // What the body is. Its length and coding are ours: `fetch` decodes it.
-  ...['content-type', 'content-language'],
+  // What the body is. Its length is ours.
+  ...['content-type', 'content-language', 'content-encoding'],
   // The client reads the endpoint's clock from it.
   'date',
   // What to do about a refusal. Not `www-authenticate`: browsers would ask for
@@ -33,24 +35,34 @@ const fromEndpoint = [
  *
  * @param address of the client, which the endpoint is told.
  */
-export function requestHeaders(original: Headers, address: string): Headers {
-  const headers = pick(original, fromClients);
-  headers.set('x-forwarded-for', address);
-  return headers;
+export function requestHeaders(
+  original: Headers,
+  address: string,
+): Record<string, string> {
+  const headers = pick(Object.fromEntries(original), fromClients);
+  // `identity`: the answer of a sign-in is read here.
+  return {
+    ...headers,
+    'accept-encoding': 'identity',
+    'x-forwarded-for': address,
+  };
 }
 
 /** Picks the headers that pass back to the client. */
-export function answerHeaders(original: Headers): Headers {
+export function answerHeaders(
+  original: IncomingHttpHeaders,
+): Record<string, string> {
   return pick(original, fromEndpoint);
 }
 
-function pick(original: Headers, names: readonly string[]): Headers {
-  const headers = new Headers();
-  for (const name of names) {
-    const value = original.get(name);
-    if (value !== null) {
-      headers.set(name, value);
-    }
-  }
-  return headers;
+function pick(
+  original: IncomingHttpHeaders,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = original[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }

@@ -21,6 +21,7 @@ interface UploadedFile {
 }
 
 type Part = UploadedFile | {name: string; value: string};
+type Parts = AsyncIterator<Part, undefined>;
 
 const limits = {fields: 2, fieldSize: 1_000_000, files: 100, headerPairs: 20};
 
@@ -43,28 +44,23 @@ export async function readUpload(
   request: Request,
   limit: number,
 ): Promise<{operations: string; upload: Upload}> {
-  const parts = readParts(request, limit)[
-    Symbol.asyncIterator
-  ]() as AsyncIterator<Part>;
+  const parts: Parts = readParts(request, limit)[Symbol.asyncIterator]();
   const operations = await readField(parts, 'operations');
   const map = parseMap(await readField(parts, 'map'));
   return {operations, upload: {map, files: readFiles(parts, map)}};
 }
 
-async function readField(
-  parts: AsyncIterator<Part>,
-  name: string,
-): Promise<string> {
-  const {value: part} = (await parts.next()) as {value?: Part};
+async function readField(parts: Parts, name: string): Promise<string> {
+  const {value: part} = await parts.next();
   if (part && 'value' in part && part.name === name) {
     return part.value;
   }
   await parts.return?.();
-  throw new Refusal(400, `The form must begin with operations and map.`);
+  throw new Refusal(400, 'The form must begin with operations and map.');
 }
 
 async function* readFiles(
-  parts: AsyncIterator<Part>,
+  parts: Parts,
   map: Upload['map'],
 ): AsyncGenerator<UploadedFile> {
   for await (const part of {[Symbol.asyncIterator]: () => parts}) {

@@ -1,7 +1,8 @@
+import {Readable} from 'node:stream';
+import {Agent, errors, request as send} from 'undici';
 import {Refusal} from '../http/refusal';
 import type {GraphQLCall} from './graphql-call';
 import {answerHeaders, requestHeaders} from './proxy-headers';
-import {createSilence, type Silence} from './silence';
 import {uploadForm} from './upload-form';
 
 /** How a call is sent, and for whom. */
@@ -17,149 +18,122 @@ export interface Sending {
   isWhole?: boolean;
 }
 
+// Its fetch would keep a copy of a streamed body, and lose its signal
+// (https://github.com/nodejs/undici/issues/4058 and 4068).
+const dispatcher = new Agent();
+
+const redirects = [301, 302, 303, 307, 308];
+/** Statuses whose answers have no body. */
+const bodiless = [204, 205, 304];
+
 /**
  * Sends a call to the endpoint and gives its answer as it streams in.
  *
  * The endpoint has its time until the headers of the answer come, counted from
  * the last byte sent to it, and again for each next chunk that the client is
- * ready for. An answer that is a stream (deferred results, subscriptions) may
- * be silent once its headers are here. With `isWhole` headers and body have to
- * come in that time together.
+ * ready for. Where the client accepts a stream (deferred results,
+ * subscriptions), the answer may be silent once its headers are here. With
+ * `isWhole` headers and body have to come in that time together.
  *
  * @throws Refusal 502 when the endpoint cannot be reached or redirects, 504
  *   when it is silent, and what reading an upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
-  const {milliseconds, request, isWhole = false} = sending;
-  const silence = createSilence(milliseconds, request);
-  let broken: unknown;
+  const {request, milliseconds, isWhole = false} = sending;
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const overdue = new errors.HeadersTimeoutError();
+  const timer = isWhole
+    ? setTimeout(() => controller.abort(overdue), milliseconds)
+    : undefined;
+  request.signal.addEventListener('abort', abort, {once: true});
+  // Also keeps the request until then: the signal of a Request that is garbage
+  // hears of no abort (https://github.com/nodejs/undici/issues/4068).
+  const end = (): void => {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', abort);
+  };
+  if (request.signal.aborted) {
+    abort();
+  }
   try {
-    const response = await silence.hear(
-      fetch(targetOf(sending), {
-        ...content(sending, silence, (cause) => (broken = cause)),
-        // With any other value fetch keeps a copy of a streamed body
-        // (https://github.com/nodejs/undici/issues/4058).
-        redirect: 'error',
-        // Given to fetch itself: on its way through a Request that becomes
-        // garbage a signal is lost, and with it the timeout
-        // (https://github.com/nodejs/undici/issues/4068).
-        signal: silence.signal,
-      }).then((answer) => (isWhole ? received(answer, silence) : answer)),
-    );
-    const {status, headers} = response;
-    const body = isWhole ? response.body : passedOn(response, silence);
-    if (!body || isWhole) {
-      silence.end();
+    const {statusCode, headers, body} = await send(targetOf(sending), {
+      ...contentOf(sending),
+      dispatcher,
+      signal: controller.signal,
+      headersTimeout: milliseconds,
+      bodyTimeout: acceptsStream(request) ? 0 : milliseconds,
+    });
+    if (redirects.includes(statusCode)) {
+      discard(body);
+      throw new Refusal(502, 'The GraphQL endpoint redirects.');
     }
-    return new Response(body, {status, headers: answerHeaders(headers)});
-  } catch {
-    silence.end();
-    if (broken instanceof Refusal) {
-      throw broken;
+    if (isWhole && headers['content-encoding']) {
+      discard(body);
+      throw new Refusal(502, 'The GraphQL endpoint compresses unasked.');
     }
-    throw silence.isOver()
+    const init = {status: statusCode, headers: answerHeaders(headers)};
+    if (isWhole || bodiless.includes(statusCode)) {
+      const text = await body.text();
+      end();
+      return new Response(text || null, init);
+    }
+    body.once('close', end);
+    return new Response(streamOf(body), init);
+  } catch (error) {
+    end();
+    if (error instanceof Refusal) {
+      throw error;
+    }
+    throw error instanceof errors.HeadersTimeoutError ||
+      error instanceof errors.BodyTimeoutError
       ? new Refusal(504, 'Timeout exceeded')
       : new Refusal(502, 'The GraphQL endpoint cannot be reached.');
   }
 }
 
-// Once its headers are here, an answer no longer heeds the signal given to
-// fetch when the request it made is garbage
-// (https://github.com/nodejs/undici/issues/4068): its body is cancelled here.
-async function received(
-  response: Response,
-  {signal}: Silence,
-): Promise<Response> {
-  const chunks: Uint8Array[] = [];
-  const reader = response.body?.getReader();
-  const cancel = () => void reader?.cancel().catch(() => undefined);
-  signal.addEventListener('abort', cancel);
-  for (let next = await reader?.read(); next?.value;) {
-    chunks.push(next.value);
-    next = await reader?.read();
-  }
-  signal.removeEventListener('abort', cancel);
-  // Some statuses allow no body, not even an empty one.
-  return new Response(chunks.length ? Buffer.concat(chunks) : null, response);
-}
-
-function content(
-  {call, request, address}: Sending,
-  silence: Silence,
-  onBroken: (error: unknown) => void,
-): RequestInit {
-  const {method} = request;
-  const headers = requestHeaders(request.headers, address);
-  if (method !== 'POST') {
-    return {method, headers};
-  }
-  if (!call.upload) {
-    headers.set('content-type', 'application/json');
-    return {method, headers, body: JSON.stringify(call.parameters)};
-  }
-  const form = uploadForm(call, call.upload);
-  headers.set('content-type', form.contentType);
-  const chunks = form.chunks();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(stream) {
-        try {
-          const {done, value} = await chunks.next();
-          silence.restart();
-          if (done) {
-            stream.close();
-          } else {
-            stream.enqueue(value);
-          }
-        } catch (error) {
-          onBroken(error);
-          throw error;
-        }
-      },
-      async cancel() {
-        await chunks.return();
-      },
-    },
-    {highWaterMark: 0},
-  );
-  // @ts-expect-error: fetch requires `duplex` of a streamed body, its types do
-  // not know it (https://fetch.spec.whatwg.org/#dom-requestinit-duplex).
-  return {method, headers, body, duplex: 'half'};
-}
-
-function passedOn(
-  {body, headers}: Response,
-  silence: Silence,
-): ReadableStream<Uint8Array> | null {
-  if (!body) {
-    return null;
-  }
-  const reader = body.getReader();
-  const type = headers.get('content-type') ?? '';
-  const isStream = /^(multipart\/|text\/event-stream)/i.test(type);
+// Not `Readable.toWeb`, which throws outside of any call when it is cancelled
+// and more arrives.
+function streamOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, undefined> =
+    body[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       async pull(stream) {
-        try {
-          const next = reader.read();
-          const {done, value} = await (isStream ? next : silence.hear(next));
-          if (!done) {
-            return stream.enqueue(value);
-          }
-          silence.end();
+        const {done, value} = await chunks.next();
+        if (done) {
           stream.close();
-        } catch (error) {
-          await reader.cancel().catch(() => undefined);
-          throw error;
+        } else {
+          stream.enqueue(value);
         }
       },
-      async cancel(reason) {
-        silence.end();
-        await reader.cancel(reason);
-      },
+      cancel: () => discard(body),
     },
     {highWaterMark: 0},
   );
+}
+
+function discard(body: Readable): void {
+  body.on('error', () => {}).destroy();
+}
+
+function acceptsStream({headers}: Request): boolean {
+  return /multipart\/|text\/event-stream/i.test(headers.get('accept') ?? '');
+}
+
+function contentOf({call, request, address}: Sending) {
+  const headers = requestHeaders(request.headers, address);
+  if (request.method !== 'POST') {
+    return {method: 'GET', headers} as const;
+  }
+  if (!call.upload) {
+    headers['content-type'] = 'application/json';
+    const body = JSON.stringify(call.parameters);
+    return {method: 'POST', headers, body} as const;
+  }
+  const form = uploadForm(call, call.upload);
+  headers['content-type'] = form.contentType;
+  return {method: 'POST', headers, body: Readable.from(form.chunks())} as const;
 }
 
 // The endpoint's own query stays; of the client's, only what is GraphQL's and

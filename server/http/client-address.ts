@@ -1,5 +1,5 @@
 import {isIP} from 'node:net';
-import type {HttpBindings} from '@hono/node-server';
+import type {ServerEnv} from './server-env';
 
 /**
  * Says where a client connects from, which decides whose failures a throttle
@@ -14,7 +14,7 @@ import type {HttpBindings} from '@hono/node-server';
  */
 export function clientAddress(
   request: Request,
-  env: Partial<HttpBindings> | undefined,
+  env: ServerEnv['Bindings'] | undefined,
   hops: number,
 ): string {
   const socket = withoutMapping(env?.incoming?.socket.remoteAddress ?? '');

@@ -4,6 +4,7 @@ import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {cutUnread} from './cut-unread';
+import type {ServerEnv} from './server-env';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
 const grace = 8000;
@@ -21,7 +22,7 @@ export interface Listening {
 
 /** How long slow clients are waited for, in ms. */
 export interface Patience {
-  /** For all headers of a request; default 9000, told to the second. */
+  /** For all headers of a request; default 9000, kept to the second. */
   headers?: number;
   /** Without progress, for a client to read its answer; default 60000. */
   reading?: number;
@@ -33,7 +34,7 @@ export interface Patience {
  * @throws the error of the operating system, such as `EADDRINUSE`.
  */
 export async function listen(
-  app: Pick<Hono, 'fetch'>,
+  app: Pick<Hono<ServerEnv>, 'fetch'>,
   {port, host}: {port: number; host: string},
   {headers = 9000, reading = 60_000}: Patience = {},
 ): Promise<Listening> {

@@ -1,6 +1,8 @@
+import type {GraphQLEndpoint} from './graphql-endpoint';
+
 /**
- * Why a request to the GraphQL endpoint is refused. Whoever catches it sends
- * `answer()`.
+ * Why a request to the GraphQL endpoint is refused. See
+ * {@link sendRefusals}.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -22,4 +24,18 @@ export class Refusal extends Error {
     const {status, headers, message} = this;
     return Response.json({errors: [{message}]}, {status, headers});
   }
+}
+
+/** Makes an endpoint that answers with each refusal that the other throws. */
+export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
+  return async (request, from) => {
+    try {
+      return await endpoint(request, from);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return error.answer();
+      }
+      throw error;
+    }
+  };
 }

@@ -20,6 +20,8 @@ export interface Throttle {
   count: (key: string) => Promise<number>;
   /** Takes back one `count`. */
   forgive: (key: string) => Promise<void>;
+  /** Takes back every `count`. */
+  forgiveAll: (key: string) => Promise<void>;
 }
 
 /** Where counts are kept that processes share. */
@@ -30,17 +32,10 @@ export interface SharedCounts {
   name: string;
 }
 
-const throttleTable = 'throttle';
+const tableName = 'throttle';
 
-/**
- * Creates a table of shared counts where it is not there.
- *
- * @param tableName default: the table of `createThrottle`.
- */
-export async function createCountsTable(
-  pool: Pool,
-  tableName = throttleTable,
-): Promise<void> {
+/** Creates the table of shared counts where it is not there. */
+export async function createCountsTable(pool: Pool): Promise<void> {
   const create = () =>
     new Promise<void>((resolve, reject) => {
       new RateLimiterPostgres(
@@ -83,7 +78,7 @@ export function createThrottle({
     ? new RateLimiterPostgres({
         ...options,
         storeClient: shared.pool,
-        tableName: throttleTable,
+        tableName,
         tableCreated: true,
         insuranceLimiter: memory,
       })
@@ -101,6 +96,9 @@ export function createThrottle({
     },
     async forgive(key) {
       await limiter.reward(addressKey(key));
+    },
+    async forgiveAll(key) {
+      await limiter.delete(addressKey(key));
     },
   };
 }

@@ -3,12 +3,12 @@ import {createEvents, type ReportEvent} from './events';
 import {createMetrics, type Metrics, type ObserveDuration} from './metrics';
 import type {WatchRequest} from './watch-requests';
 
-/** How a running server tells what it does. */
+/** What a running server reports to its operators. */
 export interface Operations {
   report: ReportEvent;
-  /** Records a duration, where there are metrics. */
+  /** Records a duration; missing without metrics. */
   observe?: ObserveDuration;
-  /** Missing where nobody is told of requests, so that none pays for it. */
+  /** Receives each request when it is over; missing without log and metrics. */
   watch?: WatchRequest;
   metrics?: Metrics;
 }

@@ -1,8 +1,8 @@
 /**
- * Makes a function that does the same and tells how long each call took, also
+ * Makes a function that does the same and reports how long each call took, also
  * when it fails.
  *
- * @param observe is told the seconds.
+ * @param observe receives the seconds.
  */
 export function timed<Arguments extends unknown[], Result>(
   run: (...given: Arguments) => Promise<Result>,

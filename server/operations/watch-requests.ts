@@ -1,5 +1,5 @@
-import type {HttpBindings} from '@hono/node-server';
-import type {Context, Next} from 'hono';
+import {createMiddleware} from 'hono/factory';
+import type {AddressOf, ServerEnv} from '../http/server-env';
 
 /** A request that is over. It holds no query, header or body. */
 interface AnsweredRequest {
@@ -18,34 +18,34 @@ interface AnsweredRequest {
   account?: string;
 }
 
-/** Is told of each request when it is over. */
+/** Receives each request when it is over. */
 export type WatchRequest = (request: AnsweredRequest) => void;
 
 /**
- * Makes the middleware that tells of requests, to stand before all others.
+ * Makes the middleware that reports requests. It comes before all others.
  *
  * @param options.addressOf IP address of a request's client.
  * @param options.accountOf id of the account that a request comes from.
  */
 export function watchRequests(options: {
   watch: WatchRequest;
-  addressOf: (request: Request, env: unknown) => string;
+  addressOf: AddressOf;
   accountOf: (request: Request) => string | undefined;
 }) {
-  return async (c: Context, next: Next): Promise<void> => {
+  return createMiddleware<ServerEnv>(async (c, next) => {
     const start = performance.now();
     // Tests without a socket pass no environment.
-    const {incoming, outgoing} = (c.env ?? {}) as Partial<HttpBindings>;
+    const {incoming, outgoing} = c.env ?? {};
     const socket = incoming?.socket;
     const bytesBefore = socket?.bytesWritten ?? 0;
     // Read now: a socket that is closed has no address any more.
     const asked = {
       method: c.req.method,
       path: c.req.path,
-      address: options.addressOf(c.req.raw, c.env),
+      address: options.addressOf(c),
       account: options.accountOf(c.req.raw),
     };
-    const tell = (status: number): void =>
+    const report = (status: number): void =>
       options.watch({
         ...asked,
         status,
@@ -53,11 +53,11 @@ export function watchRequests(options: {
         seconds: (performance.now() - start) / 1000,
       });
     outgoing?.once('close', () =>
-      tell(outgoing.headersSent ? outgoing.statusCode : 499),
+      report(outgoing.headersSent ? outgoing.statusCode : 499),
     );
     await next();
     if (!outgoing) {
-      tell(c.res.status);
+      report(c.res.status);
     }
-  };
+  });
 }

@@ -12,7 +12,7 @@ export function spawnTypeScript(
 ): ChildProcessWithoutNullStreams {
   return spawn(
     process.execPath,
-    [join(folder, 'testing/run-typescript.cjs'), join(folder, file), ...args],
+    ['--require', 'tsx/cjs', join(folder, file), ...args],
     {env: {...process.env, ...env}},
   );
 }

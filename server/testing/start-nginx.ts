@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {writeNginxHeaders} from '../gate/nginx-headers';
+import {writeNginxHeaders} from '../build-steps/nginx-headers';
 
 const template = join(__dirname, '../../deploy/nginx.conf');
 

@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 
 /** What the stub answers, by the `x-auth-token` of the request. */
 export const stubAnswers: Record<string, () => Response> = {

@@ -1,33 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-
-const builds = ['guide', 'sign-in', 'static'] as const;
-
-/** The builds of the site; see site-settings.ts. */
-export type Build = (typeof builds)[number];
-
-/** What the configuration tells the site: `customFields`, typed. */
-export interface SiteFields {
-  build: Build;
-  graphqlEndpoint: string;
-  productName: string;
-}
-
-/**
- * Reads `customFields` of the configuration.
- *
- * @throws for a build that does not exist.
- */
-export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
-  const build = builds.find((name) => name === fields.build);
-  if (!build) {
-    throw new Error(`customFields.build is ${String(fields.build)}`);
-  }
-  return {
-    build,
-    graphqlEndpoint: String(fields.graphqlEndpoint),
-    productName: String(fields.productName),
-  };
-}
+import {type SiteFields, toSiteFields} from '@site/shared/site-fields';
 
 /** Reads the site's own fields of docusaurus.config.ts. */
 export function useSiteFields(): SiteFields {

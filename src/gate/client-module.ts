@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import {toSiteFields} from '../components/use-site-fields';
+import {toSiteFields} from '@site/shared/site-fields';
 import {recoverChunks} from './recover-chunks';
 import {siteSession} from './site-session';
 

@@ -1,4 +1,4 @@
-import type {Build} from '../components/use-site-fields';
+import type {Build} from '@site/shared/site-fields';
 import type {Phase} from '../session/session-state';
 
 /**

@@ -1,5 +1,5 @@
 import {showToast} from '../components/Toasts';
-import type {SiteFields} from '../components/use-site-fields';
+import type {SiteFields} from '@site/shared/site-fields';
 import {createSession, type Session} from '../session/create-session';
 import {noSessionCookie, sessionCookie} from '../session/session-cookie';
 

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {Build} from '../components/use-site-fields';
+import type {Build} from '@site/shared/site-fields';
 import {useSession} from '../session/session-context';
 import {sessionCookie} from '../session/session-cookie';
 import {clearReload, reloadOnce} from './reload-once';

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {SiteFields} from '@site/src/components/use-site-fields';
+import type {SiteFields} from '@site/shared/site-fields';
 import type {Session} from '@site/src/session/create-session';
 import {SessionProvider} from '@site/src/session/session-context';
 import {DocusaurusContext} from './docusaurus/useDocusaurusContext';

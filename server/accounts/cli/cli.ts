@@ -4,20 +4,18 @@ import {
   ignoreEvents,
   type ReportEvent,
 } from '../../operations/events';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from '../store/accounts-error';
 import {commands} from './commands';
 import {usage} from './usage';
+import {defaultDatabaseUrl} from '../store/database-urls';
 import {openDatabase} from '../store/open-database';
 import {createPasswords} from '../sessions/passwords';
 import {readPassword} from './read-password';
 
-/** Where the accounts are without DATABASE_URL, from the working folder. */
-const defaultDatabaseUrl = 'file:data/accounts.db';
-
 /**
  * Runs one command of `npm run accounts`.
  * @param args after the program's name.
- * @param report told of each change; default nobody.
+ * @param report receives each change; default: nothing is reported.
  * @returns what to print.
  * @throws AccountsError when the command is wrong or refused.
  */
@@ -82,7 +80,7 @@ if (require.main === module) {
   cli(process.argv.slice(2), process.env, report).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
-      // Of an error that nobody foresaw, the place helps more than the words.
+      // An unexpected error needs its stack.
       const known = error instanceof AccountsError;
       process.stderr.write(`${known ? error.message : error.stack}\n`);
       process.exitCode = 1;

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {ReportEvent} from '../../operations/events';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from '../store/accounts-error';
 import type {Passwords} from '../sessions/passwords';
 import type {Database} from '../store/database';
 

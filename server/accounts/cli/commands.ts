@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from '../store/accounts-error';
 import {normalizeEmail} from '../sessions/check-password';
 import type {Database} from '../store/database';
 import {

@@ -1,7 +1,7 @@
 import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {text} from 'node:stream/consumers';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from '../store/accounts-error';
 import {refuseNewPassword} from '../sessions/new-password';
 
 /**

@@ -1,3 +1,4 @@
+import {defaultDatabaseUrl} from '../store/database-urls';
 import {roles} from './commands';
 
 /** What `npm run accounts -- --help` prints. */
@@ -41,7 +42,7 @@ Options:
                          the terminal is asked, without echo
   --help                 prints this
 
-DATABASE_URL says where the accounts are: file:data/accounts.db without it.
+DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
 Passwords have at least 12 characters and are not among the common ones.
 Each change is also written to standard error, as one line of JSON for a log.
 `;

@@ -3,10 +3,12 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type GraphQLError,
-  type validate,
+  validate,
 } from 'graphql';
+import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
+import {readBody} from '../../http/read-body';
+import {Refusal, sendRefusals} from '../../http/refusal';
 import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
-import {limitBody} from './limit-body';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
 import type {Services} from '../sessions/services';
@@ -21,12 +23,6 @@ const maxAcceptLength = 256;
 /** The longest operation of the site has about 60; stops floods of aliases. */
 const maxTokens = 500;
 
-/** Answers one GraphQL request; `address` is the client's IP address. */
-export type Endpoint = (
-  request: Request,
-  from: {address: string},
-) => Promise<Response>;
-
 /**
  * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON;
  * no batching, uploads or cross-origin use; unexpected errors are masked.
@@ -35,7 +31,7 @@ export type Endpoint = (
 export function createEndpoint(
   services: Services,
   production: boolean,
-): Endpoint {
+): GraphQLEndpoint {
   const yoga = createYoga<{address: string}, RequestContext>({
     schema: createSchema<RequestContext>({
       typeDefs,
@@ -60,44 +56,38 @@ export function createEndpoint(
       production && hideSchema,
     ],
   });
-  return async (request, from) => {
-    const response = await answer(request, (accepted) =>
-      yoga.fetch(accepted, from),
-    );
+  return sendRefusals(async (request, from) => {
+    const response = await yoga.fetch(await checkRequest(request), from);
     // Answers carry tokens, and a query by GET could be stored.
     response.headers.set('cache-control', 'no-store');
     return response;
-  };
+  });
 }
 
-async function answer(
-  request: Request,
-  next: (request: Request) => Response | Promise<Response>,
-): Promise<Response> {
+/**
+ * Checks what Yoga does not.
+ *
+ * @returns the request with its body received.
+ * @throws Refusal for what is not answered.
+ */
+async function checkRequest(request: Request): Promise<Request> {
+  const {url, method, headers, signal} = request;
   // Yoga has a health check of its own beside the endpoint.
-  if (new URL(request.url).pathname !== endpointPath) {
-    return refuse(404, 'Not found');
+  if (new URL(url).pathname !== endpointPath) {
+    throw new Refusal(404, 'Not found');
   }
-  // A form on a foreign page can post other types, but not this one.
-  if (request.method === 'POST' && !isJson(request)) {
-    return refuse(415, 'The content type must be application/json');
+  if ((headers.get('accept')?.length ?? 0) > maxAcceptLength) {
+    throw new Refusal(431, 'The Accept header is longer than 256 characters');
   }
-  if ((request.headers.get('accept')?.length ?? 0) > maxAcceptLength) {
-    return refuse(431, 'The Accept header is longer than 256 characters');
+  if (method !== 'POST') {
+    return request;
   }
-  const limited = await limitBody(request, maxBodyBytes);
-  return limited
-    ? next(limited)
-    : refuse(413, 'The request body is longer than 100 kB');
-}
-
-function isJson(request: Request): boolean {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
-  return type.trim().toLowerCase() === 'application/json';
-}
-
-function refuse(status: number, message: string): Response {
-  return Response.json({errors: [{message}]}, {status});
+  // A form of another site can send other types, but not this one.
+  if (!/^application\/json *(;|$)/i.test(headers.get('content-type') ?? '')) {
+    throw new Refusal(415, 'The content type must be application/json');
+  }
+  const body = await readBody(request, maxBodyBytes);
+  return new Request(url, {method, headers, signal, body});
 }
 
 async function authenticate(
@@ -125,14 +115,14 @@ const limitTokens: Plugin = {
 };
 
 const hideSchema: Plugin = {
-  onValidate({addValidationRule, validateFn, setValidationFn}) {
+  onValidate({addValidationRule, setValidationFn}) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     // "Did you mean" would tell the names one guess at a time.
     setValidationFn(((schema, document, rules, options) =>
-      (validateFn as typeof validate)(schema, document, rules, {
+      validate(schema, document, rules, {
         ...options,
         hideSuggestions: true,
-      })) as typeof validate);
+      })) satisfies typeof validate);
   },
 };
 

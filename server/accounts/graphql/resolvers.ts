@@ -6,8 +6,9 @@ import {signIn} from '../sessions/sign-in';
 import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/token-pair';
 import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, toUser, type Viewer} from '../sessions/viewer';
-import type {Resolvers, SessionResult} from './resolvers.generated';
+import {findViewer, type Viewer} from '../sessions/viewer';
+import type {UsersTable} from '../store/database';
+import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
 /** What the resolvers know of one request. */
 export interface RequestContext {
@@ -30,12 +31,12 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
     if (!viewer) {
       throw unauthorized();
     }
-    return {success: true, ...result, user: viewer.user};
+    return {success: true, ...result, user: userOf(viewer)};
   }
 
   return {
     Query: {
-      me: async (_, __, {viewer}) => (await viewer()).user,
+      me: async (_, __, {viewer}) => userOf(await viewer()),
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
@@ -94,5 +95,30 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
         return {success: true, message: 'Signed out.'};
       },
     },
+  };
+}
+
+function userOf({user, companyId}: Viewer): User {
+  return toUser(user, companyId);
+}
+
+/**
+ * A user as GraphQL shows it; `permissions` has a resolver of its own.
+ *
+ * @param companyId of the session; null without one.
+ */
+function toUser(user: UsersTable, companyId: string | null): User {
+  const {password_expires_at: expiresAt} = user;
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    companyId,
+    lastLoggedInCompanyId: user.last_company_id,
+    isEndUserAgreementAccepted: user.agreement_accepted_at !== null,
+    passwordExpiresAt:
+      expiresAt === null ? null : new Date(expiresAt).toISOString(),
   };
 }

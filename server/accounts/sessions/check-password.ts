@@ -56,9 +56,9 @@ async function check(
   const account = user?.id;
   const attempt = await throttle.begin(address, email, user?.unlocked_at);
   if (!attempt.allowed) {
-    const {limit: reason, retryAfterMs} = attempt;
+    const {limit: reason, wait} = attempt;
     report({event: 'sign_in_throttled', account, address, reason});
-    return {message: tooMany(retryAfterMs)};
+    return {message: tooMany(wait)};
   }
   const matches = await passwords.verify(user?.password_hash, password);
   if (!user || !matches || user.disabled_at !== null) {
@@ -74,8 +74,8 @@ async function check(
   return user;
 }
 
-function tooMany(retryAfterMs: number): string {
-  const minutes = Math.ceil(retryAfterMs / 60_000);
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `Too many failed attempts. Try again in ${time}.`;
 }

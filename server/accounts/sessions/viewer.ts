@@ -1,12 +1,12 @@
-import type {User} from '../graphql/resolvers.generated';
 import type {Database, UsersTable} from '../store/database';
 import {hashToken} from './tokens';
 
 /** The signed-in user behind an access token. */
 export interface Viewer {
   sessionId: string;
-  /** As GraphQL shows it; `permissions` has a resolver of its own. */
-  user: User;
+  /** Of the company in which the session works. */
+  companyId: string;
+  user: UsersTable;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function findViewer(
     .selectAll('users')
     .select(['sessions.id as sessionId', 'permissions.company_id as companyId'])
     .executeTakeFirst();
-  return row && {sessionId: row.sessionId, user: toUser(row, row.companyId)};
+  return row && {sessionId: row.sessionId, companyId: row.companyId, user: row};
 }
 
 /**
@@ -54,24 +54,4 @@ export function sessionsByToken(
         eb('users.password_expires_at', '>', now),
       ]),
     );
-}
-
-/**
- * A user as GraphQL shows it.
- * @param companyId of the session; null without one.
- */
-export function toUser(user: UsersTable, companyId: string | null): User {
-  const {password_expires_at: expiresAt} = user;
-  return {
-    id: user.id,
-    email: user.email,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    role: user.role,
-    companyId,
-    lastLoggedInCompanyId: user.last_company_id,
-    isEndUserAgreementAccepted: user.agreement_accepted_at !== null,
-    passwordExpiresAt:
-      expiresAt === null ? null : new Date(expiresAt).toISOString(),
-  };
 }

@@ -2,7 +2,7 @@ import {Kysely} from 'kysely';
 import Client from 'libsql';
 import {createFolder} from '../../testing/accounts-stores';
 import type {Tables} from './database';
-import {LibsqlDialect} from './libsql-dialect';
+import {libsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';
 
 const company = {id: '1', name: 'Harbour'};
@@ -11,7 +11,7 @@ const company = {id: '1', name: 'Harbour'};
 async function openLocked(busyTimeoutMs?: number) {
   const file = `${createFolder()}/accounts.db`;
   const db = new Kysely<Tables>({
-    dialect: new LibsqlDialect(file, busyTimeoutMs),
+    dialect: libsqlDialect(file, busyTimeoutMs),
   });
   await migrate(db);
   const foreign = new Client(file);

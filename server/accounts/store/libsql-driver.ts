@@ -28,7 +28,9 @@ const settings = [
 export class LibsqlDriver implements Driver {
   readonly #path: string;
   readonly #busyTimeoutMs: number;
-  readonly #driver = new SqliteDriver({database: async () => this.#client});
+  readonly #driver = new SqliteDriver({
+    database: () => Promise.resolve(this.#client),
+  });
   #opened: Client.Database | undefined;
 
   /** @param busyTimeoutMs how long a write waits before it fails. */
@@ -48,8 +50,8 @@ export class LibsqlDriver implements Driver {
     await this.#driver.init();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new LibsqlConnection(this);
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new LibsqlConnection(this));
   }
 
   /** Waits for the process's other queries, then takes the connection. */
@@ -127,25 +129,15 @@ class LibsqlConnection implements DatabaseConnection {
     if (this.#taken) {
       return this.#taken.executeQuery<R>(query);
     }
-    return SelectQueryNode.is(query.query)
-      ? this.#read<R>(query)
-      : this.#write<R>(query);
-  }
-
-  async #read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.#driver.take();
-    try {
-      return await connection.executeQuery<R>(query);
-    } finally {
-      await this.#driver.giveBack();
-    }
-  }
-
-  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.#driver.takeToWrite();
+    const isRead = SelectQueryNode.is(query.query);
+    const connection = isRead
+      ? await this.#driver.take()
+      : await this.#driver.takeToWrite();
     try {
       const result = await connection.executeQuery<R>(query);
-      await this.#driver.commitTransaction();
+      if (!isRead) {
+        await this.#driver.commitTransaction();
+      }
       return result;
     } catch (error) {
       await this.#driver.rollbackTransaction();

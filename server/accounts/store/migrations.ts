@@ -18,7 +18,7 @@ const migrations: Record<string, Migration> = {
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: {getMigrations: async () => migrations},
+    provider: {getMigrations: () => Promise.resolve(migrations)},
   });
   const {error} = await migrator.migrateToLatest();
   if (error instanceof Error) {

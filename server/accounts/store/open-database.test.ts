@@ -7,7 +7,7 @@ import {
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
 

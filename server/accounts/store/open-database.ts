@@ -2,9 +2,9 @@ import {closeSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {Kysely, PostgresDialect} from 'kysely';
 import pg from 'pg';
-import {AccountsError} from '../accounts-error';
+import {AccountsError} from './accounts-error';
 import type {Database, Tables} from './database';
-import {LibsqlDialect} from './libsql-dialect';
+import {libsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';
 
 const connectionTimeoutMs = 10_000;
@@ -52,7 +52,7 @@ function openFile(url: string): {database: OpenDatabase; place: string} {
     throw new AccountsError(`Cannot write ${place}: ${reason(error)}.`);
   }
   return {
-    database: {db: new Kysely<Tables>({dialect: new LibsqlDialect(file)})},
+    database: {db: new Kysely<Tables>({dialect: libsqlDialect(file)})},
     place,
   };
 }

@@ -1,7 +1,7 @@
 import React from 'react';
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {Build} from '@site/src/components/use-site-fields';
+import type {Build} from '@site/shared/site-fields';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {user} from '@site/src/testing/user';
 import {WithSession} from '@site/src/testing/with-session';

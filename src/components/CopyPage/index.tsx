@@ -1,5 +1,6 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {copyAddress} from '@site/shared/copy-address';
 import {useSession} from '@site/src/session/session-context';
 import {copyPage, type Outcome} from './copy-page';
 import styles from './styles.module.css';
@@ -17,8 +18,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
   const {renewCookie} = useSession();
   const isBrowser = useIsBrowser();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // By the rule of plugins/markdown-copies, which writes the file.
-  const address = `${page.replace(/\/$/, '') || '/index'}.md`;
+  const address = copyAddress(page);
 
   useEffect(() => {
     if (outcome === 'copied') {

@@ -20,7 +20,8 @@ export function describeEscalation(
     return `No one acknowledges: by ${last} everyone is notified, and ${then}.`;
   }
   const notified = deliveries.filter(({isSent}) => isSent).length;
-  const rest = notified === deliveries.length ? '' : ', and no one else will be';
+  const rest =
+    notified === deliveries.length ? '' : ', and no one else will be';
   return `Acknowledged at ${formatClock(start + acknowledged)}, ${formatMinutes(acknowledged)} after the first message: ${notified} of ${deliveries.length} have been notified${rest}.`;
 }
 

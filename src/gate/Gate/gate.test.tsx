@@ -9,7 +9,7 @@ import {
 } from '@site/src/testing/open-session';
 import {type stubSite, unauthorized} from '@site/src/testing/stub-site';
 import {user} from '@site/src/testing/user';
-import type {Build} from '@site/src/components/use-site-fields';
+import type {Build} from '@site/shared/site-fields';
 import type {Session} from '@site/src/session/create-session';
 import {WithSession} from '@site/src/testing/with-session';
 import Gate from '.';

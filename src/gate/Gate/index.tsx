@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
-import type {Build} from '@site/src/components/use-site-fields';
+import type {Build} from '@site/shared/site-fields';
 import {useSession} from '@site/src/session/session-context';
 import SignIn from '@site/src/sign-in/SignIn';
 import {gateView} from '../gate-view';

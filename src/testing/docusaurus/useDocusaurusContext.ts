@@ -1,5 +1,5 @@
 import {createContext, useContext} from 'react';
-import type {SiteFields} from '@site/src/components/use-site-fields';
+import type {SiteFields} from '@site/shared/site-fields';
 
 const customFields: SiteFields = {
   build: 'guide',

@@ -1,7 +1,7 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
-import {listFiles} from './list-files';
+import {listFiles} from '../gate/list-files';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best

@@ -11,15 +11,14 @@ import type {SignIn} from './find-sign-in';
  * past the limit. It is taken back when the answer says `success: true`, and
  * in no other case: an endpoint may refuse by an error or a status.
  *
- * This bounds guessing through this site. It does not see the platform's other
- * doors.
+ * This bounds guessing through this site, not at the platform's own addresses.
  *
  * @param options.send gives the answer with its body received.
- * @param options.report told how it ended.
+ * @param options.report receives how it ended.
  * @throws Refusal 429 with `Retry-After` after too many failures; the endpoint
  *   is not asked then.
  */
-export async function throttleSignIn(
+export async function sendSignIn(
   signIn: SignIn,
   options: {
     throttle: Throttle;

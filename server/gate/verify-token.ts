@@ -1,10 +1,11 @@
 import {once} from 'node:events';
-import type {GraphQLEndpoint} from '../graphql/graphql-endpoint';
+import {z} from 'zod';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {canHoldUserId} from './session-cookie';
 
 /** Whose token it is, or why that is not known. */
-export type WhoIs =
-  {word: 'user'; id: string} | {word: 'refused' | 'unusable' | 'slow'};
+type TokenCheck =
+  {result: 'valid'; userId: string} | {result: 'refused' | 'unusable' | 'slow'};
 
 /**
  * Asks the GraphQL endpoint whose token this is, by the `me` operation.
@@ -16,13 +17,13 @@ export type WhoIs =
  * @param ask.milliseconds how long to wait.
  * @param ask.signal aborts when the client has gone.
  */
-export async function whoIs(ask: {
+export async function verifyToken(ask: {
   graphql: GraphQLEndpoint;
   token: string;
   address: string;
   milliseconds: number;
   signal: AbortSignal;
-}): Promise<WhoIs> {
+}): Promise<TokenCheck> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, ask.milliseconds);
@@ -46,41 +47,45 @@ export async function whoIs(ask: {
     const timeUp = once(controller.signal, 'abort').then(() => slow);
     return await Promise.race([answer.then(readAnswer), timeUp]);
   } catch {
-    return controller.signal.aborted ? slow : {word: 'unusable'};
+    return controller.signal.aborted ? slow : unusable;
   } finally {
     clearTimeout(timer);
     ask.signal.removeEventListener('abort', abort);
   }
 }
 
-const slow = {word: 'slow'} as const;
+const slow = {result: 'slow'} as const;
+const refused = {result: 'refused'} as const;
+const unusable = {result: 'unusable'} as const;
 
-async function readAnswer(response: Response): Promise<WhoIs> {
+const shape = z.object({
+  data: z
+    .object({
+      me: z.object({id: z.union([z.string(), z.number()])}).nullable(),
+    })
+    .nullish()
+    .catch(undefined),
+  errors: z.unknown().optional(),
+});
+
+async function readAnswer(response: Response): Promise<TokenCheck> {
   if (response.status === 504) {
-    return {word: 'slow'};
+    return slow;
   }
-  const answer = (await response.json().catch(() => null)) as Answer | null;
-  const messages = JSON.stringify(answer?.errors ?? '');
-  if (/UNAUTHORIZED|Session expired/.test(messages)) {
-    return {word: 'refused'};
-  }
-  if (response.status === 401) {
-    return {word: 'refused'};
-  }
-  if (!response.ok || answer?.errors) {
-    return {word: 'unusable'};
+  const {data: answer} = shape.safeParse(
+    await response.json().catch(() => undefined),
+  );
+  const errors = JSON.stringify(answer?.errors ?? '');
+  if (response.status === 401 || /UNAUTHORIZED|Session expired/.test(errors)) {
+    return refused;
   }
   const me = answer?.data?.me;
-  if (me === null) {
-    return {word: 'refused'};
+  if (!response.ok || answer?.errors || me === undefined) {
+    return unusable;
   }
-  const id = typeof me?.id === 'number' ? String(me.id) : me?.id;
-  return typeof id === 'string' && canHoldUserId(id)
-    ? {word: 'user', id}
-    : {word: 'unusable'};
-}
-
-interface Answer {
-  data?: {me?: {id?: unknown} | null} | null;
-  errors?: unknown;
+  if (me === null) {
+    return refused;
+  }
+  const userId = String(me.id);
+  return canHoldUserId(userId) ? {result: 'valid', userId} : unusable;
 }

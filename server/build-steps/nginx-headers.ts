@@ -1,8 +1,8 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {basename, join} from 'node:path';
-import {scriptHashes} from './script-hashes';
-import {pageHeaders, type SecurityOptions} from './security-headers';
-import {pagesOf, readSite} from './site-files';
+import {scriptHashes} from '../gate/script-hashes';
+import {pageHeaders, type SecurityOptions} from '../gate/security-headers';
+import {pagesOf, readSite} from '../gate/site-files';
 
 /**
  * Writes the headers of a build as nginx directives, to be included where

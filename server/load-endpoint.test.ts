@@ -1,17 +1,17 @@
 import {Hono} from 'hono';
-import {listen} from '../http/listen';
-import type {SecurityEvent} from '../operations/events';
-import {createMetrics} from '../operations/metrics';
-import {readSettings} from '../settings';
+import {listen} from './http/listen';
+import type {SecurityEvent} from './operations/events';
+import {createMetrics} from './operations/metrics';
+import {readSettings} from './settings';
 import {
   afterTest,
   createLibsqlDatabase,
   describeOnEachStore,
   describeOnPostgres,
-} from '../testing/accounts-stores';
-import {startUpstream} from '../testing/start-upstream';
-import {createTestApp, secret} from '../testing/test-site';
-import {graphqlRoute} from './graphql-route';
+} from './testing/accounts-stores';
+import {startUpstream} from './testing/start-upstream';
+import {createTestApp, secret} from './testing/test-site';
+import {graphqlRoute} from './graphql/graphql-route';
 import {loadEndpoint} from './load-endpoint';
 
 function settingsOf(own: Record<string, string>) {

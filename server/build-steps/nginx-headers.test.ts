@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createTestApp, fixtures} from '../testing/test-site';
 import {writeNginxHeaders} from './nginx-headers';
-import {createKeyMinter} from './search-key';
+import {createKeyMinter} from '../gate/search-key';
 
 test('nginx sends the headers that our own server sends with a page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-headers-'));

@@ -1,14 +1,13 @@
-import {openAccounts} from '../accounts/open-accounts';
-import {createPasswords} from '../accounts/sessions/passwords';
-import {openCounts} from '../http/open-counts';
-import type {Throttle} from '../http/throttle';
-import type {ReportEvent} from '../operations/events';
-import type {ObserveDuration} from '../operations/metrics';
-import type {CheckReady} from '../operations/readiness';
-import {timed} from '../operations/timed';
-import type {Settings} from '../settings';
-import type {GraphQLEndpoint} from './graphql-endpoint';
-import {graphqlProxy} from './graphql-proxy';
+import {openAccounts} from './accounts/open-accounts';
+import {createPasswords} from './accounts/sessions/passwords';
+import {openCounts} from './http/open-counts';
+import type {Throttle} from './http/throttle';
+import type {Operations} from './operations/create-operations';
+import type {CheckReady} from './operations/readiness';
+import {timed} from './operations/timed';
+import type {Settings} from './settings';
+import type {GraphQLEndpoint} from './http/graphql-endpoint';
+import {graphqlProxy} from './graphql/graphql-proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
 interface Endpoint {
@@ -25,13 +24,11 @@ export interface LoadedEndpoint extends Endpoint {
 }
 
 /** Options of {@link loadEndpoint}. */
-export interface EndpointOptions {
+export interface EndpointOptions extends Partial<
+  Pick<Operations, 'report' | 'observe'>
+> {
   /** Whether the accounts service holds the demo accounts; default false. */
   demo?: boolean;
-  /** Told of sign-ins that succeed, fail or are throttled; default nobody. */
-  report?: ReportEvent;
-  /** Told how long each check of a password took; default nobody. */
-  observe?: ObserveDuration;
 }
 
 /**
@@ -78,14 +75,15 @@ function embedded(
   {demo, report, observe}: EndpointOptions,
 ): Promise<Endpoint> {
   const passwords = createPasswords();
-  const verify =
-    observe && timed(passwords.verify, (seconds) => observe('argon2', seconds));
+  const verify = timed(passwords.verify, (seconds) =>
+    observe?.('argon2', seconds),
+  );
   return openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
     demo,
     report,
-    passwords: {...passwords, ...(verify && {verify})},
+    passwords: {...passwords, verify},
   });
 }
 

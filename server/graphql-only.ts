@@ -1,8 +1,10 @@
 import {Hono} from 'hono';
-import {demoAccounts} from '../accounts/demo';
-import {openAccounts} from '../accounts/open-accounts';
-import {graphqlRoute} from './graphql-route';
-import {listen} from '../http/listen';
+import {demoAccounts} from './accounts/demo';
+import {demoDatabaseUrl} from './accounts/store/database-urls';
+import {openAccounts} from './accounts/open-accounts';
+import {graphqlRoute} from './graphql/graphql-route';
+import {listen} from './http/listen';
+import type {ServerEnv} from './http/server-env';
 
 /**
  * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
@@ -11,11 +13,11 @@ import {listen} from '../http/listen';
  */
 async function main(): Promise<void> {
   const accounts = await openAccounts({
-    databaseUrl: 'file:data/demo.db',
+    databaseUrl: demoDatabaseUrl,
     demo: true,
     production: false,
   });
-  const app = new Hono().route(
+  const app = new Hono<ServerEnv>().route(
     '/',
     graphqlRoute({graphql: accounts.fetch, addressOf: () => '127.0.0.1'}),
   );

@@ -1,0 +1,9 @@
+/**
+ * Where a page's copy in Markdown is: `/usage/assets.md` for `/usage/assets`
+ * and `/index.md` for `/`.
+ *
+ * @param path of the page, with or without a slash at its end.
+ */
+export function copyAddress(path: string): string {
+  return `${path.replace(/\/$/, '') || '/index'}.md`;
+}

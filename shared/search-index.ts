@@ -1,0 +1,2 @@
+/** The index of the hosted search. */
+export const searchIndex = 'prod_documentation';

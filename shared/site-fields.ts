@@ -1,0 +1,32 @@
+const builds = ['guide', 'sign-in', 'static'] as const;
+
+/**
+ * The builds of the site, each in `build/<name>`. Behind our server, `guide` is
+ * for readers with a session and `sign-in` for everyone else. `static` is for a
+ * static host (`GATE=client`) and for `npm start`.
+ */
+export type Build = (typeof builds)[number];
+
+/** What the configuration tells the site: its `customFields`. */
+export interface SiteFields {
+  build: Build;
+  graphqlEndpoint: string;
+  productName: string;
+}
+
+/**
+ * Reads `customFields` of the configuration.
+ *
+ * @throws Error for a build that does not exist.
+ */
+export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
+  const build = builds.find((name) => name === fields.build);
+  if (!build) {
+    throw new Error(`customFields.build is ${String(fields.build)}`);
+  }
+  return {
+    build,
+    graphqlEndpoint: String(fields.graphqlEndpoint),
+    productName: String(fields.productName),
+  };
+}
