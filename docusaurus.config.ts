@@ -18,7 +18,9 @@ import {
   hasHistory,
   productName,
   searchAppId,
+  signInHelp,
   siteUrl,
+  useGETForQueries,
   type Build,
 } from './site-settings';
 
@@ -107,14 +109,20 @@ const config: Config = {
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
-  customFields: {build, graphqlEndpoint, productName},
+  customFields: {
+    build,
+    graphqlEndpoint,
+    useGETForQueries,
+    productName,
+    signInHelp,
+  },
   plugins: [
     keyCache(build, searchEngine),
     beforePaint,
     passGraphql,
     codeBlocks,
     glossary,
-    [search, {engine: searchEngine}],
+    [search, {engine: searchEngine, session: 'src/gate/renew-session'}],
     [markdownCopies, {productName, without: ['ChangedLately']}],
     [changedLately, {exclude: ['/', '/template/']}],
   ],

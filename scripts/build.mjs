@@ -91,9 +91,10 @@ const steps =
 
 // What a build was made with, written when it is whole.
 const madeWith = JSON.stringify(
-  ['PRODUCT_NAME', 'SITE_URL', 'GRAPHQL_ENDPOINT', 'ALGOLIA_APP_ID'].map(
-    (name) => process.env[name] ?? '',
-  ),
+  [
+    ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID'],
+    ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES'],
+  ].map((name) => process.env[name] ?? ''),
 );
 const stampOf = ({name}) => path.join(root, 'build/made', name);
 

@@ -11,6 +11,8 @@ import {pagesAddress} from './shared/page';
 interface SearchOptions {
   /** What answers: our engine in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
+  /** Module that exports `renewSession`, from the site's folder. */
+  session: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export default function search(
   {siteDir}: LoadContext,
   options: unknown,
 ): Plugin {
-  const {engine} = options as SearchOptions;
+  const {engine, session} = options as SearchOptions;
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
@@ -44,6 +46,7 @@ export default function search(
         alias: {
           '@search/stock': themeFolder,
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+          '@search/session': path.join(siteDir, session),
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },

@@ -4,6 +4,11 @@ declare module '@search/engine' {
   export const engine: BrowserEngine;
 }
 
+declare module '@search/session' {
+  /** Renews the session cookie; the files of the guide need it. */
+  export function renewSession(): Promise<void>;
+}
+
 declare module '@search/stock/SearchBar' {
   import type {ComponentType} from 'react';
 
