@@ -20,7 +20,9 @@ import {
   hasHistory,
   productName,
   searchAppId,
+  signInHelp,
   siteUrl,
+  useGETForQueries,
 } from './site-settings';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -28,7 +30,9 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const siteFields = {
   build: gate === 'client' || isDevelopment ? 'static' : 'guide',
   graphqlEndpoint,
+  useGETForQueries,
   productName,
+  signInHelp,
 } satisfies SiteFields;
 
 const searchEngine = searchAppId ? 'hosted' : 'local';
@@ -122,7 +126,10 @@ const config: Config = {
     prefetchOnIntent,
     codeBlocks,
     glossary,
-    ['./plugins/search/index.ts', {engine: searchEngine}],
+    [
+      './plugins/search/index.ts',
+      {engine: searchEngine, session: 'src/gate/renew-session'},
+    ],
     [
       './plugins/markdown-copies/index.ts',
       {productName, without: ['ChangedLately']},

@@ -23,6 +23,12 @@ export const gate = readGate(process.env.GATE);
 export const graphqlEndpoint =
   (gate === 'client' && process.env.GRAPHQL_ENDPOINT?.trim()) || '/graphql';
 
+/** Whether queries are sent by GET; everything else is sent by POST. */
+export const useGETForQueries = readSwitch('GRAPHQL_GET_QUERIES');
+
+/** Link below the form to sign in, as `text|address`; null for none. */
+export const signInHelp = readSignInHelp(process.env.SIGN_IN_HELP?.trim());
+
 /** The hosted search is used when this names its application; else ours is. */
 export const searchAppId = process.env.ALGOLIA_APP_ID?.trim() || null;
 
@@ -38,4 +44,26 @@ function readGate(value: string | undefined): 'server' | 'client' {
     return 'client';
   }
   throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
+}
+
+function readSwitch(name: string): boolean {
+  const value = process.env[name]?.trim() || 'off';
+  if (value !== 'on' && value !== 'off') {
+    throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
+  }
+  return value === 'on';
+}
+
+function readSignInHelp(value = ''): {text: string; href: string} | null {
+  if (value === '') {
+    return null;
+  }
+  const [, text, href] =
+    /^(.+?) *\| *((?:https?|mailto|tel):\S+)$/.exec(value) ?? [];
+  if (!text || !href) {
+    throw new Error(
+      `SIGN_IN_HELP is '${value}'; write a text, '|' and an address that begins with https:, http:, mailto: or tel:, such as 'Forgotten your password?|https://example.com/reset'.`,
+    );
+  }
+  return {text, href};
 }

@@ -77,6 +77,22 @@ test.describe('a logout that the server refuses', () => {
   });
 });
 
+test.describe('a logout that the endpoint never answers', () => {
+  test.use({expectedConsole: /^Sign-out failed at the server/});
+
+  test('clears the session after 2 s, and is logged', async ({page, site}) => {
+    await signIn(page);
+    site.intercept = ({operationName}) =>
+      operationName === 'Logout' ? new Promise(() => {}) : null;
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Sign-out failed'),
+    );
+    await page.getByRole('button', {name: 'Logout'}).click();
+    expect((await logged).text()).toContain('Timeout exceeded');
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
+  });
+});
+
 test('a reader of several companies switches in place, and other tabs follow', async ({
   page,
   context,
@@ -123,7 +139,7 @@ test('a company that is refused stays as it was, with a message', async ({
   );
 });
 
-test('an endpoint without `companies` shows ids, and nothing breaks', async ({
+test('an endpoint without `companies` is asked once, and ids stand for names', async ({
   page,
   site,
 }) => {
@@ -137,8 +153,12 @@ test('an endpoint without `companies` shows ids, and nothing breaks', async ({
   await signIn(page, '/', 'casey@example.com');
   const options = page.getByLabel('Company').locator('option');
   await expect(options).toHaveCount(2);
-  const texts = await options.allTextContents();
-  expect(texts.join()).not.toContain('Harbour');
+  for (const text of await options.allTextContents()) {
+    expect(text).toMatch(/^Company \S+$/);
+  }
+  await page.reload();
+  await expect(options).toHaveCount(2);
+  expect(site.calls.filter((call) => call === 'Companies')).toHaveLength(1);
 });
 
 test('a reader of one company sees no choice', async ({page}) => {
@@ -233,7 +253,9 @@ for (const [what, values] of [
 test.describe('storage that is denied', () => {
   test.use({expectedConsole: /^Docusaurus browser storage is not available/});
 
-  test('lets the reader in and says so once', async ({page}) => {
+  test('lets the reader in and out, and says once what it means', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -246,14 +268,18 @@ test.describe('storage that is denied', () => {
     await page.goto('/usage/tables#undo');
     await fillForm(page, 'blake@example.com');
     await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(
-      'does not let the site store',
+    await expect(page.getByRole('alert')).toHaveText(
+      'This browser does not let the site store your session. You have to sign in again after some minutes.',
     );
     await page
       .getByRole('link', {name: 'Configuration', exact: true})
       .first()
       .click();
     await expect(page).toHaveURL(/\/configuration\/company$/);
+    await page.getByRole('button', {name: 'Logout'}).click();
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    expect((await page.request.get('/session')).status()).toBe(401);
   });
 });
 

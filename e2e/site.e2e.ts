@@ -51,7 +51,43 @@ test('any other path shows the not-found page, signed in', async ({page}) => {
     await expect(
       page.getByRole('heading', {name: 'Page Not Found'}),
     ).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found | Documentation');
   }
+  const main = page.getByRole('main');
+  await main.getByRole('link', {name: 'Search the guide'}).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.goBack();
+  await main.getByRole('link', {name: 'home page'}).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address in other case is not found, one with .html becomes the page’s', async ({
+  page,
+}) => {
+  await signIn(page);
+  const hydrated = page.locator('html[data-has-hydrated="true"]');
+  const response = await page.goto('/Features/assets');
+  expect(response?.status()).toBe(404);
+  await expect(hydrated).toBeAttached();
+  await expect(
+    page.getByRole('heading', {name: 'Page Not Found'}),
+  ).toBeVisible();
+  for (const [address, becomes] of [
+    ['/index.html', '/'],
+    ['/features/assets.html', '/features/assets'],
+    ['/features/assets/index.html?a=b#c', '/features/assets?a=b#c'],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(hydrated).toBeAttached();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page).toHaveURL(becomes);
+  }
+});
+
+test('the home page has the tagline in its HTML', async ({page}) => {
+  await signIn(page);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('Platform User Documentation');
 });
 
 test('the navbar leads where the specification says', async ({page}) => {
@@ -168,7 +204,9 @@ test.describe('a page that crashes', () => {
       .getByRole('navigation', {name: 'Documentation'})
       .getByRole('link', {name: 'Configuration'})
       .click();
-    await expect(page.getByText('This page crashed')).toBeVisible();
+    await expect(
+      page.getByText('This page crashed', {exact: true}),
+    ).toBeVisible();
     await page.evaluate((value) => {
       Intl.DateTimeFormat = value;
     }, dateTimeFormat);

@@ -8,7 +8,7 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import {parse} from 'graphql';
+import {parse, print, stripIgnoredCharacters} from 'graphql';
 import {filesIn} from './files-in';
 
 const schemaFile = 'server/accounts/graphql/schema.ts';
@@ -22,7 +22,21 @@ const shared = {
   config: {useTypeImports: true, enumsAsTypes: true, skipTypename: true},
 };
 
-const outputs: Parameters<typeof codegen>[0][] = [
+type Options = Parameters<typeof codegen>[0];
+
+// RefreshAuthToken as text, for what sends it without Apollo Client.
+const refreshText: Options['pluginMap'][string] = {
+  plugin(_schema, documents) {
+    const query = documents
+      .filter(({location = ''}) => /refresh|fields/.test(location))
+      .map(({document}) => stripIgnoredCharacters(print(document!)))
+      .join(' ');
+    const text = {operationName: 'RefreshAuthToken', query};
+    return `export const refreshAuthTokenText = ${JSON.stringify(text)};`;
+  },
+};
+
+const outputs: Options[] = [
   {
     ...shared,
     filename: 'src/graphql/operations.generated.ts',
@@ -32,13 +46,14 @@ const outputs: Parameters<typeof codegen>[0][] = [
         readFileSync(path.join(operationsFolder, location), 'utf8'),
       ),
     })),
-    pluginMap: {typescript, operations, typedDocumentNode},
+    pluginMap: {typescript, operations, typedDocumentNode, refreshText},
     plugins: [
       // The client needs only the types that its operations use.
       {typescript: {onlyOperationTypes: true}},
       {operations: {}},
       // Parsed here, so that the browser needs no GraphQL parser.
       {typedDocumentNode: {documentMode: 'documentNode'}},
+      {refreshText: {}},
     ],
   },
   {

@@ -11,7 +11,17 @@ export type Build = (typeof builds)[number];
 export interface SiteFields {
   build: Build;
   graphqlEndpoint: string;
+  /** Send queries by GET. */
+  useGETForQueries: boolean;
   productName: string;
+  /** Where readers who cannot sign in get help; null for nowhere. */
+  signInHelp: SignInHelp | null;
+}
+
+/** A link below the form to sign in. */
+interface SignInHelp {
+  text: string;
+  href: string;
 }
 
 /**
@@ -27,6 +37,8 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
   return {
     build,
     graphqlEndpoint: String(fields.graphqlEndpoint),
+    useGETForQueries: fields.useGETForQueries === true,
     productName: String(fields.productName),
+    signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
   };
 }

@@ -16,6 +16,8 @@ import {pagesAddress} from './shared/page';
 interface SearchOptions {
   /** What answers: our engine in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
+  /** Module that exports `renewSession`, from the site's folder. */
+  session: string;
 }
 
 /** Where a hosted build leaves its records for `npm run search:push`. */
@@ -27,7 +29,7 @@ export const recordsFile = 'search-records.json';
  */
 export default function search(
   {siteDir}: LoadContext,
-  {engine}: SearchOptions,
+  {engine, session}: SearchOptions,
 ): Plugin {
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
@@ -53,6 +55,7 @@ export default function search(
           // at once, and never those of the panel for questions to an AI.
           '@docsearch/react/style$': path.join(styles, 'modal.css'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+          '@search/session': path.join(siteDir, session),
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
@@ -90,6 +93,11 @@ export function validateOptions({
   options,
   validate,
 }: OptionValidationContext<SearchOptions, SearchOptions>): SearchOptions {
-  const engine = Joi.string().valid('local', 'hosted').required();
-  return validate(Joi.object({engine}), options);
+  return validate(
+    Joi.object({
+      engine: Joi.string().valid('local', 'hosted').required(),
+      session: Joi.string().required(),
+    }),
+    options,
+  );
 }

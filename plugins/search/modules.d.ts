@@ -2,6 +2,11 @@ declare module '@search/engine' {
   export const engine: import('./client/search-function').BrowserEngine;
 }
 
+declare module '@search/session' {
+  /** Renews the session cookie; the files of the guide need it. */
+  export function renewSession(): Promise<void>;
+}
+
 declare module '@search/stock/SearchBar' {
   import type {ComponentType} from 'react';
 

@@ -12,8 +12,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, {recursive: true}));
 
 test.each([
-  ['index.html', ['/index.html', '/']],
-  ['usage/x/index.html', ['/usage/x/index.html', '/usage/x/', '/usage/x']],
+  ['index.html', ['/', '/index.html']],
+  [
+    'usage/x/index.html',
+    ['/usage/x', '/usage/x/', '/usage/x.html', '/usage/x/index.html'],
+  ],
   ['myindex.html', ['/myindex.html']],
   ['assets/js/main.js', ['/assets/js/main.js']],
 ])('%s is found at its addresses', (name, addresses) => {

@@ -72,14 +72,14 @@ export function isPage({type}: SiteFile): boolean {
 
 /**
  * Lists the addresses of a file: its own name and, for a page, its folder with
- * and without a slash at the end.
+ * and without a slash or `.html` at the end.
  */
 export function addressesOf(name: string): string[] {
-  const folder = /^(.*\/|)index\.html$/.exec(name)?.[1];
-  if (folder === undefined) {
-    return [`/${name}`];
+  if (name === 'index.html') {
+    return ['/', '/index.html'];
   }
-  return folder === ''
-    ? [`/${name}`, '/']
-    : [`/${name}`, `/${folder}`, `/${folder.slice(0, -1)}`];
+  const page = /^(.*)\/index\.html$/.exec(name)?.[1];
+  return page === undefined
+    ? [`/${name}`]
+    : [`/${page}`, `/${page}/`, `/${page}.html`, `/${page}/index.html`];
 }

@@ -1,10 +1,14 @@
-import siteConfig from '@generated/docusaurus.config';
-import {toSiteFields} from '@site/shared/site-fields';
-import {recoverChunks} from './recover-chunks';
-import {siteSession} from './site-session';
+import routes from '@generated/routes';
+import {alignRoutes} from './align-routes';
+import {recoverChunks, type ChunkLoader} from './recover-chunks';
+import {renewSession} from './renew-session';
+
+// eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
+declare const __webpack_require__: ChunkLoader;
 
 // Docusaurus runs this before it fetches the page's own script: where that is
 // refused React never starts, and no component could handle it.
 if (typeof window !== 'undefined') {
-  recoverChunks(siteSession(toSiteFields(siteConfig.customFields)));
+  alignRoutes(routes);
+  recoverChunks(__webpack_require__, renewSession);
 }

@@ -1,8 +1,32 @@
 import {countReloads} from '../testing/count-reloads';
-import {makeSession, storeTokens} from '../testing/open-session';
 import {recoverChunks} from './recover-chunks';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
+  name: 'ChunkLoadError',
+});
+
+let stop = () => {};
+
+afterEach(() => {
+  stop();
+  delete window.docusaurusRoot;
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** A loader that refuses the first scripts, then loads. */
+function setUp({refusals}: {refusals: number}) {
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length <= refusals) {
+      throw refused;
+    }
+    return 'loaded';
+  });
+  const loader = {e: load as (chunk: string | number) => Promise<unknown>};
+  const renewSession = jest.fn(async () => {});
+  stop = recoverChunks(loader, renewSession);
+  return {load, loader, renewSession, reloads: countReloads()};
+}
 
 function reject(reason: unknown): void {
   // jsdom has no PromiseRejectionEvent.
@@ -10,79 +34,57 @@ function reject(reason: unknown): void {
   window.dispatchEvent(event);
 }
 
-const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
-  name: 'ChunkLoadError',
+test('a script that loads needs no session', async () => {
+  const {loader, renewSession} = setUp({refusals: 0});
+  await expect(loader.e(7)).resolves.toBe('loaded');
+  expect(renewSession).not.toHaveBeenCalled();
 });
 
-afterEach(() => {
-  delete window.docusaurusRoot;
+test('a refused script is requested once more after the session was renewed', async () => {
+  const {load, loader, renewSession, reloads} = setUp({refusals: 1});
+  await expect(loader.e(7)).resolves.toBe('loaded');
+  expect(renewSession).toHaveBeenCalledTimes(1);
+  expect(load.mock.calls).toEqual([[7], [7]]);
+  expect(reloads()).toBe(0);
 });
 
-test('a page that could not start has the cookie renewed, then is reloaded once', async () => {
-  storeTokens();
-  const {session, names} = makeSession();
-  const reloads = countReloads();
-  const stop = recoverChunks(session);
+test('a script that stays refused rejects', async () => {
+  const {load, loader} = setUp({refusals: 9});
+  await expect(loader.e(7)).rejects.toBe(refused);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that could not start is reloaded once, then the reader is told', () => {
+  const {reloads} = setUp({refusals: 9});
   reject(refused);
-  await settled();
-  expect(names()).toEqual(['POST /session']);
   expect(reloads()).toBe(1);
   reject(refused);
-  await settled();
   expect(reloads()).toBe(1);
-  stop();
+  expect(document.body.textContent).toContain('could not be fetched');
+  document.body.replaceChildren();
 });
 
-test('a page that runs has the cookie renewed and is reloaded only if a chunk is still missing', async () => {
-  storeTokens();
+test('a page that runs is reloaded only if a second script is missing', () => {
+  const {reloads} = setUp({refusals: 9});
   window.docusaurusRoot = {} as typeof window.docusaurusRoot;
-  const {session, names} = makeSession();
-  const reloads = countReloads();
-  const stop = recoverChunks(session);
-  // Pointing at the search box asks for several chunks at once.
   reject(refused);
-  reject(refused);
-  await settled();
-  expect(names()).toEqual(['POST /session']);
   expect(reloads()).toBe(0);
   reject(refused);
-  await settled();
   expect(reloads()).toBe(1);
-  stop();
 });
 
-test('a style sheet that could not be loaded is handled like a script', async () => {
-  storeTokens();
-  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
-  const {session, names} = makeSession();
-  const stop = recoverChunks(session);
+test('a style sheet that could not be loaded is handled like a script', () => {
+  const {reloads} = setUp({refusals: 9});
   const error = new Error('Loading CSS chunk 7 failed.');
   reject(Object.assign(error, {code: 'CSS_CHUNK_LOAD_FAILED'}));
-  await settled();
-  expect(names()).toEqual(['POST /session']);
-  stop();
-});
-
-test('a reader without tokens is led to the form by the reload', async () => {
-  const {session, names} = makeSession();
-  const reloads = countReloads();
-  const stop = recoverChunks(session);
-  reject(refused);
-  await settled();
-  expect(names()).toEqual([]);
   expect(reloads()).toBe(1);
-  stop();
 });
 
 test.each([[new Error('other')], [undefined], [null], ['text']])(
   'a rejection with %p is ignored',
-  async (reason) => {
-    const {session} = makeSession();
-    const reloads = countReloads();
-    const stop = recoverChunks(session);
+  (reason) => {
+    const {reloads} = setUp({refusals: 0});
     reject(reason);
-    await settled();
     expect(reloads()).toBe(0);
-    stop();
   },
 );

@@ -1,45 +1,54 @@
-import type {Session} from '../session/create-session';
 import {reloadOnce} from './reload-once';
 
+/** The part of the bundler's runtime that loads scripts. */
+export interface ChunkLoader {
+  /** Loads the script of that id, and its style sheet. */
+  e: (chunk: string | number) => Promise<unknown>;
+}
+
 /**
- * Handles a script or style sheet of the guide that could not be loaded, because the cookie
- * has expired or a new version was deployed. It renews the cookie and then
- * reloads a page that could not start, once. A page that runs requests the
- * script again by itself, so it is reloaded only if that fails as well: the
- * reader may only have pointed at a link.
+ * Handles a script or style sheet of the guide that could not be loaded. If the cookie has
+ * expired it is renewed, and the script is requested once more: what the reader
+ * clicked works by that click.
  *
- * Docusaurus reloads by itself when a link is followed; this is for the first
- * load, the search modal and workers.
+ * A script that is still missing, as after a deploy, makes a page that could
+ * not start reload, once. A page that runs is reloaded only if a second script
+ * is missing as well: the reader may only have pointed at a link.
  *
+ * @param loader is changed.
  * @returns how to stop.
  */
-export function recoverChunks(session: Session): () => void {
-  let isRenewing = false;
-  let hasRenewed = false;
+export function recoverChunks(
+  loader: ChunkLoader,
+  renewSession: () => Promise<void>,
+): () => void {
+  const load = loader.e;
+  let wasMissing = false;
 
-  async function recover(): Promise<void> {
-    if (isRenewing) {
-      return;
+  loader.e = async (chunk) => {
+    try {
+      return await load(chunk);
+    } catch {
+      await renewSession();
+      return load(chunk);
     }
-    isRenewing = true;
-    await session.renewCookie();
-    isRenewing = false;
-    if (hasRenewed || !window.docusaurusRoot) {
-      if (!reloadOnce('chunk')) {
-        showNotice();
-      }
-    }
-    hasRenewed = true;
-  }
+  };
 
   function onRejection(event: PromiseRejectionEvent): void {
-    if (isChunkError(event.reason)) {
-      event.preventDefault();
-      void recover();
+    if (!isChunkError(event.reason)) {
+      return;
     }
+    event.preventDefault();
+    if ((wasMissing || !window.docusaurusRoot) && !reloadOnce('chunk')) {
+      showNotice();
+    }
+    wasMissing = true;
   }
   window.addEventListener('unhandledrejection', onRejection);
-  return () => window.removeEventListener('unhandledrejection', onRejection);
+  return () => {
+    loader.e = load;
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
 }
 
 // The bundler names the error of a script, and gives that of a style sheet a

@@ -1,4 +1,5 @@
 import {browserStorage} from '../session/browser-storage';
+import {leavePageState, takePageState} from '../session/page-state';
 
 /** Why the page reloads: into the guide, out of it, or for a missing chunk. */
 export type ReloadReason = 'enter' | 'leave' | 'chunk';
@@ -16,8 +17,13 @@ export function reloadOnce(reason: ReloadReason): boolean {
   if (tab.get(key(reason)) === window.location.href) {
     return false;
   }
-  if (!tab.set(key(reason), window.location.href) && isReloaded()) {
-    return false;
+  if (!tab.set(key(reason), window.location.href)) {
+    // Denied storage holds no mark, and the history holds one.
+    const wasReloaded = takePageState('reloadReason') === reason;
+    leavePageState({reloadReason: reason});
+    if (wasReloaded) {
+      return false;
+    }
   }
   window.location.reload();
   return true;
@@ -33,10 +39,4 @@ export function clearReload(reason: ReloadReason): boolean {
   const wasReloaded = tab.get(key(reason)) === window.location.href;
   tab.remove(key(reason));
   return wasReloaded;
-}
-
-// Without storage, the browser still knows how this page was loaded.
-function isReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }

@@ -8,7 +8,9 @@ import {siteSession} from './site-session';
 const fields = {
   build: 'guide',
   graphqlEndpoint: '/graphql',
+  useGETForQueries: false,
   productName: 'Platform',
+  signInHelp: null,
 } as const;
 
 afterEach(() => jest.restoreAllMocks());
@@ -22,7 +24,7 @@ test('with storage denied the guide stays and the reader sees one message', asyn
   const {calls} = stubSite();
   render(<Root>The guide</Root>);
   const notes = await screen.findAllByText(
-    'This browser does not let the site store your session. It ends with this tab.',
+    'This browser does not let the site store your session. You have to sign in again after some minutes.',
   );
   expect(notes).toHaveLength(1);
   screen.getByText('The guide');

@@ -1,25 +1,49 @@
 import {showToast} from '../components/Toasts';
 import type {SiteFields} from '@site/shared/site-fields';
 import {createSession, type Session} from '../session/create-session';
+import {leavePageState} from '../session/page-state';
 import {noSessionCookie, sessionCookie} from '../session/session-cookie';
-
-const notStoredMessage =
-  'This browser does not let the site store your session. It ends with this ' +
-  'tab.';
 
 let session: Session | undefined;
 
 /** The one session of the page, for Root and for what runs before React. */
-export function siteSession({build, graphqlEndpoint}: SiteFields): Session {
+export function siteSession(fields: SiteFields): Session {
+  const {build, graphqlEndpoint, useGETForQueries} = fields;
   session ??= createSession({
     endpoint: graphqlEndpoint,
+    useGETForQueries,
+    // The sign-in build is left as soon as the user is known.
+    needsCompanies: build !== 'sign-in',
     sessionCookie: build === 'static' ? noSessionCookie : sessionCookie,
-    // The sign-in build is left by a reload; the guide shows it then.
-    onNotStored() {
+    onNotStored(canStoreInTab) {
+      // The sign-in build is left by a reload; the guide shows it then.
       if (build !== 'sign-in') {
-        showToast('warning', notStoredMessage);
+        showToast(
+          'warning',
+          `This browser does not let the site store your session. ${consequence(build, canStoreInTab)}`,
+        );
+      }
+    },
+    onSignedOut(signedOutReason) {
+      if (build === 'guide') {
+        leavePageState({signedOutReason});
+      }
+      if (build !== 'sign-in' && window.scrollY > 0) {
+        leavePageState({scrollY: window.scrollY});
       }
     },
   });
   return session;
+}
+
+function consequence(
+  build: SiteFields['build'],
+  canStoreInTab: boolean,
+): string {
+  if (canStoreInTab) {
+    return 'It ends with this tab.';
+  }
+  return build === 'guide'
+    ? 'You have to sign in again after some minutes.'
+    : 'It ends when you leave or reload this page.';
 }

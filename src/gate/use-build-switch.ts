@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {Build} from '@site/shared/site-fields';
+import {leavePageState, takePageState} from '../session/page-state';
 import {useSession} from '../session/session-context';
 import {sessionCookie} from '../session/session-cookie';
 import {clearReload, reloadOnce} from './reload-once';
@@ -59,8 +60,8 @@ export function useBuildSwitch(build: Build): Obstacle {
       if (phase === 'signed-in') {
         clearReload('leave');
         clearReload('chunk');
-        if (clearReload('enter')) {
-          scrollToHeading();
+        if (clearReload('enter') && !restoreScroll()) {
+          document.querySelector(':target')?.scrollIntoView();
         }
       }
       if (phase === 'signed-out') {
@@ -71,16 +72,33 @@ export function useBuildSwitch(build: Build): Obstacle {
         stop = () => window.removeEventListener('online', retry);
       }
     }
+    if (build === 'static' && phase === 'signed-in') {
+      restoreScroll();
+    }
     return () => {
       isCurrent = false;
       stop();
     };
   }, [build, phase, cookie]);
 
+  // The sign-in build comes in between where the cookie has expired.
+  useEffect(() => {
+    if (build !== 'guide' || phase !== 'signed-in') {
+      return;
+    }
+    const leave = () => leavePageState({scrollY: window.scrollY});
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, [build, phase]);
+
   return obstacle;
 }
 
 // After a reload browsers restore the scroll position, which was the form's.
-function scrollToHeading(): void {
-  document.querySelector(':target')?.scrollIntoView();
+function restoreScroll(): boolean {
+  const top = takePageState('scrollY');
+  if (top !== undefined) {
+    window.scrollTo({top, behavior: 'instant'});
+  }
+  return top !== undefined;
 }

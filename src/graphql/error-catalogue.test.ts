@@ -1,22 +1,12 @@
-import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
+import {CombinedGraphQLErrors} from '@apollo/client/errors';
 import {
-  toCatalogueError,
   isAcquisitionTimeout,
   isNetworkError,
   isSessionExpired,
   isUnauthorized,
   isUnknownField,
 } from './error-catalogue';
-
-test('the message of several errors is the first one', () => {
-  const errors = [{message: 'first'}, {message: 'second'}];
-  expect(new CombinedGraphQLErrors({errors}).message).toBe('first');
-});
-
-test('the message of errors without one is Graphql error', () => {
-  const errors = [{message: ''}];
-  expect(new CombinedGraphQLErrors({errors}).message).toBe('Graphql error');
-});
+import {StatusError} from './status-error';
 
 test.each([
   [new CombinedGraphQLErrors({errors: [{message: 'UNAUTHORIZED'}]}), true],
@@ -36,19 +26,14 @@ test.each([
 });
 
 test('the body of a refused request is read too', () => {
-  const response = new Response(null, {status: 401});
-  const error = (bodyText: string) =>
-    new ServerError('status code 401', {response, bodyText});
+  const error = (bodyText: string) => new StatusError(401, bodyText);
   expect(isUnauthorized(error('{"errors":["UNAUTHORIZED"]}'))).toBe(true);
   expect(isSessionExpired(error('Session expired'))).toBe(true);
   expect(isUnauthorized(error(''))).toBe(false);
 });
 
 const serverError = (status: number, bodyText = '') =>
-  new ServerError('refused', {
-    response: new Response(null, {status}),
-    bodyText,
-  });
+  new StatusError(status, bodyText);
 const graphqlError = (message: string) =>
   new CombinedGraphQLErrors({errors: [{message}]});
 
@@ -82,9 +67,4 @@ test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
 test('a network error is recognised by its whole message', () => {
   expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
   expect(isNetworkError(new Error('Failed to fetch the report'))).toBe(false);
-});
-
-test('an error that the catalogue lacks keeps its message', () => {
-  const error = new TypeError('Failed to fetch');
-  expect(toCatalogueError(error, 'Me')).toBe(error);
 });

@@ -1,39 +1,16 @@
-import {
-  CombinedGraphQLErrors,
-  CombinedProtocolErrors,
-  ServerError,
-} from '@apollo/client/errors';
-
 /** The messages that the client words itself. */
 export const messages = {
   invalidCredentials: 'Invalid credentials',
   failedToProcess: 'Failed to process',
   timeout: 'Timeout exceeded',
   noData: 'Graphql error',
-  noResult: 'Server response was missing for query',
   refreshFailed: 'Error refreshing auth token',
   noAccessToken: 'Unable to retrieve new access token',
 } as const;
 
-// Apollo joins the messages of all errors; readers see the first alone.
-CombinedGraphQLErrors.formatMessage = (errors) =>
-  errors.find(Boolean)?.message || messages.noData;
-
-/**
- * Gives an error of Apollo's HTTP parsing the message of the catalogue; returns
- * any other error as it is.
- */
-export function toCatalogueError(error: unknown, operationName = ''): unknown {
-  const noResult = `${messages.noResult} '${operationName}'.`;
-  if (ServerError.is(error) && error.message.includes('was malformed')) {
-    error.message = noResult;
-  }
-  // The body `null` makes Apollo throw a TypeError. Its message differs by
-  // browser, but no network error mentions null.
-  if (nameOf(error) === 'TypeError' && /\bnull\b/.test(messageOf(error))) {
-    return new Error(noResult, {cause: error});
-  }
-  return error;
+/** The message for a response with neither data nor errors. */
+export function noResult(operationName: string): string {
+  return `Server response was missing for query '${operationName}'.`;
 }
 
 /** Whether a server error says UNAUTHORIZED. */
@@ -51,15 +28,20 @@ export function isSessionExpired(error: unknown): boolean {
  * validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
-  const isBadRequest = ServerError.is(error) && error.statusCode === 400;
-  return isBadRequest || textsOf(error).some((text) => text.includes(field));
+  return (
+    statusCodeOf(error) === 400 ||
+    textsOf(error).some((text) => text.includes(field))
+  );
 }
 
 const networkErrors = new Set([
   'network error', // Also Chromium's for a response that is cut off
   'failed to fetch', // Chromium
   'networkerror when attempting to fetch resource.', // Firefox
+  'error in input stream', // Firefox, for a response that is cut off
   'load failed', // Safari
+  'the network connection was lost.', // Safari
+  'the internet connection appears to be offline.', // Safari
 ]);
 
 /** Whether the message is a browser's for a network error. */
@@ -78,23 +60,27 @@ export function isAcquisitionTimeout(message: string): boolean {
   );
 }
 
-/** The name of anything thrown, also in another realm, as in jsdom. */
-export function nameOf(error: unknown): string {
-  return String((error as Error | null)?.name);
-}
-
 /** The message of anything thrown. */
 export function messageOf(error: unknown): string {
   return String((error as Error | null)?.message ?? error);
 }
 
+/** The HTTP status that an error is about, if any. */
+export function statusCodeOf(error: unknown): number | undefined {
+  return (error as {statusCode?: number} | null)?.statusCode;
+}
+
+// Apollo's errors and ours are told apart by what they carry, so that code
+// without Apollo Client can use this file.
 function textsOf(error: unknown): string[] {
-  if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error)) {
-    return error.errors.flatMap(({message, extensions}) => [
-      String(message),
-      String(extensions?.code),
-    ]);
-  }
-  const message = messageOf(error);
-  return ServerError.is(error) ? [message, error.bodyText] : [message];
+  const {errors, bodyText} = (error ?? {}) as {
+    errors?: readonly {message?: unknown; extensions?: {code?: unknown}}[];
+    bodyText?: string;
+  };
+  return errors
+    ? errors.flatMap(({message, extensions}) => [
+        String(message),
+        String(extensions?.code),
+      ])
+    : [messageOf(error), bodyText ?? ''];
 }

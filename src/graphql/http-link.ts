@@ -5,6 +5,7 @@ import {defer, EMPTY, mergeMap} from 'rxjs';
 import {endpointUrl} from './endpoint-url';
 import {hasFiles} from './has-files';
 import {recordServerDate} from './server-clock';
+import {StatusError} from './status-error';
 
 export interface HttpLinkOptions {
   /** URL of the GraphQL endpoint; default '/graphql'. */
@@ -19,8 +20,9 @@ export interface HttpLinkOptions {
  * Sends the operation to the endpoint: multipart when the variables hold files
  * (by a link loaded on first use), else by POST, or by GET for queries when
  * configured. Reads single responses and the multipart ones of deferred and
- * subscription operations. Rejects with Apollo's errors for a status of 300 or
- * above, a body that is not JSON, and a body without data and errors.
+ * subscription operations. Rejects with a `StatusError` for a status of 300 or
+ * above, and with Apollo's errors for a body that is not JSON, and a body
+ * without data and errors.
  */
 export function httpLink({
   endpoint = '/graphql',
@@ -34,6 +36,11 @@ export function httpLink({
     fetch: async (input, init) => {
       const response = await (send ?? fetch)(input, init);
       recordServerDate(response);
+      // Apollo reads a body of application/graphql-response+json whatever the
+      // status.
+      if (response.status >= 300) {
+        throw new StatusError(response.status, await response.text());
+      }
       return response;
     },
   };

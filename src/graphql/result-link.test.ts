@@ -61,9 +61,17 @@ const bad: [string, RequestListener, RegExp][] = [
     /^Response not successful: Received status code 500$/,
   ],
   [
-    'status 503 in HTML',
-    (_, response) => response.writeHead(503).end('<p>later</p>'),
-    /^Response not successful: Received status code 503$/,
+    'status 400 in HTML',
+    (_, response) => response.writeHead(400).end('<p>no</p>'),
+    /^Response not successful: Received status code 400$/,
+  ],
+  [
+    'status 500 in the media type of GraphQL responses',
+    (_, response) =>
+      response
+        .writeHead(500, {'content-type': 'application/graphql-response+json'})
+        .end('{"errors":[{"message":"Broken"}]}'),
+    /^Response not successful: Received status code 500$/,
   ],
   [
     'neither data nor errors',

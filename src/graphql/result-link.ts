@@ -1,12 +1,17 @@
 import {ApolloLink} from '@apollo/client';
-import {CombinedGraphQLErrors} from '@apollo/client/errors';
+import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
 import {OperationTypeNode} from 'graphql';
 import {catchError, map, throwError} from 'rxjs';
 import {
-  messages,
-  toCatalogueError,
   isAcquisitionTimeout,
+  messageOf,
+  messages,
+  noResult,
 } from './error-catalogue';
+
+// Apollo joins the messages of all errors; readers see the first alone.
+CombinedGraphQLErrors.formatMessage = (errors) =>
+  errors.find(Boolean)?.message || messages.noData;
 
 /**
  * Throws what the links above treat as a failed request: a result without
@@ -42,4 +47,21 @@ export function resultLink(): ApolloLink {
 // A later part of a deferred result has no data of its own, only `hasNext`.
 function isEmpty(result: ApolloLink.Result): boolean {
   return !result.data && !result.errors?.length && !('hasNext' in result);
+}
+
+/**
+ * Gives an error of Apollo's HTTP parsing the message of the catalogue; returns
+ * any other error as it is.
+ */
+function toCatalogueError(error: unknown, operationName = ''): unknown {
+  const isMalformed =
+    ServerError.is(error) && error.message.includes('was malformed');
+  // The body `null` makes Apollo throw a TypeError. Its message differs by
+  // browser, but no network error mentions null.
+  const isNull =
+    (error as Error | null)?.name === 'TypeError' &&
+    /\bnull\b/.test(messageOf(error));
+  return isMalformed || isNull
+    ? new Error(noResult(operationName), {cause: error})
+    : error;
 }

@@ -1,44 +1,52 @@
-import {ServerError} from '@apollo/client/errors';
-import {nameOf} from './error-catalogue';
+import {isNetworkError, statusCodeOf} from './error-catalogue';
 
 /** How often a request is repeated. */
 const maxRetries = 5;
+/** No retry starts later than this after the first try, in ms. */
+const maxDuration = 8000;
 
 export interface RetryHttpOptions {
+  /** Ends the waiting: the request then rejects by itself. */
+  signal?: AbortSignal;
   /** Waits for milliseconds; default by setTimeout. */
-  sleep?: (ms: number) => Promise<void>;
-  /** A number from 0 to 1; default Math.random. */
-  random?: () => number;
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /**
- * Sends a request up to 6 times, waiting in between. Rejects with the last
- * error, or at once with one that is not transient. For requests outside the
- * link chain only: the chain has its retry link.
+ * Sends a request up to 6 times within 8 s, waiting in between. Rejects with
+ * the last error, or at once with one that is not transient. For requests
+ * outside the link chain only: the chain has its retry link.
  */
 export async function retryHttp<T>(
   request: () => Promise<T>,
-  {sleep = wait, random = Math.random}: RetryHttpOptions = {},
+  {signal, sleep = wait}: RetryHttpOptions = {},
 ): Promise<T> {
+  const startedAt = Date.now();
   for (let retry = 1; ; retry++) {
     try {
       return await request();
     } catch (error) {
-      if (retry > maxRetries || !isTransient(error)) {
+      const delay = isTransient(error) ? retryDelay(retry, startedAt) : null;
+      if (delay === null) {
         throw error;
       }
-      await sleep(httpRetryDelay(retry, random()));
+      await sleep(delay, signal);
     }
   }
 }
 
 /**
- * Milliseconds before the retry of that number, counted from 1: 200, 400, 800,
- * 1600, 3200, and up to 20 % more by `jitter`, which goes from 0 to 1.
+ * Milliseconds to wait before a retry, counted from 1: 200, 400, 800, 1600,
+ * 3200, and up to 20 % more. Null when there is none, because it would be the
+ * sixth or start more than 8 s after the first try.
+ *
+ * @param startedAt the time of the first try in epoch ms.
  */
-export function httpRetryDelay(retry: number, jitter: number): number {
+export function retryDelay(retry: number, startedAt: number): number | null {
   const base = 100 * 2 ** retry;
-  return base + base * 0.2 * jitter;
+  const delay = base + base * 0.2 * Math.random();
+  const isLate = Date.now() + delay - startedAt > maxDuration;
+  return retry > maxRetries || isLate ? null : delay;
 }
 
 /**
@@ -46,14 +54,13 @@ export function httpRetryDelay(retry: number, jitter: number): number {
  * below 599. A timeout is not.
  */
 export function isTransient(error: unknown): boolean {
-  if (ServerError.is(error)) {
-    return error.statusCode > 500 && error.statusCode < 599;
-  }
-  // fetch rejects with a TypeError whenever the network fails; the wording is
-  // each browser's own.
-  return nameOf(error) === 'TypeError';
+  const status = statusCodeOf(error) ?? 0;
+  return (status > 500 && status < 599) || isNetworkError(error);
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => resolve(), {once: true});
+  });
 }

@@ -1,3 +1,4 @@
+import type {ApolloClient} from '@apollo/client';
 import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
@@ -60,12 +61,31 @@ test.each(mended)('a query is tried again after %s', async (_, failure) => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a query is tried 5 times in all', async () => {
-  const {client, fetch} = start(offline);
+test.each([
+  [501, 6],
+  [503, 6],
+  [598, 6],
+  [500, 1],
+  [599, 1],
+  [404, 1],
+])(
+  'a query answered by status %d is tried %d times in all',
+  async (status, tries) => {
+    const {client, fetch} = start(new Response('', {status}));
+    await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+      `Response not successful: Received status code ${status}`,
+    );
+    expect(fetch).toHaveBeenCalledTimes(tries);
+  },
+);
+
+test('a query succeeds as soon as the endpoint recovers', async () => {
+  const down = new Response('', {status: 503});
+  const {client, fetch} = start(down, offline, down, {data: {me: null}});
   await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
-    'Failed to fetch',
+    'resolved',
   );
-  expect(fetch).toHaveBeenCalledTimes(5);
+  expect(fetch).toHaveBeenCalledTimes(4);
 });
 
 test('a mutation is tried 5 times in all', async () => {
@@ -75,34 +95,52 @@ test('a mutation is tried 5 times in all', async () => {
   expect(fetch).toHaveBeenCalledTimes(5);
 });
 
+const query = (client: ApolloClient) => client.query({query: MeDocument});
+const mutate = (client: ApolloClient) =>
+  client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+
 test.each([
-  [1, [600, 1200, 2400, 4800]],
-  [0.5, [300, 600, 1200, 2400]],
-  [0.1, [60, 120, 240, 480]],
-])('with jitter at %d the delays are %j', async (random, delays) => {
-  jest.spyOn(Math, 'random').mockReturnValue(random);
-  const {client, fetch} = start(offline);
-  const call = outcome(client.query({query: MeDocument}));
-  const times: number[] = [];
-  fetch.mockImplementation(async () => {
-    times.push(Date.now());
-    throw offline;
-  });
-  await call;
-  const gaps = times
-    .slice(1)
-    .map((time, index) => time - (times[index] ?? NaN));
-  expect(gaps).toEqual(delays);
-});
+  ['mutation', 1, mutate, [600, 1200, 2400, 4800]],
+  ['mutation', 0.5, mutate, [300, 600, 1200, 2400]],
+  ['mutation', 0.1, mutate, [60, 120, 240, 480]],
+  ['query', 0, query, [200, 400, 800, 1600, 3200]],
+  ['query', 1, query, [240, 480, 960, 1920, 3840]],
+])(
+  'of a %s with jitter at %d the delays are as specified',
+  async (_, random, send, delays) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const {client, fetch} = start(offline);
+    const call = outcome(send(client));
+    const times: number[] = [];
+    fetch.mockImplementation(async () => {
+      times.push(Date.now());
+      throw offline;
+    });
+    await call;
+    const gaps = times
+      .slice(1)
+      .map((time, index) => time - (times[index] ?? NaN));
+    expect(gaps).toEqual(delays);
+  },
+);
 
 test.each<[string, StubAnswer]>([
-  ['a status', new Response('', {status: 503})],
   ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
   ['a mistake in our code', new TypeError('x is not a function')],
 ])('nothing is retried after %s', async (_, failure) => {
   const {client, fetch} = start(failure);
   await outcome(client.query({query: MeDocument}));
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a query whose tries take long is not tried again after 8 s', async () => {
+  const {client, fetch} = start(offline);
+  fetch.mockImplementation(async () => {
+    await new Promise((later) => setTimeout(later, 5000));
+    throw offline;
+  });
+  await expect(outcome(query(client))).resolves.toBe('Failed to fetch');
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test('a change of password is not retried after a status', async () => {
@@ -122,7 +160,7 @@ test('each attempt has a new _dc and its own timeout', async () => {
     await new Promise((later) => setTimeout(later, 14_000));
     throw offline;
   });
-  const call = client.query({query: MeDocument}).catch((e: Error) => e.message);
+  const call = mutate(client).catch((e: Error) => e.message);
   await jest.advanceTimersByTimeAsync(5 * 14_000 + 9_000);
   await expect(call).resolves.toBe('Failed to fetch');
   expect(new Set(fetch.mock.calls.map(([url]) => url)).size).toBe(5);

@@ -1,25 +1,62 @@
+import {ApolloLink} from '@apollo/client';
 import {RetryLink} from '@apollo/client/link/retry';
+import {OperationTypeNode} from 'graphql';
+import {defer, retry, throwError, timer} from 'rxjs';
 import {
   isAcquisitionTimeout,
   isNetworkError,
   messageOf,
 } from './error-catalogue';
 import {RefreshError} from './refresh-link';
+import {isTransient, retryDelay} from './retry-http';
 
 /**
- * Tries an operation, including mutations, up to 5 times in all when the
- * network failed or the server's database had no free connection, with random
- * delays of at most 600, 1200, 2400 and 4800 ms. Does not retry a timeout, an
- * HTTP status, or a failed refresh, which has its own retries.
+ * Retries a failed operation, by one of two policies:
+ *
+ * - a query up to 6 times in all within 8 s, also after a status of 501 to
+ *   598; see `retryDelay`
+ * - any other operation up to 5 times in all, with random delays of at most
+ *   600, 1200, 2400 and 4800 ms, and never after a status, since the endpoint
+ *   may have done its work
+ *
+ * Both retry when the network failed or the server's database had no free
+ * connection. Neither retries a timeout, or a failed refresh, which has its own
+ * retries.
  */
-export function retryLink(): RetryLink {
-  return new RetryLink({
-    delay: {initial: 300, max: 5000, jitter: true},
-    attempts: {
-      max: 5,
-      retryIf: (error) =>
-        !(error instanceof RefreshError) &&
-        (isNetworkError(error) || isAcquisitionTimeout(messageOf(error))),
-    },
+export function retryLink(): ApolloLink {
+  return ApolloLink.split(
+    ({operationType}) => operationType === OperationTypeNode.QUERY,
+    retryQueries(),
+    new RetryLink({
+      delay: {initial: 300, max: 5000, jitter: true},
+      attempts: {
+        max: 5,
+        retryIf: (error) => isRetried(error) && isNetworkFailure(error),
+      },
+    }),
+  );
+}
+
+function retryQueries(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const startedAt = Date.now();
+    return defer(() => forward(operation)).pipe(
+      retry({
+        delay(error: unknown, count) {
+          const isDue =
+            isRetried(error) && (isTransient(error) || isNetworkFailure(error));
+          const delay = isDue ? retryDelay(count, startedAt) : null;
+          return delay === null ? throwError(() => error) : timer(delay);
+        },
+      }),
+    );
   });
+}
+
+function isRetried(error: unknown): boolean {
+  return !(error instanceof RefreshError);
+}
+
+function isNetworkFailure(error: unknown): boolean {
+  return isNetworkError(error) || isAcquisitionTimeout(messageOf(error));
 }

@@ -1,6 +1,6 @@
 import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {sendOperation, type SendOptions} from './send-operation';
-import {RefreshAuthTokenDocument} from './operations.generated';
+import {refreshAuthTokenText} from './operations.generated';
 
 const refreshAuthToken = {success: true, token: 'new', refreshToken: 'next'};
 const answered = {data: {refreshAuthToken}};
@@ -9,7 +9,7 @@ const sleep = async () => {};
 function call(answers: StubAnswer[], options: SendOptions = {}) {
   const fetch = stubFetch(...answers);
   const variables = {refreshToken: 'r-1'};
-  const answer = sendOperation(RefreshAuthTokenDocument, variables, {
+  const answer = sendOperation(refreshAuthTokenText, variables, {
     fetch,
     sleep,
     ...options,

@@ -1,13 +1,17 @@
 import {clearRecentSearches} from './clear-recent-searches';
 import type {SessionParts} from './session-parts';
+import type {SignedOutReason} from './session-state';
 
-/** Removes from this browser what belongs to a session that is over. */
-export function clearSession({
-  tokens,
-  cookie,
-  client,
-}: Pick<SessionParts, 'tokens' | 'cookie' | 'client'>): void {
-  tokens.clear();
+/**
+ * Removes from this browser what belongs to a session that is over.
+ *
+ * @param reason is told to the other tabs.
+ */
+export function clearSession(
+  {tokens, cookie, client}: Pick<SessionParts, 'tokens' | 'cookie' | 'client'>,
+  reason: SignedOutReason,
+): void {
+  tokens.clear(reason);
   clearRecentSearches();
   cookie.stop();
   // Not clearStore(): it would cancel the request that is forwarded again.

@@ -27,9 +27,9 @@ function inCompanies(...ids: string[]) {
 
 test('a user may work in the active company and those of the permissions, each once', () => {
   expect(listCompanies(inCompanies('c3', 'c1', 'c3', 'c2'))).toEqual([
-    {id: 'c1', name: 'c1'},
-    {id: 'c2', name: 'c2'},
-    {id: 'c3', name: 'c3'},
+    {id: 'c1', name: 'Company c1'},
+    {id: 'c2', name: 'Company c2'},
+    {id: 'c3', name: 'Company c3'},
   ]);
 });
 
@@ -49,7 +49,7 @@ test.each([null, undefined, []])(
   'permissions %p leave the active company alone',
   (permissions) => {
     expect(listCompanies({...user, permissions})).toEqual([
-      {id: 'c1', name: 'c1'},
+      {id: 'c1', name: 'Company c1'},
     ]);
   },
 );

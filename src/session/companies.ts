@@ -1,6 +1,6 @@
 import type {User} from './user';
 
-/** A company; an endpoint without the query `companies` knows only ids. */
+/** A company as the reader sees it. */
 export interface Company {
   id: string;
   name: string;
@@ -12,8 +12,8 @@ export function activeCompanyId(user: User | null): string | null {
 }
 
 /**
- * The companies a user may work in, sorted by name. A company that `named`
- * lacks has its id as its name.
+ * The companies a user may work in, sorted by name. One that has no name in
+ * `named` is called by its id: 'Company 31'.
  */
 export function listCompanies(
   user: User,
@@ -25,6 +25,6 @@ export function listCompanies(
     ...(user.permissions ?? []).map((permission) => permission?.companyId),
   ].filter((id) => id !== null && id !== undefined);
   return [...new Set(ids.map(String))]
-    .map((id) => ({id, name: names.get(id) ?? id}))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .map((id) => ({id, name: names.get(id) || `Company ${id}`}))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', {numeric: true}));
 }

@@ -71,17 +71,30 @@ test('a tab that becomes visible before half the life renews nothing', async () 
 });
 
 test.each([
-  ['no answer', new TypeError('Failed to fetch')],
-  ['the endpoint unreachable', new Response(null, {status: 502})],
-  ['too many failures', new Response(null, {status: 429})],
-])('after %s the next try is in 30 s', async (_, answer) => {
-  const {renewal, calls, onRefused, onRenewed} = setUp(answer);
-  await renewal.renew();
-  expect(onRenewed).toHaveBeenLastCalledWith(false);
-  expect(onRefused).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(29_999);
+  ['no answer', new TypeError('Failed to fetch'), 6],
+  ['the endpoint unreachable', new Response(null, {status: 502}), 6],
+  ['too many failures', new Response(null, {status: 429}), 1],
+])(
+  'after %s and its retries the next try is in 30 s',
+  async (_, answer, tries) => {
+    const {renewal, calls, onRefused, onRenewed} = setUp(answer);
+    void renewal.renew();
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(onRenewed.mock.calls).toEqual([[false]]);
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(tries);
+    await jest.advanceTimersByTimeAsync(21_999);
+    expect(calls).toHaveLength(tries);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(tries + 1);
+  },
+);
+
+test('calls at the same time share one renewal', async () => {
+  const {renewal, calls} = setUp();
+  await Promise.all([renewal.renew(), renewal.renew()]);
   expect(calls).toHaveLength(1);
-  await jest.advanceTimersByTimeAsync(1);
+  await renewal.renew();
   expect(calls).toHaveLength(2);
 });
 

@@ -1,7 +1,10 @@
 import type {SessionCookie} from './session-cookie';
 
 export interface CookieRenewal {
-  /** Renews the cookie now and again at half its life. */
+  /**
+   * Renews the cookie now and again at half its life. Calls at the same time
+   * share one renewal.
+   */
   renew: () => Promise<void>;
   /** Renews when half its life is over and the tab is visible. */
   renewIfDue: () => void;
@@ -34,6 +37,7 @@ export function createCookieRenewal(
   const {sessionCookie, freshToken, onRefused, onRenewed} = options;
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Promise<void> | null = null;
 
   function schedule(delay: number): void {
     clearTimeout(timer);
@@ -58,7 +62,14 @@ export function createCookieRenewal(
     }
   }
 
-  async function renew(): Promise<void> {
+  function renew(): Promise<void> {
+    pending ??= renewNow().finally(() => {
+      pending = null;
+    });
+    return pending;
+  }
+
+  async function renewNow(): Promise<void> {
     schedule(retryDelay);
     try {
       const token = await freshToken();

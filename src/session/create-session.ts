@@ -9,7 +9,9 @@ import {onResume} from './on-resume';
 import {refreshTokens} from './refresh-tokens';
 import {rejectToken} from './reject-token';
 import {sessionActions} from './session-actions';
+import {takePageState} from './page-state';
 import type {SessionCookie} from './session-cookie';
+import type {SignedOutReason} from './session-state';
 import {createSessionStore} from './session-store';
 import {tabLock} from './tab-lock';
 import {createTokenRefresher} from './token-refresher';
@@ -19,8 +21,17 @@ export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
   endpoint: string;
   sessionCookie: SessionCookie;
-  /** Tokens could not be stored: the session ends with the page. */
-  onNotStored: () => void;
+  /** Loads the names of the reader's companies; default true. */
+  needsCompanies?: boolean;
+  /** Sends queries by GET; default false. */
+  useGETForQueries?: boolean;
+  /**
+   * Local storage takes no tokens; `canStoreInTab` says whether session storage
+   * does, else the session ends with the page.
+   */
+  onNotStored: (canStoreInTab: boolean) => void;
+  /** The session is over. The page still shows what it showed before. */
+  onSignedOut?: (reason: SignedOutReason) => void;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -31,6 +42,7 @@ export type Session = ReturnType<typeof createSession>;
  * pre-rendering.
  */
 export function createSession(options: SessionOptions) {
+  const {needsCompanies = true} = options;
   const store = createSessionStore();
   const {dispatch, getState} = store;
   const tokens = createTokenStore(options.onNotStored);
@@ -40,12 +52,13 @@ export function createSession(options: SessionOptions) {
   const refresher = createTokenRefresher({
     tokens,
     lock: tabLock('session-refresh'),
-    refresh: (refreshToken) => refreshTokens(refreshToken, options.endpoint),
+    refresh: (stale) => refreshTokens(stale, options.endpoint),
     onRefused: () => dispatch({type: 'signed-out', reason: 'ended'}),
     onRefreshed: () => dispatch({type: 'tokens-refreshed'}),
   });
   const client = createClient({
     endpoint: options.endpoint,
+    useGETForQueries: options.useGETForQueries,
     session: {
       token: tokens.token,
       refreshIfDue: refresher.refreshIfDue,
@@ -67,8 +80,10 @@ export function createSession(options: SessionOptions) {
   // the session is over.
   store.subscribe((event) => {
     if (event.type === 'signed-out') {
-      clearSession(parts);
-    } else if (event.type === 'user-loaded') {
+      const {signedOutReason} = getState();
+      clearSession(parts, signedOutReason);
+      options.onSignedOut?.(signedOutReason);
+    } else if (event.type === 'user-loaded' && needsCompanies) {
       void loadCompanies(parts, event.user);
     } else if (event.type === 'tokens-refreshed') {
       if (getState().phase === 'signed-in') {
@@ -112,10 +127,11 @@ export function createSession(options: SessionOptions) {
         cookie.stop,
       ];
       const isStorageDenied = !tokens.canStore();
+      const reason = takePageState('signedOutReason') ?? 'none';
       if (tokens.read()) {
         restore();
       } else {
-        dispatch({type: 'no-tokens-found', isStorageDenied});
+        dispatch({type: 'no-tokens-found', isStorageDenied, reason});
       }
       return () => stops.forEach((stop) => stop());
     },

@@ -1,4 +1,5 @@
 import {createClient} from '../graphql/create-client';
+import {denyStorage} from '../testing/deny-storage';
 import {stubSession} from '../testing/stub-session';
 import {stubSite} from '../testing/stub-site';
 import {travellingUser, user} from '../testing/user';
@@ -9,8 +10,8 @@ const named = [
   {id: 'c2', name: 'Beta'},
 ];
 const unnamed = [
-  {id: 'c1', name: 'c1'},
-  {id: 'c2', name: 'c2'},
+  {id: 'c1', name: 'Company c1'},
+  {id: 'c2', name: 'Company c2'},
 ];
 
 afterEach(() => {
@@ -29,7 +30,9 @@ function setUp(answer?: Parameters<typeof stubSite>[0]) {
 
 test('for a user of one company no request is sent', async () => {
   const {client, calls} = setUp();
-  expect(await fetchCompanies(client, user)).toEqual([{id: 'c1', name: 'c1'}]);
+  expect(await fetchCompanies(client, user)).toEqual([
+    {id: 'c1', name: 'Company c1'},
+  ]);
   expect(calls).toEqual([]);
 });
 
@@ -71,7 +74,27 @@ test.each([
   ],
   ['answers null', {data: {companies: null}}],
   ['answers 400', new Response('{}', {status: 400})],
-])('an endpoint that %s leaves ids as names', async (_, answer) => {
-  const {client} = setUp({Companies: answer});
+])(
+  'an endpoint that %s is asked once, and companies are called by their ids',
+  async (_, answer) => {
+    const {client, calls} = setUp({Companies: answer});
+    expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
+    await client.clearStore();
+    expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test('after another failure the names are fetched again', async () => {
+  const {client, calls} = setUp({Companies: {errors: [{message: 'Down'}]}});
   expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
+  expect(await fetchCompanies(client, travellingUser)).toEqual(unnamed);
+  expect(calls).toHaveLength(2);
+});
+
+test('names that the page has loaded are not fetched where storage is denied', async () => {
+  const {client, calls} = setUp();
+  denyStorage();
+  expect(await fetchCompanies(client, travellingUser, named)).toEqual(named);
+  expect(calls).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type {ApolloClient} from '@apollo/client';
+import {isUnknownField} from '../graphql/error-catalogue';
 import {CompaniesDocument} from '../graphql/operations.generated';
 import {browserStorage} from './browser-storage';
 import {listCompanies, type Company} from './companies';
@@ -9,32 +10,38 @@ const key = 'companies';
 /**
  * Fetches the companies a user may work in, with their names, once a tab and
  * only when there is a choice. They are kept in session storage, which signing
- * out empties. An endpoint without the query leaves ids as names.
+ * out empties. An endpoint without the query is not asked again.
+ *
+ * @param known those that this page has already loaded.
  */
 export async function fetchCompanies(
   client: ApolloClient,
   user: User,
+  known: readonly Company[] = [],
 ): Promise<Company[]> {
   const unnamed = listCompanies(user);
   if (unnamed.length < 2) {
     return unnamed;
   }
   const tab = browserStorage('sessionStorage');
-  const stored = parse(tab.get(key));
+  const stored = [...known, ...parse(tab.get(key))];
   if (unnamed.every(({id}) => stored.some((company) => company.id === id))) {
     return listCompanies(user, stored);
   }
+  let companies = unnamed;
   try {
     const {data} = await client.query({
       query: CompaniesDocument,
       context: {cacheResult: true},
     });
-    const companies = listCompanies(user, data?.companies ?? []);
-    tab.set(key, JSON.stringify(companies));
-    return companies;
-  } catch {
-    return unnamed;
+    companies = listCompanies(user, data?.companies ?? []);
+  } catch (error) {
+    if (!isUnknownField(error, 'companies')) {
+      return unnamed;
+    }
   }
+  tab.set(key, JSON.stringify(companies));
+  return companies;
 }
 
 function parse(json: string | null): Company[] {

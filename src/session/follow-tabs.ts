@@ -18,7 +18,7 @@ export function followTabs(
     return;
   }
   if (tokens.token() === null) {
-    store.dispatch({type: 'signed-out', reason: 'signed-out-elsewhere'});
+    store.dispatch({type: 'signed-out', reason: tokens.removalReason()});
   } else if (phase === 'signed-out') {
     restore();
   } else if (document.visibilityState === 'visible') {

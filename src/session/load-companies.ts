@@ -7,6 +7,7 @@ export async function loadCompanies(
   {store, client}: Pick<SessionParts, 'store' | 'client'>,
   user: User,
 ): Promise<void> {
-  const companies = await fetchCompanies(client, user);
+  const known = store.getState().companies;
+  const companies = await fetchCompanies(client, user, known);
   store.dispatch({type: 'companies-loaded', user, companies});
 }

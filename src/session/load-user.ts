@@ -17,7 +17,7 @@ export async function loadUser(
   const {tokens, client} = parts;
   const {dispatch, getState} = parts.store;
   if (tokens.adopt() === null) {
-    dispatch({type: 'signed-out', reason: 'signed-out-elsewhere'});
+    dispatch({type: 'signed-out', reason: tokens.removalReason()});
     return;
   }
   const {user, failure} = await fetchUser(client);

@@ -28,8 +28,14 @@ const signedIn: SessionState = {
 /** Every event with the phase that follows; null for the same phase. */
 const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'tokens-found'}, 'loading'],
-  [{type: 'no-tokens-found', isStorageDenied: false}, 'signed-out'],
-  [{type: 'no-tokens-found', isStorageDenied: true}, 'storage-denied'],
+  [
+    {type: 'no-tokens-found', isStorageDenied: false, reason: 'none'},
+    'signed-out',
+  ],
+  [
+    {type: 'no-tokens-found', isStorageDenied: true, reason: 'none'},
+    'storage-denied',
+  ],
   [{type: 'user-loaded', user}, 'signed-in'],
   [{type: 'user-missing'}, 'no-user'],
   [{type: 'companies-loaded', user, companies: []}, null],

@@ -10,8 +10,12 @@ import type {User} from './user';
 export type SessionEvent =
   /** Tokens are stored, and their user is about to be loaded. */
   | {type: 'tokens-found'}
-  /** The page started without tokens. */
-  | {type: 'no-tokens-found'; isStorageDenied: boolean}
+  /** The page started without tokens; `reason` is the previous page's. */
+  | {
+      type: 'no-tokens-found';
+      isStorageDenied: boolean;
+      reason: SignedOutReason;
+    }
   /** By loading it, by signing in or by changing the company. */
   | {type: 'user-loaded'; user: User}
   /** The endpoint answered without a user. */
@@ -48,6 +52,7 @@ export function reduceSession(
       return {
         ...state,
         phase: event.isStorageDenied ? 'storage-denied' : 'signed-out',
+        signedOutReason: event.reason,
       };
     case 'user-loaded':
       return {

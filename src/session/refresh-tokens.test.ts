@@ -19,10 +19,16 @@ function answer(own: Record<string, unknown>) {
 
 function renew(...site: Parameters<typeof stubSite>) {
   const {calls} = stubSite(...site);
-  return {calls, tokens: refreshTokens('r1', '/graphql')};
+  return {
+    calls,
+    tokens: refreshTokens(
+      {token: 't1', refreshToken: 'r1', expiresAt: 0},
+      '/graphql',
+    ),
+  };
 }
 
-test('a refresh token is exchanged for a new pair, without the old token', async () => {
+test('a refresh token is exchanged for a new pair, with the old token', async () => {
   const now = Date.now();
   const {calls, tokens} = renew(answer({}));
   expect(await tokens).toEqual({
@@ -37,7 +43,7 @@ test('a refresh token is exchanged for a new pair, without the old token', async
     {
       name: 'RefreshAuthToken',
       variables: {refreshToken: 'r1'},
-      token: null,
+      token: 't1',
     },
   ]);
 });

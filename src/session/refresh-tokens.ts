@@ -1,25 +1,30 @@
 import {messages} from '../graphql/error-catalogue';
-import {RefreshAuthTokenDocument} from '../graphql/operations.generated';
+import {
+  refreshAuthTokenText,
+  type RefreshAuthTokenMutation,
+} from '../graphql/operations.generated';
 import {sendOperation} from '../graphql/send-operation';
 import {toTokens} from './to-tokens';
-import type {Tokens} from './tokens';
+import type {RefreshableTokens, Tokens} from './tokens';
 
 /**
- * Exchanges a refresh token for a new pair. It bypasses the Apollo chain, whose
+ * Exchanges the tokens for a new pair. It bypasses the Apollo chain, whose
  * refresh link would wait for this very call.
  *
+ * @param endpoint URL of the GraphQL endpoint.
  * @throws the server's message, or 'Error refreshing auth token', or 'Unable to
  *   retrieve new access token'.
  */
 export async function refreshTokens(
-  refreshToken: string,
+  {token, refreshToken}: RefreshableTokens,
   endpoint: string,
 ): Promise<Tokens> {
-  const {refreshAuthToken: result} = await sendOperation(
-    RefreshAuthTokenDocument,
-    {refreshToken},
-    {endpoint},
-  );
+  const {refreshAuthToken: result} =
+    await sendOperation<RefreshAuthTokenMutation>(
+      refreshAuthTokenText,
+      {refreshToken},
+      {endpoint, token},
+    );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);
   }

@@ -100,17 +100,23 @@ test.each([
   },
 );
 
-test('signing out waits for the server 2 s and no longer', async () => {
+test('signing out waits for the server 2 s and no longer, and logs that', async () => {
   const {session} = await openSignedIn({Logout: () => new Promise(() => {})});
   jest.useFakeTimers();
+  const logged = jest.spyOn(console, 'error').mockImplementation();
   void session.signOut();
   await jest.advanceTimersByTimeAsync(1999);
   expect(session.getState().phase).toBe('signing-out');
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState().phase).toBe('signed-out');
   expect(localStorage).toHaveLength(0);
-  jest.spyOn(console, 'error').mockImplementation();
   await jest.advanceTimersByTimeAsync(20_000);
+  expect(logged.mock.calls).toEqual([
+    [
+      'Sign-out failed at the server:',
+      expect.objectContaining({message: 'Timeout exceeded'}),
+    ],
+  ]);
 });
 
 test('a page that is closed while signing out ends the session at once', async () => {

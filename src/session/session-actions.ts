@@ -3,6 +3,7 @@ import {
   LogoutDocument,
   SetActiveUserSessionDocument,
 } from '../graphql/operations.generated';
+import {TimeoutError} from '../graphql/timeout-error';
 import {acceptResult} from './accept-result';
 import {delay} from './delay';
 import type {SessionParts} from './session-parts';
@@ -44,9 +45,9 @@ export function sessionActions(parts: SessionParts) {
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
       window.addEventListener('pagehide', end);
-      await Promise.race([
-        Promise.all([user && endAtServer(client, user), cookie.clear()]),
-        delay(signOutTimeout),
+      await Promise.all([
+        user && endAtServer(client, user),
+        Promise.race([cookie.clear(), delay(signOutTimeout)]),
       ]);
       window.removeEventListener('pagehide', end);
       end();
@@ -55,11 +56,14 @@ export function sessionActions(parts: SessionParts) {
 }
 
 async function endAtServer(client: ApolloClient, user: User): Promise<void> {
+  const timeout = delay(signOutTimeout).then(() => {
+    throw new TimeoutError();
+  });
   try {
-    const {data} = await client.mutate({
-      mutation: LogoutDocument,
-      variables: {id: user.id},
-    });
+    const {data} = await Promise.race([
+      client.mutate({mutation: LogoutDocument, variables: {id: user.id}}),
+      timeout,
+    ]);
     if (!data?.logout.success) {
       console.error('Sign-out failed at the server:', data?.logout.message);
     }

@@ -55,11 +55,35 @@ test.each([
   [401, 'refused'],
   [403, 'unavailable'],
   [429, 'unavailable'],
-  [502, 'unavailable'],
-  [504, 'unavailable'],
+  [500, 'unavailable'],
 ])('status %i means %s', async (code, word) => {
   await serve(status(code));
   expect(await sessionCookie.renew('t1')).toBe(word);
+});
+
+test('a server that recovers sets the cookie after all', async () => {
+  const statuses = [503, 504];
+  const {seen} = await serve((request, response) =>
+    status(statuses.shift() ?? 204)(request, response),
+  );
+  expect(await sessionCookie.renew('t1')).toBe(600_000);
+  expect(seen).toHaveLength(3);
+});
+
+test('clearing the cookie does not wait for the next try to set it', async () => {
+  const {seen} = await serve((request, response) =>
+    status(request.method === 'POST' ? 503 : 204)(request, response),
+  );
+  const renewed = sessionCookie.renew('t1');
+  await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
+  const start = Date.now();
+  expect(await sessionCookie.clear()).toBe(true);
+  expect(Date.now() - start).toBeLessThan(400);
+  expect(await renewed).toBe('unavailable');
+  expect(seen.map(({method}) => method)).toEqual([
+    ...['POST', 'POST', 'POST'],
+    'DELETE',
+  ]);
 });
 
 test('the cookie is cleared by DELETE, without a token', async () => {

@@ -1,7 +1,11 @@
+import {statusCodeOf} from '../graphql/error-catalogue';
+import {retryHttp} from '../graphql/retry-http';
+import {StatusError} from '../graphql/status-error';
+
 /** The cookie by which the server opens files of the guide, and nothing else. */
 export interface SessionCookie {
   /**
-   * Has the server set the cookie.
+   * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
    * @returns its life in ms; 'refused' when the token is no longer accepted;
    *   'unavailable' when the server cannot answer now.
@@ -26,22 +30,24 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 export const sessionCookie: SessionCookie = {
   async renew(token) {
     const controller = new AbortController();
-    const ended = send('POST', {'x-auth-token': token}, controller);
+    const ended = retryHttp(() => request(token, controller), controller).catch(
+      (error: unknown) =>
+        statusCodeOf(error) === 401 ? 'refused' : 'unavailable',
+    );
     renewal = {abort: () => controller.abort(), ended};
-    const response = await ended;
-    if (response?.ok) {
-      const seconds = Number(response.headers.get('session-max-age'));
-      return seconds > 0 ? seconds * 1000 : defaultLife;
-    }
-    return response?.status === 401 ? 'refused' : 'unavailable';
+    return ended;
   },
   async clear() {
     renewal?.abort();
     await renewal?.ended;
-    return (await send('DELETE'))?.ok ?? false;
+    // A sign-out must reach the server even if the page is closed.
+    const response = await send({method: 'DELETE', keepalive: true}).catch(
+      () => null,
+    );
+    return response?.ok ?? false;
   },
   async isHeld() {
-    const response = await send('GET');
+    const response = await send({method: 'GET'}).catch(() => null);
     return response?.ok || response?.status === 401 ? response.ok : null;
   },
 };
@@ -53,23 +59,33 @@ export const noSessionCookie: SessionCookie = {
   isHeld: async () => true,
 };
 
+/** Requests the cookie once; resolves with its life in ms. */
+async function request(
+  token: string,
+  controller: AbortController,
+): Promise<number> {
+  const response = await send(
+    {method: 'POST', headers: {'x-auth-token': token}},
+    controller,
+  );
+  if (!response.ok) {
+    throw new StatusError(response.status);
+  }
+  const seconds = Number(response.headers.get('session-max-age'));
+  return seconds > 0 ? seconds * 1000 : defaultLife;
+}
+
 async function send(
-  method: string,
-  headers: Record<string, string> = {},
+  init: RequestInit,
   controller = new AbortController(),
-): Promise<Response | null> {
+): Promise<Response> {
   const timer = setTimeout(() => controller.abort(), requestTimeout);
   try {
     return await fetch(address, {
-      method,
-      headers,
+      ...init,
       cache: 'no-store',
-      // A sign-out must reach the server even if the page is closed.
-      keepalive: method === 'DELETE',
       signal: controller.signal,
     });
-  } catch {
-    return null;
   } finally {
     clearTimeout(timer);
   }

@@ -40,7 +40,7 @@ export interface SessionState {
   companies: readonly Company[];
   /** Whether the server has set its cookie: not asked yet, yes, or no. */
   cookie: 'none' | 'held' | 'failed';
-  /** `none` in every phase but `signed-out`. */
+  /** `none` while somebody is signed in. */
   signedOutReason: SignedOutReason;
 }
 

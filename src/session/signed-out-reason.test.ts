@@ -7,6 +7,7 @@ import {
   waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
+import {createTokenStore} from './token-store';
 
 const refused = new Response(null, {status: 401});
 const network = new TypeError('Failed to fetch');
@@ -71,4 +72,35 @@ test('signing out here gives no reason', async () => {
     phase: 'signed-out',
     signedOutReason: 'none',
   });
+});
+
+test.each([
+  ['ended', 'ended'],
+  ['unreachable', 'unreachable'],
+  ['none', 'signed-out-elsewhere'],
+  ['link-invalid', 'signed-out-elsewhere'],
+] as const)(
+  'a session that another tab ended for the reason %s ends here as %s',
+  async (there, here) => {
+    const {session} = await openSignedIn();
+    // What the other tab stores for a moment, as this one hears of it.
+    const key = 'signedOutReason';
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    createTokenStore().clear(there);
+    expect(setItem).toHaveBeenCalledWith(key, there);
+    for (const newValue of [there, null]) {
+      window.dispatchEvent(new StorageEvent('storage', {key, newValue}));
+    }
+    expect(session.getState().phase).toBe('signed-in');
+    dispatchStorageEvent('token');
+    expect(session.getState().signedOutReason).toBe(here);
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+test('a reason left by the page before is taken once', () => {
+  window.history.replaceState({key: 'x', signedOutReason: 'ended'}, '');
+  expect(openSession().session.getState().signedOutReason).toBe('ended');
+  expect(window.history.state).toEqual({key: 'x'});
+  expect(openSession().session.getState().signedOutReason).toBe('none');
 });

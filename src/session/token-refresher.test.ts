@@ -23,7 +23,7 @@ function setUp(stored: Tokens | null, respond: () => Promise<Tokens>) {
     tokens: store,
     lock,
     refresh: jest.fn(respond),
-    onRefused: jest.fn(() => store.clear()),
+    onRefused: jest.fn(() => store.clear('none')),
     onRefreshed: jest.fn(),
     now: () => clock.now,
   };
@@ -36,7 +36,7 @@ test('a token with less than 5 seconds left is refreshed', async () => {
     async () => fresh,
   );
   await refresher.refreshIfDue();
-  expect(refresh).toHaveBeenCalledWith('r1');
+  expect(refresh).toHaveBeenCalledWith(old);
   expect(store.read()).toEqual(fresh);
   expect(onRefreshed).toHaveBeenCalledTimes(1);
 });
@@ -126,7 +126,7 @@ test('a failed refresh of an expired token fails the call and keeps the pair', a
 
 test('a reader who signed out during a refresh stays signed out', async () => {
   const {refresher, store} = setUp(old, async () => {
-    store.clear();
+    store.clear('none');
     return fresh;
   });
   await refresher.refreshIfDue();

@@ -2,7 +2,7 @@ import {isSessionExpired, isUnauthorized} from '../graphql/error-catalogue';
 import {delay} from './delay';
 import type {TabLock} from './tab-lock';
 import type {TokenStore} from './token-store';
-import type {Tokens} from './tokens';
+import type {RefreshableTokens, Tokens} from './tokens';
 
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
@@ -17,7 +17,7 @@ export interface TokenRefresherOptions {
   tokens: TokenStore;
   lock: TabLock;
   /** Asks the endpoint for a new pair; throws the endpoint's message. */
-  refresh: (refreshToken: string) => Promise<Tokens>;
+  refresh: (tokens: RefreshableTokens) => Promise<Tokens>;
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
   /** This tab received a new pair and stored it. */
@@ -83,7 +83,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     const {refreshToken, expiresAt} = tokens;
     let refreshed: Tokens;
     try {
-      refreshed = await refresh(refreshToken);
+      refreshed = await refresh(tokens);
     } catch (error) {
       if (isUnauthorized(error) || isSessionExpired(error)) {
         if (isStored(refreshToken)) {
@@ -123,11 +123,6 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     /** Records when a token was received other than by a refresh here. */
     noteReceived,
   };
-}
-
-interface RefreshableTokens extends Tokens {
-  refreshToken: string;
-  expiresAt: number;
 }
 
 // The last characters tell one token from another and reveal nothing.

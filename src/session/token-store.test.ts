@@ -88,7 +88,7 @@ test('clearing removes the three values and all session storage, nothing else', 
   store.write(pair);
   localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('anything', '1');
-  store.clear();
+  store.clear('none');
   expect({...localStorage}).toEqual({theme: 'dark'});
   expect(sessionStorage).toHaveLength(0);
   expect(store.read()).toBeNull();
@@ -113,7 +113,7 @@ test('denied storage keeps the tokens in memory until they are cleared', () => {
   expect(store.read()).toEqual(pair);
   expect(createTokenStore().read()).toBeNull();
   expect(store.canStore()).toBe(false);
-  store.clear();
+  store.clear('none');
   expect(store.read()).toBeNull();
 });
 
@@ -163,6 +163,6 @@ test('a token that another tab replaced or removed is stale until adopted', () =
   expect(store.isStale()).toBe(false);
   localStorage.removeItem('token');
   expect(store.isStale()).toBe(true);
-  store.clear();
+  store.clear('none');
   expect(store.isStale()).toBe(false);
 });

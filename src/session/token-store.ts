@@ -1,4 +1,5 @@
 import {browserStorage, type BrowserStorage} from './browser-storage';
+import type {SignedOutReason} from './session-state';
 import {isToken, type Tokens} from './tokens';
 
 /** Local storage keys; they are an interface, so they do not change. */
@@ -10,6 +11,12 @@ const keys = {
 
 /** Session storage key of a token that came in the address. */
 const urlTokenKey = 'auth_token';
+
+/**
+ * Local storage key that is set and removed at once: its event tells other tabs
+ * why the tokens go before they do.
+ */
+const reasonKey = 'signedOutReason';
 
 const probeKey = 'session-probe';
 
@@ -34,8 +41,14 @@ export interface TokenStore {
    * storage holds another session and stays as it is.
    */
   dropUrlToken: () => boolean;
-  /** Removes the three values and everything in session storage. */
-  clear: () => void;
+  /**
+   * Removes the three values and everything in session storage.
+   *
+   * @param reason is told to the other tabs.
+   */
+  clear: (reason: SignedOutReason) => void;
+  /** Why another tab removed the tokens. */
+  removalReason: () => SignedOutReason;
   /** Calls back when another tab changed the stored token; returns how to stop. */
   onChangeElsewhere: (listener: () => void) => () => void;
 }
@@ -51,21 +64,23 @@ declare global {
  * Keeps the tokens in local storage. When that is full they go to session
  * storage; when both are denied they stay in memory until the page is left.
  *
- * @param onNotStored called once, when local storage takes no tokens.
+ * @param onNotStored called once, when local storage takes no tokens, with
+ *   whether session storage does.
  */
 export function createTokenStore(
-  onNotStored: () => void = () => {},
+  onNotStored: (canStoreInTab: boolean) => void = () => {},
 ): TokenStore {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
   let inMemory: Tokens | null = null;
   let ownToken: string | null = null;
   let isReported = false;
+  let removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  function reportNotStored(): void {
+  function reportNotStored(canStoreInTab: boolean): void {
     if (!isReported) {
       isReported = true;
-      onNotStored();
+      onNotStored(canStoreInTab);
     }
   }
 
@@ -106,10 +121,11 @@ export function createTokenStore(
         return;
       }
       removeAll();
-      if (!writeTo(tab, tokens)) {
+      const isInTab = writeTo(tab, tokens);
+      if (!isInTab) {
         inMemory = tokens;
       }
-      reportNotStored();
+      reportNotStored(isInTab);
     },
     adopt: () => (ownToken = token()),
     isStale: () => token() !== ownToken,
@@ -119,7 +135,7 @@ export function createTokenStore(
       local.remove(probeKey);
       tab.remove(probeKey);
       if (!canStoreLocally) {
-        reportNotStored();
+        reportNotStored(canStoreInTab);
       }
       return canStoreLocally || canStoreInTab;
     },
@@ -129,15 +145,21 @@ export function createTokenStore(
       delete window.handedOverToken;
       return isHeld;
     },
-    clear() {
+    clear(reason) {
+      local.set(reasonKey, reason);
+      local.remove(reasonKey);
       removeAll();
       tab.clear();
       ownToken = null;
     },
+    removalReason: () => removalReason,
     onChangeElsewhere(listener) {
-      function onStorage(event: StorageEvent): void {
+      function onStorage({key, newValue}: StorageEvent): void {
+        if (key === reasonKey && newValue !== null) {
+          removalReason = reasonElsewhere(newValue);
+        }
         // The key is null when another tab cleared all of its storage.
-        if (event.key === keys.token || event.key === null) {
+        if (key === keys.token || key === null) {
           listener();
         }
       }
@@ -145,6 +167,13 @@ export function createTokenStore(
       return () => window.removeEventListener('storage', onStorage);
     },
   };
+}
+
+// What ended by itself there has not been ended by the reader.
+function reasonElsewhere(reason: string): SignedOutReason {
+  return reason === 'ended' || reason === 'unreachable'
+    ? reason
+    : 'signed-out-elsewhere';
 }
 
 function readFrom(storage: BrowserStorage): Tokens | null {

@@ -8,6 +8,12 @@ export interface Tokens {
   expiresAt: number | null;
 }
 
+/** Tokens that can be refreshed before they expire. */
+export interface RefreshableTokens extends Tokens {
+  refreshToken: string;
+  expiresAt: number;
+}
+
 /**
  * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
  * Anything else would make `fetch` throw on the header it is put into.

@@ -8,13 +8,21 @@ import {DocusaurusContext} from './docusaurus/useDocusaurusContext';
 export function WithSession({
   session,
   build = 'guide',
+  signInHelp = null,
   children,
 }: {
   session: Session;
   build?: SiteFields['build'];
+  signInHelp?: SiteFields['signInHelp'];
   children: ReactNode;
 }): ReactNode {
-  const customFields = {build, graphqlEndpoint: '/graphql', productName: 'X'};
+  const customFields = {
+    build,
+    graphqlEndpoint: '/graphql',
+    useGETForQueries: false,
+    productName: 'X',
+    signInHelp,
+  };
   const siteConfig = {title: 'Documentation', customFields};
   return (
     <DocusaurusContext.Provider value={{siteConfig}}>

@@ -18,11 +18,13 @@ const quiet = requestsOf(modalRequests('quiet'));
 let algolia: FakeAlgolia;
 let keyAnswer: () => Response;
 let minted: number;
+let renewed: number;
 let keysUsed: string[];
 let search: SearchFunction;
 
 beforeEach(async () => {
   minted = 0;
+  renewed = 0;
   keysUsed = [];
   keyAnswer = () => Response.json({key: `key-${++minted}`, validFor: 900});
   globalThis.fetch = async (input, init) => {
@@ -38,7 +40,11 @@ beforeEach(async () => {
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });
-  search = searchWithKey(client as unknown as AlgoliaClient, {});
+  search = searchWithKey(
+    client as unknown as AlgoliaClient,
+    async () => void renewed++,
+    {},
+  );
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

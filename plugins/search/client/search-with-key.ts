@@ -14,11 +14,13 @@ const shared: KeyHolder = {};
  * that the service refuses is replaced, once: an expired one is answered with
  * 400, any other with 403.
  *
+ * @param renewSession renews the session cookie where the server refuses a key.
  * @throws Error when the server gives no key, or the service still refuses.
  * @see https://support.algolia.com/hc/en-us/articles/35335250877329
  */
 export function searchWithKey(
   client: AlgoliaClient,
+  renewSession: () => Promise<void>,
   holder = shared,
 ): SearchFunction {
   const {search} = client;
@@ -27,7 +29,7 @@ export function searchWithKey(
       client.setClientApiKey({apiKey: await key});
       return search.call(client, {requests});
     };
-    const used = (holder.key ??= mintKey());
+    const used = (holder.key ??= mintKey(renewSession));
     try {
       return await searchWith(used);
     } catch (error) {
@@ -38,7 +40,7 @@ export function searchWithKey(
       if (!isRefusal(error)) {
         throw error;
       }
-      return searchWith((holder.key ??= mintKey()));
+      return searchWith((holder.key ??= mintKey(renewSession)));
     }
   };
 }
@@ -48,8 +50,12 @@ function isRefusal(error: unknown): boolean {
   return status === 400 || status === 403;
 }
 
-async function mintKey(): Promise<string> {
-  const response = await fetch(keyAddress, {cache: 'no-store'});
+async function mintKey(renewSession: () => Promise<void>): Promise<string> {
+  let response = await fetch(keyAddress, {cache: 'no-store'});
+  if (!response.ok) {
+    await renewSession();
+    response = await fetch(keyAddress, {cache: 'no-store'});
+  }
   if (!response.ok) {
     throw new Error(`A search key was answered with ${response.status}.`);
   }

@@ -2,25 +2,28 @@ import {type ContractRow, notAllowed, page} from './contract-row';
 
 /** Any other address, asked for with a valid cookie or by another method. */
 export const readers: ContractRow[] = [
-  ...['/usage/reports', '/usage/reports/', '/usage/reports/index.html'].map(
-    (path): ContractRow => ({
-      name: 'a reader gets the page',
-      session: 'with',
-      path,
-      headers: page,
-      status: 200,
-      body: {file: 'guide/usage/reports/index.html'},
-      answer: {
-        'cache-control': 'private, no-cache',
-        'content-type': /^text\/html/,
-        'content-security-policy': /script-src 'self' 'sha256-[\w+/]+=*';/,
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': /camera=\(\)/,
-        'x-powered-by': null,
-        'set-cookie': null,
-      },
-    }),
-  ),
+  ...[
+    '/usage/reports',
+    '/usage/reports/',
+    '/usage/reports.html',
+    '/usage/reports/index.html',
+  ].map((path): ContractRow => ({
+    name: 'a reader gets the page',
+    session: 'with',
+    path,
+    headers: page,
+    status: 200,
+    body: {file: 'guide/usage/reports/index.html'},
+    answer: {
+      'cache-control': 'private, no-cache',
+      'content-type': /^text\/html/,
+      'content-security-policy': /script-src 'self' 'sha256-[\w+/]+=*';/,
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': /camera=\(\)/,
+      'x-powered-by': null,
+      'set-cookie': null,
+    },
+  })),
   {
     name: 'a query changes nothing',
     session: 'with',

@@ -2,10 +2,14 @@ import React, {type ReactNode} from 'react';
 import {useSession} from '@site/src/session/session-context';
 import styles from './styles.module.css';
 
-/** Navbar item: ends the session; shows only while a user is logged in. */
+/**
+ * Navbar item: ends the session; shows only while a user is logged in. Where
+ * storage is denied the page does not know the user, but the guide is shown to
+ * signed-in readers only.
+ */
 export default function LogoutLink({mobile = false}): ReactNode {
-  const {user, signOut} = useSession();
-  if (!user) {
+  const {phase, user, signOut} = useSession();
+  if (!user && phase !== 'storage-denied') {
     return null;
   }
   const button = (

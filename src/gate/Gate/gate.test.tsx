@@ -7,7 +7,7 @@ import {
   makeSession,
   storeTokens,
 } from '@site/src/testing/open-session';
-import {type stubSite, unauthorized} from '@site/src/testing/stub-site';
+import {stubSite, unauthorized} from '@site/src/testing/stub-site';
 import {user} from '@site/src/testing/user';
 import type {Build} from '@site/shared/site-fields';
 import type {Session} from '@site/src/session/create-session';
@@ -59,7 +59,7 @@ function openUnstarted(build: Build) {
 }
 
 const page = () => screen.queryByText('The guide');
-const indicator = () => screen.queryByRole('status');
+const indicator = () => screen.queryByText('Loading…');
 const isShown = (element: Element | null) =>
   element !== null && element.closest('[hidden]') === null;
 const form = () => screen.queryByLabelText('User Name');
@@ -228,7 +228,7 @@ test('a reload that did not lead into the guide is not repeated', async () => {
 test('when the server sets no cookie the reader sees a message and can try again', async () => {
   storeTokens();
   const reloads = countReloads();
-  open('sign-in', {'POST /session': status(502)});
+  open('sign-in', {'POST /session': status(500)});
   expect((await screen.findByRole('alert')).textContent).toContain(
     'You are signed in, but the server does not open the guide at the moment.',
   );
@@ -259,4 +259,41 @@ test('an address whose heading cannot be decoded does no harm', async () => {
     expect(sessionStorage.getItem('reloaded-to-enter')).toBeNull(),
   );
   expect(isShown(page())).toBe(true);
+});
+
+test('a session that ends leaves its reason and the scroll position to the next page', async () => {
+  window.history.replaceState({key: 'of-the-router'}, '');
+  storeTokens();
+  const reloads = countReloads();
+  Object.defineProperty(window, 'scrollY', {value: 640, configurable: true});
+  const fields = {graphqlEndpoint: '/graphql', productName: 'Walrus'};
+  const {siteSession} = await import('../site-session');
+  stubSite({Me: unauthorized});
+  show(
+    'guide',
+    siteSession({
+      ...fields,
+      build: 'guide',
+      useGETForQueries: false,
+      signInHelp: null,
+    }),
+  );
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(window.history.state).toEqual({
+    key: 'of-the-router',
+    signedOutReason: 'ended',
+    scrollY: 640,
+  });
+});
+
+test('a guide loaded by the reload is scrolled to where the reader was, once', async () => {
+  window.history.replaceState({key: 'of-the-router', scrollY: 640}, '');
+  storeTokens();
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+  open('guide');
+  await waitFor(() =>
+    expect(scrollTo).toHaveBeenCalledWith({top: 640, behavior: 'instant'}),
+  );
+  expect(window.history.state).toEqual({key: 'of-the-router'});
 });

@@ -1,6 +1,7 @@
 import React, {
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
@@ -32,12 +33,15 @@ export default function SignInForm({
     () => true,
     () => false,
   );
+  const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
 
   useEffect(preloadToasts, []);
   useEffect(() => {
-    if (initialEmail) {
-      passwordInput.current?.focus();
+    // A reader who was faster than the script has chosen a field already.
+    if (!document.querySelector('input:focus')) {
+      (initialEmail ? passwordInput : emailInput).current?.focus();
     }
   }, [initialEmail]);
 
@@ -46,12 +50,14 @@ export default function SignInForm({
     form: FormikHelpers<Credentials>,
   ): Promise<void> {
     const {email, password} = credentials;
+    setMessage('');
     const failure = await signIn(email.trim(), password);
     // The password is not kept after the request.
     form.resetForm({values: {email, password: ''}});
     if (failure?.reason === 'password-expired') {
       onPasswordExpired({email: email.trim(), password});
     } else if (failure) {
+      setMessage(failure.message);
       showToast('error', failure.message);
       passwordInput.current?.focus();
     }
@@ -78,6 +84,7 @@ export default function SignInForm({
           placeholder="Enter User Name"
           type="email"
           autoComplete="username"
+          ref={emailInput}
         />
         <Field
           name="password"
@@ -85,8 +92,18 @@ export default function SignInForm({
           placeholder="Enter password"
           type="password"
           autoComplete="current-password"
+          describedBy={message && 'sign-in-message'}
+          canShow
           ref={passwordInput}
         />
+        {/* Read with the password, which has the focus; the toast is an alert. */}
+        {message && (
+          <p
+            id="sign-in-message"
+            className={`${styles.message} ${styles.spaced}`}>
+            {message}
+          </p>
+        )}
         <SubmitButton
           label="Log In"
           pendingLabel="Logging in"

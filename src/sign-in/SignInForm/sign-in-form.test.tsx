@@ -10,7 +10,8 @@ import SignInForm from '.';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('User Name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const button = () => screen.getByRole<HTMLButtonElement>('button');
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {name: /^Log/});
 
 function answer(own: Record<string, unknown>) {
   const authenticateUser = {
@@ -35,6 +36,10 @@ function open(...[answers]: Parameters<typeof makeSession>) {
   );
   return made;
 }
+
+/** Waits for a message in the form and in a toast. */
+const shownTwice = (message: string) =>
+  waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 
 async function fill(): Promise<void> {
   await userEvent.type(name(), ' avery@example.com ');
@@ -62,7 +67,9 @@ test('before its script runs the form has the method post, and its button is dis
     </WithSession>,
   );
   expect(page.querySelector('form')?.method).toBe('post');
-  expect(page.querySelector('button')?.disabled).toBe(true);
+  expect(
+    page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled,
+  ).toBe(true);
 });
 
 test('no field is marked invalid before the reader has left it', () => {
@@ -104,6 +111,35 @@ test('submitting an empty form marks every field and sends nothing', async () =>
   await screen.findByText('User Name is required');
   await screen.findByText('Enter your password');
   expect(calls).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+});
+
+test('an invalid submit moves the focus to the first invalid field, typing does not', async () => {
+  open();
+  await userEvent.type(name(), 'avery@example.com');
+  await userEvent.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  await userEvent.type(password(), 'x');
+  await userEvent.clear(name());
+  await userEvent.type(password(), 'y');
+  expect(document.activeElement).toBe(password());
+});
+
+test('the first field has the focus at the start', () => {
+  open();
+  expect(document.activeElement).toBe(name());
+});
+
+test('a button shows the password and hides it again', async () => {
+  open();
+  await userEvent.type(password(), 'secret');
+  const show = screen.getByRole('button', {name: 'Show password'});
+  expect(show.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(show);
+  expect(password().type).toBe('text');
+  expect(show.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(show);
+  expect(password()).toMatchObject({type: 'password', value: 'secret'});
 });
 
 test('while submitting the button is disabled and says so', async () => {
@@ -119,6 +155,7 @@ test('while submitting the button is disabled and says so', async () => {
   await waitFor(() => expect(button().textContent).toMatch(/^\s*Logging in$/));
   expect(button().disabled).toBe(true);
   expect(button().querySelector('.spinner')).not.toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Logging in');
   reply(Response.json(answer({success: false, token: null})));
   await waitFor(() => expect(button().textContent).toBe('Log In'));
   expect(button().disabled).toBe(false);
@@ -152,10 +189,14 @@ test.each([
     open({AuthenticateUser: answer({success: false, token: null, ...own})});
     await fill();
     await userEvent.click(button());
-    await screen.findByText(message);
+    await shownTwice(message);
     expect(password().value).toBe('');
     expect(name().value.trim()).toBe('avery@example.com');
     expect(document.activeElement).toBe(password());
+    expect(document.getElementById('sign-in-message')?.textContent).toBe(
+      message,
+    );
+    expect(password().getAttribute('aria-describedby')).toBe('sign-in-message');
     expect(screen.queryByText('Enter your password')).toBeNull();
   },
 );
@@ -164,7 +205,7 @@ test("a request that fails is shown as 'Failed to process', the password emptied
   open({AuthenticateUser: new Response('', {status: 500})});
   await fill();
   await userEvent.click(button());
-  await screen.findByText('Failed to process');
+  await shownTwice('Failed to process');
   expect(password().value).toBe('');
 });
 

@@ -2,11 +2,13 @@ import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
+import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import SignInForm from '../SignInForm';
 import type {Credentials} from '../SignInForm/credentials-schema';
 import ChangePasswordUnavailable from './ChangePasswordUnavailable';
+import SignedOutNote from './SignedOutNote';
 import styles from './styles.module.css';
 
 // Few readers need it, so it is not in the script that everyone loads.
@@ -32,6 +34,7 @@ export default function SignInScreen({
   obstacle = null,
 }: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
+  const {signInHelp} = useSiteFields();
   const {start} = useSession();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(
@@ -55,6 +58,7 @@ export default function SignInScreen({
       <main className={styles.screen}>
         <div className={styles.card}>
           <p className={styles.site}>{siteConfig.title}</p>
+          <SignedOutNote />
           {obstacle ? (
             <div role="alert">
               <p>{notices[obstacle]}</p>
@@ -87,6 +91,13 @@ export default function SignInScreen({
                 onClick={() => setChange({expired: null})}>
                 Change password
               </button>
+              {signInHelp && (
+                <a
+                  className="button button--link button--block"
+                  href={signInHelp.href}>
+                  {signInHelp.text}
+                </a>
+              )}
             </>
           )}
         </div>

@@ -1,7 +1,8 @@
 import React from 'react';
-import {render, screen} from '@testing-library/react';
+import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {makeSession} from '@site/src/testing/open-session';
+import {makeSession, storeTokens} from '@site/src/testing/open-session';
+import {unauthorized} from '@site/src/testing/stub-site';
 import {user} from '@site/src/testing/user';
 import {WithSession} from '@site/src/testing/with-session';
 import SignInScreen, {type SignInScreenProps} from '.';
@@ -9,9 +10,13 @@ import SignInScreen, {type SignInScreenProps} from '.';
 function open(
   obstacle: SignInScreenProps['obstacle'] = null,
   answers: Parameters<typeof makeSession>[0] = {},
+  signInHelp: {text: string; href: string} | null = null,
 ): void {
   render(
-    <WithSession session={makeSession(answers).session} build="sign-in">
+    <WithSession
+      session={makeSession(answers).session}
+      build="sign-in"
+      signInHelp={signInHelp}>
       <SignInScreen obstacle={obstacle} />
     </WithSession>,
   );
@@ -82,4 +87,42 @@ test('a password can be changed before it has expired', async () => {
   await screen.findByLabelText('Current password');
   await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
   screen.getByRole('button', {name: 'Log In'});
+});
+
+const note = () => document.querySelector('.note')?.textContent;
+
+test('a first visit is given no reason for the form', async () => {
+  open();
+  await waitFor(() => expect(note()).toBe(''));
+});
+
+test.each([
+  ['ended', 'Your session has ended. Sign in again.'],
+  [
+    'unreachable',
+    'X could not be reached, so you were signed out. Sign in again in a moment.',
+  ],
+  ['link-invalid', 'The link is no longer valid. Sign in here.'],
+  ['signed-out-elsewhere', 'You signed out in another tab.'],
+])('the reason %s of the page before is told, once', async (reason, words) => {
+  window.history.replaceState({signedOutReason: reason}, '');
+  open();
+  const [status] = screen.getAllByRole('status');
+  expect(status?.textContent).toBe(words);
+  expect(window.history.state).toEqual({});
+});
+
+test('a session that ends here is told', async () => {
+  storeTokens();
+  open(null, {Me: unauthorized});
+  await screen.findByText('Your session has ended. Sign in again.');
+});
+
+test('help is linked below the form where there is some', () => {
+  const help = {text: 'Forgotten your password?', href: 'https://example.com/'};
+  open(null, {}, help);
+  expect(screen.getByRole('link', {name: help.text})).toHaveProperty(
+    'href',
+    help.href,
+  );
 });

@@ -1,5 +1,6 @@
 import React, {
   useLayoutEffect,
+  useState,
   type ComponentProps,
   type ReactNode,
   type Ref,
@@ -11,6 +12,7 @@ import styles from './styles.module.css';
 export default function Field({
   label,
   describedBy,
+  canShow = false,
   ref,
   ...input
 }: ComponentProps<'input'> & {
@@ -18,10 +20,13 @@ export default function Field({
   label: string;
   /** Id of a text that describes the field besides its message. */
   describedBy?: string;
+  /** Whether a button shows what is typed into a password; default false. */
+  canShow?: boolean;
   ref?: Ref<HTMLInputElement>;
 }): ReactNode {
   const [field, {touched, error}, {setValue}] = useField<string>(input.name);
   const message = touched ? error : undefined;
+  const [isShown, setShown] = useState(false);
 
   // What was typed, or filled in by a password manager, before the script was
   // loaded is in the page but not in Formik, which would overwrite it.
@@ -37,18 +42,31 @@ export default function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={input.name}>{label}</label>
-      <input
-        {...input}
-        {...field}
-        ref={ref}
-        id={input.name}
-        aria-required
-        aria-invalid={message !== undefined}
-        aria-describedby={
-          [describedBy, message && messageId].filter(Boolean).join(' ') ||
-          undefined
-        }
-      />
+      <div className={styles.input}>
+        <input
+          {...input}
+          {...field}
+          type={isShown ? 'text' : input.type}
+          ref={ref}
+          id={input.name}
+          aria-required
+          aria-invalid={message !== undefined}
+          aria-describedby={
+            [describedBy, message && messageId].filter(Boolean).join(' ') ||
+            undefined
+          }
+        />
+        {canShow && (
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            aria-controls={input.name}
+            onClick={() => setShown(!isShown)}>
+            Show<span className={styles.unseen}> {label.toLowerCase()}</span>
+          </button>
+        )}
+      </div>
       <p id={messageId} className={styles.message} aria-live="polite">
         {message}
       </p>

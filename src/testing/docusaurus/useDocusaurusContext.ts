@@ -4,7 +4,9 @@ import type {SiteFields} from '@site/shared/site-fields';
 const customFields: SiteFields = {
   build: 'guide',
   graphqlEndpoint: '/graphql',
+  useGETForQueries: false,
   productName: 'Platform',
+  signInHelp: null,
 };
 
 /** What the configuration says; a test may provide another. */

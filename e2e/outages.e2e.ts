@@ -1,0 +1,357 @@
+import type {BrowserContext, Page} from '@playwright/test';
+import type {Site} from './serve';
+import {expect, fillForm, signIn, test} from './test';
+
+const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
+const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
+const token = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('token'));
+const count = (site: Site, name: string) =>
+  site.calls.filter((call) => call === name).length;
+
+/** Answers operations of that name by `answer`, the first `times` of them. */
+function fail(
+  site: Site,
+  name: string,
+  times: number,
+  answer: () => Response | Promise<Response>,
+): void {
+  site.calls.length = 0;
+  site.intercept = ({operationName}) =>
+    operationName === name && count(site, name) <= times ? answer() : null;
+}
+
+const unavailable = () => new Response('later', {status: 503});
+const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
+
+async function openTabs(context: BrowserContext, page: Page): Promise<Page[]> {
+  await signIn(page, '/', 'avery@example.com');
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto('/features/domain');
+    await expect(logout(tab)).toBeVisible();
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+/** Lets the cookie lapse; the tokens stay. */
+async function dropCookie(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+}
+
+for (const [what, times] of [
+  ['one 503', 1],
+  ['four 503', 4],
+] as const) {
+  test(`${what} while the user loads signs nobody out`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    const before = await token(page);
+    fail(site, 'Me', times, unavailable);
+    await page.reload();
+    await expect(logout(page)).toBeVisible({timeout: 10_000});
+    expect(count(site, 'Me')).toBe(times + 1);
+    expect(await token(page)).toBe(before);
+  });
+}
+
+test('one 503 for each of five tabs signs nobody out', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tabs = await openTabs(context, page);
+  const failed = new Set<string>();
+  site.intercept = ({operationName}) => {
+    const isFirst = operationName === 'Me' && failed.size < 5;
+    failed.add(`${failed.size}`);
+    return isFirst ? unavailable() : null;
+  };
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) {
+    await expect(logout(tab)).toBeVisible({timeout: 10_000});
+  }
+});
+
+test('a connection that drops while the user loads signs nobody out', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/overview');
+  let dropped = 0;
+  await page.route('**/graphql?**', (route) =>
+    dropped++ < 2 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+  expect(dropped).toBe(3);
+});
+
+test('a refresh, and then the cookie, survive an endpoint that answers 503 and recovers', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  await dropCookie(context);
+  await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+  const before = await token(page);
+  const tokens: (string | null)[] = [];
+  let refreshes = 0;
+  let cookies = 0;
+  site.calls.length = 0;
+  site.intercept = (operation) => {
+    if (operation.operationName === 'RefreshAuthToken') {
+      tokens.push(operation.token);
+      return ++refreshes <= 2 ? unavailable() : null;
+    }
+    // The gate's own question, for POST /session.
+    return operation.operationName === 'me' && ++cookies <= 2
+      ? unavailable()
+      : null;
+  };
+  await page.reload();
+  await expect(logout(page)).toBeVisible({timeout: 15_000});
+  expect(tokens).toEqual([before, before, before]);
+  // Two failures in the sign-in build, then one cookie for each build.
+  expect(cookies).toBe(4);
+  expect(await token(page)).not.toBe(before);
+});
+
+test('an endpoint that stays down leads to the form, which says why, after the retries', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, '/usage/overview');
+  fail(site, 'Me', Infinity, unavailable);
+  const start = Date.now();
+  await page.reload();
+  await expect(logIn(page)).toBeEnabled({timeout: 15_000});
+  expect(Date.now() - start).toBeGreaterThan(6000);
+  expect(Date.now() - start).toBeLessThan(12_000);
+  expect(count(site, 'Me')).toBe(6);
+  await expect(page.getByText('could not be reached')).toBeVisible();
+  expect(await token(page)).toBeNull();
+  // The reason is told once.
+  await page.reload();
+  await expect(logIn(page)).toBeEnabled();
+  await expect(page.getByText('could not be reached')).toHaveCount(0);
+});
+
+test.describe('an endpoint that hangs', () => {
+  test.setTimeout(60_000);
+
+  test('is given up after its time, not asked again, and the form says why', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    fail(site, 'Me', Infinity, () => new Promise<Response>(() => {}));
+    await page.reload();
+    // The page can be read meanwhile.
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(logIn(page)).toBeEnabled({timeout: 20_000});
+    await expect(page.getByText('could not be reached')).toBeVisible();
+    expect(count(site, 'Me')).toBe(1);
+  });
+});
+
+test('a mutation is not repeated after a status', async ({page, site}) => {
+  await page.goto('/');
+  fail(site, 'AuthenticateUser', Infinity, unavailable);
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByRole('alert')).toHaveText('Failed to process');
+  await page.waitForTimeout(1000);
+  expect(count(site, 'AuthenticateUser')).toBe(1);
+});
+
+test('a first visit is told no reason for the form', async ({page}) => {
+  await page.goto('/usage/overview');
+  await expect(logIn(page)).toBeEnabled();
+  for (const status of await page.getByRole('status').all()) {
+    await expect(status).toBeEmpty();
+  }
+});
+
+test('a session that the endpoint refuses is said to have ended, in the sign-in build too', async ({
+  page,
+  context,
+  site,
+}) => {
+  const note = page.getByRole('status').filter({hasText: 'session has ended'});
+  await signIn(page, '/usage/overview');
+  fail(site, 'Me', 1, unauthorized);
+  await page.reload();
+  await expect(note).toBeVisible();
+
+  await fillForm(page, 'blake@example.com');
+  await expect(logout(page)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await dropCookie(context);
+  fail(site, 'Me', 1, unauthorized);
+  await page.reload();
+  await expect(note).toBeVisible();
+});
+
+test('a link whose token is refused says so', async ({page}) => {
+  await page.goto('/usage/tables?auth_token=nonsense');
+  await expect(
+    page.getByRole('status').filter({hasText: 'link is no longer valid'}),
+  ).toBeVisible();
+});
+
+test('a reader who signs out is told so in the other tabs, and not in this one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await other.goto('/features/assets');
+  await expect(logout(other)).toBeVisible();
+  await logout(page).click();
+  await expect(
+    other.getByRole('status').filter({hasText: 'signed out in another tab'}),
+  ).toBeVisible();
+  await expect(logIn(page)).toBeEnabled();
+  await expect(page.getByText('another tab')).toHaveCount(0);
+});
+
+test.describe('five tabs whose tokens are all invalid at their next renewal', () => {
+  let shift = 0;
+  // Each tab renews its cookie after 3 s.
+  test.use({siteOptions: {sessionLife: 6, now: () => Date.now() + shift}});
+  test.beforeEach(() => {
+    shift = 0;
+  });
+  const month = 31 * 24 * 60 * 60 * 1000;
+
+  for (const [what, expiry, refreshes] of [
+    ['ask once for a refresh where it is due', '1000', 1],
+    ['ask for none where it is not due', null, 0],
+  ] as const) {
+    test(`${what}, and all say that the session has ended`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      const tabs = await openTabs(context, page);
+      await page.evaluate((expiresAt) => {
+        if (expiresAt) {
+          localStorage.setItem('tokenExpiresIn', expiresAt);
+        }
+      }, expiry);
+      shift = month;
+      site.calls.length = 0;
+      for (const tab of tabs) {
+        await expect(tab.getByText('Your session has ended')).toBeVisible();
+        expect(await token(tab)).toBeNull();
+      }
+      expect(count(site, 'RefreshAuthToken')).toBe(refreshes);
+    });
+  }
+});
+
+test.describe('after the cookie has lapsed', () => {
+  // The browser's own line for a refused script.
+  test.use({expectedConsole: /Refused to execute script/});
+
+  test('the first click on the search box searches', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, '/usage/overview');
+    await page.waitForLoadState('networkidle');
+    await dropCookie(context);
+    await page.locator('.DocSearch-Button').click();
+    await expect(page.locator('.DocSearch-Input')).toBeVisible();
+    await page.locator('.DocSearch-Input').fill('quiet hours');
+    await expect(page.locator('.DocSearch-Hit').first()).toContainText(
+      'Quiet hours',
+    );
+  });
+
+  test('a search works whose script is loaded and whose pages are not', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, '/usage/overview');
+    // Pointing at the box loads its script, and no pages.
+    await page.locator('.DocSearch-Button').hover();
+    await page.waitForLoadState('networkidle');
+    await dropCookie(context);
+    await page.locator('.DocSearch-Button').click();
+    await page.locator('.DocSearch-Input').fill('quiet hours');
+    await expect(page.locator('.DocSearch-Hit').first()).toContainText(
+      'Quiet hours',
+    );
+  });
+
+  test('the first click on a link leads on without a reload', async ({
+    page,
+    context,
+  }) => {
+    // A phone has no sidebar, whose links would be fetched ahead.
+    await page.setViewportSize({width: 390, height: 500});
+    await page.goto('/usage/overview');
+    await fillForm(page, 'blake@example.com');
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => ((window as {mark?: number}).mark = 1));
+    await dropCookie(context);
+    const title = await page.getByRole('heading', {level: 1}).innerText();
+    const next = page.getByRole('navigation', {name: 'Docs pages'});
+    await next.getByRole('link').last().click();
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText(title);
+    expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
+  });
+});
+
+test('the scroll position survives signing in again', async ({page, site}) => {
+  await signIn(page, '/configuration/notification-profiles');
+  await page.evaluate(() => window.scrollTo({top: 700, behavior: 'instant'}));
+  // The next renewal of the cookie finds that the session is over.
+  site.intercept = ({operationName}) =>
+    ['me', 'Me'].includes(operationName) ? unauthorized() : null;
+  await page.evaluate(() => {
+    const {token} = localStorage;
+    localStorage.setItem('token', `${token}x`);
+    // As another tab would: this one loads the user again.
+    window.dispatchEvent(new StorageEvent('storage', {key: 'token'}));
+  });
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  site.intercept = null;
+  await fillForm(page, 'blake@example.com');
+  await expect(logout(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('the scroll position survives a reload after the cookie has lapsed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/configuration/notification-profiles');
+  await page.evaluate(() => window.scrollTo({top: 700, behavior: 'instant'}));
+  await dropCookie(context);
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('the names of the companies are asked once a tab', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, '/', 'avery@example.com');
+  await expect(page.getByLabel('Company')).toContainText('Fjord Foods');
+  expect(count(site, 'Companies')).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel('Company')).toContainText('Fjord Foods');
+  await page.getByLabel('Company').selectOption('Fjord Foods');
+  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText(
+    'Fjord Foods',
+  );
+  expect(count(site, 'Companies')).toBe(1);
+});

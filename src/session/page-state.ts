@@ -1,0 +1,35 @@
+import type {SignedOutReason} from './session-state';
+
+/** What a page leaves to the one that is loaded in its place. */
+interface PageState {
+  /** Why the session ended. */
+  signedOutReason: SignedOutReason;
+  /** How far the page was scrolled, in px. */
+  scrollY: number;
+  /** Why the page reloaded, where the tab stores nothing. */
+  reloadReason: string;
+}
+
+/**
+ * Leaves values to the page that is loaded next at this address in this tab.
+ * They are in the state of the history entry, which needs no storage and is
+ * nothing of the session.
+ */
+export function leavePageState(values: Partial<PageState>): void {
+  window.history.replaceState({...readState(), ...values}, '');
+}
+
+/** Reads a value that was left, and removes it. */
+export function takePageState<K extends keyof PageState>(
+  key: K,
+): PageState[K] | undefined {
+  const {[key]: value, ...rest} = readState();
+  if (value !== undefined) {
+    window.history.replaceState(rest, '');
+  }
+  return value;
+}
+
+function readState(): Partial<PageState> {
+  return (window.history.state ?? {}) as Partial<PageState>;
+}
