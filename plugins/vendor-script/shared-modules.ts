@@ -28,11 +28,7 @@ export const sharedModules: SharedModules = {
     'useLocation',
   ],
   '@apollo/client': ['ApolloClient', 'ApolloLink', 'InMemoryCache'],
-  '@apollo/client/errors': [
-    'CombinedGraphQLErrors',
-    'CombinedProtocolErrors',
-    'ServerError',
-  ],
+  '@apollo/client/errors': ['CombinedGraphQLErrors', 'ServerError'],
   '@apollo/client/incremental': ['Defer20220824Handler'],
   '@apollo/client/link': ['ApolloLink'],
   '@apollo/client/link/error': ['ErrorLink'],
@@ -48,11 +44,7 @@ export const sharedModules: SharedModules = {
   '@apollo/client/link/retry': ['RetryLink'],
   '@apollo/client/link/utils': ['filterOperationVariables'],
   '@apollo/client/react': ['ApolloProvider'],
-  '@apollo/client/utilities': [
-    'canonicalStringify',
-    'getMainDefinition',
-    'print',
-  ],
+  '@apollo/client/utilities': ['canonicalStringify', 'print'],
   rxjs: [
     'EMPTY',
     'catchError',
@@ -60,9 +52,11 @@ export const sharedModules: SharedModules = {
     'map',
     'mergeMap',
     'of',
+    'retry',
     'tap',
     'throwError',
     'timeout',
+    'timer',
   ],
   'rxjs/internal/Observable': ['Observable'],
 };
