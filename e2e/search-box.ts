@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Page as GuidePage} from '../plugins/search/shared/page';
-import {expect, signIn} from './test';
+import {expect, expectSignedIn, fillForm, signIn} from './test';
 
 /** Both texts of a search that failed. */
 export const failureTexts = [
@@ -103,7 +103,8 @@ export async function expectOwnRecentSearches(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
   expect(await kept()).toEqual([]);
 
-  await signIn(page, '/', 'avery@example.com');
+  await fillForm(page, 'avery@example.com');
+  await expectSignedIn(page);
   await openSearch(page);
   await expect(page.getByText('Recent', {exact: true})).toHaveCount(0);
   await expect(hits(page)).toHaveCount(0);
