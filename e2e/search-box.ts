@@ -2,12 +2,6 @@ import type {Page} from '@playwright/test';
 import type {Page as GuidePage} from '../plugins/search/shared/page';
 import {expect, expectSignedIn, fillForm, signIn} from './test';
 
-/** Both texts of a search that failed. */
-export const failureTexts = [
-  'Unable to fetch results',
-  'You might want to check your network connection.',
-];
-
 /** The field of the search page. */
 export const box = (page: Page) =>
   page.getByRole('searchbox', {name: 'Search'});
@@ -85,6 +79,43 @@ export async function expectInert(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toContainText(attack);
   await expect(page.locator('.search-page-wrapper main img')).toHaveCount(0);
   expect(await page.title()).not.toContain('broken in');
+}
+
+/**
+ * Expects that a failure is told in the box and on the search page, and that
+ * the next letter recovers.
+ *
+ * @param fail routes requests of the page so that a search fails.
+ */
+export async function expectRecovery(
+  page: Page,
+  fail: () => Promise<unknown>,
+): Promise<void> {
+  const alert = page.getByRole('alert');
+  const expectTold = async () => {
+    await expect(alert).toContainText('Unable to fetch results');
+    await expect(alert).toContainText(
+      'You might want to check your network connection.',
+    );
+    await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
+  };
+  await fail();
+  await searchFor(page, 'quie');
+  await expectTold();
+  await page.unrouteAll();
+  await page.keyboard.type('t');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await expect(alert).toHaveCount(0);
+
+  await fail();
+  await page.goto('/search?q=quie');
+  await expectTold();
+  await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
+  await page.unrouteAll();
+  await box(page).press('End');
+  await page.keyboard.type('t');
+  await expect(page.getByRole('article').first()).toContainText('Quiet hours');
+  await expect(alert).toHaveCount(0);
 }
 
 /** Expects that what one reader opened is not offered to the next one. */
