@@ -34,7 +34,7 @@ function settings(...flags: string[]) {
 
 test('the papers in the repository are fresh', () => {
   expect(settings('--check')).toMatchObject({status: 0, stderr: ''});
-}, 30_000);
+});
 
 test('stale papers fail the check, which names them, and are written anew', () => {
   const readme = join(root, 'README.md');
@@ -50,4 +50,4 @@ test('stale papers fail the check, which names them, and are written anew', () =
   expect(settings()).toMatchObject({status: 0, stderr: ''});
   expect(readFileSync(readme, 'utf8')).toBe(whole);
   expect(settings('--check')).toMatchObject({status: 0, stderr: ''});
-}, 30_000);
+});

@@ -4,8 +4,6 @@ import path from 'node:path';
 import {makeFolder} from './testing/make-folder';
 import {runScript} from './testing/run-script';
 
-jest.setTimeout(60_000);
-
 const good = {
   'CONTRIBUTING.md': '<!-- structure: drawn -->\n<!-- /structure -->\n',
   'package.json': '{"devDependencies": {"typescript": "*"}}',
