@@ -14,9 +14,10 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Long enough for a busy machine, since no test is run again.
+  timeout: 60_000,
   expect: {
-    timeout: 7000,
+    timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/looks/{arg}{ext}',
       // Edges of letters differ by the version of Chromium.

@@ -19,7 +19,7 @@ import {createRequire} from 'node:module';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {chromium} from 'playwright-core';
+import {chromium} from '@playwright/test';
 import {loadPage} from './lib/load-page.mjs';
 import {needBuild, needChromium} from './lib/need.mjs';
 import {format, isQuick, printTable, report} from './lib/report.mjs';

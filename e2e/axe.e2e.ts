@@ -26,7 +26,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test('axe finds nothing on the sign-in screen, its messages, the search, the menu of a phone and the not-found page', async ({
       page,
     }) => {
-      test.slow();
       const findings = new Findings();
       await page.goto('/usage/overview');
       await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();

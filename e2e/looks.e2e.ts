@@ -77,7 +77,6 @@ for (const [width, height] of [
   test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({
     page,
   }) => {
-    test.slow();
     const look = async (name: string, colorScheme: string) => {
       await expect(page.locator('html')).toHaveAttribute(
         'data-theme',
