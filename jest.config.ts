@@ -30,6 +30,10 @@ const shared: Config = {
 };
 
 const config: Config = {
+  // With two cores, Jest would use one.
+  maxWorkers: 2,
+  // Processes, databases and password hashes take their time on a busy machine.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

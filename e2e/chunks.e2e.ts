@@ -58,11 +58,10 @@ test('scripts that stay refused end after one reload, the text readable and the 
     await (isChunk ? route.fulfill({status: 404}) : route.continue());
   });
   await page.goto('/usage/tables');
-  await expect.poll(() => documents).toBe(2);
-  await page.waitForTimeout(1500);
+  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await page.waitForLoadState('networkidle');
   expect(documents).toBe(2);
   await expect(page.getByRole('article')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('could not be fetched');
 });
 
 test('a page that stays open over a new version goes on by its links', async ({

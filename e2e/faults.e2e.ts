@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, fillForm, signIn, test} from './test';
+import type {Page} from '@playwright/test';
+import {authenticate, expect, expectSignedIn, fillForm, test} from './test';
 
 const minute = 60_000;
 
@@ -24,9 +25,11 @@ test.describe('on a clock of the browser’s own', () => {
       site,
     }) => {
       await page.clock.install({time: Date.now() + minutes * minute});
-      await signIn(page, '/usage/overview');
+      await page.goto('/usage/overview');
+      await fillForm(page, 'blake@example.com');
+      await expectSignedIn(page);
       await page.reload();
-      await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+      await expectSignedIn(page);
       expect((await page.request.get('/session')).status()).toBe(204);
       expect(site.calls).not.toContain('RefreshAuthToken');
     });
@@ -45,7 +48,10 @@ test.describe('while half an hour passes', () => {
     site,
   }) => {
     await page.clock.install();
-    await signIn(page, '/usage/overview');
+    await page.goto('/usage/overview');
+    await fillForm(page, 'blake@example.com');
+    await expectSignedIn(page);
+    const settle = watchRequests(page);
     let renewals = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/session')) {
@@ -54,8 +60,7 @@ test.describe('while half an hour passes', () => {
     });
     for (; passed < 30 * minute; passed += minute / 2) {
       await page.clock.runFor(minute / 2);
-      // The answers arrive in real time.
-      await page.waitForTimeout(60);
+      await settle();
       expect((await page.request.get('/session')).status()).toBe(204);
     }
     await expect(page.getByRole('article')).toBeVisible();
@@ -74,7 +79,10 @@ test.describe('over two deploys in a row', () => {
   });
   test.afterEach(() => rmSync(folder, {recursive: true}));
   // The not-found page comes in the place of a script that is gone.
-  test.use({expectedConsole: /ChunkLoadError|Refused to execute script/});
+  test.use({
+    siteOptions: {},
+    expectedConsole: /ChunkLoadError|Refused to execute script/,
+  });
 
   test('a page that stayed open leads on by its links and finds by its search box', async ({
     page,
@@ -83,9 +91,12 @@ test.describe('over two deploys in a row', () => {
   }) => {
     // A phone has no sidebar, whose links would be fetched ahead.
     await page.setViewportSize({width: 390, height: 500});
+    await authenticate(page);
     await page.goto('/usage/overview');
-    await fillForm(page, 'blake@example.com');
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-has-hydrated',
+      'true',
+    );
     const other = await context.newPage();
     await other.goto('/configuration/zones');
     await expect(other.getByRole('button', {name: 'Logout'})).toBeVisible();
@@ -117,6 +128,26 @@ test.describe('over two deploys in a row', () => {
     }).toPass();
   });
 });
+
+/**
+ * Counts the requests of a page.
+ *
+ * @returns how to wait until the page has the responses to all that its timers
+ *   have started.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  return async () => {
+    // A refresh holds this lock, and the cookie is renewed when it ends.
+    await page.evaluate(() =>
+      navigator.locks.request('session-refresh', () => {}),
+    );
+    await expect.poll(() => open).toBe(0);
+  };
+}
 
 /** Copies the built guide with other names for all its scripts, as a new build. */
 function copyGuide(folder: string, letter: string): string {

@@ -1,4 +1,4 @@
-import {expect, signIn, test} from './test';
+import {authenticate, expect, signIn, test} from './test';
 
 test('a figure is moved by the arrow keys, and says its outcome', async ({
   page,
@@ -15,27 +15,23 @@ test('a figure is moved by the arrow keys, and says its outcome', async ({
   );
 });
 
-test('without script a figure is read, and nothing on it pretends to move', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await signIn(page, '/configuration/notification-profiles');
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
+test.describe('without script', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a figure is read, and nothing on it pretends to move', async ({
+    page,
+  }) => {
+    await authenticate(page);
+    await page.goto('/configuration/notification-profiles');
+    const figure = page.getByRole('figure', {name: 'Incident raised'});
+    await expect(figure).toContainText('Acknowledged at 02:28');
+    await expect(figure).toContainText('02:25 Manager');
+    await expect(figure.locator('input, select').first()).toBeHidden();
+    await expect(figure.getByRole('slider')).toHaveCount(0);
   });
-  const plain = await context.newPage();
-  await plain.goto(`${site.url}/configuration/notification-profiles`);
-  const figure = plain.getByRole('figure', {name: 'Incident raised'});
-  await expect(figure).toContainText('Acknowledged at 02:28');
-  await expect(figure).toContainText('02:25 Manager');
-  await expect(figure.locator('input, select').first()).toBeHidden();
-  await expect(figure.getByRole('slider')).toHaveCount(0);
-  await context.close();
 });
 
-test('a door of the home page opens wherever its card is clicked', async ({
+test('a card of the home page is a link wherever it is clicked', async ({
   page,
 }) => {
   await signIn(page);

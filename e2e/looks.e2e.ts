@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {box, firstHit, searchFor} from './search-box';
-import {expect, signIn, test} from './test';
+import {authenticate, expect, test} from './test';
 
 interface Screen {
   /** Begins the name of its pictures in `looks`. */
@@ -70,45 +70,51 @@ function measureSamples(page: Page): Promise<number[]> {
   );
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [width, height] of [
-    [1280, 720],
-    [390, 800],
-  ] as const) {
-    test(`ten screens look as in their pictures in ${colorScheme} mode, ${width} px wide`, async ({
-      page,
-    }) => {
-      test.slow();
-      const look = async (name: string) =>
-        expect
-          .soft(page)
-          .toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
-            // What depends on the day and the history of a build.
-            mask: [page.locator('.theme-last-updated, [data-passing]')],
-          });
-      await page.emulateMedia({colorScheme});
-      await page.setViewportSize({width, height});
-      await page.goto('/');
-      await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-      const measured = String(await measureSamples(page));
-      test.skip(
-        measured !== String(sampleWidths),
-        `The fonts here are not those of the pictures: samples are ${measured} px wide, not ${sampleWidths.join()}.`,
+for (const [width, height] of [
+  [1280, 720],
+  [390, 800],
+] as const) {
+  test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({
+    page,
+  }) => {
+    const look = async (name: string, colorScheme: string) => {
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-theme',
+        colorScheme,
       );
-      await look('sign-in');
+      await expect
+        .soft(page)
+        .toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+          // What depends on the day and the history of a build.
+          mask: [page.locator('.theme-last-updated, [data-passing]')],
+        });
+    };
+    await page.setViewportSize({width, height});
+    await page.goto('/');
+    const measured = String(await measureSamples(page));
+    test.skip(
+      measured !== String(sampleWidths),
+      `The fonts here are not those of the pictures: samples are ${measured} px wide, not ${sampleWidths.join()}.`,
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await page.reload();
+      await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+      await look('sign-in', colorScheme);
+    }
 
-      await page.setViewportSize({width: 1280, height});
-      await signIn(page);
-      await page.setViewportSize({width, height});
-      for (const {name, address, prepare} of screens) {
-        await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute(
-          'data-has-hydrated',
-          'true',
-        );
-        await prepare?.(page);
-        await look(name);
+    await authenticate(page);
+    for (const {name, address, prepare} of screens) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-has-hydrated',
+        'true',
+      );
+      await prepare?.(page);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({colorScheme});
+        await look(name, colorScheme);
       }
-    });
-  }
+    }
+  });
 }

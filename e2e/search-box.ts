@@ -1,12 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Page as GuidePage} from '../plugins/search/shared/page';
-import {expect, signIn} from './test';
-
-/** Both texts of a search that failed. */
-export const failureTexts = [
-  'Unable to fetch results',
-  'You might want to check your network connection.',
-];
+import {expect, expectSignedIn, fillForm, signIn} from './test';
 
 /** The field of the search page. */
 export const box = (page: Page) =>
@@ -87,6 +81,43 @@ export async function expectInert(page: Page): Promise<void> {
   expect(await page.title()).not.toContain('broken in');
 }
 
+/**
+ * Expects that a failure is told in the box and on the search page, and that
+ * the next letter recovers.
+ *
+ * @param fail routes requests of the page so that a search fails.
+ */
+export async function expectRecovery(
+  page: Page,
+  fail: () => Promise<unknown>,
+): Promise<void> {
+  const alert = page.getByRole('alert');
+  const expectTold = async () => {
+    await expect(alert).toContainText('Unable to fetch results');
+    await expect(alert).toContainText(
+      'You might want to check your network connection.',
+    );
+    await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
+  };
+  await fail();
+  await searchFor(page, 'quie');
+  await expectTold();
+  await page.unrouteAll();
+  await page.keyboard.type('t');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await expect(alert).toHaveCount(0);
+
+  await fail();
+  await page.goto('/search?q=quie');
+  await expectTold();
+  await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
+  await page.unrouteAll();
+  await box(page).press('End');
+  await page.keyboard.type('t');
+  await expect(page.getByRole('article').first()).toContainText('Quiet hours');
+  await expect(alert).toHaveCount(0);
+}
+
 /** Expects that what one reader opened is not offered to the next one. */
 export async function expectOwnRecentSearches(page: Page): Promise<void> {
   await signIn(page);
@@ -103,7 +134,8 @@ export async function expectOwnRecentSearches(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
   expect(await kept()).toEqual([]);
 
-  await signIn(page, '/', 'avery@example.com');
+  await fillForm(page, 'avery@example.com');
+  await expectSignedIn(page);
   await openSearch(page);
   await expect(page.getByText('Recent', {exact: true})).toHaveCount(0);
   await expect(hits(page)).toHaveCount(0);

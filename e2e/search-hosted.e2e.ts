@@ -7,12 +7,11 @@ import {
 import {requestsOf, type Asked} from '../plugins/search/client/search-function';
 import type {SearchRequest} from '../plugins/search/shared/algolia';
 import {
-  box,
   countOfResults,
   expectInert,
   expectPage,
   expectOwnRecentSearches,
-  failureTexts,
+  expectRecovery,
   firstHit,
   hits,
   hostilePages,
@@ -227,29 +226,7 @@ for (const [cause, fail] of Object.entries(failures)) {
     page,
   }) => {
     await signIn(page);
-    await fail(page);
-    await searchFor(page, 'quie');
-    const alert = page.getByRole('alert');
-    for (const text of failureTexts) {
-      await expect(alert.getByText(text, {exact: true})).toBeVisible();
-    }
-    await page.unrouteAll();
-    await page.keyboard.type('t');
-    await expect(firstHit(page)).toContainText('Quiet hours');
-    await expect(alert).toHaveCount(0);
-
-    await fail(page);
-    await page.goto('/search?q=quie');
-    for (const text of failureTexts) {
-      await expect(alert.getByText(text, {exact: true})).toBeVisible();
-    }
-    await page.unrouteAll();
-    await box(page).press('End');
-    await page.keyboard.type('t');
-    await expect(page.getByRole('article').first()).toContainText(
-      'Quiet hours',
-    );
-    await expect(alert).toHaveCount(0);
+    await expectRecovery(page, () => fail(page));
   });
 }
 

@@ -16,6 +16,8 @@ export interface Site {
     | null;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
+  /** Forgets calls and interception, for the next test. Accounts stay. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     intercept: null,
     deploy(guideDir) {
       app = createSite(guideDir);
+    },
+    reset() {
+      site.calls.length = 0;
+      site.intercept = null;
     },
     async close() {
       await server.stop();

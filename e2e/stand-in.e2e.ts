@@ -144,8 +144,8 @@ test('a session that ended elsewhere leads to the form, with no loop', async ({
   standIn.state.token = 'another';
   standIn.state.calls.length = 0;
   await page.reload();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await page.waitForLoadState('networkidle');
   // Asked, and forwarded again once.
   expect(
     standIn.state.calls.filter((call) => call === 'Me').length,

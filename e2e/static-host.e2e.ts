@@ -5,7 +5,7 @@ import type {Context} from 'hono';
 import {Hono} from 'hono';
 import {listen, openAccounts} from './built-server';
 import {firstHit, searchFor} from './search-box';
-import {expect, fillForm, signIn, test as base} from './test';
+import {expect, expectSignedIn, fillForm, test as base} from './test';
 
 const folder = path.resolve('build/static');
 
@@ -34,6 +34,7 @@ const test = base.extend({
       calls: asked,
       intercept: null,
       deploy() {},
+      reset() {},
       close: async () => {},
     });
     await server.stop();
@@ -102,7 +103,9 @@ test('a wrong password leaves the form and its message', async ({page}) => {
 });
 
 test('search finds a heading and opens it', async ({page}) => {
-  await signIn(page);
+  await page.goto('/');
+  await fillForm(page, 'blake@example.com');
+  await expectSignedIn(page);
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');

@@ -7,22 +7,45 @@ export {expect};
 export const password = 'read-the-guide';
 
 interface Fixtures {
-  /** How the site is served; see `test.use`. */
-  siteOptions: SiteOptions;
+  /**
+   * How the site is served. By default a test uses the site of its worker. A
+   * test that changes accounts, counts as failed sign-ins or needs options gets
+   * a site of its own with `test.use({siteOptions: {}})`.
+   */
+  siteOptions: SiteOptions | null;
   site: Site;
   /** Lines and uncaught errors that a test expects beside those always allowed. */
   expectedConsole: RegExp;
 }
 
+interface WorkerFixtures {
+  /** The site that tests of a worker share, one after the other. */
+  sharedSite: Site;
+}
+
 /**
- * A test with a site of its own. It fails on any line in the console but the
- * browser's own for a refused request, and on any violation of the content
- * policy.
+ * A test with a served site and a browser context of its own. It fails on any
+ * line in the console but the browser's own for a refused request, and on any
+ * violation of the content policy.
  */
-export const test = base.extend<Fixtures>({
-  siteOptions: [{}, {option: true}],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteOptions: [null, {option: true}],
   expectedConsole: [/(?!)/, {option: true}],
-  site: async ({siteOptions}, use) => {
+  sharedSite: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names.
+    async ({}, use) => {
+      const site = await serveSite();
+      await use(site);
+      await site.close();
+    },
+    {scope: 'worker'},
+  ],
+  site: async ({siteOptions, sharedSite}, use) => {
+    if (siteOptions === null) {
+      await use(sharedSite);
+      sharedSite.reset();
+      return;
+    }
     const site = await serveSite(siteOptions);
     await use(site);
     await site.close();
@@ -56,15 +79,62 @@ export async function fillForm(
   await page.getByLabel('Password').press('Enter');
 }
 
-/** Opens an address as someone who is not signed in, and signs in there. */
+const authenticateUser = `mutation AuthenticateUser($email: String!, $password: String!) {
+  authenticateUser(email: $email, password: $password) {
+    token refreshToken expiresIn
+  }
+}`;
+
+interface AuthenticateUser {
+  data: {
+    authenticateUser: {token: string; refreshToken: string; expiresIn: number};
+  };
+}
+
+/**
+ * Signs in without the form: asks the server for a session and puts its tokens
+ * and cookie where the form puts them.
+ *
+ * @returns the access token.
+ */
+export async function authenticate(
+  page: Page,
+  email = 'blake@example.com',
+): Promise<string> {
+  const answer = await page.request.post('/graphql', {
+    data: {
+      operationName: 'AuthenticateUser',
+      variables: {email, password},
+      query: authenticateUser,
+    },
+  });
+  const {data} = (await answer.json()) as AuthenticateUser;
+  const {token, refreshToken, expiresIn} = data.authenticateUser;
+  // The lightest page of the origin.
+  await page.goto('/healthz');
+  await page.evaluate((stored) => Object.assign(localStorage, stored), {
+    token,
+    refreshToken,
+    tokenExpiresIn: String(Date.now() + expiresIn * 1000),
+  });
+  const headers = {'x-auth-token': token};
+  const opened = await page.request.post('/session', {headers});
+  expect(opened.status()).toBe(204);
+  return token;
+}
+
+/** Signs in without the form and opens an address. */
 export async function signIn(
   page: Page,
   address = '/',
-  email = 'blake@example.com',
+  email?: string,
 ): Promise<void> {
+  await authenticate(page, email);
   await page.goto(address);
-  await fillForm(page, email);
-  await expect(page.getByRole('article')).toBeVisible();
-  // Shows once the page is hydrated and the user is known.
+  await expectSignedIn(page);
+}
+
+/** Expects that the page is hydrated, and that it knows its user. */
+export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
 }

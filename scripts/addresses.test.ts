@@ -3,8 +3,6 @@ import path from 'node:path';
 import {makeFolder} from './testing/make-folder';
 import {runScript} from './testing/run-script';
 
-jest.setTimeout(60_000);
-
 let root: string;
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ function knip(files: Record<string, string>) {
 
 test('a tree in which everything is used passes', () => {
   expect(knip(used)).toEqual({status: 0, stdout: ''});
-}, 60_000);
+});
 
 test('unused exports, types, files and dependencies fail, and an undeclared dependency', () => {
   const {status, stdout} = knip({
@@ -47,4 +47,4 @@ test('unused exports, types, files and dependencies fail, and an undeclared depe
     expect(stdout).toContain(name);
   }
   expect(status).toBe(1);
-}, 60_000);
+});

@@ -39,4 +39,4 @@ test('npm run links fails on a dead link in a page or a document, and asks no ex
   expect(output).toMatch(/README\.md\n +\[404\] http\S+\/dead/);
   expect(output).toMatch(/index\.html\n +\[404\] http\S+\/dead/);
   expect(output).toContain('Detected 2 broken links');
-}, 30_000);
+});

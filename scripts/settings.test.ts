@@ -37,7 +37,7 @@ function settings(...flags: string[]) {
 
 test('the documents in the repository are fresh', () => {
   expect(settings('--check')).toMatchObject({status: 0, stderr: ''});
-}, 30_000);
+});
 
 test('stale documents fail the check, which names them, and are written anew', () => {
   const readme = join(root, 'README.md');
@@ -53,4 +53,4 @@ test('stale documents fail the check, which names them, and are written anew', (
   expect(settings()).toMatchObject({status: 0, stderr: ''});
   expect(readFileSync(readme, 'utf8')).toBe(whole);
   expect(settings('--check')).toMatchObject({status: 0, stderr: ''});
-}, 30_000);
+});

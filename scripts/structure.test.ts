@@ -5,8 +5,6 @@ import config from '../.dependency-cruiser.mjs';
 import {makeFolder} from './testing/make-folder';
 import {runScript} from './testing/run-script';
 
-jest.setTimeout(60_000);
-
 const good = {
   'CONTRIBUTING.md': '<!-- structure: drawn -->\n<!-- /structure -->\n',
   'package.json': '{"devDependencies": {"typescript": "*"}}',

@@ -18,8 +18,6 @@ import {
   statusOf,
 } from './testing/run-server';
 
-jest.setTimeout(60_000);
-
 const me = '{ me { email } }';
 
 /** Stands before a database, so that it can be cut off as by `kill -9`. */

@@ -112,7 +112,7 @@ test('the demo starts without settings, serves, and ends when asked', async () =
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(existsSync(join(folder, 'data/demo.db'))).toBe(true);
-}, 20_000);
+});
 
 test('npm hands SIGTERM on and leaves no process behind', async () => {
   const child = spawn('npm', ['run', 'serve'], {
@@ -139,7 +139,7 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
     process.kill(-Number(child.pid), 'SIGKILL');
   }
   expect(answer).toBe(0);
-}, 20_000);
+});
 
 test('each command that goes on running takes the place of its shell', () => {
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -190,4 +190,4 @@ test('events and the access log are lines of JSON, and metrics are on loopback a
     {type: 'access', method: 'GET', path: '/metrics', status: 404},
   ]);
   expect(output()).not.toContain('hunter2');
-}, 20_000);
+});

@@ -43,7 +43,7 @@ describeOnPostgres((createDatabase) => {
     );
     const renewed = await openGate(two, refreshAuthToken.token);
     expect(await statusOf(two, renewed)).toBe(200);
-  }, 30_000);
+  });
 
   test('a secret is rotated by the list, and an old one taken out shuts its cookies out', async () => {
     const databaseUrl = await createDatabase();
@@ -60,7 +60,7 @@ describeOnPostgres((createDatabase) => {
     expect(await statusOf(during, oldCookie)).toBe(200);
     expect(await statusOf(after, newCookie)).toBe(200);
     expect(await statusOf(after, oldCookie)).toBe(401);
-  }, 30_000);
+  });
 
   test('a stop finishes what is open and then exits with 0', async () => {
     const databaseUrl = await createDatabase();
@@ -79,5 +79,5 @@ describeOnPostgres((createDatabase) => {
     const [response] = (await once(open, 'response')) as [IncomingMessage];
     expect(await json(response)).toEqual({data: {__typename: 'Query'}});
     expect((await exited)[0]).toBe(0);
-  }, 30_000);
+  });
 });

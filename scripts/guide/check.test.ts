@@ -39,7 +39,7 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
       '5 problems.',
     ],
   });
-}, 60_000);
+});
 
 test('a page that cannot be read is a problem, and the other pages are checked', () => {
   const front = '---\ntitle: A\ndescription: A\nsidebar_label: A\n---\n\n';
@@ -65,4 +65,4 @@ test('a page that cannot be read is a problem, and the other pages are checked',
       '4 problems.',
     ],
   });
-}, 60_000);
+});

@@ -8,8 +8,6 @@ import {describeOnEachStore} from '../testing/accounts-stores';
 import {demoAccounts} from './demo';
 import {openDatabase} from './store/open-database';
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   test('lets each demo account in with its role and companies', async () => {
     const accounts = await openTestAccounts(await createDatabase(), {

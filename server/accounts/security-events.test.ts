@@ -11,8 +11,6 @@ import {openDatabase} from './store/open-database';
 
 const address = '192.0.2.1';
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   async function open() {
     const report = jest.fn();

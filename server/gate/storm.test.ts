@@ -8,7 +8,7 @@ import {cookieHeader, createTestApp} from '../testing/test-site';
 
 // A storm of requests while the endpoint behaves in every bad way at once.
 
-const timeout = 1000; // ms
+const timeout = 500; // ms
 const busy = 3000; // ms that other suites on two cores may add
 const atOnce = 50;
 
@@ -145,4 +145,4 @@ test('in a storm every answer is right and in time, and memory stays flat', asyn
   const slowest = Math.max(...answers.map(({milliseconds}) => milliseconds));
   expect(slowest).toBeLessThan(timeout + busy);
   expect(after - before).toBeLessThan(10);
-}, 60_000);
+});

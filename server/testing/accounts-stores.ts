@@ -58,15 +58,45 @@ export async function createLibsqlDatabase(): Promise<string> {
   return `file:${join(createFolder(), 'accounts.db')}`;
 }
 
+/** The databases of this file of tests, and those that no test uses. */
+const created: string[] = [];
+const idle: string[] = [];
+
+/**
+ * To create a database takes PostgreSQL a second, to empty one a moment: a
+ * database serves one test of a file after the other.
+ */
 async function createPostgresDatabase(): Promise<string> {
-  const name = `accounts_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
-  afterTest(() => administer(`drop database ${name} with (force)`));
+  const name = idle.pop() ?? (await createAnother());
+  afterTest(async () => {
+    await query(name, emptyDatabase);
+    idle.push(name);
+  });
   return `${postgresUrl}/${name}`;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(`${postgresUrl}/postgres`);
+async function createAnother(): Promise<string> {
+  const name = `accounts_test_${randomUUID().replaceAll('-', '')}`;
+  await query('postgres', `create database ${name}`);
+  created.push(name);
+  return name;
+}
+
+// What a test left open would keep its locks.
+const emptyDatabase = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid();
+  drop schema public cascade;
+  create schema public`;
+
+afterAll(async () => {
+  for (const name of created) {
+    await query('postgres', `drop database ${name} with (force)`);
+  }
+});
+
+async function query(database: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${postgresUrl}/${database}`);
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -1,8 +1,10 @@
 import {spawn, type ChildProcessWithoutNullStreams} from 'node:child_process';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
+import {pathToFileURL} from 'node:url';
 
 const folder = join(process.cwd(), 'server');
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 /** Starts a file of server/ in another process. */
 export function spawnTypeScript(
@@ -12,7 +14,7 @@ export function spawnTypeScript(
 ): ChildProcessWithoutNullStreams {
   return spawn(
     process.execPath,
-    ['--require', 'tsx/cjs', join(folder, file), ...args],
+    ['--import', tsx, join(folder, file), ...args],
     {env: {...process.env, ...env}},
   );
 }

@@ -1,20 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-test.each([
-  'BroadcastChannel',
-  'Headers',
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TextDecoder',
-  'TextEncoder',
-  'fetch',
-  'structuredClone',
-])('%s is there', (name) => {
-  expect(globalThis).toHaveProperty(name, expect.any(Function));
-});
-
 test('an abort signal of jsdom ends a fetch with its own reason', async () => {
   const server = createServer(() => {});
   await new Promise<void>((ready) => server.listen(0, ready));

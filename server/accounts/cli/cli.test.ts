@@ -14,8 +14,6 @@ import {openDatabase} from '../store/open-database';
 import {cli} from './cli';
 import {commands} from './commands';
 
-jest.setTimeout(30_000);
-
 const email = 'robin@harbour.test';
 
 describeOnEachStore((createDatabase) => {

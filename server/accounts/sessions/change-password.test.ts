@@ -14,8 +14,6 @@ import {createPasswords} from './passwords';
 
 const newPassword = 'a wholly different one';
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   async function open(options?: Partial<AccountsOptions>) {
     const scene = await openScene(createDatabase, options);

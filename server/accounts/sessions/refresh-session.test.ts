@@ -14,8 +14,6 @@ import {deriveSuccessors, hashToken} from './tokens';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   const open = (options?: Partial<AccountsOptions>) =>
     openScene(createDatabase, options);

@@ -4,8 +4,6 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const minuteMs = 60_000;
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   const open = () => openScene(createDatabase);
 

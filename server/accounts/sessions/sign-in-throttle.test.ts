@@ -11,8 +11,6 @@ import {createSignInThrottle} from './sign-in-throttle';
 
 const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   async function open() {
     // Says no at once: counting needs no real hash.

@@ -11,8 +11,6 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   const open = (options?: Partial<AccountsOptions>) =>
     openScene(createDatabase, options);

@@ -13,8 +13,6 @@ const added = [
   ['users', 'unlocked_at'],
 ] as const;
 
-jest.setTimeout(30_000);
-
 describeOnEachStore((createDatabase) => {
   test('sessions from before 002 live on, and count from the migration', async () => {
     const {accounts, url} = await openScene(createDatabase);

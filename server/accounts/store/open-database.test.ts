@@ -11,8 +11,6 @@ import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
 
-jest.setTimeout(30_000);
-
 const user = {
   first_name: 'Robin',
   last_name: 'Vale',

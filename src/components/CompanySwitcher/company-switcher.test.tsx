@@ -7,6 +7,7 @@ import {
   storeTokens,
   waitForState,
 } from '@site/src/testing/open-session';
+import {sessionResult} from '@site/src/testing/session-result';
 import {travellingUser, user} from '@site/src/testing/user';
 import {WithSession} from '@site/src/testing/with-session';
 import CompanySwitcher from '.';
@@ -16,17 +17,12 @@ const companies = [
   {__typename: 'Company', id: 'c2', name: 'Alpha'},
 ];
 
-function answer(own: Record<string, unknown> = {}) {
-  const setActiveUserSession = {
-    success: true,
+const answer = (own?: Record<string, unknown>) =>
+  sessionResult('setActiveUserSession', {
     token: 't2',
-    refreshToken: 'r2',
-    expiresIn: 900,
     user: {...travellingUser, companyId: 'c2'},
     ...own,
-  };
-  return {data: {setActiveUserSession}};
-}
+  });
 
 function open(...[answers]: Parameters<typeof makeSession>) {
   storeTokens();

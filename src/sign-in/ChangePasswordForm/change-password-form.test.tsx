@@ -2,8 +2,8 @@ import React from 'react';
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession} from '@site/src/testing/open-session';
+import {sessionResult} from '@site/src/testing/session-result';
 import {unauthorized} from '@site/src/testing/stub-site';
-import {user} from '@site/src/testing/user';
 import {WithSession} from '@site/src/testing/with-session';
 import ChangePasswordForm from '.';
 
@@ -16,18 +16,8 @@ const repeated = () =>
 const button = () =>
   screen.getByRole<HTMLButtonElement>('button', {name: /Chang/});
 
-function answer(own: Record<string, unknown> = {}) {
-  const changePassword = {
-    success: true,
-    token: 't1',
-    refreshToken: 'r1',
-    expiresIn: 900,
-    message: null,
-    user,
-    ...own,
-  };
-  return {data: {changePassword}};
-}
+const answer = (own?: Record<string, unknown>) =>
+  sessionResult('changePassword', own);
 
 function open(
   answers?: Parameters<typeof makeSession>[0],

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import Toasts from '@site/src/components/Toasts';
 import {makeSession} from '@site/src/testing/open-session';
-import {user} from '@site/src/testing/user';
+import {sessionResult} from '@site/src/testing/session-result';
 import {WithSession} from '@site/src/testing/with-session';
 import SignInForm from '.';
 
@@ -13,18 +13,8 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const button = () =>
   screen.getByRole<HTMLButtonElement>('button', {name: /^Log/});
 
-function answer(own: Record<string, unknown>) {
-  const authenticateUser = {
-    success: true,
-    token: 't1',
-    refreshToken: 'r1',
-    expiresIn: 900,
-    message: null,
-    user,
-    ...own,
-  };
-  return {data: {authenticateUser}};
-}
+const answer = (own?: Record<string, unknown>) =>
+  sessionResult('authenticateUser', own);
 
 function open(...[answers]: Parameters<typeof makeSession>) {
   const made = makeSession(answers);
@@ -162,7 +152,7 @@ test('while submitting the button is disabled and says so', async () => {
 });
 
 test('submitting twice sends once, without the spaces around the name', async () => {
-  const {calls, session} = open({AuthenticateUser: answer({})});
+  const {calls, session} = open({AuthenticateUser: answer()});
   await fill();
   await userEvent.dblClick(button());
   await userEvent.type(password(), '{Enter}{Enter}');
@@ -174,7 +164,7 @@ test('submitting twice sends once, without the spaces around the name', async ()
 });
 
 test('the Enter key submits', async () => {
-  const {session} = open({AuthenticateUser: answer({})});
+  const {session} = open({AuthenticateUser: answer()});
   await fill();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
@@ -210,7 +200,7 @@ test("a request that fails is shown as 'Failed to process', the password emptied
 });
 
 test('the password is removed from the form after signing in', async () => {
-  const {session} = open({AuthenticateUser: answer({})});
+  const {session} = open({AuthenticateUser: answer()});
   await fill();
   await userEvent.click(button());
   await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
