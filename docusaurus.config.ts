@@ -127,14 +127,17 @@ const config: Config = {
     codeBlocks,
     glossary,
     [
-      './plugins/search/index.ts',
+      require.resolve('./plugins/search/index.ts'),
       {engine: searchEngine, session: 'src/gate/renew-session'},
     ],
     [
-      './plugins/markdown-copies/index.ts',
+      require.resolve('./plugins/markdown-copies/index.ts'),
       {productName, without: ['ChangedLately']},
     ],
-    ['./plugins/changed-lately/index.ts', {exclude: ['/', '/template/']}],
+    [
+      require.resolve('./plugins/changed-lately/index.ts'),
+      {exclude: ['/', '/template/']},
+    ],
   ],
   clientModules: ['./src/gate/client-module.ts'],
   presets: [['classic', preset]],

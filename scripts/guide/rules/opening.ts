@@ -1,6 +1,7 @@
 import {lineOf} from '../line-of';
 import type {Page, Problem} from '../page';
 import {textOf} from '../text-of';
+import {placeholder} from './placeholders';
 
 /** A page about a thing begins with a sentence whose subject is the thing. */
 export function opening({
@@ -10,11 +11,17 @@ export function opening({
 }: Pick<Page, 'kind' | 'title' | 'tree'>): Problem[] {
   const [, subject] = /^About (.+)$/.exec(title) ?? [];
   const first = tree.children.find(({type}) => type === 'paragraph');
-  if (kind !== 'features' || !subject || !first) {
+  const text = first ? textOf(first) : '';
+  if (
+    kind !== 'features' ||
+    !subject ||
+    !first ||
+    text.startsWith(placeholder)
+  ) {
     return [];
   }
   const singular = subject.replace(/(?<!s)s$/, '');
-  return new RegExp(`^(an? |the )?${singular}s? `, 'i').test(textOf(first))
+  return new RegExp(`^(an? |the )?${singular}s? `, 'i').test(text)
     ? []
     : [
         {

@@ -21,8 +21,8 @@ export async function migrate(db: Database): Promise<void> {
     provider: {getMigrations: () => Promise.resolve(migrations)},
   });
   const {error} = await migrator.migrateToLatest();
-  if (error instanceof Error) {
-    throw error;
+  if (error) {
+    throw error as Error;
   }
 }
 
