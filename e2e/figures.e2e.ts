@@ -35,6 +35,6 @@ test('a card of the home page is a link wherever it is clicked', async ({
   page,
 }) => {
   await signIn(page);
-  await page.getByText('Numbered steps, how to check').click({force: true});
+  await page.getByText('Tasks in numbered steps').click({force: true});
   await expect(page).toHaveURL(/\/usage\/overview$/);
 });

@@ -29,6 +29,12 @@ export class Findings {
    *   among them.
    */
   async look(page: Page, where: string, rules?: string[]): Promise<void> {
+    // What is half faded in has the contrast of half.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document.getAnimations().map((animation) => animation.finished),
+      ),
+    );
     if (!(await page.evaluate(() => 'axe' in window))) {
       await page.evaluate(axe.source);
     }

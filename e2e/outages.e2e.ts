@@ -256,7 +256,7 @@ test.describe('five tabs whose tokens are all invalid at their next renewal', ()
 
 test.describe('after the cookie has lapsed', () => {
   // The browser's own line for a refused script.
-  test.use({expectedConsole: /Refused to execute script/});
+  test.use({expectedConsole: /Refused to (execute script|apply style)/});
 
   test('the first click on the search box searches', async ({
     page,

@@ -67,9 +67,9 @@ test('on paper no table is wider than the page, and no details stay closed', asy
       '<details><summary>Why</summary><div>Because</div></details>',
     );
   });
-  await expect(page.getByText('Because')).toBeHidden();
+  await expect(page.getByText('Because', {exact: true})).toBeHidden();
   await page.emulateMedia({media: 'print'});
-  await expect(page.getByText('Because')).toBeVisible();
+  await expect(page.getByText('Because', {exact: true})).toBeVisible();
   const overflow = await page
     .locator('table')
     .evaluateAll((all) =>

@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {Build} from '@site/shared/site-fields';
+import {browserStorage} from '../session/browser-storage';
 import {leavePageState, takePageState} from '../session/page-state';
 import {useSession} from '../session/session-context';
 import {sessionCookie} from '../session/session-cookie';
@@ -34,6 +35,12 @@ export function useBuildSwitch(build: Build): Obstacle {
     }
 
     async function enterGuide(): Promise<void> {
+      // Asked only when a reload did not help, or would lose a session that
+      // this browser cannot store.
+      const isStored = browserStorage('localStorage').get('token') !== null;
+      if (cookie === 'held' && isStored && reloadOnce('enter')) {
+        return;
+      }
       const isHeld = cookie === 'failed' ? null : await sessionCookie.isHeld();
       if (isHeld === false) {
         report('cookies-blocked');

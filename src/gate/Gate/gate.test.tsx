@@ -193,23 +193,51 @@ test('stored tokens that are valid lead into the guide by one reload', async () 
   const reloads = countReloads();
   const {names} = open('sign-in');
   await waitFor(() => expect(reloads()).toBe(1));
-  expect(names()).toEqual(['Me', 'POST /session', 'GET /session']);
+  expect(names()).toEqual(['Me', 'POST /session']);
   expect(isShown(indicator())).toBe(true);
 });
 
-test('with cookies blocked the reader sees a message, and nothing reloads', async () => {
+test('with cookies blocked one reload is tried, then the reader sees a message', async () => {
   storeTokens();
   const reloads = countReloads();
+  const {unmount} = open('sign-in', {'GET /session': status(401)});
+  await waitFor(() => expect(reloads()).toBe(1));
+  unmount();
   open('sign-in', {'GET /session': status(401)});
   expect((await screen.findByRole('alert')).textContent).toContain(
     'You are signed in, but your browser does not keep cookies',
   );
   expect(form()).toBeNull();
+  expect(reloads()).toBe(1);
+});
+
+test('a session that cannot be stored is not lost by a reload in vain', async () => {
+  const authenticateUser = {
+    success: true,
+    token: 'token-1',
+    refreshToken: 'refresh-1',
+    expiresIn: 900,
+    message: null,
+    user,
+  };
+  const reloads = countReloads();
+  const {session} = open('sign-in', {
+    AuthenticateUser: {data: {authenticateUser}},
+    'GET /session': status(401),
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  await act(async () => void (await session.signIn('a@example.com', 'word')));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'your browser does not keep cookies',
+  );
   expect(reloads()).toBe(0);
 });
 
 test('a server that is down is not reported as blocked cookies', async () => {
   storeTokens();
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
   open('sign-in', {'GET /session': new TypeError('Failed to fetch')});
   expect((await screen.findByRole('alert')).textContent).toContain(
     'the server does not open the guide at the moment',
