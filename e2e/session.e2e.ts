@@ -1,4 +1,12 @@
-import {authenticate, expect, fillForm, signIn, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectSignedIn,
+  fillForm,
+  signIn,
+  store,
+  test,
+} from './test';
 
 const stored = () => ({...localStorage});
 
@@ -232,16 +240,11 @@ for (const [what, values] of [
   ['an expiry that is no number', {token: 'unknown', tokenExpiresIn: '{}'}],
 ] as const) {
   test(`${what} in storage leads to the form`, async ({page}) => {
-    await page.addInitScript((stored) => {
-      if (!sessionStorage.getItem('planted')) {
-        sessionStorage.setItem('planted', '1');
-        Object.assign(localStorage, stored);
-      }
-    }, values);
+    await store(page, values);
     await page.goto('/usage/tables');
     await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
     await fillForm(page, 'blake@example.com');
-    await expect(page.getByRole('article')).toBeVisible();
+    await expectSignedIn(page);
   });
 }
 

@@ -110,17 +110,21 @@ export async function authenticate(
   });
   const {data} = (await answer.json()) as AuthenticateUser;
   const {token, refreshToken, expiresIn} = data.authenticateUser;
-  // The lightest page of the origin.
-  await page.goto('/healthz');
-  await page.evaluate((stored) => Object.assign(localStorage, stored), {
-    token,
-    refreshToken,
-    tokenExpiresIn: String(Date.now() + expiresIn * 1000),
-  });
+  const expiresAt = Date.now() + expiresIn * 1000;
+  await store(page, {token, refreshToken, tokenExpiresIn: String(expiresAt)});
   const headers = {'x-auth-token': token};
   const opened = await page.request.post('/session', {headers});
   expect(opened.status()).toBe(204);
   return token;
+}
+
+/** Puts values into local storage, from the lightest page of the origin. */
+export async function store(
+  page: Page,
+  values: Record<string, string>,
+): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate((all) => Object.assign(localStorage, all), values);
 }
 
 /** Signs in without the form and opens an address. */
