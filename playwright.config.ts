@@ -19,7 +19,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
-      pathTemplate: '{testDir}/looks/{arg}{ext}',
+      pathTemplate: '{testDir}/snapshots/{arg}{ext}',
       // Edges of letters differ by the version of Chromium.
       maxDiffPixelRatio: 0.02,
     },

@@ -2,9 +2,9 @@ import {createRequire} from 'node:module';
 import {load} from 'cheerio';
 import type * as Library from 'beautiful-mermaid';
 import {findMissing} from './find-missing';
-import {kinds, readStatements, type Said} from './read-statements';
-import {slim} from './slim';
-import {withoutCircles} from './without-circles';
+import {kinds, readStatements, type SourceText} from './read-statements';
+import {cleanDrawing} from './clean-drawing';
+import {reverseBackEdges} from './reverse-back-edges';
 
 /** A diagram as it goes into a page. */
 export interface Diagram {
@@ -17,7 +17,7 @@ export interface Diagram {
 
 /** Thrown with everything that is wrong with a source, in its order. */
 export class DiagramError extends Error {
-  constructor(readonly problems: readonly Said[]) {
+  constructor(readonly problems: readonly SourceText[]) {
     super(problems.map(({text}) => text).join('\n'));
   }
 }
@@ -63,7 +63,7 @@ export function drawDiagram(source: string, id: string): Diagram {
     throw new DiagramError(problems);
   }
   const drawable = kind.hasArrows
-    ? withoutCircles(lines, statements.edges)
+    ? reverseBackEdges(lines, statements.edges)
     : lines.values();
   library ??= loadLibrary();
   const drawn = library.renderMermaidSVG([header, ...drawable].join('\n'), {
@@ -76,7 +76,7 @@ export function drawDiagram(source: string, id: string): Diagram {
   if (missing.length > 0) {
     throw new DiagramError(missing);
   }
-  const width = slim($, {id, title, description});
+  const width = cleanDrawing($, {id, title, description});
   return {title, svg: $.xml(), width};
 }
 
@@ -92,7 +92,7 @@ function take(lines: Map<number, string>, name: string): string {
   return '';
 }
 
-function absent(name: string, what: string): Said {
+function absent(name: string, what: string): SourceText {
   return {
     text: `This diagram has no text alternative for readers who cannot see it. Add a line '${name}: ${what}'.`,
     line: 0,

@@ -1,6 +1,6 @@
 import type {CheerioAPI} from 'cheerio';
 import type {AnyNode} from 'domhandler';
-import {plain, type Kind, type Said, type Statements} from './read-statements';
+import {plain, type Kind, type SourceText, type Statements} from './read-statements';
 
 /**
  * Finds what the source says and the drawing does not show: labels, and
@@ -13,14 +13,14 @@ export function findMissing(
   $: CheerioAPI,
   kind: Kind,
   {nodes, edges}: Statements,
-): Said[] {
+): SourceText[] {
   const names = new Map(
     all(kind.node).map((drawn) => [read(drawn, 'data-id'), labelOf(drawn)]),
   );
   const texts = new Set(all('text').map(textOf));
   const relations = all(kind.edge).map((drawn) => {
     const ends = kind.ends.map((end) => names.get(read(drawn, end)) ?? '');
-    // Drawn backwards, see `without-circles.ts`.
+    // Drawn backwards, see `reverse-back-edges.ts`.
     const isReversed =
       read(drawn, 'data-arrow-start') === 'true' &&
       read(drawn, 'data-arrow-end') === 'false';
@@ -28,7 +28,7 @@ export function findMissing(
     return relation(from, to, labelOf(drawn));
   });
   const labels = [...names.values()];
-  const missing: Said[] = [];
+  const missing: SourceText[] = [];
   for (const {text, line} of nodes.values()) {
     if (!labels.includes(text) || !texts.has(text)) {
       report(`'${text}'`, line);

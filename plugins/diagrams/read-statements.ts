@@ -1,21 +1,21 @@
 /** What a source says, read without the library that draws it. */
 export interface Statements {
   /** Labels of nodes and groups by their ids; a bare id is its own label. */
-  nodes: Map<string, Said>;
+  nodes: Map<string, SourceText>;
   edges: Edge[];
   /** Lines that say nothing known, which the library would leave out. */
-  unread: Said[];
+  unread: SourceText[];
 }
 
 /** A text of the source, or about it. */
-export interface Said {
+export interface SourceText {
   text: string;
   /** Line of the source, from 0. */
   line: number;
 }
 
 /** A relation with its label, which may be empty. */
-export interface Edge extends Said {
+export interface Edge extends SourceText {
   from: string;
   to: string;
 }
@@ -78,9 +78,9 @@ export function readStatements(
   kind: Kind,
   lines: ReadonlyMap<number, string>,
 ): Statements {
-  const nodes = new Map<string, Said>();
+  const nodes = new Map<string, SourceText>();
   const edges: Edge[] = [];
-  const unread: Said[] = [];
+  const unread: SourceText[] = [];
   for (const [line, text] of lines) {
     const isRead = readStatement(text, line) || readRelation(text, line);
     if (!isRead) {

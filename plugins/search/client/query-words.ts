@@ -24,6 +24,6 @@ export function queryWords(query: string): string[] {
   const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
   const known = pairs.filter((pair) => typedWords.has(pair));
   const all = [...new Set([...terms, ...known])];
-  const telling = all.filter((term) => !stopWords.has(term));
-  return telling.length > 0 ? telling : all;
+  const significant = all.filter((term) => !stopWords.has(term));
+  return significant.length > 0 ? significant : all;
 }

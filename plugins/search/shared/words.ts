@@ -46,8 +46,8 @@ function newTerms(text: string): string[] {
     return parts.map(singular);
   }
   // A single letter of a hyphenated word finds too much; a digit may be meant.
-  const telling = parts.filter((part) => /^\d|../.test(part));
-  return [...telling, parts.join('')].map(singular);
+  const significant = parts.filter((part) => /^\d|../.test(part));
+  return [...significant, parts.join('')].map(singular);
 }
 
 // Only endings that are safe without a dictionary: `status`, `analysis` and

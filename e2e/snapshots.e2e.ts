@@ -3,7 +3,7 @@ import {box, firstHit, searchFor} from './search-box';
 import {authenticate, expect, test} from './test';
 
 interface Screen {
-  /** Begins the name of its pictures in `looks`. */
+  /** Begins the name of its pictures in `snapshots`. */
   name: string;
   address: string;
   /** Does what an address alone does not bring. */

@@ -8,13 +8,13 @@ import type {Element} from 'domhandler';
 const largest = 1.15;
 
 /**
- * Makes of the library's drawing what a page needs: a text alternative, ids of
- * its own, and none of the library's style sheet, which asks a host outside
- * for a font, nor its notes on each element.
+ * Prepares the library's drawing for a page: adds a text alternative, makes the
+ * ids unique, and removes the library's style sheet, which loads a font from
+ * another host, and its `data-` attributes.
  *
  * @returns the natural width in pixels.
  */
-export function slim(
+export function cleanDrawing(
   $: CheerioAPI,
   {id, title, description}: {id: string; title: string; description: string},
 ): number {

@@ -1,0 +1,78 @@
+const settings = [
+  'docusaurus.config.ts',
+  'site-settings.ts',
+  'sidebars.ts',
+  'package-lock.json',
+];
+const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
+
+/** One folder of `build/`. */
+export interface Step {
+  /** The folder in `build/`. */
+  name: string;
+  /** A file that a whole build has, from the root of the project. */
+  made: string;
+  /** Files and folders that it is made from. */
+  from: readonly string[];
+  /** Arguments for Node; it writes to `build/next/<name>`. */
+  command: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+export const server: Step = {
+  name: 'server',
+  made: 'build/server/main.js',
+  from: ['server', 'shared'],
+  command: [
+    'node_modules/typescript/bin/tsc',
+    ...['-p', 'server/tsconfig.build.json', '--outDir', 'build/next'],
+  ],
+};
+
+export const guide: Step = {
+  name: 'guide',
+  made: 'build/guide/404.html',
+  from: [...client, 'docs'],
+  command: docusaurus('--out-dir', 'build/next/guide'),
+};
+
+export const signIn: Step = {
+  name: 'sign-in',
+  made: 'build/sign-in/404.html',
+  from: [...client, 'docusaurus.sign-in.config.ts'],
+  command: docusaurus(
+    ...['--config', 'docusaurus.sign-in.config.ts'],
+    ...['--out-dir', 'build/next/sign-in'],
+  ),
+  // Both builds would otherwise write their routes into one folder.
+  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-sign-in'},
+};
+
+export const staticHost: Step = {
+  ...guide,
+  name: 'static',
+  made: 'build/static/404.html',
+  command: docusaurus('--out-dir', 'build/next/static'),
+  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-static'},
+};
+
+// For the browser tests: made only on request, and of the same cache as the
+// guide, so that they would see one engine kept in the place of the other.
+export const hosted: Step = {
+  ...guide,
+  name: 'hosted',
+  made: 'build/hosted/guide/404.html',
+  command: docusaurus('--out-dir', 'build/next/hosted/guide'),
+  env: {
+    ALGOLIA_APP_ID: 'TESTAPP',
+    ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
+    ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
+  },
+};
+
+function docusaurus(...args: string[]): string[] {
+  return [
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+    ...['build', ...args],
+  ];
+}
