@@ -1,6 +1,11 @@
 import type {CheerioAPI} from 'cheerio';
 import type {AnyNode} from 'domhandler';
-import {plain, type Kind, type SourceText, type Statements} from './read-statements';
+import {
+  plain,
+  type Kind,
+  type SourceText,
+  type Statements,
+} from './read-statements';
 
 /**
  * Finds what the source says and the drawing does not show: labels, and
