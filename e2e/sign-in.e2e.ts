@@ -212,7 +212,7 @@ test.describe('a password', () => {
     await expect(page.getByRole('alert')).toContainText('too common');
   });
 
-  test('a reader of an endpoint without the operation is told where to change it', async ({
+  test('a reader of an endpoint without the operation reads where to change it', async ({
     page,
     site,
   }) => {

@@ -1,4 +1,4 @@
-import {rspack} from '@docusaurus/faster';
+import {bundleScript, dataUrl} from '../bundle-script';
 import {sharedModules, type SharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
@@ -19,35 +19,22 @@ export async function makeVendorScript(
   folder: string,
   modules: SharedModules = sharedModules,
 ): Promise<string> {
-  const compiler = rspack({
-    mode: 'production',
+  return bundleScript({
     context: siteDir,
-    target: 'browserslist:production',
-    entry: `data:text/javascript,${encodeURIComponent(entryOf(modules))}`,
-    output: {path: folder, filename: 'vendor.[contenthash:8].js', clean: true},
-    // The entry uses import and require.
-    module: {rules: [{mimetype: 'text/javascript', type: 'javascript/auto'}]},
-    performance: {hints: false},
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const [asset] = stats?.compilation.getAssets() ?? [];
-      const failure =
-        error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
-      compiler.close(() => {
-        if (failure || !asset) {
-          reject(
-            new Error(`The vendor script was not made: ${String(failure)}`),
-          );
-        } else {
-          resolve(asset.name);
-        }
-      });
-    });
+    entry: entryOf(modules),
+    folder,
+    filename: 'vendor.[contenthash:8].js',
   });
 }
 
+// The modules are evaluated when the first of them is asked for: a page that
+// is left before its own scripts start does not pay for them.
 function entryOf(modules: SharedModules): string {
+  const all = JSON.stringify(dataUrl(moduleOf(modules)));
+  return `Object.defineProperty(window, '${globalName}', {get: () => require(${all}).default});`;
+}
+
+function moduleOf(modules: SharedModules): string {
   const imports: string[] = [];
   const members: string[] = [];
   Object.entries(modules).forEach(([request, names], index) => {
@@ -65,5 +52,5 @@ function entryOf(modules: SharedModules): string {
       `${from}: {${pairs.map((pair) => pair.join(': ')).join(', ')}}`,
     );
   });
-  return `${imports.join('\n')}\nwindow.${globalName} = {${members.join(',\n')}};`;
+  return `${imports.join('\n')}\nexport default {${members.join(',\n')}};`;
 }

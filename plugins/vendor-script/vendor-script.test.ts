@@ -42,6 +42,26 @@ test('the script holds everything that is shared, under a name by its content', 
   expect(modules['react-dom/client']).toHaveProperty('hydrateRoot');
 });
 
+test('its modules are evaluated when they are first asked for', async () => {
+  const made = await makeVendorScript(root, path.join(folder, 'lazy'));
+  const source = readFileSync(path.join(folder, 'lazy', made), 'utf8');
+  const window: Record<string, unknown> = {};
+  let isEvaluated = false;
+  vm.runInNewContext(source, {
+    window,
+    URL,
+    queueMicrotask,
+    // React's scheduler takes it.
+    get setTimeout() {
+      isEvaluated = true;
+      return setTimeout;
+    },
+  });
+  expect(isEvaluated).toBe(false);
+  expect(window[globalName]).toHaveProperty('react');
+  expect(isEvaluated).toBe(true);
+});
+
 test('what the bundler cannot make is reported', async () => {
   await expect(
     makeVendorScript(root, folder, {'no-such-package': 'whole'}),

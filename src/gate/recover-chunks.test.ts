@@ -54,7 +54,7 @@ test('a script that stays refused rejects', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page that could not start is reloaded once, then the reader is told', () => {
+test('a page that could not start is reloaded once, then the reader sees a message', () => {
   const {reloads} = setUp({refusals: 9});
   reject(refused);
   expect(reloads()).toBe(1);

@@ -7,9 +7,9 @@ export interface ChunkLoader {
 }
 
 /**
- * Handles a script or style sheet of the guide that could not be loaded. If the cookie has
- * expired it is renewed, and the script is requested once more: what the reader
- * clicked works by that click.
+ * Handles a script or style sheet of the guide that could not be loaded. If the
+ * cookie has expired it is renewed, and the script is requested once more: what
+ * the reader clicked works by that click.
  *
  * A script that is still missing, as after a deploy, makes a page that could
  * not start reload, once. A page that runs is reloaded only if a second script

@@ -11,6 +11,7 @@ const fields = {
   useGETForQueries: false,
   productName: 'Platform',
   signInHelp: null,
+  roleNames: {},
 } as const;
 
 afterEach(() => jest.restoreAllMocks());

@@ -4,6 +4,7 @@ import {browserStorage} from '../session/browser-storage';
 import {leavePageState, takePageState} from '../session/page-state';
 import {useSession} from '../session/session-context';
 import {sessionCookie} from '../session/session-cookie';
+import {tokenKeys} from '../session/token-store';
 import {clearReload, reloadOnce} from './reload-once';
 
 /**
@@ -37,7 +38,8 @@ export function useBuildSwitch(build: Build): Obstacle {
     async function enterGuide(): Promise<void> {
       // Asked only when a reload did not help, or would lose a session that
       // this browser cannot store.
-      const isStored = browserStorage('localStorage').get('token') !== null;
+      const isStored =
+        browserStorage('localStorage').get(tokenKeys.token) !== null;
       if (cookie === 'held' && isStored && reloadOnce('enter')) {
         return;
       }
@@ -68,7 +70,7 @@ export function useBuildSwitch(build: Build): Obstacle {
         clearReload('leave');
         clearReload('chunk');
         if (clearReload('enter') && !restoreScroll()) {
-          document.querySelector(':target')?.scrollIntoView();
+          scrollToHash();
         }
       }
       if (phase === 'signed-out') {
@@ -79,8 +81,8 @@ export function useBuildSwitch(build: Build): Obstacle {
         stop = () => window.removeEventListener('online', retry);
       }
     }
-    if (build === 'static' && phase === 'signed-in') {
-      restoreScroll();
+    if (build === 'static' && phase === 'signed-in' && !restoreScroll()) {
+      scrollToHash();
     }
     return () => {
       isCurrent = false;
@@ -108,4 +110,10 @@ function restoreScroll(): boolean {
     window.scrollTo({top, behavior: 'instant'});
   }
   return top !== undefined;
+}
+
+// The browser looked for the heading when the form or the indicator was shown.
+function scrollToHash(): void {
+  const id = window.location.hash.slice(1);
+  document.getElementById(id)?.scrollIntoView();
 }

@@ -70,7 +70,7 @@ export function statusCodeOf(error: unknown): number | undefined {
   return (error as {statusCode?: number} | null)?.statusCode;
 }
 
-// Apollo's errors and ours are told apart by what they carry, so that code
+// Apollo's errors and ours are recognised by what they carry, so that code
 // without Apollo Client can use this file.
 function textsOf(error: unknown): string[] {
   const {errors, bodyText} = (error ?? {}) as {

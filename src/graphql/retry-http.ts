@@ -6,7 +6,7 @@ const maxRetries = 5;
 const maxDuration = 8000;
 
 export interface RetryHttpOptions {
-  /** Ends the waiting: the request then rejects by itself. */
+  /** Ends the retries, at once; a request under way goes on. */
   signal?: AbortSignal;
   /** Waits for milliseconds; default by setTimeout. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -27,10 +27,12 @@ export async function retryHttp<T>(
       return await request();
     } catch (error) {
       const delay = isTransient(error) ? retryDelay(retry, startedAt) : null;
-      if (delay === null) {
+      if (delay !== null && !signal?.aborted) {
+        await sleep(delay, signal);
+      }
+      if (delay === null || signal?.aborted) {
         throw error;
       }
-      await sleep(delay, signal);
     }
   }
 }

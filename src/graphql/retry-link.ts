@@ -44,7 +44,8 @@ function retryQueries(): ApolloLink {
       retry({
         delay(error: unknown, count) {
           const isDue =
-            isRetried(error) && (isTransient(error) || isNetworkFailure(error));
+            isRetried(error) &&
+            (isTransient(error) || isAcquisitionTimeout(messageOf(error)));
           const delay = isDue ? retryDelay(count, startedAt) : null;
           return delay === null ? throwError(() => error) : timer(delay);
         },

@@ -5,7 +5,7 @@ import type {SignedOutReason} from './session-state';
 /**
  * Removes from this browser what belongs to a session that is over.
  *
- * @param reason is told to the other tabs.
+ * @param reason sent to the other tabs.
  */
 export function clearSession(
   {tokens, cookie, client}: Pick<SessionParts, 'tokens' | 'cookie' | 'client'>,

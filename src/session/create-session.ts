@@ -6,15 +6,13 @@ import {followTabs} from './follow-tabs';
 import {loadCompanies} from './load-companies';
 import {loadUser} from './load-user';
 import {onResume} from './on-resume';
-import {refreshTokens} from './refresh-tokens';
 import {rejectToken} from './reject-token';
 import {sessionActions} from './session-actions';
 import {takePageState} from './page-state';
 import type {SessionCookie} from './session-cookie';
 import type {SignedOutReason} from './session-state';
+import {sessionRefresher} from './session-refresher';
 import {createSessionStore} from './session-store';
-import {tabLock} from './tab-lock';
-import {createTokenRefresher} from './token-refresher';
 import {createTokenStore} from './token-store';
 
 export interface SessionOptions {
@@ -49,10 +47,9 @@ export function createSession(options: SessionOptions) {
   const onRefused = (token: string | null) =>
     rejectToken({store, tokens}, token);
 
-  const refresher = createTokenRefresher({
+  const refresher = sessionRefresher({
     tokens,
-    lock: tabLock('session-refresh'),
-    refresh: (stale) => refreshTokens(stale, options.endpoint),
+    endpoint: options.endpoint,
     onRefused: () => dispatch({type: 'signed-out', reason: 'ended'}),
     onRefreshed: () => dispatch({type: 'tokens-refreshed'}),
   });

@@ -12,18 +12,20 @@ import type {RefreshableTokens, Tokens} from './tokens';
  * refresh link would wait for this very call.
  *
  * @param endpoint URL of the GraphQL endpoint.
+ * @param signal ends the retries; default none.
  * @throws the server's message, or 'Error refreshing auth token', or 'Unable to
  *   retrieve new access token'.
  */
 export async function refreshTokens(
   {token, refreshToken}: RefreshableTokens,
   endpoint: string,
+  signal?: AbortSignal,
 ): Promise<Tokens> {
   const {refreshAuthToken: result} =
     await sendOperation<RefreshAuthTokenMutation>(
       refreshAuthTokenText,
       {refreshToken},
-      {endpoint, token},
+      {endpoint, token, signal},
     );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);

@@ -139,6 +139,16 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
 });
 
+test('a renewal that its caller ends is not repeated', async () => {
+  const {seen} = await serve(status(503));
+  const giveUp = new AbortController();
+  const renewed = sessionCookie.renew('t1', giveUp.signal);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  giveUp.abort();
+  expect(await renewed).toBe('unavailable');
+  expect(seen).toHaveLength(1);
+});
+
 test('a status other than 204 and 401 does not mean that no cookie is held', async () => {
   await serve(status(503));
   expect(await sessionCookie.isHeld()).toBeNull();

@@ -7,10 +7,14 @@ export interface SessionCookie {
   /**
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
+   * @param signal ends the attempt, which is then 'unavailable'; default none.
    * @returns its life in ms; 'refused' when the token is no longer accepted;
    *   'unavailable' when the server cannot answer now.
    */
-  renew: (token: string) => Promise<number | 'refused' | 'unavailable'>;
+  renew: (
+    token: string,
+    signal?: AbortSignal,
+  ) => Promise<number | 'refused' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
   /** Whether the browser sends a valid cookie; null without a response. */
@@ -28,8 +32,9 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
 export const sessionCookie: SessionCookie = {
-  async renew(token) {
+  async renew(token, signal) {
     const controller = new AbortController();
+    signal?.addEventListener('abort', () => controller.abort());
     const ended = retryHttp(() => request(token, controller), controller).catch(
       (error: unknown) =>
         statusCodeOf(error) === 401 ? 'refused' : 'unavailable',

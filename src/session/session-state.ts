@@ -40,7 +40,7 @@ export interface SessionState {
   companies: readonly Company[];
   /** Whether the server has set its cookie: not asked yet, yes, or no. */
   cookie: 'none' | 'held' | 'failed';
-  /** `none` while somebody is signed in. */
+  /** `none` while someone is signed in. */
   signedOutReason: SignedOutReason;
 }
 

@@ -3,7 +3,7 @@ import type {SignedOutReason} from './session-state';
 import {isToken, type Tokens} from './tokens';
 
 /** Local storage keys; they are an interface, so they do not change. */
-const keys = {
+export const tokenKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   expiresAt: 'tokenExpiresIn',
@@ -44,7 +44,7 @@ export interface TokenStore {
   /**
    * Removes the three values and everything in session storage.
    *
-   * @param reason is told to the other tabs.
+   * @param reason sent to the other tabs.
    */
   clear: (reason: SignedOutReason) => void;
   /** Why another tab removed the tokens. */
@@ -96,7 +96,7 @@ export function createTokenStore(
   const token = () => read()?.token ?? null;
 
   function removeFallbacks(): void {
-    for (const key of [...Object.values(keys), urlTokenKey]) {
+    for (const key of [...Object.values(tokenKeys), urlTokenKey]) {
       tab.remove(key);
     }
     delete window.handedOverToken;
@@ -104,7 +104,7 @@ export function createTokenStore(
   }
 
   function removeAll(): void {
-    for (const key of Object.values(keys)) {
+    for (const key of Object.values(tokenKeys)) {
       local.remove(key);
     }
     removeFallbacks();
@@ -159,7 +159,7 @@ export function createTokenStore(
           removalReason = reasonElsewhere(newValue);
         }
         // The key is null when another tab cleared all of its storage.
-        if (key === keys.token || key === null) {
+        if (key === tokenKeys.token || key === null) {
           listener();
         }
       }
@@ -177,12 +177,12 @@ function reasonElsewhere(reason: string): SignedOutReason {
 }
 
 function readFrom(storage: BrowserStorage): Tokens | null {
-  const token = storage.get(keys.token);
+  const token = storage.get(tokenKeys.token);
   if (!isToken(token)) {
     return null;
   }
-  const refreshToken = storage.get(keys.refreshToken);
-  const expiresAt = Number(storage.get(keys.expiresAt) ?? NaN);
+  const refreshToken = storage.get(tokenKeys.refreshToken);
+  const expiresAt = Number(storage.get(tokenKeys.expiresAt) ?? NaN);
   return {
     token,
     refreshToken: isToken(refreshToken) ? refreshToken : null,
@@ -193,9 +193,9 @@ function readFrom(storage: BrowserStorage): Tokens | null {
 // The token comes last: other tabs wait for its event, then read all three.
 function writeTo(storage: BrowserStorage, tokens: Tokens): boolean {
   const values = [
-    [keys.refreshToken, tokens.refreshToken],
-    [keys.expiresAt, tokens.expiresAt?.toString() ?? null],
-    [keys.token, tokens.token],
+    [tokenKeys.refreshToken, tokens.refreshToken],
+    [tokenKeys.expiresAt, tokens.expiresAt?.toString() ?? null],
+    [tokenKeys.token, tokens.token],
   ] as const;
   return values.every(([key, value]) => {
     if (value === null) {

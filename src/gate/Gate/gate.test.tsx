@@ -304,6 +304,7 @@ test('a session that ends leaves its reason and the scroll position to the next 
       build: 'guide',
       useGETForQueries: false,
       signInHelp: null,
+      roleNames: {},
     }),
   );
   await waitFor(() => expect(reloads()).toBe(1));

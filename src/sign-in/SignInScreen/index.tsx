@@ -57,7 +57,10 @@ export default function SignInScreen({
       </Head>
       <main className={styles.screen}>
         <div className={styles.card}>
-          <p className={styles.site}>{siteConfig.title}</p>
+          <p className={styles.site}>
+            <img src="/img/logo.svg" alt="" width="28" height="28" />
+            {siteConfig.title}
+          </p>
           <SignedOutNote />
           {obstacle ? (
             <div role="alert">
@@ -85,19 +88,19 @@ export default function SignInScreen({
                 email={email}
                 onPasswordExpired={(expired) => setChange({expired})}
               />
-              <button
-                type="button"
-                className="button button--link button--block"
-                onClick={() => setChange({expired: null})}>
-                Change password
-              </button>
-              {signInHelp && (
-                <a
-                  className="button button--link button--block"
-                  href={signInHelp.href}>
-                  {signInHelp.text}
-                </a>
-              )}
+              <div className={styles.links}>
+                <button
+                  type="button"
+                  className="button button--link"
+                  onClick={() => setChange({expired: null})}>
+                  Change password
+                </button>
+                {signInHelp && (
+                  <a className="button button--link" href={signInHelp.href}>
+                    {signInHelp.text}
+                  </a>
+                )}
+              </div>
             </>
           )}
         </div>

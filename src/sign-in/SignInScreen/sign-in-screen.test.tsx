@@ -104,7 +104,7 @@ test.each([
   ],
   ['link-invalid', 'The link is no longer valid. Sign in here.'],
   ['signed-out-elsewhere', 'You signed out in another tab.'],
-])('the reason %s of the page before is told, once', async (reason, words) => {
+])('the reason %s of the page before is shown once', async (reason, words) => {
   window.history.replaceState({signedOutReason: reason}, '');
   open();
   const [status] = screen.getAllByRole('status');
@@ -112,7 +112,7 @@ test.each([
   expect(window.history.state).toEqual({});
 });
 
-test('a session that ends here is told', async () => {
+test('a session that ends here gives its reason', async () => {
   storeTokens();
   open(null, {Me: unauthorized});
   await screen.findByText('Your session has ended. Sign in again.');

@@ -63,7 +63,7 @@ export default function Field({
             aria-pressed={isShown}
             aria-controls={input.name}
             onClick={() => setShown(!isShown)}>
-            Show<span className={styles.unseen}> {label.toLowerCase()}</span>
+            Show<span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         )}
       </div>

@@ -33,7 +33,7 @@ export default function SubmitButton({
           label
         )}
       </button>
-      <p role="status" className={styles.unseen}>
+      <p role="status" className="visually-hidden">
         {isSubmitting && pendingLabel}
       </p>
     </>

@@ -1,0 +1,288 @@
+import type {Page} from '@playwright/test';
+import {authenticate, expect, expectSignedIn, signIn, test} from './test';
+
+// A reader whose tokens are stored and whose cookie has lapsed: every morning,
+// and after each break of ten minutes.
+
+const address = '/usage/overview';
+const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
+const token = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('token'));
+const unavailable = () => new Response('later', {status: 503});
+const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
+
+/** Stores tokens without a cookie; `isDue` lets the access token run out. */
+async function leaveTokens(page: Page, {isDue = false} = {}): Promise<void> {
+  await authenticate(page);
+  await page.context().clearCookies();
+  if (isDue) {
+    await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+  }
+}
+
+/** Lists the documents and calls that a page asks for, from here on. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['document', 'fetch'].includes(request.resourceType())) {
+      const {pathname} = new URL(request.url());
+      asked.push(`${request.method()} ${pathname}`);
+    }
+  });
+  return asked;
+}
+
+/** Lets requests to an address wait until the function it returns is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [what, isDue, calls] of [
+  ['a valid token: page, cookie, page', false, ['POST /session']],
+  [
+    'a token that is due: page, refresh, cookie, page',
+    true,
+    ['POST /graphql', 'POST /session'],
+  ],
+] as const) {
+  test(`${what}, and the article before the user`, async ({page, site}) => {
+    await leaveTokens(page, {isDue});
+    let release = () => {};
+    const held = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    site.intercept = ({operationName}) =>
+      operationName === 'Me' ? held : null;
+    const asked = watch(page);
+    await page.goto(address);
+    await expect(page.getByRole('article')).toBeVisible();
+    const document = `GET ${address}`;
+    expect(asked.slice(0, calls.length + 2)).toEqual([
+      ...[document, ...calls, document],
+    ]);
+    release();
+    await expectSignedIn(page);
+    expect(asked.filter((request) => request === document)).toHaveLength(2);
+  });
+}
+
+/** How many functions of the form's scripts ran on a page. */
+async function functionsRunBy(
+  page: Page,
+  until: () => Promise<unknown>,
+): Promise<number> {
+  await page.coverage.startJSCoverage();
+  await page.goto(address);
+  await until();
+  const scripts = await page.coverage.stopJSCoverage();
+  const ofForm = scripts.filter(({url}) => /\/(vendor|main)\./.test(url));
+  expect(ofForm).toHaveLength(2);
+  return ofForm
+    .flatMap(({functions}) => functions)
+    .filter(({ranges: [whole]}) => whole && whole.count > 0).length;
+}
+
+test('the scripts of the form are not evaluated meanwhile', async ({page}) => {
+  const withForm = await functionsRunBy(page, () =>
+    expect(logIn(page)).toBeEnabled(),
+  );
+  expect(withForm).toBeGreaterThan(500);
+
+  await leaveTokens(page);
+  const release = await hold(page, '**/session');
+  const meanwhile = await functionsRunBy(page, () =>
+    page.waitForFunction(() =>
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => 'loadEventEnd' in entry && entry.loadEventEnd),
+    ),
+  );
+  // Each file's own body, and what vendor's leaves for later.
+  expect(meanwhile).toBeLessThan(10);
+  release();
+  await expectSignedIn(page);
+});
+
+test('the loading indicator shows after half a second, and never the form', async ({
+  page,
+}) => {
+  await leaveTokens(page);
+  const release = await hold(page, '**/session');
+  await page.goto(address, {waitUntil: 'commit'});
+  const indicator = page.getByText('Loading…');
+  await expect(indicator).toBeAttached();
+  await expect(indicator).toBeVisible();
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(500);
+  await expect(logIn(page)).toBeHidden();
+  release();
+  await expectSignedIn(page);
+});
+
+test('a token that is refused leads to the form, which says why', async ({
+  page,
+  site,
+}) => {
+  await leaveTokens(page);
+  site.intercept = unauthorized;
+  await page.goto(address);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(logIn(page)).toBeEnabled();
+  expect(await token(page)).toBeNull();
+});
+
+test('a refresh that is refused leads to the form, which says why', async ({
+  page,
+  site,
+}) => {
+  await leaveTokens(page, {isDue: true});
+  site.intercept = ({operationName}) =>
+    operationName === 'RefreshAuthToken' ? unauthorized() : null;
+  await page.goto(address);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(await token(page)).toBeNull();
+});
+
+test('two 503 and two dropped connections delay the guide, and no form script runs', async ({
+  page,
+  site,
+}) => {
+  await leaveTokens(page, {isDue: true});
+  let refreshes = 0;
+  site.intercept = ({operationName}) =>
+    operationName === 'RefreshAuthToken' && ++refreshes <= 2
+      ? unavailable()
+      : null;
+  let dropped = 0;
+  await page.route('**/session', (route) =>
+    dropped++ < 2 ? route.abort('connectionreset') : route.continue(),
+  );
+  const asked = watch(page);
+  await page.goto(address);
+  await expectSignedIn(page);
+  const second = asked.lastIndexOf(`GET ${address}`);
+  // The form's scripts would have asked for the user.
+  expect(asked.slice(1, second)).toEqual([
+    ...Array<string>(3).fill('POST /graphql'),
+    ...Array<string>(3).fill('POST /session'),
+  ]);
+});
+
+test('an endpoint that stays unreachable leads to the form, which says why', async ({
+  page,
+  site,
+}) => {
+  await leaveTokens(page);
+  site.intercept = unavailable;
+  const asked = watch(page);
+  await page.goto(address);
+  await expect(page.getByText('could not be reached')).toBeVisible({
+    timeout: 25_000,
+  });
+  expect(await token(page)).toBeNull();
+  expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
+});
+
+test('blocked cookies are named, after one reload', async ({page, context}) => {
+  await leaveTokens(page);
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch();
+    const headers = {...response.headers()};
+    delete headers['set-cookie'];
+    // The fetch above has stored it.
+    await context.clearCookies();
+    await route.fulfill({response, headers});
+  });
+  const asked = watch(page);
+  await page.goto(address);
+  await expect(page.getByText('does not keep cookies')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((request) => request === `GET ${address}`)).toHaveLength(
+    2,
+  );
+  expect(await token(page)).not.toBeNull();
+});
+
+test.describe('where storage is denied', () => {
+  test.use({expectedConsole: /^Docusaurus browser storage is not available/});
+
+  test('the form starts at once, and a token in the address opens the guide', async ({
+    page,
+    browser,
+  }) => {
+    const elsewhere = await browser.newPage();
+    const handedOver = await authenticate(elsewhere);
+    await elsewhere.close();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    const asked = watch(page);
+    await page.goto(address);
+    await expect(logIn(page)).toBeEnabled();
+    expect(asked).toEqual([`GET ${address}`]);
+    await page.goto(`${address}?auth_token=${handedOver}`);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
+test.describe('where a policy refuses the small script', () => {
+  test.use({expectedConsole: /Content Security Policy|ChunkLoadError/});
+
+  test('the scripts of the form bring the reader back', async ({page}) => {
+    await leaveTokens(page);
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const headers = {...response.headers()};
+      if (response.status() === 401) {
+        headers['content-security-policy'] = headers[
+          'content-security-policy'
+        ]!.replace(/ 'sha256-[^']*'/g, '');
+      }
+      await route.fulfill({response, headers});
+    });
+    const asked = watch(page);
+    await page.goto(address);
+    await expectSignedIn(page);
+    expect(asked.slice(0, 4)).toEqual([
+      ...[`GET ${address}`, 'POST /graphql', 'POST /session'],
+      `GET ${address}`,
+    ]);
+  });
+});
+
+test.describe('five tabs at once', () => {
+  let shift = 0;
+  test.use({siteOptions: {now: () => Date.now() + shift}});
+  test.beforeEach(() => {
+    shift = 0;
+  });
+
+  test('make one refresh, and all come back', async ({page, context, site}) => {
+    await signIn(page, address);
+    const tabs = [page];
+    while (tabs.length < 5) {
+      tabs.push(await context.newPage());
+    }
+    await context.clearCookies();
+    shift = 20 * 60 * 1000;
+    await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+    site.calls.length = 0;
+    await Promise.all(tabs.map((tab) => tab.goto(address)));
+    for (const tab of tabs) {
+      await expectSignedIn(tab);
+    }
+    const refreshes = site.calls.filter((call) => call === 'RefreshAuthToken');
+    expect(refreshes).toHaveLength(1);
+  });
+});

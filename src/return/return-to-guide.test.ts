@@ -1,0 +1,154 @@
+import {waitFor} from '@testing-library/react';
+import {countReloads} from '../testing/count-reloads';
+import {denyStorage} from '../testing/deny-storage';
+import {storeTokens} from '../testing/open-session';
+import {stubSite, unauthorized} from '../testing/stub-site';
+import {returnToGuide} from './return-to-guide';
+
+// The tokens and the mocks are removed by open-session.
+
+const due = {expiresAt: 1000};
+const pair = {success: true, token: 't2', refreshToken: 'r2', expiresIn: 900};
+const refreshed = {data: {refreshAuthToken: pair}};
+const status = (code: number) => () => new Response(null, {status: code});
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+/** Runs the script; `ended` says whether the form's scripts are to start. */
+function run(...[answers]: Parameters<typeof stubSite>) {
+  const site = stubSite(answers);
+  const reloads = countReloads();
+  let hasEnded = false;
+  const ended = returnToGuide('/graphql').then(() => {
+    hasEnded = true;
+  });
+  return {...site, reloads, ended, hasEnded: () => hasEnded};
+}
+
+test('a stored token is traded for the cookie, and the page is left', async () => {
+  storeTokens();
+  const {calls, reloads, hasEnded} = run();
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(calls).toEqual([{name: 'POST /session', variables: {}, token: 't1'}]);
+  expect(hasEnded()).toBe(false);
+});
+
+test('a token that is due is refreshed first, and stored', async () => {
+  storeTokens('t1', due);
+  const {calls, reloads, hasEnded} = run({RefreshAuthToken: refreshed});
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(calls.map(({name, token}) => [name, token])).toEqual([
+    ['RefreshAuthToken', 't1'],
+    ['POST /session', 't2'],
+  ]);
+  expect(localStorage).toMatchObject({token: 't2', refreshToken: 'r2'});
+  expect(hasEnded()).toBe(false);
+});
+
+test('a token that came in the address is used', async () => {
+  sessionStorage.setItem('auth_token', 'from-link');
+  storeTokens('t1', due);
+  const {calls, reloads} = run();
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(calls).toMatchObject([{name: 'POST /session', token: 'from-link'}]);
+});
+
+test.each([
+  ['without tokens', () => {}],
+  ['with storage denied', denyStorage],
+  [
+    'with a token that a reload would lose',
+    () => (window.handedOverToken = 't1'),
+  ],
+  [
+    'with a token that is none',
+    () => localStorage.setItem('token', 'two words'),
+  ],
+])('%s nothing is sent', async (_, prepare) => {
+  prepare();
+  const {calls, reloads, ended} = run();
+  await ended;
+  expect(calls).toEqual([]);
+  expect(reloads()).toBe(0);
+});
+
+test.each([
+  ['a refused token', {}, {'POST /session': status(401)}],
+  ['a server that throttles', {}, {'POST /session': status(429)}],
+  ['a refused refresh', due, {RefreshAuthToken: unauthorized}],
+  ['a failed refresh', due, {RefreshAuthToken: status(400)}],
+])(
+  '%s is left to the scripts of the form, with the tokens',
+  async (_, own, answers) => {
+    storeTokens('t1', own);
+    const {names, reloads, ended} = run(answers);
+    await ended;
+    expect(names()).toEqual(Object.keys(answers));
+    expect(reloads()).toBe(0);
+    expect(localStorage).toMatchObject({token: 't1'});
+  },
+);
+
+test('a server that recovers in time sets the cookie after all', async () => {
+  storeTokens();
+  const statuses = [503, 502];
+  const {names, reloads} = run({
+    'POST /session': () => status(statuses.shift() ?? 204)(),
+  });
+  await waitFor(() => expect(reloads()).toBe(1), {timeout: 3000});
+  expect(names()).toHaveLength(3);
+});
+
+test('a page that was reloaded to no effect is not reloaded again', async () => {
+  storeTokens();
+  sessionStorage.setItem('reloaded-to-enter', location.href);
+  const {reloads, ended} = run();
+  await ended;
+  expect(reloads()).toBe(0);
+});
+
+describe('after 4 s without an answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+
+  test('the form’s scripts start, and the request for the cookie is aborted', async () => {
+    storeTokens();
+    const {hasEnded, reloads} = run({
+      'POST /session': () => new Promise<Response>(() => {}),
+    });
+    await jest.advanceTimersByTimeAsync(3999);
+    expect(hasEnded()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(hasEnded()).toBe(true);
+    const [, init] = jest.mocked(fetch).mock.lastCall ?? [];
+    expect(init?.signal?.aborted).toBe(true);
+    expect(reloads()).toBe(0);
+  });
+
+  test('a refresh is not tried again', async () => {
+    storeTokens('t1', due);
+    const {ended, names} = run({RefreshAuthToken: status(503)});
+    await jest.advanceTimersByTimeAsync(4000);
+    await ended;
+    const tries = names().length;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(names()).toHaveLength(tries);
+  });
+
+  test('a refresh under way goes on, and its pair is stored and not used here', async () => {
+    storeTokens('t1', due);
+    let answer = (_: object) => {};
+    const {ended, names, reloads} = run({
+      RefreshAuthToken: () =>
+        new Promise((resolve) => {
+          answer = (body) => resolve(Response.json(body));
+        }),
+    });
+    await jest.advanceTimersByTimeAsync(4000);
+    await ended;
+    answer(refreshed);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(localStorage).toMatchObject({token: 't2'});
+    expect(names()).toEqual(['RefreshAuthToken']);
+    expect(reloads()).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import {reloadOnce} from '../gate/reload-once';
+import {delay} from '../session/delay';
+import {sessionCookie} from '../session/session-cookie';
+import {sessionRefresher} from '../session/session-refresher';
+import {createTokenStore, type TokenStore} from '../session/token-store';
+
+/** How long to try before the scripts of the form start, in ms. */
+const patience = 4000;
+
+/**
+ * Brings a reader whose cookie has lapsed back into the guide: refreshes the
+ * stored token if that is due, has the cookie set and reloads. It decides
+ * nothing else: tokens that are refused stay where they are, for the scripts
+ * of the form, which clear the session and say why.
+ *
+ * @param endpoint URL of the GraphQL endpoint.
+ * @returns a promise that resolves, and never rejects, once the form's scripts
+ *   are to start, and stays pending where the page is left.
+ */
+export async function returnToGuide(endpoint: string): Promise<void> {
+  const tokens = createTokenStore();
+  // A reload would lose a token that only this page has.
+  if (!tokens.read() || window.handedOverToken !== undefined) {
+    return;
+  }
+  const giveUp = new AbortController();
+  const isOpen = await Promise.race([
+    openGuide(tokens, endpoint, giveUp.signal),
+    delay(patience),
+  ]);
+  // The cookie must not be set after the form's scripts ended the session.
+  giveUp.abort();
+  if (isOpen && reloadOnce('enter')) {
+    await new Promise(() => {});
+  }
+}
+
+/** Whether the server has set the cookie. */
+async function openGuide(
+  tokens: TokenStore,
+  endpoint: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const refresher = sessionRefresher({
+    tokens,
+    endpoint,
+    signal,
+    onRefused() {},
+    onRefreshed() {},
+  });
+  try {
+    await refresher.refreshIfDue();
+  } catch {
+    return false;
+  }
+  const token = tokens.token();
+  if (token === null || signal.aborted) {
+    return false;
+  }
+  return typeof (await sessionCookie.renew(token, signal)) === 'number';
+}
