@@ -14,6 +14,8 @@ import type {Operations} from './operations/create-operations';
 import {ignoreEvents} from './operations/events';
 import {type CheckReady, createReadiness} from './operations/readiness';
 import {watchRequests} from './operations/watch-requests';
+import type {Signals} from './signals/open-signals';
+import {signalsRoute} from './signals/signals-route';
 
 const noStore = {'cache-control': 'no-store'};
 
@@ -30,6 +32,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   siteUrl: string;
   /** Mints keys of the hosted search; without it browsers ask none. */
   mintSearchKey?: MintSearchKey;
+  /** Stores what readers signal; without it nothing answers `POST /signals`. */
+  signals?: Signals;
   /** Life of the gate cookie in seconds; default 600. */
   sessionLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
@@ -52,6 +56,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
+  const {signals} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
@@ -73,6 +78,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   }
   if (mint) {
     app.get('/search-key', searchKeyRoute({cookie, mint}));
+  }
+  if (signals) {
+    app.post('/signals', signalsRoute({cookie, signals}));
   }
   app.all(
     '*',

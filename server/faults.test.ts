@@ -13,6 +13,7 @@ import {
   ask,
   email,
   openGate,
+  type Running,
   serve,
   signIn,
   statusOf,
@@ -111,7 +112,7 @@ async function waitingFor(client: pg.Client): Promise<void> {
 const limits = process.platform === 'linux' ? test : test.skip;
 
 limits(
-  'a full disk refuses sign-ins, keeps readers reading, and needs no restart',
+  'a full disk refuses sign-ins and signals, keeps readers reading, and needs no restart',
   async () => {
     const databaseUrl = await createLibsqlDatabase();
     addAccount(databaseUrl);
@@ -125,12 +126,24 @@ limits(
     expect(await ask(server, me, token)).toEqual({me: {email}});
     expect(await statusOf(server, await openGate(server, token))).toBe(200);
     expect(await statusOf(server, cookie)).toBe(200);
+    expect(await signal(server, cookie)).toBe(503);
 
     limitFiles(server.process.pid!, 'unlimited');
     const again = await signIn(server);
     expect(await ask(server, me, again.token)).toEqual({me: {email}});
+    expect(await signal(server, cookie)).toBe(204);
   },
 );
+
+/** Signals that a page was opened; gives the status. */
+async function signal({url}: Running, cookie: string): Promise<number> {
+  const {status} = await fetch(`${url}/signals`, {
+    method: 'POST',
+    headers: {cookie, 'content-type': 'application/json'},
+    body: '{"kind":"opened","pages":["/usage/overview"]}',
+  });
+  return status;
+}
 
 /** Sets the size in bytes that a file of a process may have; Linux only. */
 function limitFiles(pid: number, bytes: string): void {

@@ -10,6 +10,7 @@ import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
 import {createOperations} from './operations/create-operations';
+import {openSignals} from './signals/open-signals';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -37,8 +38,17 @@ async function main(): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
   });
   const endpoint = await loadEndpoint(settings, {demo, ...operations});
+  const signals =
+    settings.SIGNALS === 'on'
+      ? await openSignals({
+          databaseUrl: settings.DATABASE_URL,
+          guideDir,
+          days: settings.SIGNALS_DAYS,
+        })
+      : undefined;
   const app = createApp({
     ...operations,
+    signals,
     graphql: endpoint.fetch,
     isReady: endpoint.isReady,
     guideDir,
@@ -70,6 +80,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     await server.stop();
     await metricsServer?.stop();
+    await signals?.close();
     await endpoint.close();
   };
   // Once: a second signal ends the process as if nothing listened for it.

@@ -31,8 +31,21 @@ test('a secret is all that is required', () => {
     SESSION_LIFETIME_DAYS: 30,
     GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
+    SIGNALS: 'on',
+    SIGNALS_DAYS: 180,
     ACCESS_LOG: 'off',
   });
+});
+
+test("before the platform's endpoint, signals have a file of their own unless a database is named", () => {
+  const platform = {
+    SESSION_SECRET: secret,
+    GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql',
+  };
+  const urlOf = (own: Record<string, string>) =>
+    readSettings({...platform, ...own}).DATABASE_URL;
+  expect(urlOf({})).toBe('file:data/signals.db');
+  expect(urlOf({DATABASE_URL: 'file:own.db'})).toBe('file:own.db');
 });
 
 test('the site is on the port that is listened on', () => {
@@ -82,7 +95,7 @@ test('all problems are reported at once, one line each', () => {
   ]);
 });
 
-test('a short secret is told by its place and length, not by its letters', () => {
+test('a short secret is reported by its place and length, not by its letters', () => {
   const problems = problemsOf({SESSION_SECRET: `${secret},hunter2`});
   expect(problems).toEqual([
     'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
@@ -222,7 +235,7 @@ describe('secrets in files', () => {
     ]);
   });
 
-  test('a short secret in a file is told without its letters', () => {
+  test('a short secret in a file is reported without its letters', () => {
     const file = write('short', 'hunter2');
     expect(problemsOf({SESSION_SECRET_FILE: file})).toEqual([
       'SESSION_SECRET must have at least 32 characters; secret has 7. Make one with: openssl rand -base64 32',

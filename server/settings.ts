@@ -1,5 +1,8 @@
 import {z} from 'zod';
-import {defaultDatabaseUrl} from './accounts/store/database-urls';
+import {
+  databaseUrlOf,
+  defaultDatabaseUrl,
+} from './accounts/store/database-urls';
 import {inFiles, readSecretFiles} from './secret-files';
 import {
   localHosts,
@@ -44,7 +47,7 @@ const schema = z.object({
     )
     .default(defaultDatabaseUrl)
     .describe(
-      'Database of the embedded accounts service: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT`, `postgres://…` only stores the counts of failed sign-ins, which processes then share.',
+      'Database of the embedded accounts service and of signals: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
   SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
     .default(30)
@@ -68,6 +71,15 @@ const schema = z.object({
     .describe(
       'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
     ),
+  SIGNALS: z
+    .enum(['on', 'off'], 'must be on or off.')
+    .default('on')
+    .describe(
+      'Whether readers are asked if a page answered their question, and searches that did not help are recorded. Set it for the build too.',
+    ),
+  SIGNALS_DAYS: wholeNumber(1, 3650, 'number of days')
+    .default(180)
+    .describe('Days after which signals are deleted, 1 to 3650.'),
   ALGOLIA_APP_ID: z
     .string()
     .optional()
@@ -147,7 +159,11 @@ export function readSettings(
   if (!data || problems.length > 0) {
     throw new SettingsError(problems);
   }
-  return {...data, SITE_URL: siteOf(texts).origin};
+  return {
+    ...data,
+    SITE_URL: siteOf(texts).origin,
+    DATABASE_URL: databaseUrlOf(given),
+  };
 }
 
 function textsOf(

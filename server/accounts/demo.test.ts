@@ -2,6 +2,8 @@ import {
   addTestUser,
   createClock,
   openTestAccounts,
+  operations,
+  send,
   signIn,
 } from '../testing/accounts-client';
 import {describeOnEachStore} from '../testing/accounts-stores';
@@ -19,6 +21,26 @@ describeOnEachStore((createDatabase) => {
       expect(user.role).toBe(role);
       expect(user.permissions).toHaveLength(companies.length);
     }
+  });
+
+  test('gives casey another role in the second company', async () => {
+    const accounts = await openTestAccounts(await createDatabase(), {
+      demo: true,
+    });
+    const {email, password} = demoAccounts[2]!;
+    const {token, user} = await signIn(accounts, email, password);
+    const other = user.permissions.find(
+      ({companyId}: {companyId: string}) => companyId !== user.companyId,
+    );
+    const switched = await send(
+      accounts,
+      operations.setActiveUserSession,
+      {companyId: other.companyId},
+      {token},
+    );
+    expect(switched.data.result.user.role).toBe('MANAGER');
+    const me = await send(accounts, operations.me, {}, {token});
+    expect(me.data.me.role).toBe('VIEWER');
   });
 
   test("counts the days of casey's password from each start", async () => {

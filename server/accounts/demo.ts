@@ -14,6 +14,8 @@ export interface DemoAccount {
   password: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
+  /** Other roles, by the name of the company. */
+  companyRoles?: Readonly<Record<string, string>>;
   /** Days from the start of the demo; absent: never. */
   passwordExpiresInDays?: number;
   isEndUserAgreementAccepted: boolean;
@@ -48,6 +50,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'VIEWER',
     password,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
+    companyRoles: {'Aurora Medical Supply': 'MANAGER'},
     passwordExpiresInDays: 5,
     isEndUserAgreementAccepted: false,
   },
@@ -127,7 +130,7 @@ async function seedAccount(
   const companyIds: string[] = [];
   for (const company of account.companies) {
     const companyId = await findCompanyId(db, company, true);
-    await grant(db, userId, companyId);
+    await grant(db, userId, companyId, account.companyRoles?.[company]);
     companyIds.push(companyId);
   }
   await db

@@ -9,7 +9,14 @@ import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-const app = createTestApp({endpointTimeout: 200});
+const app = createTestApp({
+  endpointTimeout: 200,
+  signals: {
+    pages: new Set(['/usage/reports']),
+    add: async () => {},
+    close: async () => {},
+  },
+});
 let server: Listening;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
@@ -50,6 +57,7 @@ for (const [way, send] of Object.entries(ways)) {
       async (_, row) => {
         const response = await send(row.path, {
           method: row.method,
+          body: row.sends,
           headers: {
             ...row.headers,
             ...(row.isSignedIn ? {cookie: cookieHeader()} : {}),

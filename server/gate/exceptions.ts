@@ -45,6 +45,6 @@ export const exceptions = [
     method: 'GET',
     path: '/readyz',
     reason:
-      'A balancer has no session; it is told one bit, checked every 5 s at most.',
+      'A balancer has no session; it gets one bit, checked every 5 s at most.',
   },
 ] as const;

@@ -93,7 +93,7 @@ test('a refused token does not end the session there is', async () => {
   expect(response.headers.has('set-cookie')).toBe(false);
 });
 
-test('refusals are counted by address, and the next is told to wait', async () => {
+test('refusals are counted by address, and the next has to wait', async () => {
   const throttle = createThrottle({most: 2, seconds: 60});
   const app = createTestApp({throttle});
   expect((await post(app, 'unauthorized')).status).toBe(401);
@@ -152,7 +152,7 @@ test("servers on one secret accept each other's sessions", async () => {
   expect(page.status).toBe(200);
 });
 
-test('the life of a session is told and kept', async () => {
+test('the life of a session is answered and kept', async () => {
   let time = Date.UTC(2026, 0, 1);
   const app = createTestApp({sessionLife: 30, now: () => time});
   const response = await post(app, 'good');

@@ -33,7 +33,7 @@ const fromEndpoint = [
 /**
  * Picks the headers that pass on to the endpoint.
  *
- * @param address of the client, which the endpoint is told.
+ * @param address of the client, sent to the endpoint.
  */
 export function requestHeaders(
   original: Headers,

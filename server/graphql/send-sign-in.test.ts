@@ -54,7 +54,7 @@ async function statusesOf(request: () => Request): Promise<number[]> {
   return statuses;
 }
 
-test('the third sign-in after two failures is told to wait', async () => {
+test('the third sign-in after two failures has to wait', async () => {
   const endpoint = endpointOfTwo();
   for (let i = 0; i < 2; i++) {
     const response = await endpoint(post(signIn), from);

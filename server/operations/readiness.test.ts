@@ -21,7 +21,7 @@ test('a check that fails is not ready', async () => {
   expect(await isReady()).toBe(false);
 });
 
-test('a check that hangs is told to stop, and no other is begun while it does', async () => {
+test('a check that hangs is aborted, and no other is begun while it does', async () => {
   let time = 0;
   const signals: AbortSignal[] = [];
   let answer = (_: boolean): void => undefined;

@@ -201,6 +201,21 @@ describeOnEachStore((createDatabase) => {
     expect(await run('list')).toContain('Aurora, Fjord, Harbour');
   });
 
+  test('gives a user another role in one company, which the user has from then on', async () => {
+    const {accounts, run} = await open();
+    const {user} = await signIn(accounts, email);
+    const aurora = ['grant', '--email', email, '--company', 'Aurora'];
+    await run(...aurora, '--role', 'MANAGER');
+    await run(...aurora);
+    expect(await run('list')).toContain('Aurora (MANAGER), Harbour');
+    const again = await signIn(accounts, email);
+    expect(again.user.role).toBe('MANAGER');
+    expect(user.role).not.toBe('MANAGER');
+    await expect(run(...aurora, '--role', 'BOSS')).rejects.toThrow(
+      'must be one of ADMIN, MANAGER, OPERATOR, VIEWER',
+    );
+  });
+
   test('adds a user and sets a password, both read from standard input', async () => {
     const {url, accounts, run, me} = await open();
     const env = {DATABASE_URL: url};

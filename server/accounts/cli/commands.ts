@@ -25,6 +25,7 @@ const email = z
   .transform(normalizeEmail)
   .pipe(z.email('is not a valid e-mail address').max(254, 'is too long'));
 const name = z.string('is missing').trim().min(1, 'is empty');
+const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
 const flag = z.boolean().default(false);
 
 /** The commands by name. */
@@ -34,7 +35,7 @@ export const commands: Record<string, ReturnType<typeof command>> = {
       email,
       'first-name': name,
       'last-name': name,
-      role: z.enum(roles, `must be one of ${roles.join(', ')}`),
+      role,
       company: name,
       'create-company': flag,
       'agreement-accepted': flag,
@@ -129,11 +130,16 @@ export const commands: Record<string, ReturnType<typeof command>> = {
   }),
 
   grant: command(
-    {email, company: name, 'create-company': flag},
+    {
+      email,
+      company: name,
+      'create-company': flag,
+      role: role.optional(),
+    },
     async (options, context) => {
       const id = await context.db
         .transaction()
-        .execute((trx) => allow(trx, options));
+        .execute((trx) => allow(trx, options, options.role));
       reportChange(context, id, 'company_granted');
       return `${options.email} may work in ${options.company}.`;
     },
@@ -151,14 +157,15 @@ export const commands: Record<string, ReturnType<typeof command>> = {
   }),
 };
 
-/** Lets a user work in a company; gives the user's id. */
+/** Lets a user work in a company, with a role there; gives the user's id. */
 async function allow(
   db: Database,
   options: {email: string; company: string; 'create-company': boolean},
+  role?: string,
 ): Promise<string> {
   const {id} = await findUser(db, options.email);
   const isNew = options['create-company'];
-  await grant(db, id, await findCompanyId(db, options.company, isNew));
+  await grant(db, id, await findCompanyId(db, options.company, isNew), role);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type {Database} from '../store/database';
 import {formatTable} from './format-table';
 
-/** The users with their companies, a line each. */
+/** The users with their companies, and the role there if it is another, a line each. */
 export async function listUsers(db: Database): Promise<string> {
   const users = await db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function listUsers(db: Database): Promise<string> {
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .orderBy('companies.name')
-    .select(['permissions.user_id', 'companies.name'])
+    .select(['permissions.user_id', 'permissions.role', 'companies.name'])
     .execute();
   return formatTable(
     users.map((user) => [
@@ -25,7 +25,7 @@ export async function listUsers(db: Database): Promise<string> {
       user.disabled_at === null ? 'active' : 'disabled',
       companies
         .filter((company) => company.user_id === user.id)
-        .map((company) => company.name)
+        .map(({name, role}) => (role ? `${name} (${role})` : name))
         .join(', '),
     ]),
   );

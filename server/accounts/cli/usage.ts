@@ -28,8 +28,10 @@ Usage: npm run accounts -- <command> [options]
                 end-sessions --email avery@example.com
   delete        deletes a user, and the user's sessions and permissions
                 delete --email avery@example.com
-  grant         lets a user work in one more company
-                grant --email avery@example.com --company "Fjord Foods"
+  grant         lets a user work in one more company, with the same role or
+                another; grant again to change the role there
+                grant --email avery@example.com --company "Fjord Foods" \\
+                  --role OPERATOR
   revoke        takes a company from a user and ends the sessions in it; with
                 the last one the user can no longer sign in
                 revoke --email avery@example.com --company "Fjord Foods"

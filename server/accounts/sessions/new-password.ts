@@ -2,7 +2,7 @@
 const minLength = 12;
 
 /**
- * Checks a password that somebody wants to have.
+ * Checks a password that someone wants to have.
  * @param current the password until now, where it is known.
  * @returns what is wrong with it, in words for that person; undefined when it
  *   is accepted.
@@ -24,7 +24,7 @@ export async function refuseNewPassword(
 
 /** Case does not make a common password harder to guess. */
 async function isCommon(password: string): Promise<boolean> {
-  // Half a megabyte, loaded when somebody chooses a password.
+  // Half a megabyte, loaded when someone chooses a password.
   const {dictionary} = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }

@@ -13,7 +13,7 @@ import {createPasswords} from './passwords';
 /** As many sign-ins as the queue takes. */
 const mostTaken = mostAtOnce + mostWaiting;
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until the test ends it. */
 function createWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(

@@ -6,6 +6,7 @@ export interface Viewer {
   sessionId: string;
   /** Of the company in which the session works. */
   companyId: string;
+  /** With the role in that company. */
   user: UsersTable;
 }
 
@@ -22,9 +23,19 @@ export async function findViewer(
 ): Promise<Viewer | undefined> {
   const row = await sessionsByToken(db, 'access', token, now)
     .selectAll('users')
-    .select(['sessions.id as sessionId', 'permissions.company_id as companyId'])
+    .select([
+      'sessions.id as sessionId',
+      'permissions.company_id as companyId',
+      'permissions.role as companyRole',
+    ])
     .executeTakeFirst();
-  return row && {sessionId: row.sessionId, companyId: row.companyId, user: row};
+  return (
+    row && {
+      sessionId: row.sessionId,
+      companyId: row.companyId,
+      user: {...row, role: row.companyRole ?? row.role},
+    }
+  );
 }
 
 /**

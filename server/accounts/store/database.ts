@@ -1,4 +1,5 @@
 import type {Kysely} from 'kysely';
+import type {SearchOutcome} from '../../../shared/signals';
 
 /** A person who may sign in. Moments are epoch milliseconds throughout. */
 export interface UsersTable {
@@ -30,6 +31,8 @@ interface PermissionsTable {
   id: string;
   user_id: string;
   company_id: string;
+  /** In this company; null: the user's own role. */
+  role: string | null;
 }
 
 /**
@@ -62,12 +65,33 @@ interface TokensTable {
   successor_salt: string | null;
 }
 
+/** What a reader said of a page, and the day (UTC), such as `2026-11-22`. */
+interface PageAnswersTable {
+  /** Made by the browser for this answer alone, to replace or undo it. */
+  id: string;
+  page: string;
+  answer: 'yes' | 'no';
+  remark: string | null;
+  day: string;
+}
+
+/** How often something happened in a day (UTC). */
+interface SignalCountsTable {
+  kind: SearchOutcome | 'opened';
+  /** A query, or the address of a page that was opened. */
+  subject: string;
+  day: string;
+  times: number;
+}
+
 export interface Tables {
   users: UsersTable;
   companies: CompaniesTable;
   permissions: PermissionsTable;
   sessions: SessionsTable;
   tokens: TokensTable;
+  page_answers: PageAnswersTable;
+  signal_counts: SignalCountsTable;
 }
 
 /** The accounts database, on either store; transactions are the same type. */

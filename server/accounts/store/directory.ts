@@ -69,16 +69,24 @@ export async function findCompanyId(
   return company.id;
 }
 
-/** Allows a user to work in a company; allowing twice changes nothing. */
+/**
+ * Allows a user to work in a company. Allowing twice changes the role, if one is
+ * given, and nothing else.
+ * @param role in this company; default the user's own.
+ */
 export async function grant(
   db: Database,
   userId: string,
   companyId: string,
+  role?: string,
 ): Promise<void> {
   await db
     .insertInto('permissions')
-    .values({id: randomUUID(), user_id: userId, company_id: companyId})
-    .onConflict((oc) => oc.columns(['user_id', 'company_id']).doNothing())
+    .values({id: randomUUID(), user_id: userId, company_id: companyId, role})
+    .onConflict((oc) => {
+      const known = oc.columns(['user_id', 'company_id']);
+      return role ? known.doUpdateSet({role}) : known.doNothing();
+    })
     .execute();
 }
 

@@ -4,13 +4,14 @@ import {email, openScene} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {openDatabase} from './open-database';
 
-/** What 002 added. */
+/** What 002 and 004 added; 003 added tables. */
 const added = [
   ['sessions', 'created_at'],
   ['sessions', 'last_used_at'],
   ['sessions', 'address'],
   ['tokens', 'successor_salt'],
   ['users', 'unlocked_at'],
+  ['permissions', 'role'],
 ] as const;
 
 describeOnEachStore((createDatabase) => {
@@ -20,6 +21,9 @@ describeOnEachStore((createDatabase) => {
     const {db: before} = await openDatabase(url);
     for (const [table, column] of added) {
       await before.schema.alterTable(table).dropColumn(column).execute();
+    }
+    for (const table of ['page_answers', 'signal_counts']) {
+      await before.schema.dropTable(table).execute();
     }
     await sql`delete from kysely_migration where name > '002'`.execute(before);
     await before.destroy();

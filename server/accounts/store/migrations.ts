@@ -8,6 +8,8 @@ import type {Database} from './database';
 const migrations: Record<string, Migration> = {
   '001_accounts': {up: createTables},
   '002_session_life': {up: addSessionLife},
+  '003_signals': {up: createSignals},
+  '004_company_role': {up: addCompanyRole},
 };
 
 /**
@@ -116,4 +118,28 @@ async function addSessionLife(db: Kysely<unknown>): Promise<void> {
     .alterTable('users')
     .addColumn('unlocked_at', 'bigint')
     .execute();
+}
+
+// Neither table holds a user, an address or a company, nor a time of day.
+async function createSignals(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('page_answers')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('page', 'text', (col) => col.notNull())
+    .addColumn('answer', 'text', (col) => col.notNull())
+    .addColumn('remark', 'text')
+    .addColumn('day', 'text', (col) => col.notNull())
+    .execute();
+  await db.schema
+    .createTable('signal_counts')
+    .addColumn('kind', 'text', (col) => col.notNull())
+    .addColumn('subject', 'text', (col) => col.notNull())
+    .addColumn('day', 'text', (col) => col.notNull())
+    .addColumn('times', 'bigint', (col) => col.notNull())
+    .addPrimaryKeyConstraint('signal_counts_once', ['day', 'kind', 'subject'])
+    .execute();
+}
+
+async function addCompanyRole(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('permissions').addColumn('role', 'text').execute();
 }

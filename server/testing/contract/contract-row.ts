@@ -7,6 +7,8 @@ export interface ContractRow {
   method?: string;
   path: string;
   headers?: Record<string, string>;
+  /** The body of the request. */
+  sends?: string;
   status: number;
   /** Exact values, or null for a header that must not be there. */
   answer?: Record<string, string | RegExp | null>;

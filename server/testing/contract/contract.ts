@@ -4,13 +4,14 @@ import {fixtures} from '../test-site';
 import {calls} from './calls';
 import type {ContractRow} from './contract-row';
 import {readers} from './readers';
+import {signals} from './signals';
 import {strangers} from './strangers';
 
 /**
  * What the server answers to what (SECURITY.md, "What is answered"), on the
  * fixture builds. The app, a socket and nginx are all held to it.
  */
-export const contract = [...calls, ...readers, ...strangers];
+export const contract = [...calls, ...readers, ...signals, ...strangers];
 
 /** Reads the body that a row expects; undefined where any will do. */
 export function expectedBody({body}: ContractRow): string | undefined {

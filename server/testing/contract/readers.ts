@@ -17,7 +17,7 @@ export const readers: ContractRow[] = [
     answer: {
       'cache-control': 'private, no-cache',
       'content-type': /^text\/html/,
-      'content-security-policy': /script-src 'self' 'sha256-[\w+/]+=*';/,
+      'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){2};/,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': /camera=\(\)/,
       'x-powered-by': null,
@@ -53,6 +53,44 @@ export const readers: ContractRow[] = [
     status: 200,
     body: {file: `guide${path}`},
     answer: {'content-type': type, 'cache-control': 'private, no-cache'},
+  })),
+  ...['', '/', '?url=https://evil.example', '?auth_token=x'].map(
+    (end): ContractRow => ({
+      name: 'a reader gets the page that leads to the help',
+      session: 'with',
+      path: `/help/usage.reports${end}`,
+      headers: page,
+      status: 200,
+      body: {file: 'guide/help/usage.reports/index.html'},
+      answer: {'cache-control': 'private, no-cache', location: null},
+    }),
+  ),
+  {
+    name: 'a reader gets the list of help links',
+    session: 'with',
+    path: '/help.json',
+    status: 200,
+    body: {file: 'guide/help.json'},
+    answer: {
+      'content-type': /^application\/json/,
+      'cache-control': 'private, no-cache',
+      'access-control-allow-origin': null,
+    },
+  },
+  ...[
+    'nothing',
+    '/evil.example',
+    'https:%2f%2fevil.example',
+    'usage.reports/https://evil.example',
+    'x'.repeat(2000),
+  ].map((name): ContractRow => ({
+    name: 'a name without help is not found',
+    session: 'with',
+    path: `/help/${name}`,
+    headers: page,
+    status: 404,
+    body: {file: 'guide/404.html'},
+    answer: {'cache-control': 'no-store', location: null},
   })),
   {
     name: 'a hashed asset of the guide is kept, by the browser alone',

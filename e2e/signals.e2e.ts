@@ -1,0 +1,243 @@
+import {randomUUID} from 'node:crypto';
+import type {Page} from '@playwright/test';
+import pg from 'pg';
+import {Findings} from './findings';
+import {firstHit, searchFor} from './search-box';
+import {serveSite, type Site} from './serve';
+import {authenticate, expect, signIn, test as base} from './test';
+
+// From a reader's click to the report for writers.
+
+const test = base.extend<{sent: unknown[]}>({
+  // A report counts what was sent since the start.
+  siteOptions: {},
+  /** The bodies that were posted to /signals. */
+  sent: async ({page}, use) => {
+    const bodies: unknown[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/signals') {
+        bodies.push(request.postDataJSON());
+      }
+    });
+    await use(bodies);
+  },
+});
+
+const feedback = (page: Page) =>
+  page.getByRole('region', {name: 'Did this answer your question?'});
+const button = (page: Page, name: string) =>
+  feedback(page).getByRole('button', {name});
+const thanks = (page: Page) => feedback(page).getByRole('status');
+
+/** Opens a page and goes to its end, which loads the question. */
+async function openAtEnd(page: Page): Promise<void> {
+  await signIn(page, '/usage/tables');
+  await goToEnd(page);
+}
+
+async function goToEnd(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Next'}).scrollIntoViewIfNeeded();
+  await expect(button(page, 'Undo').or(button(page, 'Yes'))).toBeVisible();
+}
+
+/** Answers No with a remark, by keyboard alone. */
+async function sayNo(page: Page, remark: string): Promise<void> {
+  await button(page, 'No').focus();
+  await page.keyboard.press('Enter');
+  await expect(feedback(page).getByLabel('What was missing?')).toBeFocused();
+  await page.keyboard.type(remark);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Undo')).toBeFocused();
+  await expect(thanks(page)).toHaveText('Thank you.');
+}
+
+async function expectReport(
+  site: Site,
+  report: Record<string, unknown>,
+): Promise<void> {
+  await expect.poll(() => site.signals()).toMatchObject(report);
+}
+
+test('a No with its remark, given by keyboard, is in the report once, and Undo takes it back', async ({
+  page,
+  site,
+}) => {
+  await openAtEnd(page);
+  await sayNo(page, 'How do I print a table?');
+  const remarks = ['How do I print a table?'];
+  await expectReport(site, {
+    pages: [{page: '/usage/tables', answers: 1, no: 1, remarks}],
+  });
+  await page.keyboard.press('Enter');
+  await expect(thanks(page)).toHaveText('Your answer was deleted.');
+  await expect(button(page, 'Yes')).toBeFocused();
+  await expectReport(site, {pages: []});
+});
+
+test('an answer of before is still known after other pages', async ({page}) => {
+  await openAtEnd(page);
+  await button(page, 'Yes').click();
+  await expect(thanks(page)).toHaveText('Thank you.');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect(page).toHaveURL(/company$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tables$/);
+  await goToEnd(page);
+  await expect(button(page, 'Undo')).toBeVisible();
+  await expect(button(page, 'Yes')).toHaveCount(0);
+});
+
+test('nothing is sent while pages are read, and openings are counted when the tab is left', async ({
+  page,
+  site,
+  sent,
+}) => {
+  await openAtEnd(page);
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect(page).toHaveURL(/company$/);
+  await goToEnd(page);
+  await expect(button(page, 'Yes')).toBeVisible();
+  expect(sent).toEqual([]);
+  for (const other of ['/template/', '/search', '/']) {
+    await page.goto(other);
+    await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+    await expect(feedback(page)).toHaveCount(0);
+  }
+  const pages = ['/usage/tables', '/configuration/company'];
+  await expectReport(site, {
+    neverOpened: expect.not.arrayContaining(pages),
+  });
+});
+
+test('of a search the last query is recorded if it found nothing or nothing was opened', async ({
+  page,
+  site,
+  sent,
+}) => {
+  await signIn(page, '/template/');
+  await searchFor(page, 'xylophone');
+  // Answers to the whole query, not to a part of it.
+  await expect(page.getByText(/No results found.*xylophone/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await searchFor(page, 'quiet hours');
+  await expect(page.getByRole('link', {name: 'See all'})).toHaveAttribute(
+    'href',
+    /quiet.*hours/,
+  );
+  await page.keyboard.press('Escape');
+  await expectReport(site, {
+    noResults: [{query: 'xylophone', times: 1}],
+    unopened: [{query: 'quiet hours', times: 1}],
+  });
+  expect(sent).toHaveLength(2);
+});
+
+test('a search whose result is opened is not recorded, nor a query that looks private', async ({
+  page,
+  sent,
+}) => {
+  await signIn(page, '/template/');
+  await searchFor(page, 'kim@example.com');
+  await expect(page.locator('.DocSearch-Dropdown')).toContainText(/./);
+  await page.keyboard.press('Escape');
+  await searchFor(page, 'quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#quiet-hours$/);
+  await searchFor(page, 'escalation');
+  await expect(firstHit(page)).toContainText(/escalat/i);
+  await firstHit(page).getByRole('link').click();
+  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('where the cookie ran out the answer renews it and is stored', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAtEnd(page);
+  await context.clearCookies();
+  await button(page, 'Yes').click();
+  await expect(thanks(page)).toHaveText('Thank you.');
+  await expectReport(site, {pages: [{page: '/usage/tables', answers: 1}]});
+});
+
+test('without a network the reader is told, and can send the same line later', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAtEnd(page);
+  await button(page, 'No').click();
+  await page.keyboard.type('How do I print a table?');
+  await context.setOffline(true);
+  await button(page, 'Send').click();
+  await expect(thanks(page)).toContainText('Check your network connection');
+  await context.setOffline(false);
+  await button(page, 'Send').click();
+  await expect(thanks(page)).toHaveText('Thank you.');
+  const remarks = ['How do I print a table?'];
+  await expectReport(site, {pages: [{answers: 1, no: 1, remarks}]});
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({colorScheme});
+
+    test('axe finds nothing on the question and what follows it', async ({
+      page,
+    }) => {
+      const findings = new Findings();
+      await openAtEnd(page);
+      await expect(button(page, 'Yes')).toBeVisible();
+      await findings.look(page, 'question');
+      await button(page, 'No').click();
+      await expect(button(page, 'Send')).toBeVisible();
+      await findings.look(page, 'remark');
+      await button(page, 'Send').click();
+      await expect(button(page, 'Send')).toHaveCount(0);
+      await findings.look(page, 'done');
+      expect(findings.lines).toEqual([]);
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('nothing is asked', async ({page}) => {
+    await authenticate(page);
+    await page.goto('/usage/tables');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await page.getByRole('link', {name: 'Next'}).scrollIntoViewIfNeeded();
+    await expect(feedback(page)).toHaveCount(0);
+  });
+});
+
+test('on PostgreSQL a No is in the report too', async ({browser}) => {
+  const server = 'postgres://postgres@127.0.0.1:5432';
+  const admin = new pg.Client(`${server}/postgres`);
+  const isThere = await admin.connect().then(
+    () => true,
+    () => false,
+  );
+  test.skip(!isThere && !process.env.CI, 'PostgreSQL is not reachable.');
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const site = await serveSite({databaseUrl: `${server}/${name}`});
+  const context = await browser.newContext({baseURL: site.url});
+  try {
+    const page = await context.newPage();
+    await openAtEnd(page);
+    await sayNo(page, "Robert'); drop table page_answers; --");
+    await expectReport(site, {
+      pages: [{remarks: ["Robert'); drop table page_answers; --"]}],
+    });
+  } finally {
+    await context.close();
+    await site.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+});

@@ -1,0 +1,109 @@
+import React, {
+  useEffect,
+  useId,
+  useRef,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import Link from '@docusaurus/Link';
+import {isAskedAbout, longestRemark} from '@site/shared/signals';
+import {countOpened} from '../count-opened';
+import {useFeedback} from './use-feedback';
+import styles from './styles.module.css';
+
+const privacy = '/features/search#what-this-guide-records';
+
+/**
+ * Asks at the end of a page whether it answered the reader's question, and
+ * after No what was missing. The answer can be undone. Also counts that the
+ * page was opened.
+ *
+ * @param props.page address of a page; of some, such as home, nothing is asked.
+ */
+export default function PageFeedback({page}: {page: string}): ReactNode {
+  const address = page.replace(/\/$/, '') || '/';
+  return isAskedAbout(address) && <Question key={address} page={address} />;
+}
+
+function Question({page}: {page: string}): ReactNode {
+  const {step, message, answer, remark, undo} = useFeedback(page);
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => countOpened(page), [page]);
+
+  // The element that had the focus is gone: the reader goes on at the first.
+  useEffect(() => {
+    if (shown.current !== step) {
+      shown.current = step;
+      section.current?.querySelector<HTMLElement>('input, button')?.focus();
+    }
+  }, [step]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('remark');
+    void remark(typeof text === 'string' ? text : '');
+  }
+
+  return (
+    <section ref={section} className={styles.feedback} aria-labelledby={id}>
+      <p id={id} className={styles.question}>
+        Did this answer your question?
+      </p>
+      {step === 'question' && (
+        <div className={styles.row}>
+          <button
+            type="button"
+            className="button button--secondary button--outline"
+            onClick={() => void answer('yes')}>
+            Yes
+          </button>
+          <button
+            type="button"
+            className="button button--secondary button--outline"
+            onClick={() => void answer('no')}>
+            No
+          </button>
+        </div>
+      )}
+      {step === 'remark' && (
+        <form className={styles.row} onSubmit={submit}>
+          <label className={styles.label} htmlFor={`${id}-remark`}>
+            What was missing? (optional)
+          </label>
+          <input
+            id={`${id}-remark`}
+            name="remark"
+            className={styles.remark}
+            maxLength={longestRemark}
+            autoComplete="off"
+          />
+          <button
+            type="submit"
+            className="button button--secondary button--outline">
+            Send
+          </button>
+        </form>
+      )}
+      <div className={styles.row}>
+        <span role="status" className={styles.message}>
+          {message}
+        </span>
+        {step !== 'question' && (
+          <button
+            type="button"
+            className="button button--secondary button--outline"
+            onClick={() => void undo()}>
+            Undo
+          </button>
+        )}
+      </div>
+      <p className={styles.note}>
+        Answers are stored without your name.{' '}
+        <Link to={privacy}>What this guide records</Link>
+      </p>
+    </section>
+  );
+}

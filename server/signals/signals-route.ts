@@ -1,0 +1,63 @@
+import {createMiddleware} from 'hono/factory';
+import {longestSignal} from '../../shared/signals';
+import {emptyAnswer} from '../gate/empty-answer';
+import type {SessionCookie} from '../gate/session-cookie';
+import {isFromElsewhere} from '../http/is-from-elsewhere';
+import {readBody} from '../http/read-body';
+import {Refusal} from '../http/refusal';
+import {createThrottle} from '../http/throttle';
+import type {Signals} from './open-signals';
+import {createSignalReader} from './read-signal';
+
+/** A reader who answers on each page and searches a lot sends less. */
+const limit = {most: 100, seconds: 600};
+
+/**
+ * Answers `POST /signals` of a reader with a session: 204 when the signal is
+ * stored, and 503 when it cannot be. To anyone else it is an address like any
+ * other, which the gate answers; so it stands before the gate and is no
+ * exception.
+ *
+ * The reader's id is counted in memory to throttle, and not stored.
+ */
+export function signalsRoute({
+  cookie,
+  signals,
+}: {
+  cookie: SessionCookie;
+  signals: Signals;
+}) {
+  const throttle = createThrottle(limit);
+  const readSignal = createSignalReader(signals.pages);
+  return createMiddleware(async (c, next) => {
+    const request = c.req.raw;
+    const reader = cookie.check(request.headers.get('cookie'));
+    if (!reader) {
+      return next();
+    }
+    if (isFromElsewhere(request)) {
+      return emptyAnswer(403);
+    }
+    // No form of another site can send this type.
+    if (
+      !/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')
+    ) {
+      return emptyAnswer(415);
+    }
+    const wait = await throttle.count(reader.userId);
+    if (wait > 0) {
+      return emptyAnswer(429, {'retry-after': String(wait)});
+    }
+    try {
+      const body = await readBody(request, longestSignal);
+      const signal = readSignal(new TextDecoder().decode(body));
+      if (!signal) {
+        return emptyAnswer(400);
+      }
+      await signals.add(signal);
+      return emptyAnswer(204);
+    } catch (error) {
+      return emptyAnswer(error instanceof Refusal ? error.status : 503);
+    }
+  });
+}

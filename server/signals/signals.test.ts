@@ -1,0 +1,151 @@
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import type {Signal} from '../../shared/signals';
+import {describeOnEachStore} from '../testing/accounts-stores';
+import {openDatabase} from '../accounts/store/open-database';
+import {no, openSignalsScene} from '../testing/signals-scene';
+import {cookieHeader, createTestApp} from '../testing/test-site';
+import {spawnTypeScript} from '../testing/spawn-typescript';
+
+test('without signals a reader gets what any address answers to POST', async () => {
+  const answer = await createTestApp().request('/signals', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', cookie: cookieHeader()},
+    body: JSON.stringify(no),
+  });
+  expect(answer.status).toBe(405);
+});
+
+describeOnEachStore((createDatabase) => {
+  test('what a reader signals is in the report, and nothing of the reader is stored', async () => {
+    const {db, send, report} = await openSignalsScene(createDatabase);
+    const user = 'reader-of-fjord-foods';
+    const remark = "Where's 'Export'? '); drop table page_answers; --";
+    const statuses = [
+      await send({...no, remark}, user),
+      await send({...no, id: randomUUID(), answer: 'yes'}, user),
+      await send({kind: 'opened', pages: ['/usage/reports']}, user),
+      ...(await Promise.all(
+        ['Walrus', 'walrus ', 'boat'].map((query) =>
+          send({kind: 'search', query, outcome: 'no-results'}, user),
+        ),
+      )),
+      await send({kind: 'search', query: 'quiet', outcome: 'unopened'}, user),
+    ];
+    expect(statuses).toEqual(Array(7).fill(204));
+    expect(await report()).toEqual({
+      since: null,
+      pages: [{page: '/usage/reports', answers: 2, no: 1, remarks: [remark]}],
+      noResults: [
+        {query: 'walrus', times: 2},
+        {query: 'boat', times: 1},
+      ],
+      unopened: [{query: 'quiet', times: 1}],
+      neverOpened: ['/features/glossary'],
+    });
+    const stored = {
+      answers: await db.selectFrom('page_answers').selectAll().execute(),
+      counts: await db.selectFrom('signal_counts').selectAll().execute(),
+    };
+    expect(stored.answers).toHaveLength(2);
+    expect(stored.answers[0]).toMatchObject({day: '2026-11-22'});
+    expect(JSON.stringify(stored)).not.toContain('fjord');
+  });
+
+  test('the same id replaces an answer, and undo takes it back', async () => {
+    const {send, report} = await openSignalsScene(createDatabase);
+    await send(no);
+    await send({...no, remark: 'No example.'});
+    expect((await report()).pages).toEqual([
+      {page: no.page, answers: 1, no: 1, remarks: ['No example.']},
+    ]);
+    await send({kind: 'undo', id: no.id});
+    expect((await report()).pages).toEqual([]);
+  });
+
+  test('an answer and its undo at once leave nothing', async () => {
+    const {signals, report} = await openSignalsScene(createDatabase);
+    await Promise.all([
+      signals.add({...no, answer: 'yes'}),
+      signals.add(no),
+      signals.add({kind: 'undo', id: no.id}),
+    ]);
+    expect((await report()).pages).toEqual([]);
+  });
+
+  test('counts of one query add up over groups and over processes', async () => {
+    const {url, signals, report} = await openSignalsScene(createDatabase);
+    const other = await openSignalsScene(async () => url);
+    const search = (query: string) =>
+      ({kind: 'search', query, outcome: 'unopened'}) as const;
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        ['quiet', 'hours', 'night'].flatMap((query) => [
+          signals.add(search(query)),
+          other.signals.add(search(query)),
+        ]),
+      );
+    }
+    expect((await report()).unopened).toEqual([
+      {query: 'hours', times: 6},
+      {query: 'night', times: 6},
+      {query: 'quiet', times: 6},
+    ]);
+  });
+
+  test('signals are deleted after 180 days, and --since leaves out older ones', async () => {
+    const {send, report, passTo} = await openSignalsScene(createDatabase);
+    await send(no);
+    await send({kind: 'search', query: 'walrus', outcome: 'no-results'});
+    expect((await report('2026-11-23')).pages).toEqual([]);
+    expect((await report('2026-11-22')).pages).toHaveLength(1);
+
+    await passTo('2027-05-21');
+    expect((await report()).pages).toHaveLength(1);
+    await passTo('2027-05-22');
+    expect(await report()).toMatchObject({pages: [], noResults: []});
+  });
+
+  test('the 101st signal of a reader in 10 minutes is refused, others are not', async () => {
+    const {send} = await openSignalsScene(createDatabase);
+    const opened: Signal = {kind: 'opened', pages: ['/usage/reports']};
+    const statuses = await Promise.all(
+      Array.from({length: 101}, () => send(opened)),
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(100);
+    expect(statuses[100]).toBe(429);
+    expect(await send(opened, 'another')).toBe(204);
+  });
+
+  test('a database that is gone refuses the signal and not the page', async () => {
+    const {app, send, signals} = await openSignalsScene(createDatabase);
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    await signals.close();
+    expect(await send(no)).toBe(503);
+    expect((await app.request('/healthz')).status).toBe(200);
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringMatching(/^Signals could not be stored: /),
+    );
+    errors.mockRestore();
+  });
+
+  test('a SIGKILL loses no signal that was acknowledged', async () => {
+    const url = await createDatabase();
+    const child = spawnTypeScript('testing/send-signals-forever.ts', [url]);
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.split('\n').length > 1000) {
+        child.kill('SIGKILL');
+      }
+    });
+    await once(child, 'close');
+    const acknowledged = printed.split('\n').slice(0, -1);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
+    const {db} = await openDatabase(url);
+    const rows = await db.selectFrom('page_answers').select('id').execute();
+    await db.destroy();
+    const kept = new Set(rows.map(({id}) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+// Program: sends 1,000 signals a second to the database of its first argument,
+// and prints the id of each once it is acknowledged, until it is killed.
+import {randomUUID} from 'node:crypto';
+import {openSignals} from '../signals/open-signals';
+import {fixtures} from './test-site';
+
+async function sendSignalsForever(databaseUrl: string): Promise<void> {
+  const signals = await openSignals({
+    databaseUrl,
+    guideDir: `${fixtures}/guide`,
+  });
+  setInterval(() => {
+    const id = randomUUID();
+    void signals
+      .add({kind: 'answer', id, page: '/usage/reports', answer: 'no'})
+      .then(() => process.stdout.write(`${id}\n`));
+  }, 1);
+}
+
+void sendSignalsForever(process.argv[2]!);

@@ -1,0 +1,62 @@
+import {randomUUID} from 'node:crypto';
+import {join} from 'node:path';
+import type {Signal} from '../../shared/signals';
+import {openDatabase} from '../accounts/store/open-database';
+import {readReport} from '../signals/report/read-report';
+import {openSignals} from '../signals/open-signals';
+import {afterTest, type CreateDatabase} from './accounts-stores';
+import {cookieHeader, createTestApp, fixtures} from './test-site';
+
+const json = {'content-type': 'application/json'};
+
+/** A No to the question of the fixture's page. */
+export const no = {
+  kind: 'answer',
+  id: randomUUID(),
+  page: '/usage/reports',
+  answer: 'no',
+} as const;
+
+/** Opens an app with signals in a database, and what a test asks it most. */
+export async function openSignalsScene(createDatabase: CreateDatabase) {
+  const url = await createDatabase();
+  let today = '2026-11-22';
+  const open = () =>
+    openSignals({
+      databaseUrl: url,
+      guideDir: join(fixtures, 'guide'),
+      now: () => Date.parse(today),
+    });
+  const signals = await open();
+  const app = createTestApp({signals});
+  const {db} = await openDatabase(url);
+  afterTest(async () => {
+    await db.destroy();
+    await signals.close();
+  });
+
+  /** Sends a signal as a reader; gives the status. */
+  async function send(signal: Signal, user?: string): Promise<number> {
+    const answer = await app.request('/signals', {
+      method: 'POST',
+      headers: {...json, cookie: cookieHeader({user})},
+      body: JSON.stringify(signal),
+    });
+    return answer.status;
+  }
+
+  return {
+    url,
+    db,
+    app,
+    signals,
+    send,
+    report: (since?: string) => readReport(db, signals.pages, since),
+    /** Lets a server of another day start beside this one, and stop. */
+    async passTo(day: string) {
+      today = day;
+      const next = await open();
+      await next.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * What the browser tells writers of the guide, by `POST /signals`. No signal
+ * says who sent it.
+ */
+export type Signal = Answer | Undo | Search | Opened;
+
+/** The answer to "Did this answer your question?". */
+export interface Answer {
+  kind: 'answer';
+  /** A random UUID. The same id replaces an answer. */
+  id: string;
+  /** Address of the page, such as `/usage/assets`. */
+  page: string;
+  answer: 'yes' | 'no';
+  /** What was missing: one line of at most {@link longestRemark} characters. */
+  remark?: string;
+}
+
+/** Takes an answer back. */
+interface Undo {
+  kind: 'undo';
+  id: string;
+}
+
+/** A search that did not help. */
+interface Search {
+  kind: 'search';
+  query: string;
+  outcome: SearchOutcome;
+}
+
+/** Pages that were opened in a tab since its last signal of this kind. */
+interface Opened {
+  kind: 'opened';
+  /** At most {@link mostPages} addresses. */
+  pages: string[];
+}
+
+export const searchOutcomes = ['no-results', 'unopened'] as const;
+
+/** A search found nothing, or none of its results was opened. */
+export type SearchOutcome = (typeof searchOutcomes)[number];
+
+/** The body of a request, in bytes. What follows fits in it. */
+export const longestSignal = 1024;
+export const longestRemark = 280; // characters of up to 3 bytes
+export const shortestQuery = 3; // characters
+export const longestQuery = 100; // characters
+export const mostPages = 15;
+
+// Home, the search page, what is for writers only, and what leads elsewhere.
+const otherPages = /^\/(search|template|help\/.*)?$/;
+
+/**
+ * Whether readers are asked about a page and openings of it are counted.
+ *
+ * @param page address without a slash at its end.
+ */
+export function isAskedAbout(page: string): boolean {
+  return !otherPages.test(page);
+}
+
+/**
+ * Whether a query may hold personal data or a secret and must not be recorded:
+ * something like an e-mail address, a number of five digits or more (also with
+ * separators, as in a phone number), or a word of ten characters or more that
+ * mixes letters and digits, as in a token or a serial number.
+ */
+export function looksPrivate(query: string): boolean {
+  return (
+    query.includes('@') ||
+    /\d{5}/.test(query.replace(/[\s()+./_-]/g, '')) ||
+    query
+      .split(/\s/)
+      .some(
+        (word) =>
+          word.length > 40 ||
+          (word.length >= 10 && /\d/.test(word) && /\p{L}/u.test(word)),
+      )
+  );
+}
