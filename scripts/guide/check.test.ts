@@ -13,6 +13,7 @@ function check(pages: Record<string, string>) {
   ]);
   const folder = makeFolder({
     'sidebars.ts': '',
+    'docs/permissions.yml': readFileSync('docs/permissions.yml', 'utf8'),
     ...Object.fromEntries(files),
   });
   const {status, stdout, stderr} = runScript(folder, 'guide/check.ts');
@@ -64,5 +65,16 @@ test('a page that cannot be read is a problem, and the other pages are checked',
       '',
       '4 problems.',
     ],
+  });
+});
+
+test('a mistake in the table of permissions is a problem of its file', () => {
+  expect(
+    check({'good.mdx': fixture('good'), 'permissions.yml': 'asset: {}'}),
+  ).toMatchObject({
+    status: 1,
+    lines: expect.arrayContaining([
+      expect.stringMatching(/^docs\/permissions\.yml:1 .*"asset" must have/),
+    ]),
   });
 });

@@ -10,6 +10,7 @@ let root: string;
 beforeEach(() => {
   const files = [
     'sidebars.ts',
+    'docs/permissions.yml',
     'docs/configuration/zones.mdx',
     'docs/features/glossary.mdx',
   ].map((file) => [file, readFileSync(file, 'utf8')]);

@@ -1,4 +1,5 @@
 import type {Root} from 'mdast';
+import type {Permission} from '../../plugins/permissions/read-permissions';
 
 /** A page of the guide, as `parsePage` reads it. */
 export interface Page {
@@ -27,6 +28,8 @@ export interface Guide {
   pages: Page[];
   /** The terms of the glossary. */
   glossary: Term[];
+  /** The actions of docs/permissions.yml; none if it cannot be read. */
+  permissions: Permission[];
   /** Text of `sidebars.ts`. */
   sidebars: string;
 }

@@ -7,6 +7,10 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import * as z from 'zod';
+import {
+  readPermissions,
+  type Permission,
+} from '../../plugins/permissions/read-permissions';
 import {filesIn} from '../files-in';
 import {headingsOf} from './headings-of';
 import type {FileProblem, Guide, Page, Problem, Term} from './page';
@@ -21,7 +25,7 @@ const parser = unified()
  * Reads the guide from its sources.
  *
  * @param folder of the pages, such as `docs`. `sidebars.ts` is beside it.
- * @returns the guide, and a problem for each page that cannot be read.
+ * @returns the guide, and a problem for each file that cannot be read.
  */
 export function readPages(folder: string): Guide & {problems: FileProblem[]} {
   const pages: Page[] = [];
@@ -39,8 +43,15 @@ export function readPages(folder: string): Guide & {problems: FileProblem[]} {
       problems.push({file, ...unreadable(error)});
     }
   }
+  let permissions: Permission[] = [];
+  const file = path.join(folder, 'permissions.yml');
+  try {
+    permissions = readPermissions(readFileSync(file, 'utf8'));
+  } catch (error) {
+    problems.push({file, line: 1, message: (error as Error).message});
+  }
   const sidebars = readFileSync(path.join(folder, '../sidebars.ts'), 'utf8');
-  return {pages, glossary: glossaryOf(pages), sidebars, problems};
+  return {pages, glossary: glossaryOf(pages), permissions, sidebars, problems};
 }
 
 /**

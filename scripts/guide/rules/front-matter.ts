@@ -27,7 +27,11 @@ const fields = {
   }),
   sidebar_label: line('sidebar_label', 'the name in the sidebar'),
   slug: z.string().optional(),
+  hide_title: flag('hide_title'),
   hide_table_of_contents: flag('hide_table_of_contents'),
+  displayed_sidebar: z
+    .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
+    .optional(),
   draft: flag('draft'),
 };
 

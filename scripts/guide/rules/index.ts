@@ -8,14 +8,17 @@ import {headings} from './headings';
 import {imagePlaces} from './image-places';
 import {imageTexts} from './image-texts';
 import {inSidebar} from './in-sidebar';
+import {knownActions} from './known-actions';
 import {oneTitle} from './one-title';
 import {opening} from './opening';
 import {ownText} from './own-text';
 import {placeholders} from './placeholders';
 import {settingsTable} from './settings-table';
 import {siblings} from './siblings';
+import {statedRoles} from './stated-roles';
 import {steps} from './steps';
 import {taskResults} from './task-results';
+import {taskRoles} from './task-roles';
 import {termSpelling} from './term-spelling';
 
 export const rules: Rule[] = [
@@ -28,13 +31,16 @@ export const rules: Rule[] = [
   imagePlaces,
   imageTexts,
   inSidebar,
+  knownActions,
   oneTitle,
   opening,
   ownText,
   placeholders,
   settingsTable,
   siblings,
+  statedRoles,
   steps,
   taskResults,
+  taskRoles,
   termSpelling,
 ];

@@ -5,7 +5,7 @@ import {kinds} from '../kinds';
 import {rules} from '.';
 
 const fixtures = path.join(__dirname, '../fixtures');
-const {glossary, sidebars} = readPages('docs');
+const {glossary, permissions, sidebars} = readPages('docs');
 
 /** The fixture at /features, /usage and /configuration. */
 function pagesOf(name: string) {
@@ -13,6 +13,9 @@ function pagesOf(name: string) {
   const source = readFileSync(file, 'utf8');
   return kinds.map((kind) => parsePage(file, source, `${kind}/${name}.mdx`));
 }
+
+const oneOf = (names: string[]) =>
+  `Add it there, or write one of: ${[...new Set(names)].join(', ')}.`;
 
 const messages: Record<string, string[]> = {
   admonitions: [
@@ -34,7 +37,7 @@ const messages: Record<string, string[]> = {
     '2 Shorten the description from 166 to at most 160 characters: lists cut off the rest.',
     '3 Put the value of `sidebar_label` in quotes: it must be text.',
     '4 Write `draft: true`, or remove the line.',
-    '5 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_table_of_contents, draft.',
+    '5 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_title, hide_table_of_contents, displayed_sidebar, draft.',
   ],
   'heading-ids': [
     '7 Write `## Quiet hours, at night {/* #quiet-hours-at-night */}`: other pages and the platform link to the id.',
@@ -58,6 +61,11 @@ const messages: Record<string, string[]> = {
     '9 Describe the image in `alt="…"`, for readers who cannot see it.',
   ],
   'in-sidebar': ["1 Add 'usage/in-sidebar' to sidebars.ts, where it belongs."],
+  'known-actions': [
+    `9 docs/permissions.yml has no asset.fly. ${oneOf(permissions.map(({id}) => id))}`,
+    `13 docs/permissions.yml has no rocket. ${oneOf(permissions.map(({entity}) => entity))}`,
+    `15 docs/permissions.yml has no <Needs role="Viewer" />. ${oneOf(['<Needs action="…" />'])}`,
+  ],
   'one-title': [
     '7 Write `## One title`: the `title` in the front matter is the only heading of level 1.',
   ],
@@ -81,8 +89,24 @@ const messages: Record<string, string[]> = {
   siblings: [
     '7 Link to [Siblings](/configuration/siblings), for example at the end: pages about the same subject link to each other.',
   ],
+  'task-roles': [
+    '13 Write `<Needs action="…" />` on a line of its own below this heading, with the action from docs/permissions.yml that the task takes.',
+  ],
   'task-results': [
     '15 Say below these steps how to check the result: `**It worked when** …`.',
+  ],
+  'stated-roles': [
+    ...[
+      '7 Do not state “role Manager”',
+      '9 Do not state “Managers and Administrators can”',
+      '11 Do not state “Only an Administrator”',
+      '13 Do not state “Operator can”',
+      '21 Do not list roles in a table',
+      '25 Do not list roles in a table',
+    ].map(
+      (problem) =>
+        `${problem}: write \`<Needs action="…" />\` for the role, or \`<Permissions of="…" />\` for the table. The roles are in docs/permissions.yml.`,
+    ),
   ],
   steps: [
     '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',
@@ -102,7 +126,7 @@ test.each(withMessages.map((rule) => [nameOf(rule), rule] as const))(
       {opening: 'features', 'settings-table': 'configuration'}[name] ?? 'usage';
     const found = pages
       .filter((page) => page.kind === kind)
-      .flatMap((page) => rule(page, {pages, glossary, sidebars}))
+      .flatMap((page) => rule(page, {pages, glossary, permissions, sidebars}))
       .map(({line, message}) => `${line} ${message}`);
     expect(found).toEqual(messages[name]);
   },
@@ -122,7 +146,12 @@ test('every file of a rule is in the list and has a test', () => {
 
 test('a good page passes every rule', () => {
   const pages = pagesOf('good').filter(({kind}) => kind === 'usage');
-  const guide = {pages, glossary, sidebars: `${sidebars} 'usage/good'`};
+  const guide = {
+    pages,
+    glossary,
+    permissions,
+    sidebars: `${sidebars} 'usage/good'`,
+  };
   const problems = pages.flatMap((page) =>
     rules.flatMap((rule) => rule(page, guide)),
   );

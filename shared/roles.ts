@@ -1,0 +1,20 @@
+/** The roles of the guide, each with all that those before it may do. */
+export const roles = [
+  'Viewer',
+  'Operator',
+  'Manager',
+  'Administrator',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Who may take an action that needs no role. */
+export const everyone = 'Everyone';
+
+/** The lowest role that may take an action. */
+export type LowestRole = Role | typeof everyone;
+
+/** Whether a role may do what needs at least another. */
+export function mayDo(role: Role, lowest: LowestRole): boolean {
+  return lowest === everyone || roles.indexOf(role) >= roles.indexOf(lowest);
+}

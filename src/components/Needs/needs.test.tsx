@@ -1,0 +1,93 @@
+import React from 'react';
+import {act, render, screen, waitFor} from '@testing-library/react';
+import {hydrate} from '@site/src/testing/hydrate';
+import {makeSession, storeTokens} from '@site/src/testing/open-session';
+import {sessionResult} from '@site/src/testing/session-result';
+import {travellingUser, user} from '@site/src/testing/user';
+import {WithSession} from '@site/src/testing/with-session';
+import type {LowestRole} from '@site/shared/roles';
+import Needs from '.';
+
+const companies = [
+  {__typename: 'Company', id: 'c1', name: 'Beta'},
+  {__typename: 'Company', id: 'c2', name: 'Alpha'},
+];
+
+/** Shows the chip of a task to a reader. */
+function open(role: LowestRole, reader: Partial<typeof user>) {
+  storeTokens();
+  const me = {...travellingUser, ...reader};
+  const made = makeSession({
+    Me: {data: {me}},
+    Companies: {data: {companies}},
+    SetActiveUserSession: sessionResult('setActiveUserSession', {
+      token: 't2',
+      user: {...me, companyId: 'c2', role: 'MANAGER'},
+    }),
+  });
+  const {container} = render(
+    <WithSession session={made.session}>
+      <Needs role={role} />
+    </WithSession>,
+  );
+  const text = () => container.textContent;
+  return {...made, text};
+}
+
+test.each<[LowestRole, string, string]>([
+  ['Operator', 'OPERATOR', '✓ You can do this at Beta (Operator)'],
+  ['Viewer', 'OPERATOR', '✓ You can do this at Beta (Viewer)'],
+  ['Operator', 'VIEWER', 'Ask an Operator or Manager of Beta'],
+  ['Manager', 'OPERATOR', 'Ask a Manager or Administrator of Beta'],
+  ['Administrator', 'OPERATOR', 'Ask an Administrator of Beta'],
+])('a task for %s says to %s: %s', async (needed, role, words) => {
+  const {text} = open(needed, {role});
+  expect(text()).toBe(needed);
+  await waitFor(() => expect(text()).toBe(words));
+});
+
+test('it follows the company, whose role may be another', async () => {
+  const {text, session} = open('Manager', {role: 'VIEWER'});
+  await waitFor(() => expect(text()).toContain('of Beta'));
+  await act(() => session.switchCompany('c2'));
+  await waitFor(() =>
+    expect(text()).toBe('✓ You can do this at Alpha (Manager)'),
+  );
+});
+
+test('a reader of one company, whose name is not loaded, reads no id', async () => {
+  const {text} = open('Manager', {permissions: []});
+  await waitFor(() =>
+    expect(text()).toBe('Ask a Manager or Administrator of your company'),
+  );
+});
+
+test.each([
+  ['a role that the setting does not name', {role: 'BOSS'}],
+  ['a name that every object has', {role: 'constructor'}],
+  ['no role', {role: null}],
+  ['no company', {companyId: null, lastLoggedInCompanyId: null}],
+])('%s leaves the plain chip', async (_, reader) => {
+  const {text, session} = open('Operator', {permissions: [], ...reader});
+  await waitFor(() => expect(session.getState().cookie).toBe('held'));
+  expect(text()).toBe('Operator');
+});
+
+test('a task that needs no role says the same to everyone', async () => {
+  const {text, session} = open('Everyone', {});
+  await waitFor(() => expect(session.getState().companies).toHaveLength(2));
+  expect(text()).toBe('Everyone');
+});
+
+test('the built HTML has the plain chip, and the check mark is not read aloud', async () => {
+  storeTokens();
+  const {session} = makeSession();
+  const html = hydrate(
+    <WithSession session={session}>
+      <Needs role="Operator" />
+    </WithSession>,
+  );
+  expect(html).toContain('>Operator</span>');
+  const mark = await screen.findByText('✓');
+  expect(mark.getAttribute('aria-hidden')).toBe('true');
+});
