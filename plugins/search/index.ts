@@ -1,16 +1,12 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
+import {readBuiltPages} from '../guide/read-built-pages';
 import type {BuiltRecords} from './hosted/push-records';
 import {recordsOf} from './hosted/records-of';
-import {readBuiltPages} from './read-built-pages';
-import {pagesAddress} from './shared/page';
+import {pagesAddress} from './shared/pages-address';
 
 /** Options of the plugin, from docusaurus.config.ts. */
 interface SearchOptions {
@@ -18,7 +14,16 @@ interface SearchOptions {
   engine: 'local' | 'hosted';
   /** Module that exports `renewSession`, from the site's folder. */
   session: string;
+  /** Module that exports `recordSearch`, from the site's folder; default none. */
+  record?: string;
 }
+
+// Docusaurus adds an id.
+const schema = Joi.object<SearchOptions>({
+  engine: Joi.string().valid('local', 'hosted').required(),
+  session: Joi.string().required(),
+  record: Joi.string(),
+}).unknown();
 
 /** Where a hosted build leaves its records for `npm run search:push`. */
 export const recordsFile = 'search-records.json';
@@ -29,8 +34,9 @@ export const recordsFile = 'search-records.json';
  */
 export default function search(
   {siteDir}: LoadContext,
-  {engine, session}: SearchOptions,
+  options: unknown,
 ): Plugin {
+  const {engine, session, record}: SearchOptions = Joi.attempt(options, schema);
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
@@ -56,6 +62,9 @@ export default function search(
           '@docsearch/react/style$': path.join(styles, 'modal.css'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
           '@search/session': path.join(siteDir, session),
+          '@search/record': record
+            ? path.join(siteDir, record)
+            : path.join(__dirname, 'client/record-nothing'),
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
@@ -87,17 +96,3 @@ export default function search(
 }
 
 const folder = path.posix.dirname(pagesAddress);
-
-/** Checks the options when the configuration is read. */
-export function validateOptions({
-  options,
-  validate,
-}: OptionValidationContext<SearchOptions, SearchOptions>): SearchOptions {
-  return validate(
-    Joi.object({
-      engine: Joi.string().valid('local', 'hosted').required(),
-      session: Joi.string().required(),
-    }),
-    options,
-  );
-}

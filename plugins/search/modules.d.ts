@@ -2,6 +2,10 @@ declare module '@search/engine' {
   export const engine: import('./client/search-function').BrowserEngine;
 }
 
+declare module '@search/record' {
+  export const recordSearch: import('./client/create-search-watch').RecordSearch;
+}
+
 declare module '@search/session' {
   /** Renews the session cookie; the files of the guide need it. */
   export function renewSession(): Promise<void>;

@@ -14,6 +14,8 @@ test.each([
   ['a letter too many', 'escallation', ['escalation']],
   ['another letter', 'escalasion', ['escalation']],
   ['two letters swapped', 'qiuet', ['quiet']],
+  ['two letters of a short word swapped', 'stie', ['site']],
+  ['two letters of a half-typed word swapped', 'ecsala', ['escalation']],
   ['two typos', 'escallasion', ['escalation']],
   ['only the closest word', 'sitte', ['site']],
   ['a word that is half-typed', 'notifi', ['notification']],

@@ -9,8 +9,9 @@ const closest = 0.95;
 export type Corrector = (word: string) => string[];
 
 /**
- * Makes a corrector for a list of words: it finds those that are closest to
- * what was typed, also when it is half-typed. Digits are taken as typed.
+ * Makes a corrector for a list of words: it finds those that differ by two
+ * swapped letters, else those that are closest to what was typed, also when it
+ * is half-typed. Words with digits are taken as typed.
  */
 export function createCorrector(words: Iterable<string>): Corrector {
   const index = new MiniSearch({
@@ -21,12 +22,27 @@ export function createCorrector(words: Iterable<string>): Corrector {
   });
   index.addAll(Array.from(words, (word) => ({word})));
   return (word) => {
-    const found = index.search(word, {
-      prefix: true,
-      fuzzy: /\d/.test(word) ? false : typosPerLetter,
-      maxFuzzy: mostTypos,
-    });
+    if (/\d/.test(word)) {
+      return [];
+    }
+    const swapped = index.search({queries: swaps(word), prefix: true});
+    const found =
+      swapped.length > 0
+        ? swapped
+        : index.search(word, {
+            prefix: true,
+            fuzzy: typosPerLetter,
+            maxFuzzy: mostTypos,
+          });
     const least = closest * (found[0]?.score ?? 0);
     return found.filter(({score}) => score >= least).map(({id}) => String(id));
   };
+}
+
+/** Lists the forms of a word with two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  return Array.from(
+    word.slice(1),
+    (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
+  );
 }

@@ -30,20 +30,14 @@ test('a hit of the modal has all that DocSearch reads', () => {
     },
     _highlightResult: {
       hierarchy: {
-        lvl0: {value: 'Configuration', matchLevel: 'none', matchedWords: []},
-        lvl1: {
-          value: 'Notification profile settings',
-          matchLevel: 'none',
-          matchedWords: [],
-        },
-        lvl2: {value: 'Settings', matchLevel: 'none', matchedWords: []},
-        lvl3: {
-          value: '<mark>Quiet</mark> <mark>hours</mark>',
-          matchLevel: 'full',
-          matchedWords: ['Quiet', 'hours'],
-        },
+        lvl0: {value: 'Configuration'},
+        lvl1: {value: 'Notification profile settings'},
+        lvl2: {value: 'Settings'},
+        lvl3: {value: '<mark>Quiet</mark> <mark>hours</mark>'},
       },
-      content: expect.objectContaining({matchLevel: 'full'}),
+      content: {
+        value: '<mark>Hours</mark> in which messages of the profile are held.',
+      },
     },
     _snippetResult: {
       hierarchy: expect.objectContaining({
@@ -154,6 +148,21 @@ test('"what is" asks for the glossary', () => {
 
 test('words of one section, though in none together, find its page', () => {
   expect(firstUrl('certificate nobody')).toContain('/usage/incidents');
+});
+
+test('the section that answers comes before the top of its page', () => {
+  const page = pageOf('/usage/tables', [
+    ['Work with tables', 'On this page you export rows.'],
+    ['## Export the rows', 'Choose Export.'],
+  ]);
+  const {hits} = createEngine(
+    [page, ...samplePages],
+    'https://example.com',
+  )({
+    indexName: '',
+    query: 'export table',
+  });
+  expect(hits[0]?.anchor).toBe('export-the-rows');
 });
 
 test('a row of a table opens the heading above it, once for each address', () => {

@@ -1,6 +1,6 @@
 import type {SearchAnswer, SearchRequest} from '../shared/algolia';
 import {entriesOf} from '../shared/entries-of';
-import type {Page} from '../shared/page';
+import type {BuiltPage} from '../../guide/built-page';
 import {createWordFinder} from './create-word-finder';
 import {hitOf} from './hit-of';
 import {queryWords} from './query-words';
@@ -18,7 +18,7 @@ const defaultHits = 20; // Algolia's
  * @param origin of the site; DocSearch needs absolute URLs.
  */
 export function createEngine(
-  pages: readonly Page[],
+  pages: readonly BuiltPage[],
   origin: string,
 ): SearchEngine {
   const entries = pages.flatMap((page) => entriesOf(page, origin));

@@ -9,7 +9,7 @@ import {createCorrector, type Corrector} from './create-corrector';
 const boost = {title: 5, page: 4, text: 1};
 /** How much it counts where the word is longer than what was typed. */
 const prefixWeight = 0.75;
-const stemWeight = 0.2;
+const stemWeight = 0.4;
 const synonymWeight = 0.5;
 const shortestPart = 3; // letters, of two words written as one
 
@@ -39,7 +39,9 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
   });
   index.addAll(
     entries.map(({level, titles, text}, id) => {
-      return {id, title: titles[level], page: titles.lvl1, text};
+      // The title of a page would count twice at its top.
+      const page = level === 'lvl1' ? '' : titles.lvl1;
+      return {id, title: titles[level], page, text};
     }),
   );
   let correct: Corrector | undefined;

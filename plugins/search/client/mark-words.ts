@@ -14,19 +14,16 @@ const wordsBefore = 2; // of a snippet, ahead of its first match
 
 /** Escapes a text and marks the words that matched. */
 export function markWords(text: string, {terms, pre, post}: Marks): Marked {
-  const matched = wordsOf(text).filter((word) => isMatch(word, terms));
   let value = '';
   let done = 0;
-  for (const {start, end} of matched) {
+  for (const {start, end} of wordsOf(text).filter((word) =>
+    isMatch(word, terms),
+  )) {
     value += escapeHtml(text.slice(done, start));
     value += pre + escapeHtml(text.slice(start, end)) + post;
     done = end;
   }
-  return {
-    value: value + escapeHtml(text.slice(done)),
-    matchLevel: matched.length > 0 ? 'full' : 'none',
-    matchedWords: matched.map(({start, end}) => text.slice(start, end)),
-  };
+  return {value: value + escapeHtml(text.slice(done))};
 }
 
 /**
@@ -41,10 +38,10 @@ export function snippetOf(text: string, length: number, marks: Marks): Marked {
   const from = first > 0 ? words[first]!.start : 0;
   const isCut = last < words.length - 1;
   const to = isCut ? words[last]!.end : text.length;
-  const marked = markWords(text.slice(from, to), marks);
+  const {value} = markWords(text.slice(from, to), marks);
   const before = first > 0 ? marks.ellipsis : '';
   const after = isCut ? marks.ellipsis : '';
-  return {...marked, value: before + marked.value + after};
+  return {value: before + value + after};
 }
 
 function startOfSnippet(

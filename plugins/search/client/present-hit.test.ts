@@ -23,7 +23,7 @@ const linesOf = (hit: (typeof modalHits)[number]) => {
   return [title?.value, hierarchy.lvl1?.value];
 };
 
-test('two hits with one title on one page are told apart by the headings above', () => {
+test('two hits with one title on one page show the headings above them', () => {
   expect(modalHits.map(linesOf)).toEqual(
     expect.arrayContaining([
       ['<mark>Walrus</mark>', 'Profiles › Settings'],

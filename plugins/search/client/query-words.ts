@@ -4,13 +4,13 @@ import {termsOf} from '../shared/words';
 /** Words of a question that do not name its subject. */
 const stopWords = new Set(
   termsOf(
-    `a about am an and any are as at be been being but by can cannot can't cant
-    could did do does doing don't dont for from get gets getting go going got had
-    has have how i i'm if in into is isn't it its just know let like make many
-    may me might much must my need no of on or our please see shall she should
-    show so some tell than that the their them then there these they this those
-    to too up us use want was way we were what when where which who whom whose
-    why will with won't would you your`,
+    `a about am an and any are as at be been being but by came can cannot can't
+    cant come could did do does doing don't dont for from get gets getting go
+    going got had has have how i i'm if in into is isn't it its just know let
+    like make many may me might much must my need no of on or our please put
+    see shall she should show so some take tell than that the their them then
+    there these they this those to too up us use want was way we were what when
+    where which who whom whose why will with won't would you your`,
   ),
 );
 

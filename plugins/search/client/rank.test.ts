@@ -1,22 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {entriesOf} from '../shared/entries-of';
 import {pageOf} from '../testing/page-of';
-import {rank, scoreOf} from './rank';
-
-const evidence = {text: 1, coverage: 0.5, page: 0.5, isRow: false};
-
-test.each([
-  ['a better match in the text', {text: 2}],
-  ['more of the words', {coverage: 0.6}],
-  ['a page with more matches', {page: 0.6}],
-])('%s scores higher', (_, change) => {
-  expect(scoreOf({...evidence, ...change})).toBeGreaterThan(scoreOf(evidence));
-});
-
-test('a row scores lower than a heading with the same evidence', () => {
-  const row = {...evidence, isRow: true};
-  expect(scoreOf(row)).toBeLessThan(scoreOf(evidence));
-});
+import {rank} from './rank';
 
 const entries = [
   pageOf('/a', [
@@ -38,10 +23,19 @@ const addresses = (found: SearchResult[][]) =>
 test('a section with both words comes before one with a better match of one', () => {
   expect(
     addresses([
-      [result(1, 3), result(3, 2)],
-      [result(3, 2), result(4, 3)],
+      [result(1, 3), result(3, 1)],
+      [result(3, 1), result(4, 3)],
     ])[0],
   ).toBe('/a#two');
+});
+
+test('a section comes first whose page has more matches', () => {
+  const found = [result(1, 1), result(3, 1), result(4, 1.2)];
+  expect(addresses([found])[0]).toBe('/a#one');
+});
+
+test('a row comes after a heading that matches as well', () => {
+  expect(addresses([[result(2, 1), result(4, 1)]])).toEqual(['/b', '/a#one']);
 });
 
 test('a rare word counts more than a common one', () => {
@@ -57,7 +51,7 @@ test('what scores far below the best is left out', () => {
   expect(addresses([[result(1, 10), result(3, 0.3)]])).toEqual(['/a#one']);
 });
 
-test('a match in the title is told from one in the text', () => {
+test('a match in the title counts differently from one in the text', () => {
   const matches = rank(entries, [[result(1, 1, 'title'), result(3, 1)]]);
   expect(matches.map(({isInTitle}) => isInTitle)).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {levels} from '../shared/algolia';
 import type {Entry} from '../shared/entries-of';
-import {rowLevel} from '../shared/page';
+import {rowLevel} from '../../guide/built-page';
 
 /** An entry that matches a query. */
 export interface Match {
@@ -13,32 +13,16 @@ export interface Match {
   isInTitle: boolean;
 }
 
-/** What the score of a section is made of. */
-export interface Evidence {
-  /** MiniSearch's scores, each times the rarity of its word, added up. */
-  text: number;
-  /** Rarity of the words in the section, from 0 to 1 of all that were found. */
-  coverage: number;
-  /** `text` of the whole page, from 0 to 1 of the best page. */
-  page: number;
-  /** Whether it is a row of a table. */
-  isRow: boolean;
-}
-
 /** A row says less about a subject than a heading with its text. */
-const rowWeight = 0.8;
+const rowWeight = 0.7;
 
 /** Hits below this share of the best score are left out. */
 const leastShare = 0.05;
 
-/** Sections come first that hold most of the words, on a page about them. */
-export function scoreOf({text, coverage, page, isRow}: Evidence): number {
-  return text * coverage ** 2 * (1 + page) * (isRow ? rowWeight : 1);
-}
-
 /**
  * Combines the results for each word of a query into one list, the best first,
- * each address once.
+ * each address once. Sections come first that hold most of the words, on a page
+ * about them.
  *
  * @param entries by the ids of the results.
  * @param found for each word of the query its results.
@@ -65,14 +49,13 @@ export function rank(
   const bestPage = Math.max(...byPage.values());
   const matches = Array.from(bySection, ([id, parts]): Match => {
     const entry = entries[id]!;
+    const text = sum(parts.map(({result, rarity}) => rarity * result.score));
+    const coverage = sum(parts.map(({rarity}) => rarity)) / total;
+    const page = byPage.get(entry.pageUrl)! / bestPage;
+    const weight = entry.level === levels[rowLevel] ? rowWeight : 1;
     return {
       entry,
-      score: scoreOf({
-        text: sum(parts.map(({result, rarity}) => rarity * result.score)),
-        coverage: sum(parts.map(({rarity}) => rarity)) / total,
-        page: byPage.get(entry.pageUrl)! / bestPage,
-        isRow: entry.level === levels[rowLevel],
-      }),
+      score: text * coverage ** 2 * (1 + page) * weight,
       terms: new Set(parts.flatMap(({result}) => result.terms)),
       isInTitle: parts.some(({result}) => hasTitle(result)),
     };

@@ -1,5 +1,6 @@
 import type {SearchAnswer, SearchRequest} from '../shared/algolia';
-import {pagesAddress, type Page} from '../shared/page';
+import type {BuiltPage} from '../../guide/built-page';
+import {pagesAddress} from '../shared/pages-address';
 import {createEngine, type SearchEngine} from './create-engine';
 
 const loadTimeout = 20_000; // ms
@@ -37,6 +38,6 @@ async function loadEngine(): Promise<SearchEngine> {
     throw new Error(`The pages were answered with ${response.status}.`);
   }
   // Fails for the sign-in page, which may be answered instead.
-  const pages = (await response.json()) as Page[];
+  const pages = (await response.json()) as BuiltPage[];
   return createEngine(pages, location.origin);
 }

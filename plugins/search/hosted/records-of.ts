@@ -1,7 +1,7 @@
 import {levels, type Level, type RecordFields} from '../shared/algolia';
 import {entriesOf, recordFields} from '../shared/entries-of';
 import {escapeHtml} from '../shared/escape-html';
-import type {Page} from '../shared/page';
+import type {BuiltPage} from '../../guide/built-page';
 
 /** A record of the hosted index, as DocSearch's crawler makes it. */
 export interface SearchRecord extends RecordFields {
@@ -23,7 +23,7 @@ const longestContent = 7000; // bytes, escaped
  * @param siteUrl origin of the site.
  */
 export function recordsOf(
-  pages: readonly Page[],
+  pages: readonly BuiltPage[],
   siteUrl: string,
 ): SearchRecord[] {
   return pages.flatMap((page) => {

@@ -42,8 +42,6 @@ export interface RecordFields {
 /** A text with the query marked in it: escaped HTML apart from the marks. */
 export interface Marked {
   value: string;
-  matchLevel: 'none' | 'full';
-  matchedWords: string[];
 }
 
 /** The marked texts of a hit, without levels that have none. */

@@ -1,6 +1,6 @@
 import {levels, type Level, type RecordFields} from './algolia';
 import {escapeHtml} from './escape-html';
-import type {Page, Section} from './page';
+import type {BuiltPage, Section} from '../../guide/built-page';
 
 /** A section with its address and the titles above it. */
 export interface Entry {
@@ -20,7 +20,7 @@ export interface Entry {
  *
  * @param origin of the site: DocSearch needs absolute URLs.
  */
-export function entriesOf(page: Page, origin: string): Entry[] {
+export function entriesOf(page: BuiltPage, origin: string): Entry[] {
   const pageUrl = new URL(page.path, origin).href;
   return page.sections.map(({level, anchor, title, text}, index) => {
     const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};

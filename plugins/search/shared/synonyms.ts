@@ -13,7 +13,8 @@ const groups: Record<string, string> = {
   'addressbook, phonebook, directory': 'contact',
   'login, logon, log, signin, authenticate, anmelden, session, kicked':
     'sign in',
-  'logout, logoff, signout': 'sign out',
+  'logout, logoff, signout, loggedout': 'sign out, session',
+  timeout: 'session ended',
   'username, login': 'user name',
   'pw, pwd, passwd, passwort, kennwort, pin, passphrase, credential':
     'password',
@@ -21,7 +22,8 @@ const groups: Record<string, string> = {
   'right, privilege, access, authorization, entitlement, grant':
     'permission, role',
   'allowed, may': 'role',
-  'onboard, newcomer, joiner, signup': 'invitation',
+  'onboard, newcomer, joiner, signup, newuser, newemployee, newcolleague':
+    'invite, invitation',
   'stop, disable, suspend, deactivate, cancel, turnoff, switchoff':
     'pause, off, inactive',
   'quit, resign, leaver, fired': 'left, inactive',
@@ -29,12 +31,11 @@ const groups: Record<string, string> = {
   'eula, term, condition, consent': 'agreement',
   'holiday, vacation, leave, sick, ill, away, absent, urlaub': 'absence',
   'deputy, backup, successor, stand-in': 'absence, escalation',
-  'standby, oncall, duty, rota, roster, shift': 'escalation, contact',
-  'navigate, navigation, menu, tutorial, beginner': 'overview',
+  'standby, oncall, duty, rota, roster, shift': 'rota, escalation, contact',
+  'navigate, navigation, menu, tutorial, beginner': 'find way, right place',
   'guest, visitor, readonly': 'viewer, role',
-  'offboard, offboarding, terminate': 'left, inactive',
+  'offboard, offboarding, terminate': 'remove user, inactive',
   'reactivate, reinstate, unblock': 'active, locked',
-  'forgot, forgotten, reset': 'password',
   'mfa, 2fa, sso': 'sign in',
   'technician, engineer, contractor, caretaker, janitor, vendor, supplier, driver, nurse':
     'contact',
@@ -46,12 +47,15 @@ const groups: Record<string, string> = {
   'problem, issue, error': 'incident, troubleshooting',
   'notify, inform, reach, call, ring': 'notification, message, notified',
   'alert, told, informed': 'notified',
+  nobody: 'no one',
   'mute, silence, snooze, disturb, night, overnight, nightly, sleep, weekend':
     'quiet',
+  textmessage: 'sms',
   'text, mobile, cellphone, cell, handy, smartphone': 'sms, phone',
   'mail, inbox, outlook': 'email',
-  'spam, junk': 'unwanted',
+  junk: 'spam',
   'app, smartphone, iphone, android': 'push',
+  'retry, retries': 'attempt',
   'slack, api, url, integration, hook, http': 'webhook',
   'nag, again, repeatedly, repeating': 'repeat',
   'ack, confirm, quittieren': 'acknowledge',
@@ -69,6 +73,7 @@ const groups: Record<string, string> = {
   'whatsapp, telegram, teams, pager, chat': 'channel',
   'voicemail, phonecall, landline': 'phone',
   'bounce, bounced, undelivered, undeliverable': 'email, notified',
+  unacknowledge: 'undo acknowledged',
   'dismiss, clear, ignore': 'acknowledge, resolve',
   'handover, handoff, takeover': 'acknowledge, escalation',
   'flood, bombarded, overload': 'repeat',
@@ -88,7 +93,7 @@ const groups: Record<string, string> = {
   'sn, serialnumber, imei': 'serial number',
   'kind, variant': 'type, model',
   'delete, remove, decommission, dispose, scrap, sell, sold': 'retire, delete',
-  'broken, dead, die, disconnected, unreachable, lost, fail, silent, connection':
+  'broken, dead, die, dies, disconnected, unreachable, lost, fail, silent, connection':
     'offline, silent',
   'broken, defective, faulty, kaputt, defekt, swap, exchange, substitute, switch':
     'replace',
@@ -121,20 +126,21 @@ const groups: Record<string, string> = {
   'discard, writeoff, obsolete': 'retire',
 
   // Places
-  'geofence, area, perimeter, yard, fence': 'zone, boundary',
+  'geofence, yard': 'zone',
+  'area, perimeter, fence': 'zone, boundary',
   'location, gps, map, where, coordinate, latitude, longitude':
     'position, zone',
   'gps, locator': 'tracker',
   'exit, enter, escape': 'location rule, leaving',
-  'accuracy, accurate, jitter, buffer': 'margin',
+  'accuracy, accurate, jitter, buffer, jump': 'margin',
   'place, building, warehouse, depot, facility, branch, plant, store, standort':
     'site',
   'radius, size, circle, polygon': 'boundary, shape',
-  'timezone, clock, tz, dst, daylight, summertime, utc, gmt, summer, winter':
-    'time zone',
+  'timezone, clock, tz, utc, gmt': 'time zone',
+  'dst, summertime, wintertime, summer, winter': 'daylight saving, clocks go',
   'hospital, clinic, ward, pharmacy, lab, laboratory, office, headquarters, hq, centre, center':
     'site',
-  'room, floor, dock, gate, bay, parking': 'zone',
+  'room, floor, hall, dock, gate, bay, parking': 'zone',
   'street, postcode, zip, city': 'address',
   'movement, motion, parked, travel': 'position, zone',
 
@@ -184,14 +190,16 @@ const groups: Record<string, string> = {
   'timespan, timeframe, month': 'period',
   'dynamic, automatic, automatically': 'rule',
   'static, handpicked': 'fixed',
-  'mass, batch, multiple, bulk, several, selected': 'many',
+  'mass, batch, multiple, bulk, several, selected, together': 'many',
   'list, grid': 'table',
   'favourite, favorite, bookmark, preset, layout': 'view',
   'category, collection, set': 'group',
   'revert, rollback, restore, undelete, mistake, accidentally, wrongly': 'undo',
-  'hotkey, key': 'keyboard',
-  'create, new, register, insert, upload, import, clone': 'add',
-  'edit, modify, update, adjust, rename': 'change',
+  'hotkey, keyboard, shortcut': 'ctrl',
+  'create, new, register, insert, upload, import, clone': 'add, create',
+  'edit, modify, update, adjust, configure': 'change',
+  rename: 'name',
+  mode: 'status',
   'look, lookup, locate': 'find',
   'definition, define, meaning, whatis, whatare': 'glossary',
   'support, assistance, hotline': 'help',

@@ -1,4 +1,4 @@
-import type {Page, Section} from '../shared/page';
+import type {BuiltPage, Section} from '../../guide/built-page';
 
 /**
  * Makes a page for a test: `['Title', 'text', ['## Heading', 'text'], …]`.
@@ -9,7 +9,7 @@ export function pageOf(
   path: string,
   lines: readonly (readonly [heading: string, text: string])[],
   category = 'Usage',
-): Page {
+): BuiltPage {
   let above = '';
   const sections = lines.map(([heading, text]): Section => {
     const [, marks = '', title = ''] = /^(\||#*) *(.*)$/.exec(heading)!;

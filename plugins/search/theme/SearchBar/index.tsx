@@ -3,15 +3,25 @@ import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@search/styles/_variables.css';
 import '@search/styles/button.css';
+import {createSearchWatch} from '../../client/create-search-watch';
 import {guardSearch} from '../../client/guard-search';
 import {withPath} from '../../client/present-hit';
 import type {AlgoliaClient} from '../../client/search-function';
 import {modalStatus} from '../../client/search-status';
+import {watchModal} from '../../client/watch-modal';
 import SearchFailure from '../../client/SearchFailure';
+
+// Loaded when there is something to record.
+const watch = createSearchWatch((query, outcome) => {
+  import('@search/record').then(
+    ({recordSearch}) => recordSearch(query, outcome),
+    () => {},
+  );
+});
 
 /**
  * Wraps the search box of the Algolia theme: replaces the client of the modal
- * by the engine, and shows a search that failed.
+ * by the engine, shows a search that failed, and records one that did not help.
  *
  * It is wrapped since functions cannot be passed through the configuration,
  * which is serialised. It breaks if DocSearch drops `transformSearchClient`, if
@@ -22,6 +32,7 @@ export default function SearchBar(props: object): ReactNode {
     document.addEventListener('keydown', openFromButton);
     return () => document.removeEventListener('keydown', openFromButton);
   }, []);
+  useEffect(() => watchModal(watch), []);
   return (
     <>
       <StockSearchBar {...props} transformSearchClient={replaceClient} />
@@ -33,7 +44,8 @@ export default function SearchBar(props: object): ReactNode {
 // Called when the modal opens, which is the time to load what search needs.
 function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
-  const search = guardSearch(engine.forModal(stock), modalStatus, withPath);
+  const followed = watch.follow(engine.forModal(stock));
+  const search = guardSearch(followed, modalStatus, withPath);
   return {...stock, search};
 }
 

@@ -36,10 +36,17 @@ test('a build that shows something else in place of the text is refused', () => 
   writeFileSync(path.join(folder, 'index.html'), html('Home'));
   writeFileSync(path.join(folder, 'a.html'), '<form>Log In</form>');
   expect(() => readBuiltPages(folder, [page('/'), page('/a')])).toThrow(
-    'Search finds no text in the HTML of /a.',
+    'The HTML of /a contains no text.',
   );
 });
 
 test('a page that was not built is refused', () => {
   expect(() => readBuiltPages(folder, [page('/a')])).toThrow('a.html');
+});
+
+test('several plugins share what was read once', () => {
+  writeFileSync(path.join(folder, 'index.html'), html('Home'));
+  const pages = readBuiltPages(folder, [page('/')]);
+  rmSync(path.join(folder, 'index.html'));
+  expect(readBuiltPages(folder, [page('/')])).toBe(pages);
 });

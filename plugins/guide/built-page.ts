@@ -1,7 +1,7 @@
-import type {GuidePage} from '../../guide/guide-pages';
+import type {GuidePage} from './guide-pages';
 
-/** One page of the guide, cut into the sections that search finds. */
-export interface Page extends Pick<
+/** One page of the guide, cut into sections. */
+export interface BuiltPage extends Pick<
   GuidePage,
   'path' | 'title' | 'category' | 'tag'
 > {
@@ -17,13 +17,9 @@ export interface Section {
   /** Text of the heading, or of the first cell of a row. */
   title: string;
   text: string;
+  /** The lowest role that may do the task of the heading. */
+  role?: string;
 }
 
 /** DocSearch uses `lvl5` for the first cell of a row. */
 export const rowLevel = 5;
-
-/**
- * Where a local build writes its pages as JSON, from the root of the site. The
- * browser makes the index from them.
- */
-export const pagesAddress = '/search-data/pages.json';

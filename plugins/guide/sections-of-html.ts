@@ -1,12 +1,12 @@
 import {load} from 'cheerio';
-import {rowLevel, type Section} from './shared/page';
+import {rowLevel, type Section} from './built-page';
 
 const headings = 'h1, h2, h3, h4, h6';
 const blocks = 'p, li, dd, dt, div, summary, br, svg';
 // DocSearch does not index code either. A page repeats in words what a figure
 // with controls shows; of a drawing only the description is text.
 const silent =
-  'pre, button, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
+  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 /** Stands for a heading in the text of a page; HTML cannot contain it. */
 const cut = '\0';
@@ -35,7 +35,14 @@ export function sectionsOfHtml(html: string): Section[] {
   const sections: Section[] = [];
   const linkedRows = new Map<string, string>();
   let anchor = '';
-  page.find(`${headings}, tr`).each((_, element) => {
+  page.find(`${headings}, tr, [data-role]`).each((_, element) => {
+    const role = element.attribs['data-role'];
+    const last = sections.at(-1);
+    if (role && last) {
+      last.role = role;
+      $(element).remove();
+      return;
+    }
     if (element.name !== 'tr') {
       const level = Number(element.name[1]);
       const title = tidy($(element).text());

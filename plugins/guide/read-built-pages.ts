@@ -1,11 +1,14 @@
 import {readFileSync} from 'node:fs';
-import {builtFile} from '../guide/built-file';
-import type {GuidePage} from '../guide/guide-pages';
+import {builtFile} from './built-file';
+import type {BuiltPage} from './built-page';
+import type {GuidePage} from './guide-pages';
 import {sectionsOfHtml} from './sections-of-html';
-import type {Page} from './shared/page';
+
+// Several plugins read the pages of one build, and reading takes 10 ms each.
+const builds = new Map<string, BuiltPage[]>();
 
 /**
- * Reads the pages of a build from their HTML.
+ * Reads the pages of a build from their HTML, once for a folder.
  *
  * @throws Error that names the pages without text: a build that renders
  *   something else in place of them would otherwise end with an empty index.
@@ -13,8 +16,14 @@ import type {Page} from './shared/page';
 export function readBuiltPages(
   outDir: string,
   pages: readonly GuidePage[],
-): Page[] {
-  const read: Page[] = [];
+): readonly BuiltPage[] {
+  const read = builds.get(outDir) ?? readPages(outDir, pages);
+  builds.set(outDir, read);
+  return read;
+}
+
+function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
+  const read: BuiltPage[] = [];
   const empty: string[] = [];
   for (const {path: address, title, category, tag} of pages) {
     const html = readFileSync(builtFile(outDir, address), 'utf8');
@@ -25,7 +34,7 @@ export function readBuiltPages(
     read.push({path: address, title, category, tag, sections});
   }
   if (empty.length > 0) {
-    throw new Error(`Search finds no text in the HTML of ${empty.join(', ')}.`);
+    throw new Error(`The HTML of ${empty.join(', ')} contains no text.`);
   }
   return read;
 }

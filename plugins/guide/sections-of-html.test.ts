@@ -17,6 +17,21 @@ test('headings cut the text, and what is around the text is left out', () => {
   ]);
 });
 
+test('the role of a task belongs to its heading and is no text', () => {
+  const html = page(
+    '<h2 id=sort>Sort</h2><p data-role=Operator><span>Operator</span><p>Press it.</p>',
+  );
+  expect(sectionsOfHtml(html).slice(1)).toEqual([
+    {
+      level: 2,
+      anchor: 'sort',
+      title: 'Sort',
+      text: 'Press it.',
+      role: 'Operator',
+    },
+  ]);
+});
+
 test('a row is found by its first cell, under the heading above it', () => {
   const html = page(
     '<h2 id=errors>Errors</h2><p>Before.</p><table><thead><tr><th>Text<th>Reason<tbody><tr><td>No name<td>It is <b>empty</b>.<tr><td>Too long<td>Cut it.</table><p>After.</p>',
@@ -43,7 +58,7 @@ test('a row that links to a heading of the page is found there', () => {
   ]);
 });
 
-test('cells of a row are told apart, and so are lines in a cell', () => {
+test('cells of a row are separated, and so are lines in a cell', () => {
   const html = page(
     '<table><tbody><tr><td>Quiet hours<td>Off<td><p>18:00 to 07:00<p>Site time</p><td></table>',
   );
