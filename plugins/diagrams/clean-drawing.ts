@@ -1,16 +1,20 @@
 import type {CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
+import {boundsOf} from './bounds-of';
 
 /**
- * How much larger than natural a drawing may be where there is room. At its
- * natural size, which it is never below, the smallest text has 11 px.
+ * How much larger than natural a drawing may be where there is room. It is never
+ * smaller than natural.
  */
 const largest = 1.15;
 
+/** What a background changes by, so that it covers no line beside it. */
+const tighter = {x: 3, width: -6, y: 5, height: -10};
+
 /**
  * Prepares the library's drawing for a page: adds a text alternative, makes the
- * ids unique, and removes the library's style sheet, which loads a font from
- * another host, and its `data-` attributes.
+ * ids unique, cuts off what is empty, and removes the library's style sheet,
+ * which loads a font from another host, and its `data-` attributes.
  *
  * @returns the natural width in pixels.
  */
@@ -43,23 +47,37 @@ export function cleanDrawing(
       }
     }
   });
+  // The library's 11 px are hard to read.
+  $('.edge-label > text').attr('font-size', '12');
+  $('.edge-label > rect').each((_, {attribs}) => {
+    for (const [name, change] of Object.entries(tighter)) {
+      attribs[name] = String(Number(attribs[name]) + change);
+    }
+  });
   $('*')
     .contents()
     .filter((_, node) => node.nodeType === 3 && $(node).text().trim() === '')
     .remove();
-  const width = Number(svg.attr('width'));
+  const [left, top, right, bottom] = boundsOf($);
+  const width = right - left;
   svg
     .removeAttr('xmlns')
     .removeAttr('height')
     .attr({
+      viewBox: [left, top, width, bottom - top].join(' '),
       width: String(Math.round(width * largest)),
       style: `min-width:${width}px`,
-      role: 'img',
-      'aria-labelledby': `${id}-title ${id}-text`,
-    })
-    .prepend(
+    });
+  // A picture hides what it contains from screen readers, so links stand after
+  // it; and an image with a name is one picture.
+  const picture = $('<g>')
+    .attr({role: 'img', 'aria-labelledby': `${id}-title ${id}-text`})
+    .append(
       $('<title>').attr('id', `${id}-title`).text(title),
-      $('<desc>').attr('id', `${id}-text`).text(description),
+      svg.children(':not(defs, a)'),
     );
+  svg
+    .attr('role', 'presentation')
+    .prepend($('<desc>').attr('id', `${id}-text`).text(description), picture);
   return width;
 }

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {sectionsOfHtml} from '../search/sections-of-html';
+import {sectionsOfHtml} from '../guide/sections-of-html';
 import {DiagramError, drawDiagram} from './draw-diagram';
 
 const alternative = ['accTitle: A name', 'accDescr: A device is on an asset.'];
@@ -12,7 +12,7 @@ function flowchart(...lines: string[]): string {
 
 function problemsOf(source: string): string[] {
   try {
-    drawDiagram(source, 'd');
+    drawDiagram(source, {id: 'd', page: '/'});
   } catch (error) {
     if (error instanceof DiagramError) {
       return error.problems.map(({line, text}) => `${line}: ${text}`);
@@ -31,13 +31,10 @@ test('a drawing names and describes itself and shows every label', () => {
     '  a --> s{{Which site?}}',
     'end',
   );
-  const {svg, title} = drawDiagram(source, 'd');
+  const {svg, title} = drawDiagram(source, {id: 'd', page: '/'});
   const $ = load(svg, {xml: true});
   expect(title).toBe('A name');
-  expect($('svg').attr()).toMatchObject({
-    role: 'img',
-    'aria-labelledby': 'd-title d-text',
-  });
+  expect($('[role=img]').attr('aria-labelledby')).toBe('d-title d-text');
   expect($('#d-title').text()).toBe('A name');
   expect($('#d-text').text()).toBe('A device is on an asset.');
   expect(
@@ -50,8 +47,11 @@ test('a drawing names and describes itself and shows every label', () => {
 });
 
 test('nothing in a drawing runs, asks a host or keeps a colour of its own', () => {
-  const {svg} = drawDiagram(flowchart('a[Asset] -->|on| b((B))'), 'd');
-  expect(svg).not.toMatch(/<(style|script|a|image|foreignObject)\b/);
+  const {svg} = drawDiagram(flowchart('a[Asset] -->|on| b((B))'), {
+    id: 'd',
+    page: '/',
+  });
+  expect(svg).not.toMatch(/<(style|script|image|foreignObject)\b/);
   expect(svg).not.toMatch(/@import|https?:|\son\w+=/);
   expect(svg).not.toMatch(/#[0-9a-f]{3,8}"|rgb|hsl/i);
   const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)];
@@ -72,7 +72,7 @@ test('nothing in a drawing runs, asks a host or keeps a colour of its own', () =
 
 test('two drawings on a page share no id, and each uses its own arrows', () => {
   const ids = ['one', 'two'].map((id) => {
-    const {svg} = drawDiagram(flowchart('a --> b'), id);
+    const {svg} = drawDiagram(flowchart('a --> b'), {id, page: '/'});
     expect(svg).toContain(`url(#${id}-arrowhead)`);
     return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, value]) => value);
   });
@@ -88,7 +88,7 @@ test('a life cycle begins where its source begins, with heads at the right ends'
       'r --> o',
       'c --> o',
     ),
-    'd',
+    {id: 'd', page: '/'},
   );
   const $ = load(svg, {xml: true});
   const height = (label: string) =>
@@ -149,6 +149,36 @@ test.each(['a --> b --> c', 'a & b --> c', 'style a fill:#f00', 'a ~~~ b'])(
   },
 );
 
+test('a node that names another page is a link beside the picture', () => {
+  const source = flowchart('a[Assets] --> d[Device]', 'd --> x[Its device]');
+  const {svg} = drawDiagram(source, {id: 'd', page: '/features/devices'});
+  const $ = load(svg, {xml: true});
+  const links = $('a')
+    .get()
+    .map((link) => [$(link).text(), $(link).attr('href')]);
+  expect(links).toEqual([['Assets', '/features/assets']]);
+  expect($('[role=img] a')).toHaveLength(0);
+});
+
+test('a node whose last line is a state has its colour', () => {
+  const source = flowchart(
+    'a(Open) --> b(The old one:<br>Low battery)',
+    'b --> c(Open doors)',
+    'c --> d(constructor)',
+  );
+  const {svg} = drawDiagram(source, {id: 'd', page: '/'});
+  const $ = load(svg, {xml: true});
+  const classes = $('.node')
+    .get()
+    .map((node) => $(node).attr('class'));
+  expect(classes).toEqual([
+    'node tone-red',
+    'node tone-yellow',
+    'node',
+    'node',
+  ]);
+});
+
 const docs = path.join(__dirname, '../../docs');
 const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
   .filter((name) => /^(features|usage|configuration)\/.*\.mdx$/.test(name))
@@ -169,7 +199,7 @@ test.each(pages.filter(({diagrams}) => diagrams.length > 0))(
   'all diagrams of $name are drawn completely, and search finds their descriptions alone',
   ({diagrams}) => {
     for (const diagram of diagrams) {
-      const {svg} = drawDiagram(diagram, 'd');
+      const {svg} = drawDiagram(diagram, {id: 'd', page: '/'});
       const [section] = sectionsOfHtml(
         `<article><div class="theme-doc-markdown"><h1>T</h1><figure>${svg}</figure></div></article>`,
       );
@@ -177,3 +207,15 @@ test.each(pages.filter(({diagrams}) => diagrams.length > 0))(
     }
   },
 );
+
+test('every drawing fits a phone, but for two that scroll', () => {
+  const phone = 390 - 2 * 16;
+  const wide = pages
+    .flatMap(({diagrams}) => diagrams)
+    .map((diagram) => drawDiagram(diagram, {id: 'd', page: '/'}))
+    .filter(({width}) => width > phone);
+  expect(wide.map(({title}) => title).sort()).toEqual([
+    'The whole model',
+    'What uses a group and what it contains',
+  ]);
+});

@@ -4,12 +4,14 @@ import type * as Library from 'beautiful-mermaid';
 import {findMissing} from './find-missing';
 import {kinds, readStatements, type SourceText} from './read-statements';
 import {cleanDrawing} from './clean-drawing';
+import {markNodes} from './mark-nodes';
 import {reverseBackEdges} from './reverse-back-edges';
+import {straightenEdges} from './straighten-edges';
 
 /** A diagram as it goes into a page. */
 export interface Diagram {
   title: string;
-  /** An `<svg>` that names itself, in the colours of styles.css. */
+  /** An `<svg>` with a text alternative, in the colours of styles.css. */
   svg: string;
   /** At its natural size, in pixels. */
   width: number;
@@ -28,11 +30,15 @@ let library: typeof Library | undefined;
  * Draws Mermaid text as SVG with a text alternative.
  *
  * @param source as it stands between the fences.
- * @param id that no other element of the page has.
+ * @param options.id that no other element of the page has.
+ * @param options.page that it is on, which its nodes do not link to.
  * @throws DiagramError when the alternative is missing, a line cannot be read,
  *   or anything that the source says is not in the drawing.
  */
-export function drawDiagram(source: string, id: string): Diagram {
+export function drawDiagram(
+  source: string,
+  {id, page}: {id: string; page: string},
+): Diagram {
   const lines = new Map(
     source
       .split('\n')
@@ -68,7 +74,7 @@ export function drawDiagram(source: string, id: string): Diagram {
   library ??= loadLibrary();
   const drawn = library.renderMermaidSVG([header, ...drawable].join('\n'), {
     padding: 8,
-    nodeSpacing: 24,
+    nodeSpacing: 16,
     layerSpacing: 28,
   });
   const $ = load(drawn, {xml: true});
@@ -76,6 +82,10 @@ export function drawDiagram(source: string, id: string): Diagram {
   if (missing.length > 0) {
     throw new DiagramError(missing);
   }
+  if (header.endsWith('TD')) {
+    straightenEdges($);
+  }
+  markNodes($, page);
   const width = cleanDrawing($, {id, title, description});
   return {title, svg: $.xml(), width};
 }

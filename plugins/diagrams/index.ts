@@ -1,10 +1,6 @@
 import path from 'node:path';
 import type {Code, Root} from 'mdast';
-import type {
-  MdxJsxAttribute,
-  MdxJsxAttributeValueExpression,
-  MdxJsxFlowElement,
-} from 'mdast-util-mdx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
 import {DiagramError, drawDiagram, type Diagram} from './draw-diagram';
 
@@ -17,6 +13,8 @@ import {DiagramError, drawDiagram, type Diagram} from './draw-diagram';
 export default function diagrams() {
   return (tree: Root, file: {path: string}): void => {
     const problems: string[] = [];
+    // Pages have the addresses of their files.
+    const page = file.path.replace(/^.*\/docs|(\/index)?\.mdx$/g, '');
     let count = 0;
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang === 'mermaid') {
@@ -30,7 +28,9 @@ export default function diagrams() {
     function draw(node: Code): MdxJsxFlowElement | Code {
       count++;
       try {
-        return figureOf(drawDiagram(node.value, `diagram-${count}`));
+        return elementOf(
+          drawDiagram(node.value, {id: `diagram-${count}`, page}),
+        );
       } catch (error) {
         if (!(error instanceof DiagramError)) {
           throw error;
@@ -51,66 +51,17 @@ export default function diagrams() {
 // a phone of 360 less the margins of the page.
 const narrowestColumn = 328;
 
-/**
- * Makes `<figure>` with the drawing as one string: as a tree of elements the
- * scripts of the guide are 5 % larger, and React has to check each element.
- */
-function figureOf({svg, title, width}: Diagram): MdxJsxFlowElement {
-  const figure: MdxJsxFlowElement = {
-    type: 'mdxJsxFlowElement',
-    name: 'figure',
-    attributes: [
-      attribute('className', 'diagram'),
-      attribute('dangerouslySetInnerHTML', markup(svg)),
-    ],
-    children: [],
-  };
-  if (width > narrowestColumn) {
-    // Whoever has no pointer scrolls with the keys.
-    figure.attributes.push(
-      attribute('tabIndex', '0'),
-      attribute('aria-label', title),
-    );
-  }
-  return figure;
-}
-
-function attribute(
-  name: string,
-  value: MdxJsxAttribute['value'],
-): MdxJsxAttribute {
-  return {type: 'mdxJsxAttribute', name, value};
-}
-
-/** `{{__html: "…"}}` as MDX reads it: the source and its syntax tree. */
-function markup(html: string): MdxJsxAttributeValueExpression {
+/** Makes a `<Diagram>`, see src/components/Diagram. */
+function elementOf({svg, title, width}: Diagram): MdxJsxFlowElement {
+  const attributes = {svg, ...(width > narrowestColumn && {label: title})};
   return {
-    type: 'mdxJsxAttributeValueExpression',
-    value: JSON.stringify({__html: html}),
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ExpressionStatement',
-            expression: {
-              type: 'ObjectExpression',
-              properties: [
-                {
-                  type: 'Property',
-                  kind: 'init',
-                  key: {type: 'Identifier', name: '__html'},
-                  value: {type: 'Literal', value: html},
-                  method: false,
-                  shorthand: false,
-                  computed: false,
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
+    type: 'mdxJsxFlowElement',
+    name: 'Diagram',
+    attributes: Object.entries(attributes).map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value,
+    })),
+    children: [],
   };
 }

@@ -50,7 +50,7 @@ test('a page is compiled again when the glossary is edited', async () => {
   await expect(dependenciesOf('other.js')).resolves.not.toContain(file);
 });
 
-test('a mistake in the glossary is told once, before pages are compiled', async () => {
+test('a mistake in the glossary is reported once, before pages are compiled', async () => {
   const {loadContent} = glossary({siteDir} as LoadContext);
   await expect(loadContent?.()).rejects.toThrow(
     `${glossaryFile}:1 The tooltip of “Asset” has no text.`,

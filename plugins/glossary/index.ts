@@ -23,7 +23,7 @@ export default function glossary({siteDir}: LoadContext): Plugin {
             // Not `test`: of a rule with one for MDX Docusaurus wants `include`.
             resource: /\.mdx?$/,
             enforce: 'pre',
-            loader: path.join(__dirname, 'depend-on.js'),
+            loader: path.join(__dirname, '../guide/depend-on.js'),
             options: {file},
           },
         ],

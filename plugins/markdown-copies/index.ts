@@ -13,7 +13,10 @@ import {markdownOfSource} from './markdown-of-source';
 import type {CopiedPage} from './plain-markdown';
 
 /** Options of the plugin, from docusaurus.config.ts. */
-type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'>;
+type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
+  /** Turns the source of a page into what is compiled. */
+  preprocess: (source: string) => string;
+};
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -23,7 +26,7 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'>;
  */
 export default function markdownCopies(
   {siteDir}: LoadContext,
-  options: MarkdownCopiesOptions,
+  {preprocess, ...options}: MarkdownCopiesOptions,
 ): Plugin {
   return {
     name: 'markdown-copies',
@@ -32,7 +35,9 @@ export default function markdownCopies(
       pages.sort((a, b) => a.place - b.place);
       const copies: string[] = [];
       for (const {path: address, title, file} of pages) {
-        const source = readFileSync(path.join(siteDir, file), 'utf8');
+        const source = preprocess(
+          readFileSync(path.join(siteDir, file), 'utf8'),
+        );
         const url = siteConfig.url + address;
         const copied = {...options, title, url};
         const copy = markdownOfSource(source, copied);
@@ -61,6 +66,7 @@ export function validateOptions({
     Joi.object({
       productName: Joi.string().required(),
       without: Joi.array().items(Joi.string()).required(),
+      preprocess: Joi.function().required(),
     }),
     options,
   );

@@ -1,0 +1,41 @@
+import {visit} from 'unist-util-visit';
+import chips from './chips';
+import {parseMdx} from './guide/testing/parse-mdx';
+
+/** Classes of all chips of a page, by their word. */
+function chipsOf(source: string): [word: string, className: string][] {
+  const tree = parseMdx(source);
+  chips()(tree);
+  const found: [string, string][] = [];
+  visit(tree, 'emphasis', ({children: [word], data}) => {
+    const {className} = (data?.hProperties ?? {}) as {className?: string[]};
+    if (word?.type === 'text' && className) {
+      found.push([word.value, className.join(' ')]);
+    }
+  });
+  return found;
+}
+
+test('an emphasised state, severity or role is a chip, other emphasis is not', () => {
+  expect(
+    chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager_.'),
+  ).toEqual([
+    ['Open', 'chip chip--red'],
+    ['Closed', 'chip chip--grey chip--hollow'],
+    ['Manager', 'chip chip--role chip--grey'],
+  ]);
+});
+
+test('a cell of a column of states needs no emphasis', () => {
+  const table = `
+| State    | Next         |
+| -------- | ------------ |
+| Resolved | Closed       |
+| Any      | Acknowledged |
+`;
+  expect(chipsOf(table)).toEqual([['Resolved', 'chip chip--green']]);
+});
+
+test('headings, code and plain words stay as they are', () => {
+  expect(chipsOf('## The state _Open_\n\nOpen it. `_Open_`')).toEqual([]);
+});

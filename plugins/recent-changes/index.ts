@@ -1,0 +1,25 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {guidePages} from '../guide/guide-pages';
+import {readChanges} from './read-changes';
+
+/** How many changes the home page shows. */
+const length = 5;
+
+/**
+ * Gives the home page what writers list in docs/changes.yml:
+ * `@generated/recent-changes/default/changes.json`.
+ */
+export default function recentChanges({siteDir}: LoadContext): Plugin {
+  const file = path.join(siteDir, 'docs/changes.yml');
+  return {
+    name: 'recent-changes',
+    getPathsToWatch: () => [file],
+    async allContentLoaded({allContent, actions}) {
+      const source = await readFile(file, 'utf8');
+      const changes = readChanges(source, guidePages({allContent}));
+      await actions.createData('changes.json', changes.slice(0, length));
+    },
+  };
+}

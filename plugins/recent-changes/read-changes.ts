@@ -1,0 +1,62 @@
+import {Joi} from '@docusaurus/utils-validation';
+import {parse} from 'yaml';
+import type {Change} from '../../shared/change';
+
+/** A page that a change may name. */
+export interface KnownPage {
+  path: string;
+  title: string;
+}
+
+interface WrittenChange {
+  date: string;
+  page: string;
+  text: string;
+}
+
+const schema = Joi.array<WrittenChange[]>()
+  .items({
+    date: Joi.string()
+      .pattern(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-04')
+      .required(),
+    page: Joi.string().required(),
+    text: Joi.string()
+      .max(120)
+      .pattern(/\.$/, 'a sentence with its full stop')
+      .required(),
+  })
+  .required();
+
+/**
+ * Reads docs/changes.yml.
+ *
+ * @param source the file's text: a list of date, page and text, newest first.
+ * @throws Error that names all mistakes: what is not in the format, a page that
+ *   does not exist, a change after an older one.
+ */
+export function readChanges(
+  source: string,
+  pages: readonly KnownPage[],
+): Change[] {
+  const read = schema.validate(parse(source), {abortEarly: false});
+  const mistakes = read.error?.details.map(({message}) => message) ?? [];
+  const written: WrittenChange[] = read.error ? [] : read.value;
+  const changes = written.flatMap(({date, page, text}) => {
+    const known = pages.find(({path}) => path === page.split('#')[0]);
+    if (!known) {
+      mistakes.push(`no page has the address ${page}`);
+      return [];
+    }
+    return [{date, title: known.title, path: page, text}];
+  });
+  written.forEach(({date, page}, index) => {
+    const before = written[index - 1];
+    if (before && before.date < date) {
+      mistakes.push(`${page} is newer (${date}) than the change above it`);
+    }
+  });
+  if (mistakes.length > 0) {
+    throw new Error(`docs/changes.yml: ${mistakes.join('; ')}.`);
+  }
+  return changes;
+}
