@@ -1,3 +1,5 @@
+import type {Role} from './roles';
+
 const builds = ['guide', 'sign-in', 'static'] as const;
 
 /**
@@ -16,6 +18,8 @@ export interface SiteFields {
   productName: string;
   /** Where readers who cannot sign in get help; null for nowhere. */
   signInHelp: SignInHelp | null;
+  /** The roles of the guide by the platform's names; empty in the sign-in build. */
+  roleNames: Readonly<Record<string, Role>>;
 }
 
 /** A link below the form to sign in. */
@@ -40,5 +44,6 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
     useGETForQueries: fields.useGETForQueries === true,
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
+    roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
   };
 }

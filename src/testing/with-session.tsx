@@ -16,12 +16,13 @@ export function WithSession({
   signInHelp?: SiteFields['signInHelp'];
   children: ReactNode;
 }): ReactNode {
-  const customFields = {
+  const customFields: SiteFields = {
     build,
     graphqlEndpoint: '/graphql',
     useGETForQueries: false,
     productName: 'X',
     signInHelp,
+    roleNames: {VIEWER: 'Viewer', OPERATOR: 'Operator', MANAGER: 'Manager'},
   };
   const siteConfig = {title: 'Documentation', customFields};
   return (

@@ -1,7 +1,16 @@
 import MDXComponents from '@theme-original/MDXComponents';
+import Diagram from '@site/src/components/Diagram';
+import Needs from '@site/src/components/Needs';
 import Product from '@site/src/components/Product';
 import Table from '@site/src/components/Table';
 import Term from '@site/src/components/Term';
 
 /** What every MDX page may use without an import, and what Markdown becomes. */
-export default {...MDXComponents, Product, table: Table, Term};
+export default {
+  ...MDXComponents,
+  Diagram,
+  Needs,
+  Product,
+  table: Table,
+  Term,
+};

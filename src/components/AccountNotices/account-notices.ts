@@ -1,7 +1,7 @@
 import type {User} from '@site/src/session/user';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days before a password's expiry from which the reader is told. */
+/** Days before a password's expiry from which the reader is warned. */
 const noticeDays = 14;
 
 export interface Notice {

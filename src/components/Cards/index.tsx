@@ -3,15 +3,15 @@ import styles from './styles.module.css';
 
 interface CardsProps {
   /** Whether a whole card follows the one link in it; default false. */
-  doors?: boolean;
+  links?: boolean;
   /** A Markdown list: each item is a card, and its bold text the title. */
   children: ReactNode;
 }
 
 /** Shows the items of a list as cards side by side. */
-export default function Cards({doors, children}: CardsProps): ReactNode {
+export default function Cards({links, children}: CardsProps): ReactNode {
   return (
-    <div className={`${styles.cards} ${doors ? styles.doors : ''}`}>
+    <div className={`${styles.cards} ${links ? styles.links : ''}`}>
       {children}
     </div>
   );

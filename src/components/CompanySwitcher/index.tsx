@@ -30,7 +30,8 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
 
   const label = (
     <label className={mobile ? styles.inSidebar : styles.inNavbar}>
-      <span className={styles.label}>Company</span>
+      {/* Its name says enough to the eye in the narrow navbar. */}
+      <span className={mobile ? styles.label : 'visually-hidden'}>Company</span>
       <select
         className={styles.select}
         value={pendingId ?? String(selectedCompanyId)}

@@ -37,12 +37,12 @@ export default function CopyPage({page}: {page: string}): ReactNode {
       {isBrowser ? (
         <button
           type="button"
-          className={styles.button}
+          className="button button--secondary button--outline"
           onClick={() => void copy()}>
           {name}
         </button>
       ) : (
-        <a className={styles.button} href={address}>
+        <a className="button button--secondary button--outline" href={address}>
           {name}
         </a>
       )}

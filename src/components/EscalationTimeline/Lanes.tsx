@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {formatClock} from './clock';
+import {formatClock} from '../Figure/clock';
 import type {Delivery} from './simulate-escalation';
 import styles from './styles.module.css';
 import {describeDelivery} from './describe-escalation';

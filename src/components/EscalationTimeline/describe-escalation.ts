@@ -1,4 +1,4 @@
-import {formatClock, formatMinutes} from './clock';
+import {formatClock, formatMinutes} from '../Figure/clock';
 import type {Escalation, Delivery} from './simulate-escalation';
 
 /**

@@ -3,7 +3,7 @@ import Checkbox from '../Figure/Checkbox';
 import Choice from '../Figure/Choice';
 import Figure from '../Figure';
 import Slider from '../Figure/Slider';
-import {formatClock, formatMinutes, parseClock} from './clock';
+import {formatClock, formatMinutes, parseClock} from '../Figure/clock';
 import {simulateEscalation} from './simulate-escalation';
 import Lanes from './Lanes';
 import {describeEscalation} from './describe-escalation';
@@ -17,7 +17,7 @@ interface EscalationTimelineProps {
   repeat?: number;
   /** When the incident was raised, `hh:mm`. */
   raised: string;
-  /** When somebody acknowledges, `hh:mm`, within two hours. */
+  /** When someone acknowledges, `hh:mm`, within two hours. */
   acknowledged: string;
   /** End of the quiet hours that a reader may switch on, `hh:mm`. */
   quietUntil: string;
@@ -60,14 +60,12 @@ export default function EscalationTimeline(
       />
       <Choice
         label="Repeat until acknowledged"
-        value={String(repeat)}
+        value={repeat}
         options={[
-          ['null', 'Off'],
-          ...repeats.map(
-            (every) => [String(every), formatMinutes(every)] as const,
-          ),
+          [null, 'Off'],
+          ...repeats.map((every) => [every, formatMinutes(every)] as const),
         ]}
-        onChange={(every) => setRepeat(every === 'null' ? null : Number(every))}
+        onChange={setRepeat}
       />
       {delays.map((delay, step) => (
         <Slider

@@ -1,4 +1,4 @@
-import {formatClock, parseClock} from './clock';
+import {formatClock, parseClock} from '../Figure/clock';
 import {simulateEscalation, type Escalation} from './simulate-escalation';
 import {describeEscalation, describeDelivery} from './describe-escalation';
 

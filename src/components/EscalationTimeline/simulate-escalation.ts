@@ -14,15 +14,15 @@ export interface Escalation {
 export interface Delivery {
   name: string;
   due: number;
-  /** Whether the step was reached before somebody acknowledged. */
+  /** Whether the step was reached before someone acknowledged. */
   isSent: boolean;
   /** Repeats to this recipient, up to the end of the timeline. */
   repeats: number[];
 }
 
 /**
- * Says who is notified when. A repeat goes to everyone notified before it; what is due
- * in the minute of the acknowledgement still leaves.
+ * Says who is notified when. A repeat goes to everyone notified before it; what
+ * is due in the minute of the acknowledgement still leaves.
  * /configuration/notification-profiles, "Escalation steps" and "Repeat until
  * acknowledged".
  *

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
-import {useIsHydrated} from './use-is-hydrated';
+import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 
 interface FigureProps {
   caption: string;

@@ -1,7 +1,7 @@
 import styles from './tones.module.css';
 
-/** How good a state is. */
-export type Tone = 'good' | 'fair' | 'warn' | 'bad' | 'none';
+/** How good a state is; `idle` for what does not happen, `none` for unknown. */
+export type Tone = 'good' | 'fair' | 'warn' | 'bad' | 'idle' | 'none';
 
 /** A sign for each tone, since colour alone tells some readers nothing. */
 export const signs: Record<Tone, string> = {
@@ -9,6 +9,7 @@ export const signs: Record<Tone, string> = {
   fair: '–',
   warn: '!',
   bad: '✕',
+  idle: '○',
   none: '?',
 };
 

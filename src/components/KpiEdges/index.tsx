@@ -53,7 +53,7 @@ export default function KpiEdges({
           ['higher', 'Higher is better (uptime)'],
           ['lower', 'Lower is better (minutes)'],
         ]}
-        onChange={(chosen) => change(kpiExamples[chosen as Direction])}
+        onChange={(chosen: Direction) => change(kpiExamples[chosen])}
       />
       {movable.map(([name, label]) => (
         <Slider

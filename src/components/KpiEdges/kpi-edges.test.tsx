@@ -57,7 +57,10 @@ test('the keyboard reaches direction and data, and both tell their outcome', asy
   expect(document.activeElement).toBe(
     screen.getByRole('combobox', {name: 'Direction'}),
   );
-  await userEvent.selectOptions(screen.getByRole('combobox'), 'lower');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox'),
+    'Lower is better (minutes)',
+  );
   expect(told()).toMatch(/^15\sminutes is Warning: equal to the warning edge/);
   screen.getByRole('checkbox', {name: 'No data'}).focus();
   await userEvent.keyboard(' ');

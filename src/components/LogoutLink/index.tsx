@@ -1,24 +1,28 @@
 import React, {type ReactNode} from 'react';
+import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
 import styles from './styles.module.css';
 
 /**
- * Navbar item: ends the session; shows only while a user is logged in. Where
- * storage is denied the page does not know the user, but the guide is shown to
- * signed-in readers only.
+ * Navbar item: ends the session; shows while a user is logged in. Where storage
+ * is denied the page does not know the user, but the guide is shown to
+ * signed-in readers only. The guide keeps its place free until then, so that
+ * it moves nothing when it appears.
  */
 export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();
-  if (!user && phase !== 'storage-denied') {
+  const {build} = useSiteFields();
+  const isShown = user !== null || phase === 'storage-denied';
+  // On a phone it is in the navbar too, one tap away, and not in the menu.
+  if (mobile || (build !== 'guide' && !isShown)) {
     return null;
   }
-  const button = (
+  return (
     <button
       type="button"
-      className={`${mobile ? 'menu__link' : 'navbar__item navbar__link'} ${styles.link}`}
+      className={`navbar__item navbar__link ${styles.link} ${isShown ? '' : styles.later}`}
       onClick={() => void signOut()}>
       Logout
     </button>
   );
-  return mobile ? <li className="menu__list-item">{button}</li> : button;
 }

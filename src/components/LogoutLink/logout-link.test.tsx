@@ -1,24 +1,25 @@
 import React from 'react';
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type {Build} from '@site/shared/site-fields';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {WithSession} from '@site/src/testing/with-session';
 import LogoutLink from '.';
 
 function open(
-  {mobile = false} = {},
+  {mobile = false, build = 'static'}: {mobile?: boolean; build?: Build} = {},
   ...[answers]: Parameters<typeof makeSession>
 ) {
   const made = makeSession(answers);
   const shown = render(
-    <WithSession session={made.session}>
+    <WithSession session={made.session} build={build}>
       <LogoutLink mobile={mobile} />
     </WithSession>,
   );
   return {...made, ...shown};
 }
 
-test('the link is not shown while nobody is logged in', () => {
+test('the link is not shown while no one is logged in', () => {
   expect(open().container.innerHTML).toBe('');
 });
 
@@ -42,9 +43,14 @@ test('the link logs the user out and disappears', async () => {
   await waitFor(() => expect(container.innerHTML).toBe(''));
 });
 
-test('in the mobile menu the link is an item of its list', async () => {
+test('the guide keeps a place for the link until the user is known', async () => {
   storeTokens();
-  open({mobile: true});
-  const link = await screen.findByRole('button', {name: 'Logout'});
-  expect(link.parentElement?.tagName).toBe('LI');
+  const {container} = open({build: 'guide'});
+  const link = container.querySelector('button');
+  expect(link?.className).toContain('later');
+  await waitFor(() => expect(link?.className).not.toContain('later'));
+});
+
+test('the menu of a phone has no second link', () => {
+  expect(open({mobile: true, build: 'guide'}).container.innerHTML).toBe('');
 });

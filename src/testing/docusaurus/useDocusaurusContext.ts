@@ -7,6 +7,7 @@ const customFields: SiteFields = {
   useGETForQueries: false,
   productName: 'Platform',
   signInHelp: null,
+  roleNames: {},
 };
 
 /** What the configuration says; a test may provide another. */

@@ -1,14 +1,19 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
+import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 
 /**
- * The not-found page. The theme's own has no links, and no title where the docs
- * plugin renders it. It would break if the theme no longer looked up
+ * The not-found page. The theme's own has no links, no title where the docs
+ * plugin renders it, and no words for a help link of the platform. It would break if the theme no longer looked up
  * `NotFound/Content`.
  */
 export default function NotFoundContent(): ReactNode {
+  const {pathname} = useLocation();
+  // One file answers every address, so the built HTML knows none.
+  const isHelp = useIsHydrated() && pathname.startsWith('/help/');
   return (
     <main className="container margin-vert--xl">
       <PageMetadata title="Page Not Found" />
@@ -16,8 +21,9 @@ export default function NotFoundContent(): ReactNode {
         Page Not Found
       </Heading>
       <p>
-        This guide has no page at this address. If a link brought you here, tell
-        whoever keeps that link.
+        {isHelp
+          ? 'The guide has no help with this name. Report it to an Administrator of your company, with the screen that you came from.'
+          : 'This guide has no page at this address. If you followed a link, tell its owner.'}
       </p>
       <ul>
         <li>

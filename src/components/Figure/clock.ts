@@ -15,3 +15,14 @@ export function parseClock(clock: string): number {
 export function formatMinutes(count: number): string {
   return `${count}\u00a0${count === 1 ? 'minute' : 'minutes'}`;
 }
+
+/** Monday first. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];

@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs';
+import React from 'react';
+import {hydrate} from '@site/src/testing/hydrate';
+import {entities} from './entities';
+import EntityTabs from '.';
+
+const routes = readFileSync('docs/addresses.txt', 'utf8').split('\n');
+
+test('every page of an entity exists and belongs to one entity', () => {
+  const ids = entities.flatMap((entity) => Object.values<string>({...entity}));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(routes).toEqual(expect.arrayContaining(ids.map((id) => `/${id}`)));
+});
+
+test('a page links to its siblings and says which one it is', () => {
+  const html = hydrate(<EntityTabs page="usage/incidents" />);
+  expect(html).toMatch(/href="\/features\/incidents"[^>]*>Concept/);
+  expect(html).toMatch(/aria-current="page"[^>]*>How-to|How-to/);
+  expect(html).toMatch(/href="\/configuration\/notification-profiles"/);
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test('a subject without tasks has two tabs', () => {
+  const html = hydrate(<EntityTabs page="features/groups" />);
+  expect(html.match(/<a /g)).toHaveLength(2);
+});
+
+test('a page without siblings has none', () => {
+  expect(hydrate(<EntityTabs page="features/glossary" />)).toBe('');
+});

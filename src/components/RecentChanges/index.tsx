@@ -1,0 +1,55 @@
+import React, {useMemo, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import DateText from '@site/src/components/DateText';
+import {useIsHydrated} from '@site/src/components/use-is-hydrated';
+import type {Change} from '@site/shared/change';
+import {recordVisit} from './last-visit';
+import styles from './styles.module.css';
+
+interface RecentChangesProps {
+  /** From the build: `@generated/recent-changes/default/changes.json`. */
+  changes: readonly Change[];
+  /** The heading. */
+  children: ReactNode;
+}
+
+/**
+ * The changes that writers list, newest first. Those of the day of the reader's
+ * last visit and later are marked.
+ */
+export default function RecentChanges(props: RecentChangesProps): ReactNode {
+  const isHydrated = useIsHydrated();
+  // Only a browser knows of a visit; the built HTML marks nothing.
+  const since = useMemo(
+    () =>
+      isHydrated ? recordVisit(new Date().toISOString().slice(0, 10)) : null,
+    [isHydrated],
+  );
+  const isNew = ({date}: Change) => since !== null && date >= since;
+  const count = props.changes.filter(isNew).length;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        {props.children}
+        {since !== null && count > 0 && (
+          <span className="chip chip--blue">
+            <span>
+              {count} since <DateText date={since} />
+            </span>
+          </span>
+        )}
+      </div>
+      <ul className={styles.changes}>
+        {props.changes.map((change) => (
+          <li key={change.path} data-new={isNew(change) || undefined}>
+            <DateText date={change.date} />
+            <span>
+              {isNew(change) && <span className="visually-hidden">New: </span>}
+              <Link to={change.path}>{change.title}</Link>: {change.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import React, {type ReactNode} from 'react';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import EntityTabs from '@site/src/components/EntityTabs';
+
+/**
+ * The title, description, tabs and text of a page. The theme's own has nothing
+ * between title and text. It would break if the theme no longer looked up
+ * `DocItem/Content`.
+ */
+export default function DocItemContent({
+  children,
+}: {
+  children: ReactNode;
+}): ReactNode {
+  const {metadata, frontMatter, contentTitle} = useDoc();
+  const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
+  return (
+    <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+      {hasTitle && (
+        <header>
+          <Heading as="h1">{metadata.title}</Heading>
+          <p className="lead">{metadata.description}</p>
+          <EntityTabs page={metadata.id} />
+        </header>
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

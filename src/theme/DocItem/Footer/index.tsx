@@ -1,0 +1,26 @@
+import React, {type ReactNode} from 'react';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import CopyPage from '@site/src/components/CopyPage';
+import DateText from '@site/src/components/DateText';
+
+/**
+ * The end of an article: when it was changed, and the button that copies it.
+ * The theme's own has a date in American format, and no place for a button. It
+ * would break if the theme no longer looked up `DocItem/Footer`.
+ */
+export default function DocItemFooter(): ReactNode {
+  const {lastUpdatedAt, permalink, unlisted} = useDoc().metadata;
+  // Neither under `npm start` nor of unlisted pages is there a copy.
+  const hasCopy = process.env.NODE_ENV !== 'development' && !unlisted;
+  return (
+    <footer className={`${ThemeClassNames.docs.docFooter} page-end`}>
+      {lastUpdatedAt && (
+        <span className={ThemeClassNames.common.lastUpdated}>
+          Last updated on <DateText date={lastUpdatedAt} />
+        </span>
+      )}
+      {hasCopy && <CopyPage page={permalink} />}
+    </footer>
+  );
+}
