@@ -22,8 +22,24 @@ function keepIn(part, comment, but = '$^') {
 
 /** Folders of a part; each may import the ones after it. */
 const layers = {
-  src: ['theme', 'gate', 'sign-in', 'components', 'session', 'graphql'],
-  server: ['build-steps', 'graphql', 'gate', 'accounts', 'operations', 'http'],
+  src: [
+    'theme',
+    'return',
+    'gate',
+    'sign-in',
+    'components',
+    'session',
+    'graphql',
+  ],
+  server: [
+    'build-steps',
+    'signals',
+    'graphql',
+    'gate',
+    'accounts',
+    'operations',
+    'http',
+  ],
   'server/accounts': ['cli', 'graphql', 'sessions', 'store'],
 };
 
@@ -109,9 +125,9 @@ export default {
       from: {pathNot: '^bench/peers/'},
       to: {
         couldNotResolve: true,
-        // Aliases that Docusaurus and the search plugin make in the build.
+        // Aliases that Docusaurus and our plugins make in the build.
         pathNot: [
-          '^@(theme|theme-original|docusaurus|generated|search)/',
+          '^@(theme|theme-init|theme-original|docusaurus|generated|search|signals)/',
           // Made by a build.
           '^\\.\\./build/',
           // Only types.

@@ -3,15 +3,21 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import importCodeBlock from './plugins/code-blocks/import-code-block';
+import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
+import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
+import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
 import vendorScript from './plugins/vendor-script';
+import permissions, {rolesIn} from './plugins/permissions';
+import recentChanges from './plugins/recent-changes';
+import search from './plugins/search';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
@@ -19,6 +25,8 @@ import {
   graphqlEndpoint,
   hasHistory,
   productName,
+  hasSignals,
+  roleNames,
   searchAppId,
   signInHelp,
   siteUrl,
@@ -33,9 +41,16 @@ const siteFields = {
   useGETForQueries,
   productName,
   signInHelp,
+  roleNames,
 } satisfies SiteFields;
 
+// The development server and a static host store none.
+const sendsSignals = hasSignals && siteFields.build === 'guide';
+const fillRoles = rolesIn(__dirname);
+
 const searchEngine = searchAppId ? 'hosted' : 'local';
+
+const session = 'src/gate/renew-session';
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
@@ -48,8 +63,10 @@ const navbar: ThemeConfig['navbar'] = {
       label: 'Configuration',
       activeBasePath: '/configuration',
     },
+    // These two appear late, and move nothing that is to the right of them.
     {type: 'custom-company', position: 'right'},
     {type: 'custom-logout', position: 'right'},
+    {type: 'search', position: 'right'},
   ],
 };
 
@@ -79,6 +96,7 @@ const preset: Options = {
     sidebarPath: './sidebars.ts',
     remarkPlugins: [
       diagrams,
+      chips,
       importCodeBlock,
       [linkTerms, {siteDir: __dirname}],
       keepUnits,
@@ -93,6 +111,9 @@ const preset: Options = {
   theme: {
     customCss: [
       './src/css/custom.css',
+      './src/css/tones.css',
+      './src/css/chips.css',
+      './src/css/article.css',
       './src/css/print.css',
       './plugins/diagrams/styles.css',
     ],
@@ -112,31 +133,51 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    preprocessor: ({fileContent}) => fillRoles(fileContent),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: siteFields,
+  // For printed addresses, see src/css/print.css.
+  headTags: [
+    {
+      tagName: 'style',
+      attributes: {},
+      innerHTML: `:root{--site-url:'${new URL(siteUrl).origin}'}`,
+    },
+  ],
   plugins: [
     keyCache(siteFields.build, searchEngine),
     beforePaint,
+    preloadFont,
     ...(isDevelopment ? [] : [vendorScript]),
     lazyStyles,
     passGraphql,
     prefetchOnIntent,
     codeBlocks,
     glossary,
+    recentChanges,
+    helpLinks,
+    permissions,
     [
-      require.resolve('./plugins/search/index.ts'),
-      {engine: searchEngine, session: 'src/gate/renew-session'},
+      search,
+      {
+        engine: searchEngine,
+        session,
+        record: sendsSignals
+          ? 'plugins/signals/client/record-search'
+          : undefined,
+      },
     ],
+    sendsSignals && [require.resolve('./plugins/signals/index.ts'), {session}],
     [
       require.resolve('./plugins/markdown-copies/index.ts'),
-      {productName, without: ['ChangedLately']},
-    ],
-    [
-      require.resolve('./plugins/changed-lately/index.ts'),
-      {exclude: ['/', '/template/']},
+      {
+        productName,
+        without: ['HomeHero', 'RecentChanges'],
+        preprocess: fillRoles,
+      },
     ],
   ],
   clientModules: ['./src/gate/client-module.ts'],

@@ -4,6 +4,8 @@ import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
+import preloadFont from './plugins/preload-font';
+import returnScript from './plugins/return-script';
 import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
 
@@ -17,8 +19,16 @@ const build: Build = 'sign-in';
 const config: Config = {
   ...guide,
   tagline: '',
-  customFields: {...guide.customFields, build},
-  plugins: [keyCache(build), beforePaint, vendorScript, lazyStyles, codeBlocks],
+  customFields: {...guide.customFields, build, roleNames: {}},
+  plugins: [
+    keyCache(build),
+    beforePaint,
+    returnScript,
+    preloadFont,
+    vendorScript,
+    lazyStyles,
+    codeBlocks,
+  ],
   clientModules: [
     ...(guide.clientModules ?? []),
     './src/sign-in/client-module.ts',
@@ -31,7 +41,7 @@ const config: Config = {
         blog: false,
         pages: false,
         sitemap: false,
-        theme: {customCss: './src/css/custom.css'},
+        theme: {customCss: ['./src/css/custom.css', './src/css/tones.css']},
       },
     ],
   ],

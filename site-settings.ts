@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import {readRoleNames} from './plugins/permissions/read-role-names';
 
 /**
  * What the environment says at build time, read once. The settings of the
@@ -29,12 +30,18 @@ export const useGETForQueries = readSwitch('GRAPHQL_GET_QUERIES');
 /** Link below the form to sign in, as `text|address`; null for none. */
 export const signInHelp = readSignInHelp(process.env.SIGN_IN_HELP?.trim());
 
+/** The platform's names of roles, with those of the guide. */
+export const roleNames = readRoleNames(process.env.ROLE_NAMES?.trim());
+
 /** The hosted search is used when this names its application; else ours is. */
 export const searchAppId = process.env.ALGOLIA_APP_ID?.trim() || null;
 
 /** Last-update times come from git; a tarball or an image has no history. */
 export const hasHistory =
   spawnSync('git', ['rev-parse', 'HEAD'], {cwd: __dirname}).status === 0;
+
+/** Whether readers are asked about pages, and searches are recorded. */
+export const hasSignals = readSwitch('SIGNALS', 'on');
 
 function readGate(value: string | undefined): 'server' | 'client' {
   if (value === undefined || value === '' || value === 'server') {
@@ -46,8 +53,8 @@ function readGate(value: string | undefined): 'server' | 'client' {
   throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
 }
 
-function readSwitch(name: string): boolean {
-  const value = process.env[name]?.trim() || 'off';
+function readSwitch(name: string, otherwise = 'off'): boolean {
+  const value = process.env[name]?.trim() || otherwise;
   if (value !== 'on' && value !== 'off') {
     throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
   }

@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {createEngine} from '../plugins/search/client/create-engine';
-import type {Page} from '../plugins/search/shared/page';
+import type {BuiltPage} from '../plugins/guide/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report} from './lib/report';
 import {requireBuild} from './lib/requirements';
@@ -21,7 +21,7 @@ const origin = 'http://localhost';
 const sets = readSets();
 const pages = path.join(root, 'build/guide/search-data/pages.json');
 const engine = createEngine(
-  JSON.parse(readFileSync(pages, 'utf8')) as Page[],
+  JSON.parse(readFileSync(pages, 'utf8')) as BuiltPage[],
   origin,
 );
 

@@ -8,6 +8,7 @@
 //   that the server reads.
 // locked: what other requests wait while another process locks the database.
 // sign-ins: 400 at once.
+// signals: pages, by turns without and with 1,000 signals a second beside them.
 import {randomBytes} from 'node:crypto';
 import {chosen, rounds} from './lib/options';
 import {type Figure, report, rounded} from './lib/report';
@@ -18,7 +19,13 @@ import {floodSignIns, waitWhileLocked} from './siege/busy-accounts';
 import {timeHostileHeaders} from './siege/hostile-headers';
 import {floods, sendFlood} from './siege/send-flood';
 import {startSlowEndpoint} from './siege/slow-endpoint';
+import {
+  type PageTimes,
+  requestPages,
+  settings,
+} from './siege/signals-beside-pages';
 import {dribbleHeaders, readNothing, waitForStalled} from './siege/slow-peers';
+import {median} from './lib/statistics';
 
 requireBuild();
 const figures: Figure[] = [];
@@ -73,6 +80,37 @@ const parts = {
       add('sign-ins at once: answered 503', 100 * share, '%');
       add('sign-ins at once: other requests', health, 'ms');
     }),
+  async signals() {
+    const server = await startServer({core: 0, demo: false, env: settings});
+    try {
+      await requestPages(server.port, 2, true); // warms up
+      const runs: Record<'without' | 'beside', PageTimes>[] = [];
+      for (let round = 0; round < rounds(5); round++) {
+        const without = await requestPages(server.port, 5, false);
+        runs.push({without, beside: await requestPages(server.port, 5, true)});
+      }
+      const middle = (read: (run: (typeof runs)[number]) => number) =>
+        median(runs.map(read));
+      add(
+        'pages without signals: p99',
+        middle((run) => run.without.p99),
+        'ms',
+      );
+      add(
+        'pages beside signals: p99',
+        middle((run) => run.beside.p99),
+        'ms',
+      );
+      add(
+        'signals stored',
+        middle((run) => run.beside.stored),
+        '1/s',
+      );
+      details.signals = runs;
+    } finally {
+      await server.stop();
+    }
+  },
 };
 for (const name of chosen(Object.keys(parts) as (keyof typeof parts)[])) {
   console.log(`${name} …`);

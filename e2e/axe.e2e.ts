@@ -43,7 +43,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.keyboard.press('Escape');
       await page.setViewportSize({width: 390, height: 800});
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-      await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+      await expect(page.getByText('Back to main menu')).toBeVisible();
       await findings.look(page, 'menu of a phone');
       await page.setViewportSize({width: 1280, height: 720});
 

@@ -11,3 +11,9 @@ export const {listen} = load(
 export const {openAccounts} = load(
   './accounts/open-accounts',
 ) as typeof import('../server/accounts/open-accounts');
+export const {openSignals} = load(
+  './signals/open-signals',
+) as typeof import('../server/signals/open-signals');
+export const {cli: printSignals} = load(
+  './signals/report/cli',
+) as typeof import('../server/signals/report/cli');

@@ -32,7 +32,13 @@ export class Findings {
     // What is half faded in has the contrast of half.
     await page.evaluate(() =>
       Promise.allSettled(
-        document.getAnimations().map((animation) => animation.finished),
+        document
+          .getAnimations()
+          // A spinner never ends.
+          .filter(
+            ({effect}) => effect?.getComputedTiming().endTime !== Infinity,
+          )
+          .map((animation) => animation.finished),
       ),
     );
     if (!(await page.evaluate(() => 'axe' in window))) {

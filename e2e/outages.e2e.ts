@@ -135,7 +135,7 @@ test('an endpoint that stays down leads to the form, which says why, after the r
   expect(count(site, 'Me')).toBe(6);
   await expect(page.getByText('could not be reached')).toBeVisible();
   expect(await token(page)).toBeNull();
-  // The reason is told once.
+  // The reason is shown once.
   await page.reload();
   await expect(logIn(page)).toBeEnabled();
   await expect(page.getByText('could not be reached')).toHaveCount(0);
@@ -168,7 +168,7 @@ test('a mutation is not repeated after a status', async ({page, site}) => {
   expect(count(site, 'AuthenticateUser')).toBe(1);
 });
 
-test('a first visit is told no reason for the form', async ({page}) => {
+test('a first visit shows no reason for the form', async ({page}) => {
   await page.goto('/usage/overview');
   await expect(logIn(page)).toBeEnabled();
   for (const status of await page.getByRole('status').all()) {
@@ -203,7 +203,7 @@ test('a link whose token is refused says so', async ({page}) => {
   ).toBeVisible();
 });
 
-test('a reader who signs out is told so in the other tabs, and not in this one', async ({
+test('a reader who signs out reads so in the other tabs, and not in this one', async ({
   page,
   context,
 }) => {

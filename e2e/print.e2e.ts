@@ -32,27 +32,40 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('links are spelled out on paper, but for those within the page', async ({
+test('links are spelled out on paper with the whole address, but for terms and those within the page', async ({
   page,
 }) => {
   await signIn(page, '/configuration/users');
+  await page
+    .locator('.markdown > p')
+    .first()
+    .evaluate((text) => {
+      text.insertAdjacentHTML(
+        'beforeend',
+        '<a href="https://example.com/">x</a>',
+      );
+    });
   await page.emulateMedia({media: 'print'});
   const links = await page
-    .locator('.markdown a:not(.hash-link)')
+    .locator('.markdown a:not(.hash-link, figure *)')
     .evaluateAll((all) =>
-      all.map((link) => [
-        link.getAttribute('href') ?? '',
-        getComputedStyle(link, '::after').content,
-      ]),
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        printed: getComputedStyle(link, '::after').content,
+      })),
     );
-  const spelled = links.filter(([href]) => !href!.startsWith('#'));
+  const spelled = links.filter(({printed}) => printed !== 'none');
+  const silent = links.filter(({printed}) => printed === 'none');
   expect(spelled.length).toBeGreaterThan(5);
-  expect(spelled.length).toBeLessThan(links.length);
-  for (const [href, after] of links) {
-    // Chromium joins the three strings of the rule, or lists them.
-    expect(after!.replaceAll('" "', '')).toBe(
-      href!.startsWith('#') ? 'none' : `" (${href})"`,
+  for (const {href, printed} of spelled) {
+    // Chromium joins the strings of the rule, or lists them.
+    expect(printed.replaceAll('" "', '')).toBe(
+      `" (${new URL(href, 'http://localhost:3000').href})"`,
     );
+  }
+  expect(silent.length).toBeGreaterThan(5);
+  for (const {href} of silent) {
+    expect(href).toMatch(/^(#|\/features\/glossary#)/);
   }
 });
 

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import type {Page as GuidePage} from '../plugins/search/shared/page';
+import type {BuiltPage} from '../plugins/guide/built-page';
 import {expect, expectSignedIn, fillForm, signIn} from './test';
 
 /** The field of the search page. */
@@ -43,7 +43,7 @@ export async function searchFor(page: Page, query: string): Promise<void> {
 const attack = '<img src=x onerror="document.title=\'broken in\'">';
 
 /** A page whose every text is markup that runs a script. */
-export const hostilePages: GuidePage[] = [
+export const hostilePages: BuiltPage[] = [
   {
     path: '/usage/tables',
     title: `Walrus ${attack}`,

@@ -222,7 +222,7 @@ const failures: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [cause, fail] of Object.entries(failures)) {
-  test(`${cause} is told in the box and on the page, and the next letter recovers`, async ({
+  test(`${cause} is shown in the box and on the page, and the next letter recovers`, async ({
     page,
   }) => {
     await signIn(page);

@@ -170,7 +170,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [cause, fail] of Object.entries(failures)) {
-  test(`${cause} is told in the box and on the page, and the next letter recovers`, async ({
+  test(`${cause} is shown in the box and on the page, and the next letter recovers`, async ({
     page,
   }) => {
     await signIn(page);
@@ -178,7 +178,7 @@ for (const [cause, fail] of Object.entries(failures)) {
   });
 }
 
-test('a worker that is refused is told, and the next letter recovers', async ({
+test('a worker that is refused is reported, and the next letter recovers', async ({
   page,
 }) => {
   await signIn(page);

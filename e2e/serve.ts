@@ -3,7 +3,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
-import {createApp, listen, openAccounts} from './built-server';
+import {
+  createApp,
+  listen,
+  openAccounts,
+  openSignals,
+  printSignals,
+} from './built-server';
 
 /** A running site: the real server on a real database, in a folder of its own. */
 export interface Site {
@@ -16,6 +22,8 @@ export interface Site {
     | null;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
+  /** Runs `npm run signals -- --json`; gives what it prints. */
+  signals: () => Promise<unknown>;
   /** Forgets calls and interception, for the next test. Accounts stay. */
   reset: () => void;
   close: () => Promise<void>;
@@ -38,16 +46,21 @@ export interface SiteOptions {
   mintSearchKey?: AppOptions['mintSearchKey'];
   /** Another endpoint in the place of the embedded service. */
   graphql?: GraphQLEndpoint;
+  /** Default a libSQL file that is removed afterwards. */
+  databaseUrl?: string;
 }
 
 /** Serves build/ on a free port of localhost, with the demo accounts. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const {databaseUrl = `file:${path.join(folder, 'accounts.db')}`} = options;
   const accounts = await openAccounts({
-    databaseUrl: `file:${path.join(folder, 'accounts.db')}`,
+    databaseUrl,
     demo: true,
     now: options.now,
   });
+  const guideDir = path.resolve('build/guide');
+  const signals = await openSignals({databaseUrl, guideDir});
   const endpoint = options.graphql ?? accounts.fetch;
   const site: Site = {
     url: '',
@@ -56,12 +69,17 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     deploy(guideDir) {
       app = createSite(guideDir);
     },
+    async signals() {
+      const env = {DATABASE_URL: databaseUrl};
+      return JSON.parse(await printSignals(['--json'], env, guideDir));
+    },
     reset() {
       site.calls.length = 0;
       site.intercept = null;
     },
     async close() {
       await server.stop();
+      await signals.close();
       await accounts.close();
       rmSync(folder, {recursive: true});
     },
@@ -83,6 +101,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       },
       guideDir: path.resolve(guideDir),
       mintSearchKey: options.mintSearchKey,
+      signals,
       signInDir: path.resolve('build/sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
       siteUrl: 'http://localhost',

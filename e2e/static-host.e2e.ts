@@ -34,6 +34,7 @@ const test = base.extend({
       calls: asked,
       intercept: null,
       deploy() {},
+      signals: async () => null,
       reset() {},
       close: async () => {},
     });
@@ -100,6 +101,19 @@ test('a wrong password leaves the form and its message', async ({page}) => {
   await page.goto('/');
   await fillForm(page, 'avery@example.com', 'not-the-password');
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+});
+
+test('a help link leads to its heading, and an unknown one says so', async ({
+  page,
+}) => {
+  await page.goto('/help/usage.tables.undo');
+  await expect(page).toHaveURL('/usage/tables#undo');
+  await fillForm(page, 'blake@example.com');
+  await expect(page.getByRole('heading', {name: 'Undo'})).toBeInViewport();
+  await page.goto('/help/usage.nothing');
+  await expect(page.getByRole('main')).toContainText(
+    'The guide has no help with this name.',
+  );
 });
 
 test('search finds a heading and opens it', async ({page}) => {

@@ -10,12 +10,15 @@ beforeEach(() => {
     'docs/addresses.txt': '',
     // Nobody links to this page.
     'build/guide/404.html': '<h2 id="lost">…',
+    // Leads to a page, and is none.
+    'build/guide/help/home/index.html': '<a href="/">…',
   });
   writePage('', '<h1 id="welcome">Home</h1>');
   writePage(
     'usage/assets',
-    '<h2 id="add-one">Add one</h2><table><tr id="in-service"><td id="b">…</td></tr></table><div data-passing><h2 id="today">Today</h2></div>',
+    '<h2 id="add-one">Add one</h2><table><tr id="in-service"><td id="b">…</td></tr></table>',
   );
+  writeHelp({});
 });
 
 /** Writes a page as a build does, with ids outside its article too. */
@@ -30,6 +33,15 @@ function writePage(route: string, article: string): void {
   );
 }
 
+/** Writes help.json as a build with these lines in docs/help.yml does. */
+function writeHelp(names: Record<string, string>): void {
+  const entries = Object.entries({home: '/', ...names}).map(
+    ([name, address]) => [name, {address}],
+  );
+  const file = path.join(root, 'build/guide/help.json');
+  writeFileSync(file, JSON.stringify(Object.fromEntries(entries)));
+}
+
 const addresses = (...flags: string[]) =>
   runScript(root, 'addresses.ts', ...flags);
 const list = () => readFileSync(path.join(root, 'docs/addresses.txt'), 'utf8');
@@ -42,17 +54,46 @@ test('routes and the ids of headings, rows and cells are listed in order', () =>
   expect(addresses('--check')).toMatchObject({status: 0, stderr: ''});
 });
 
-test('an address that disappears fails the check', () => {
+test('an address that disappears fails the check, and stays listed', () => {
   addresses();
   writePage('usage/assets', '<h2 id="add-one">Add one</h2>');
-  rmSync(path.join(root, 'build/guide/index.html'));
+  for (const flags of [['--check'], []]) {
+    const {status, stderr} = addresses(...flags);
+    expect(status).toBe(1);
+    expect(stderr.match(/^.* has disappeared|"[^"]*"/gm)).toEqual([
+      '/usage/assets#b has disappeared',
+      '"usage.assets.b: /…"',
+      '/usage/assets#in-service has disappeared',
+      '"usage.assets.in-service: /…"',
+    ]);
+    expect(list()).toContain('/usage/assets#b\n');
+  }
+});
+
+test('an address that docs/help.yml replaces leaves the list', () => {
+  addresses();
+  writePage('usage/assets', '<h2 id="add-one">Add one</h2>');
+  writeHelp({
+    'usage.assets.b': '/usage/assets#add-one',
+    'usage.assets.in-service': '/usage/assets',
+  });
   const {status, stderr} = addresses('--check');
   expect(status).toBe(1);
-  expect(stderr.match(/^.* has disappeared/gm)).toEqual([
-    '/ has disappeared',
-    '/usage/assets#b has disappeared',
-    '/usage/assets#in-service has disappeared',
-  ]);
+  expect(stderr).toContain('/usage/assets#b has moved');
+  expect(addresses()).toMatchObject({status: 0, stderr: ''});
+  expect(list()).toBe(
+    '/\n/help/usage.assets.b\n/help/usage.assets.in-service\n/usage/assets\n/usage/assets#add-one\n',
+  );
+});
+
+test('a name that is removed from docs/help.yml fails the check', () => {
+  writeHelp({'asset-list': '/usage/assets'});
+  addresses();
+  expect(addresses('--check')).toMatchObject({status: 0, stderr: ''});
+  writeHelp({});
+  const {status, stderr} = addresses('--check');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^\/help\/asset-list has disappeared.*"asset-list: /);
 });
 
 test('an address that is not listed yet fails the check, which writes nothing', () => {

@@ -1,43 +1,64 @@
-// Writes docs/addresses.txt: the routes of build/guide and the ids on each page.
-// The platform links to them.
-//   tsx scripts/addresses.ts --check   writes nothing; exits 1 if an address has
-//                                      disappeared or is not listed yet
+// Writes docs/addresses.txt: the routes of build/guide, the ids on each page, and
+// the names that docs/help.yml adds to help links. The platform links to them, so
+// none leaves the list until docs/help.yml says what replaces it.
+//   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list is not
+//                                      that of the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import * as cheerio from 'cheerio';
+import {helpName} from '../plugins/help-links/help-name';
+import type {Help} from '../plugins/help-links/list-help';
 import {filesIn} from './files-in';
 
 const list = 'docs/addresses.txt';
 const folder = 'build/guide';
-// What other sites may link to: headings, rows and cells. Some headings depend on
-// the git history of the build; those are left out.
-const targets =
-  'article :is(h2, h3, h4, h5, h6, tr, td)[id]:not([data-passing] *)';
+const helpFolder = '/help/';
+// What other sites may link to: headings, rows and cells.
+const targets = 'article :is(h2, h3, h4, h5, h6, tr, td)[id]';
 
 if (!existsSync(folder)) {
   console.error(`${folder} is missing. Run npm run build`);
   process.exit(1);
 }
-const present = filesIn(folder, /(^|\/)index\.html$/)
+const help = JSON.parse(
+  readFileSync(path.join(folder, 'help.json'), 'utf8'),
+) as Record<string, Help>;
+const furtherNames = Object.entries(help)
+  .filter(([name, {address}]) => name !== helpName(address))
+  .map(([name]) => helpFolder + name);
+const present = filesIn(folder, /^(?!help\/)(.*\/)?index\.html$/)
   .flatMap(addressesOf)
+  .concat(furtherNames)
   .sort();
 const listed = existsSync(list)
   ? readFileSync(list, 'utf8').split('\n').filter(Boolean)
   : [];
 const gone = listed.filter((address) => !present.includes(address));
+const lost = gone.filter((address) => !(nameOf(address) in help));
 const added = present.filter((address) => !listed.includes(address));
 
+for (const address of lost) {
+  report(
+    `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "${nameOf(address)}: /…". If nothing links to it, delete it from ${list}`,
+  );
+}
 if (process.argv.includes('--check')) {
-  for (const address of gone) {
+  for (const address of gone.filter((moved) => !lost.includes(moved))) {
     report(
-      `${address} has disappeared, and the platform links to it. Bring it back; if nothing links to it any more, run npm run addresses`,
+      `${address} has moved, as docs/help.yml says. Run npm run addresses`,
     );
   }
   for (const address of added) {
     report(`${address} is not in ${list}. Run npm run addresses`);
   }
-} else if (gone.length > 0 || added.length > 0) {
-  writeFileSync(list, `${present.join('\n')}\n`);
+} else {
+  writeFileSync(list, `${[...present, ...lost].sort().join('\n')}\n`);
+}
+
+function nameOf(address: string): string {
+  return address.startsWith(helpFolder)
+    ? address.slice(helpFolder.length)
+    : helpName(address);
 }
 
 function addressesOf(name: string): string[] {

@@ -48,6 +48,11 @@ function build(text: string): {status: number | null; output: string} {
 // Docusaurus would find no links and every build would pass.
 test.each([
   ['a link to a missing page', '[broken](/nowhere)', '/nowhere'],
+  [
+    'a node of a diagram whose page is missing',
+    '```mermaid\nflowchart TD\naccTitle: A\naccDescr: B.\na[Asset] --> b\n```',
+    '/features/assets',
+  ],
   ['a link to a missing heading', '[broken](/#gone)', '#gone'],
 ])(
   '%s fails the build, which names it',

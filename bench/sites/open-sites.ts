@@ -116,7 +116,12 @@ function replacePages({folder}: Tree, pages?: Page[]): void {
     return;
   }
   const docs = path.join(folder, 'docs');
-  rmSync(docs, {recursive: true});
+  // What plugins read beside the pages stays.
+  for (const name of readdirSync(docs)) {
+    if (!name.endsWith('.yml')) {
+      rmSync(path.join(docs, name), {recursive: true});
+    }
+  }
   writePages('docusaurus', docs, pages);
   const main = sidebarOf<object | string>(
     pages,

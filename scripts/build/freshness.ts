@@ -13,7 +13,7 @@ import type {Step} from './steps';
 const madeWith = JSON.stringify(
   [
     ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID'],
-    ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES'],
+    ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ROLE_NAMES'],
   ].map((name) => process.env[name] ?? ''),
 );
 const stampOf = ({name}: Step): string => path.join('build/made', name);

@@ -31,6 +31,21 @@ test('text files of more than 1 kB get both copies, in folders as well', async (
   expect(gunzipSync(gzip).toString()).toBe(long);
 });
 
+test('a script that pages share is smaller than the same text of one page', async () => {
+  const text = readFileSync(__filename, 'utf8');
+  const names = ['0c76d939.aabb.js', '6951.aabb.js', 'runtime~main.aabb.js'];
+  for (const name of names) {
+    writeFileSync(join(folder, name), text);
+  }
+  await compress(folder);
+  const [ofPage, ...shared] = names.map(
+    (name) => readFileSync(join(folder, `${name}.br`)).length,
+  );
+  for (const size of shared) {
+    expect(size).toBeLessThan(Number(ofPage));
+  }
+});
+
 test('short files and images get none', async () => {
   writeFileSync(join(folder, 'short.js'), 'short');
   writeFileSync(join(folder, 'photo.png'), long);

@@ -5,10 +5,13 @@ import {listFiles} from '../gate/list-files';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best
-// Brotli's best takes fifty times as long for a tenth of the bytes: spent on the
-// bundles and style sheets that every visit loads, not on a thousand pages and
-// their chunks.
+// Brotli's best takes many times as long for a few percent of the bytes: spent
+// on what every visit loads (bundles, style sheets, the page of the form), not
+// on a thousand pages and their chunks.
 const large = 65_536; // bytes
+// The bundler numbers the scripts that several pages share.
+const ofEveryVisit =
+  /(?:\.css|[\\/](?:404\.html|(?:\d+|runtime~main)\.[\da-f]+\.js))$/;
 const best = 11;
 const atOnce = 4; // the threads of zlib
 
@@ -36,12 +39,12 @@ async function compressFile(file: string): Promise<number> {
   if (body.length < smallest) {
     return 0;
   }
-  const isOfEveryVisit = body.length >= large || file.endsWith('.css');
+  const isOfEveryVisit = body.length >= large || ofEveryVisit.test(file);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(body, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: isOfEveryVisit ? best : 5,
+        [constants.BROTLI_PARAM_QUALITY]: isOfEveryVisit ? best : 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
