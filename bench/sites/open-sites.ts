@@ -63,7 +63,7 @@ function ours(pages?: Page[]): Site {
 }
 
 /** What asks for the session: the gate, its items, 'Copy page as Markdown'. */
-const signedIn = ['Root.tsx', 'NavbarItem', 'DocBreadcrumbs.tsx'];
+const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 
 function stock(config: string, pages?: Page[], rootComponent?: string): Site {
   const tree = copyTree();
@@ -72,6 +72,10 @@ function stock(config: string, pages?: Page[], rootComponent?: string): Site {
   for (const part of signedIn) {
     rmSync(path.join(theme, part), {recursive: true});
   }
+  cpSync(
+    path.join(root, 'bench/sites/no-reader-role.ts'),
+    path.join(tree.folder, 'src/components/use-reader-role.ts'),
+  );
   if (rootComponent) {
     cpSync(path.join(root, rootComponent), path.join(theme, 'Root.tsx'));
   }

@@ -17,12 +17,12 @@ export interface GroupCommit<Item> {
  *
  * @param write stores a group, all or nothing.
  * @param options.interval ms from the start of one write to the next; default
- *   250. A write to a libSQL file stops the process until the disk has it.
+ *   100. A write to a libSQL file stops the process until the disk has it.
  * @param options.most items that may wait; default 5000.
  */
 export function createGroupCommit<Item>(
   write: (items: Item[]) => Promise<void>,
-  {interval = 250, most = 5000} = {},
+  {interval = 100, most = 5000} = {},
 ): GroupCommit<Item> {
   let items: Item[] = [];
   /** The write of the items that wait. */
