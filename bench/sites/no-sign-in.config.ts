@@ -15,25 +15,12 @@ const ours = [beforePaint, lazyStyles, prefetchOnIntent, vendorScript];
  */
 const config: Config = {
   ...site,
-  plugins: site.plugins
-    ?.filter((plugin) => !ours.some((own) => own === plugin))
-    .map(withoutSession),
+  plugins: site.plugins?.filter(
+    (plugin) => !ours.some((own) => own === plugin),
+  ),
   clientModules: [],
   themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
 };
-
-type Plugins = NonNullable<Config['plugins']>;
-
-// The search renews the session before it asks again.
-function withoutSession(plugin: Plugins[number]): Plugins[number] {
-  if (!Array.isArray(plugin)) {
-    return plugin;
-  }
-  const [module, options] = plugin as [string, object];
-  return 'session' in options
-    ? [module, {...options, session: 'bench/sites/no-session'}]
-    : plugin;
-}
 
 function withoutOwnItems() {
   const navbar = site.themeConfig?.navbar as {items: {type?: string}[]};

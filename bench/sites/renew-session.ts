@@ -1,2 +1,2 @@
-/** Stands in for the module of the site that renews the session cookie. */
+/** Stands in for src/gate/renew-session in a site without sign-in. */
 export async function renewSession(): Promise<void> {}
