@@ -65,7 +65,7 @@ function ours(pages?: Page[]): Site {
 /** What asks for the session: the gate, its items, 'Copy page as Markdown'. */
 const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 
-/** What the rest imports of the session; bench/sites has others of these names. */
+/** Modules of the session; bench/sites has replacements of the same names. */
 const replaced = [
   'src/components/use-reader-role.ts',
   'src/gate/renew-session.ts',

@@ -16,8 +16,8 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
  * `llms-full.txt`, for readers who ask an assistant. They are files of the
- * build, so the server keeps them behind the lock. `npm start` has none, because
- * it renders nothing to files.
+ * build, so the server keeps them behind the lock. `npm start` has none,
+ * because it renders nothing to files.
  */
 export default function markdownCopies({
   preprocess,

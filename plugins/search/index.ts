@@ -13,7 +13,7 @@ interface SearchOptions {
   engine: 'local' | 'hosted';
   /** Module that exports `renewSession`, from the site's folder. */
   session: string;
-  /** Module that exports `recordSearch`, from the site's folder; default none. */
+  /** Module that exports `recordSearch`, from there too; default none. */
   record?: string;
 }
 
@@ -57,7 +57,7 @@ export default function search({engine, session, record}: SearchOptions) {
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
-      // `npm start` renders no HTML, so it searches the pages of the last build.
+      // `npm start` renders no HTML, so it searches the last build.
       ...(process.env.NODE_ENV === 'development' && {
         devServer: {
           static: {
