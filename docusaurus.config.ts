@@ -100,7 +100,8 @@ const preset: Options = {
       diagrams,
       chips,
       importCodeBlock,
-      [linkTerms, {siteDir: __dirname}],
+      // Docusaurus would write its options, a path of this machine, into scripts.
+      () => linkTerms({siteDir: __dirname}),
       keepUnits,
     ],
     showLastUpdateTime: hasHistory,
