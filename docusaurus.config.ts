@@ -10,6 +10,7 @@ import diagrams from './plugins/diagrams';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
+import lateScripts, {pageTemplate} from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
@@ -139,6 +140,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: siteFields,
+  ssrTemplate: pageTemplate,
   // For printed addresses, see src/css/print.css.
   headTags: [
     {
@@ -151,7 +153,7 @@ const config: Config = {
     keyCache(siteFields.build, searchEngine),
     beforePaint,
     preloadFont,
-    ...(isDevelopment ? [] : [vendorScript]),
+    ...(isDevelopment ? [] : [vendorScript, lateScripts]),
     lazyStyles,
     passGraphql,
     prefetchOnIntent,

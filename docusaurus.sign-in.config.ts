@@ -3,6 +3,7 @@ import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
+import lateScripts from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import preloadFont from './plugins/preload-font';
 import returnScript from './plugins/return-script';
@@ -26,6 +27,7 @@ const config: Config = {
     returnScript,
     preloadFont,
     vendorScript,
+    lateScripts,
     lazyStyles,
     codeBlocks,
   ],
