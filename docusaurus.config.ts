@@ -15,6 +15,7 @@ import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
+import publicConfig from './plugins/public-config';
 import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
@@ -153,6 +154,7 @@ const config: Config = {
     keyCache(siteFields.build, searchEngine),
     beforePaint,
     preloadFont,
+    publicConfig,
     ...(isDevelopment ? [] : [vendorScript, lateScripts]),
     lazyStyles,
     passGraphql,

@@ -6,6 +6,7 @@ import {keyCache} from './plugins/key-cache';
 import lateScripts from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import preloadFont from './plugins/preload-font';
+import publicConfig from './plugins/public-config';
 import returnScript from './plugins/return-script';
 import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
@@ -26,6 +27,7 @@ const config: Config = {
     beforePaint,
     returnScript,
     preloadFont,
+    publicConfig,
     vendorScript,
     lateScripts,
     lazyStyles,
