@@ -10,10 +10,12 @@ import diagrams from './plugins/diagrams';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
+import lateScripts, {pageTemplate} from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
+import publicConfig from './plugins/public-config';
 import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
@@ -139,6 +141,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: siteFields,
+  ssrTemplate: pageTemplate,
   // For printed addresses, see src/css/print.css.
   headTags: [
     {
@@ -151,7 +154,8 @@ const config: Config = {
     keyCache(siteFields.build, searchEngine),
     beforePaint,
     preloadFont,
-    ...(isDevelopment ? [] : [vendorScript]),
+    publicConfig,
+    ...(isDevelopment ? [] : [vendorScript, lateScripts]),
     lazyStyles,
     passGraphql,
     prefetchOnIntent,
