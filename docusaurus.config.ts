@@ -10,11 +10,13 @@ import diagrams from './plugins/diagrams';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
+import lateScripts, {pageTemplate} from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
+import publicConfig from './plugins/public-config';
 import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
@@ -100,8 +102,7 @@ const preset: Options = {
       diagrams,
       chips,
       importCodeBlock,
-      // Docusaurus would write its options, a path of this machine, into scripts.
-      () => linkTerms({siteDir: __dirname}),
+      [linkTerms, {siteDir: __dirname}],
       keepUnits,
     ],
     showLastUpdateTime: hasHistory,
@@ -142,6 +143,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: siteFields,
+  ssrTemplate: pageTemplate,
   // For printed addresses, see src/css/print.css.
   headTags: [
     {
@@ -158,7 +160,8 @@ const config: Config = {
     ),
     beforePaint,
     preloadFont,
-    ...(isDevelopment ? [] : [vendorScript]),
+    publicConfig,
+    ...(isDevelopment ? [] : [vendorScript, lateScripts]),
     lazyStyles,
     passGraphql,
     prefetchOnIntent,

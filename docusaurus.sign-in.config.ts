@@ -3,8 +3,10 @@ import guide from './docusaurus.config';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import {keyCache} from './plugins/key-cache';
+import lateScripts from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
 import preloadFont from './plugins/preload-font';
+import publicConfig from './plugins/public-config';
 import returnScript from './plugins/return-script';
 import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
@@ -25,7 +27,9 @@ const config: Config = {
     beforePaint,
     returnScript,
     preloadFont,
+    publicConfig,
     vendorScript,
+    lateScripts,
     lazyStyles,
     codeBlocks,
   ],

@@ -137,6 +137,16 @@ test('of a search the last query is recorded if it found nothing or nothing was 
     unopened: [{query: 'quiet hours', times: 1}],
   });
   expect(sent).toHaveLength(2);
+  // The tab is left while the box is open.
+  await searchFor(page, 'marmalade');
+  await expect(page.getByText(/No results found.*marmalade/)).toBeVisible();
+  await page.goto('about:blank');
+  await expectReport(site, {
+    noResults: [
+      {query: 'marmalade', times: 1},
+      {query: 'xylophone', times: 1},
+    ],
+  });
 });
 
 test('a search whose result is opened is not recorded, nor a query that looks private', async ({
@@ -156,6 +166,30 @@ test('a search whose result is opened is not recorded, nor a query that looks pr
   await firstHit(page).getByRole('link').click();
   await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
   expect(sent).toEqual([]);
+});
+
+test('a search on the search page is recorded when it is left without opening a result', async ({
+  page,
+  site,
+}) => {
+  const results = page.locator('.search-page-wrapper article');
+  const home = page.getByRole('link', {name: 'Documentation', exact: true});
+  await signIn(page, '/search?q=quiet+hours');
+  await results.first().getByRole('link').first().click();
+  await expect(page.locator('.search-page-wrapper')).toHaveCount(0);
+  await page.goto('/search?q=quiet+hours');
+  await expect(results.first()).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expectReport(site, {unopened: [{query: 'quiet hours', times: 1}]});
+  await page.goto('/search?q=xylophone');
+  await expect(page.getByText('No results were found')).toBeVisible();
+  // The tab goes to an address outside the guide.
+  await page.goto('about:blank');
+  await expectReport(site, {
+    noResults: [{query: 'xylophone', times: 1}],
+    unopened: [{query: 'quiet hours', times: 1}],
+  });
 });
 
 test('where the cookie ran out the answer renews it and is stored', async ({

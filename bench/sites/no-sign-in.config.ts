@@ -1,12 +1,19 @@
 import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
 import beforePaint from '../../plugins/before-paint';
+import lateScripts from '../../plugins/late-scripts';
 import lazyStyles from '../../plugins/lazy-styles';
 import prefetchOnIntent from '../../plugins/prefetch-on-intent';
 import vendorScript from '../../plugins/vendor-script';
 
 // Of the session, or made to load less than Docusaurus does.
-const ours = [beforePaint, lazyStyles, prefetchOnIntent, vendorScript];
+const ours = [
+  beforePaint,
+  lateScripts,
+  lazyStyles,
+  prefetchOnIntent,
+  vendorScript,
+];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
@@ -15,6 +22,7 @@ const ours = [beforePaint, lazyStyles, prefetchOnIntent, vendorScript];
  */
 const config: Config = {
   ...site,
+  ssrTemplate: undefined,
   plugins: site.plugins?.filter(
     (plugin) => !ours.some((own) => own === plugin),
   ),

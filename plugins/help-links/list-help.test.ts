@@ -40,7 +40,7 @@ test.each([
   expect(helpName(address)).toBe(name);
 });
 
-test('every page and heading has a name, a title, its first sentence and a role', () => {
+test('every page and heading has a name, a title, a first sentence and a role', () => {
   expect(Object.fromEntries(listHelp([tables], {}))).toEqual({
     'usage.tables': {
       address: '/usage/tables',
@@ -56,7 +56,7 @@ test('every page and heading has a name, a title, its first sentence and a role'
     'usage.tables.related': {
       address: '/usage/tables#related',
       title: 'Related',
-      summary: '',
+      summary: 'How to sort the rows of a table.',
     },
   });
 });

@@ -7,7 +7,10 @@ export interface Help {
   address: string;
   /** Heading of the section, or title of the page. */
   title: string;
-  /** First sentence below it; '' where there is only a table or links. */
+  /**
+   * First sentence below it. Where there is only a table, links or further
+   * headings, the first sentence of the page.
+   */
   summary: string;
   /** The lowest role that may do this; only of tasks. */
   role?: string;
@@ -65,10 +68,11 @@ export function listHelp(
 }
 
 function helpOfPage({path, sections}: BuiltPage): Help[] {
+  const ofPage = firstSentence(sections[0]?.text ?? '');
   return sections.map(({anchor, title, text, role}) => ({
     address: anchor ? `${path}#${anchor}` : path,
     title,
-    summary: firstSentence(text),
+    summary: firstSentence(text) || ofPage,
     role,
   }));
 }

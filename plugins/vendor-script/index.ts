@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {lateScript} from '../late-scripts';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
@@ -29,14 +30,11 @@ export default async function vendorScript({
     configureWebpack: (_config, isServer) =>
       isServer ? {} : useVendorScript(),
 
-    // Before Docusaurus' own, and deferred like them: it runs first.
+    // Before Docusaurus' own, so that it runs first.
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'script', innerHTML: recover},
-        {
-          tagName: 'script',
-          attributes: {src: `${baseUrl}${assets}/${name}`, defer: true},
-        },
+        lateScript(`${baseUrl}${assets}/${name}`),
       ],
     }),
 

@@ -1,8 +1,8 @@
 /* global addEventListener, document, location */
-// Runs in <head>, in every build. Without one of the scripts that stand in the
-// page nothing starts that could handle it: the page is reloaded once, and then
-// says what is missing. Scripts that are loaded later are not deferred; they
-// are handled in src/gate/recover-chunks.ts, which shares the key.
+// Runs in <head>, in every build. Without one of the page's first scripts, which
+// plugins/late-scripts marks as deferred, nothing starts that could handle
+// it: the page is reloaded once, and then says what is missing. Scripts that are
+// loaded later are handled in src/gate/recover-chunks.ts, which shares the key.
 addEventListener(
   'error',
   function (event) {

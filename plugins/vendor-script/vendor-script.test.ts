@@ -161,7 +161,9 @@ test('both builds name one vendor script, before the scripts that need it', () =
   const [guide, signIn] = ['guide', 'sign-in'].map((build) => {
     const page = path.join(root, 'build', build, '404.html');
     const sources = [
-      ...readFileSync(page, 'utf8').matchAll(/<script src=(\S+)[^>]*\bdefer/g),
+      ...readFileSync(page, 'utf8').matchAll(
+        /<link rel=later-script href=([^\s>]+)/g,
+      ),
     ].map(([, source = '']) => source);
     const [vendor = ''] = sources;
     const file = path.join(root, 'build', build, vendor);

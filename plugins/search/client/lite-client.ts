@@ -2,6 +2,7 @@ import {engine} from '@search/engine';
 import {guardSearch} from './guard-search';
 import {withoutEllipsis} from './present-hit';
 import {pageStatus} from './search-status';
+import {pageWatch} from './search-watches';
 
 type PageClient = {search: ReturnType<typeof guardSearch>};
 
@@ -15,7 +16,7 @@ let client: PageClient | undefined;
 export function liteClient(appId: string, apiKey: string): PageClient {
   client ??= {
     search: guardSearch(
-      engine.forPage(appId, apiKey),
+      pageWatch.follow(engine.forPage(appId, apiKey)),
       pageStatus,
       withoutEllipsis,
     ),

@@ -9,8 +9,8 @@ const active = 'DocSearch--active';
 
 /**
  * Tells a watch when a result of DocSearch's modal is opened and when the modal
- * is closed, for which DocSearch has no callbacks. It breaks if one of the
- * classes above is renamed.
+ * is closed, or the tab with it, for which DocSearch has no callbacks. It
+ * breaks if one of the classes above is renamed.
  *
  * @returns a function that ends it.
  */
@@ -40,9 +40,11 @@ export function watchModal(watch: SearchWatch): () => void {
   // Before the modal closes.
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeydown, true);
+  window.addEventListener('pagehide', watch.close);
   return () => {
     observer.disconnect();
     document.removeEventListener('click', onClick, true);
     document.removeEventListener('keydown', onKeydown, true);
+    window.removeEventListener('pagehide', watch.close);
   };
 }

@@ -3,21 +3,13 @@ import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@search/styles/_variables.css';
 import '@search/styles/button.css';
-import {createSearchWatch} from '../../client/create-search-watch';
 import {guardSearch} from '../../client/guard-search';
 import {withPath} from '../../client/present-hit';
 import type {AlgoliaClient} from '../../client/search-function';
 import {modalStatus} from '../../client/search-status';
+import {loadRecorder, modalWatch} from '../../client/search-watches';
 import {watchModal} from '../../client/watch-modal';
 import SearchFailure from '../../client/SearchFailure';
-
-// Loaded when there is something to record.
-const watch = createSearchWatch((query, outcome) => {
-  import('@search/record').then(
-    ({recordSearch}) => recordSearch(query, outcome),
-    () => {},
-  );
-});
 
 /**
  * Wraps the search box of the Algolia theme: replaces the client of the modal
@@ -32,7 +24,7 @@ export default function SearchBar(props: object): ReactNode {
     document.addEventListener('keydown', openFromButton);
     return () => document.removeEventListener('keydown', openFromButton);
   }, []);
-  useEffect(() => watchModal(watch), []);
+  useEffect(() => watchModal(modalWatch), []);
   return (
     <>
       <StockSearchBar {...props} transformSearchClient={replaceClient} />
@@ -44,7 +36,8 @@ export default function SearchBar(props: object): ReactNode {
 // Called when the modal opens, which is the time to load what search needs.
 function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
-  const followed = watch.follow(engine.forModal(stock));
+  loadRecorder().catch(() => {});
+  const followed = modalWatch.follow(engine.forModal(stock));
   const search = guardSearch(followed, modalStatus, withPath);
   return {...stock, search};
 }

@@ -1,14 +1,21 @@
-import React, {type ReactNode} from 'react';
+import React, {useEffect, type ReactNode} from 'react';
 import StockSearchPage from '@search/stock/SearchPage';
 import SearchFailure from '../../client/SearchFailure';
 import {pageStatus} from '../../client/search-status';
+import {loadRecorder, pageWatch} from '../../client/search-watches';
+import {watchSearchPage} from '../../client/watch-search-page';
 
 /**
  * Wraps the search page of the Algolia theme to show a search that failed, for
- * which it has neither a state nor an option. It breaks if the content of the
- * page is no longer in a `.container` of its own.
+ * which it has neither a state nor an option, and to record one that did not
+ * help. It breaks if the content of the page is no longer in a `.container` of
+ * its own.
  */
 export default function SearchPage(): ReactNode {
+  useEffect(() => {
+    loadRecorder().catch(() => {});
+    return watchSearchPage(pageWatch);
+  }, []);
   return (
     <>
       <StockSearchPage />

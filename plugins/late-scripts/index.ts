@@ -1,0 +1,64 @@
+import {createHash} from 'node:crypto';
+import {copyFileSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
+
+const file = path.join(__dirname, 'load-scripts.js');
+
+/**
+ * Has the page's scripts fetched after its style sheet, together with
+ * {@link pageTemplate}. Docusaurus has the browser fetch them at the same time,
+ * so that they share a slow line and the first paint comes later.
+ *
+ * The script that fetches them is a file: a policy that refuses inline scripts
+ * leaves the page working.
+ */
+export default function lateScripts({baseUrl}: LoadContext): Plugin {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const name = `assets/js/load-scripts.${hash.slice(0, 8)}.js`;
+  return {
+    name: 'late-scripts',
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'script',
+          attributes: {src: `${baseUrl}${name}`, defer: true},
+        },
+      ],
+    }),
+    postBuild: ({outDir}) => copyFileSync(file, path.join(outDir, name)),
+  };
+}
+
+/** Lists a script that is fetched late, in the order of the page. */
+export function lateScript(address: string): HtmlTagObject {
+  return {tagName: 'link', attributes: {rel: 'later-script', href: address}};
+}
+
+/**
+ * Docusaurus' template of a page, but for the scripts, which are listed and not
+ * fetched. Nothing else differs: compare the two when Docusaurus is updated.
+ *
+ * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
+ */
+export const pageTemplate = `<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((attribute) => { %><%~ attribute %><% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((name) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= name %>">
+    <% }); %>
+    <% it.scripts.forEach((name) => { %>
+      <link rel="later-script" href="<%= it.baseUrl %><%= name %>">
+    <% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+  </body>
+</html>
+`;
