@@ -12,6 +12,7 @@ import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import lateScripts, {pageTemplate} from './plugins/late-scripts';
 import lazyStyles from './plugins/lazy-styles';
+import markdownCopies from './plugins/markdown-copies';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
@@ -20,6 +21,7 @@ import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
+import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
@@ -68,7 +70,7 @@ const navbar: ThemeConfig['navbar'] = {
     // These two appear late, and move nothing that is to the right of them.
     {type: 'custom-company', position: 'right'},
     {type: 'custom-logout', position: 'right'},
-    {type: 'search', position: 'right'},
+    {type: 'search', position: 'right', className: 'navbar-search'},
   ],
 };
 
@@ -151,7 +153,11 @@ const config: Config = {
     },
   ],
   plugins: [
-    keyCache(siteFields.build, searchEngine),
+    keyCache(
+      siteFields.build,
+      searchEngine,
+      sendsSignals ? 'signals' : 'no-signals',
+    ),
     beforePaint,
     preloadFont,
     publicConfig,
@@ -164,25 +170,17 @@ const config: Config = {
     recentChanges,
     helpLinks,
     permissions,
-    [
-      search,
-      {
-        engine: searchEngine,
-        session,
-        record: sendsSignals
-          ? 'plugins/signals/client/record-search'
-          : undefined,
-      },
-    ],
-    sendsSignals && [require.resolve('./plugins/signals/index.ts'), {session}],
-    [
-      require.resolve('./plugins/markdown-copies/index.ts'),
-      {
-        productName,
-        without: ['HomeHero', 'RecentChanges'],
-        preprocess: fillRoles,
-      },
-    ],
+    search({
+      engine: searchEngine,
+      session,
+      record: sendsSignals ? 'plugins/signals/client/record-search' : undefined,
+    }),
+    sendsSignals && signals({session}),
+    markdownCopies({
+      productName,
+      without: ['HomeHero', 'RecentChanges'],
+      preprocess: fillRoles,
+    }),
   ],
   clientModules: ['./src/gate/client-module.ts'],
   presets: [['classic', preset]],

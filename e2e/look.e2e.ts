@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {holdRequests} from './hold';
 import {box} from './search-box';
 import {expect, signIn, test} from './test';
 
@@ -28,13 +29,8 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({width, height: 800});
     await signIn(page);
     await recordShifts(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.woff2', async (route) => {
-      await released;
-      await route.continue();
-    });
     for (const address of ['/', '/usage/incidents', '/features/compliance']) {
+      const release = await holdRequests(page, '**/*.woff2');
       await page.goto(address, {waitUntil: 'domcontentloaded'});
       await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
       release();

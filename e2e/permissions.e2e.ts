@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {createHold} from './hold';
 import {hits, searchFor} from './search-box';
 import {authenticate, expect, signIn, test} from './test';
 
@@ -125,12 +126,9 @@ test('the chips move nothing when the role becomes known', async ({
     }).observe({type: 'layout-shift', buffered: true});
   });
   await authenticate(page, 'avery@example.com');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const {held, release} = createHold();
   site.intercept = async ({operationName}) => {
-    await (operationName === 'Me' && answered);
+    await (operationName === 'Me' && held);
     return null;
   };
   await page.goto('/usage/incidents#acknowledge-an-incident');
@@ -140,7 +138,7 @@ test('the chips move nothing when the role becomes known', async ({
     'true',
   );
   const before = await chip(page, acknowledge).boundingBox();
-  answer();
+  release();
   await expect(chip(page, acknowledge)).toContainText('You can do this');
   expect(await chip(page, acknowledge).boundingBox()).toEqual(before);
   // The observer is told after the next frame.

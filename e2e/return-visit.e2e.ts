@@ -1,4 +1,7 @@
 import type {Page} from '@playwright/test';
+import {blockCookies} from './block-cookies';
+import {denyStorage} from './deny-storage';
+import {createHold, holdRequests} from './hold';
 import {authenticate, expect, expectSignedIn, signIn, test} from './test';
 
 // A reader whose tokens are stored and whose cookie has lapsed: every morning,
@@ -32,17 +35,6 @@ function watch(page: Page): string[] {
   return asked;
 }
 
-/** Lets requests to an address wait until the function it returns is called. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const [what, isDue, calls] of [
   ['a valid token: page, cookie, page', false, ['POST /session']],
   [
@@ -53,12 +45,11 @@ for (const [what, isDue, calls] of [
 ] as const) {
   test(`${what}, and the article before the user`, async ({page, site}) => {
     await leaveTokens(page, {isDue});
-    let release = () => {};
-    const held = new Promise<null>((resolve) => {
-      release = () => resolve(null);
-    });
-    site.intercept = ({operationName}) =>
-      operationName === 'Me' ? held : null;
+    const {held, release} = createHold();
+    site.intercept = async ({operationName}) => {
+      await (operationName === 'Me' && held);
+      return null;
+    };
     const asked = watch(page);
     await page.goto(address);
     await expect(page.getByRole('article')).toBeVisible();
@@ -95,7 +86,7 @@ test('the scripts of the form are not evaluated meanwhile', async ({page}) => {
   expect(withForm).toBeGreaterThan(500);
 
   await leaveTokens(page);
-  const release = await hold(page, '**/session');
+  const release = await holdRequests(page, '**/session');
   const meanwhile = await functionsRunBy(page, () =>
     page.waitForFunction(() =>
       performance
@@ -113,7 +104,7 @@ test('the loading indicator shows after half a second, and never the form', asyn
   page,
 }) => {
   await leaveTokens(page);
-  const release = await hold(page, '**/session');
+  const release = await holdRequests(page, '**/session');
   await page.goto(address, {waitUntil: 'commit'});
   const indicator = page.getByText('Loading…');
   await expect(indicator).toBeAttached();
@@ -188,16 +179,9 @@ test('an endpoint that stays unreachable leads to the form, which says why', asy
   expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
 });
 
-test('blocked cookies are named, after one reload', async ({page, context}) => {
+test('blocked cookies are named, after one reload', async ({page}) => {
   await leaveTokens(page);
-  await page.route('**/session', async (route) => {
-    const response = await route.fetch();
-    const headers = {...response.headers()};
-    delete headers['set-cookie'];
-    // The fetch above has stored it.
-    await context.clearCookies();
-    await route.fulfill({response, headers});
-  });
+  await blockCookies(page);
   const asked = watch(page);
   await page.goto(address);
   await expect(page.getByText('does not keep cookies')).toBeVisible();
@@ -218,15 +202,7 @@ test.describe('where storage is denied', () => {
     const elsewhere = await browser.newPage();
     const handedOver = await authenticate(elsewhere);
     await elsewhere.close();
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      }
-    });
+    await denyStorage(page);
     const asked = watch(page);
     await page.goto(address);
     await expect(logIn(page)).toBeEnabled();

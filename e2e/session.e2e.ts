@@ -1,3 +1,5 @@
+import {blockCookies} from './block-cookies';
+import {denyStorage} from './deny-storage';
 import {
   authenticate,
   expect,
@@ -254,15 +256,7 @@ test.describe('storage that is denied', () => {
   test('lets the reader in and out, and says once what it means', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      }
-    });
+    await denyStorage(page);
     await page.goto('/usage/tables#undo');
     await fillForm(page, 'blake@example.com');
     await expect(page.getByRole('article')).toBeVisible();
@@ -283,20 +277,12 @@ test.describe('storage that is denied', () => {
 
 test('blocked cookies are named as the reason, and nothing loops', async ({
   page,
-  context,
 }) => {
   let documents = 0;
   page.on('request', (request) => {
     documents += Number(request.isNavigationRequest());
   });
-  await page.route('**/session', async (route) => {
-    const response = await route.fetch();
-    const headers = {...response.headers()};
-    delete headers['set-cookie'];
-    // The fetch above has stored it.
-    await context.clearCookies();
-    await route.fulfill({response, headers});
-  });
+  await blockCookies(page);
   await page.goto('/usage/tables');
   await fillForm(page, 'blake@example.com');
   await expect(page.getByText('does not keep cookies')).toBeVisible();

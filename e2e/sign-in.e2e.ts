@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expiredPassword} from './expired-password';
+import {createHold, holdRequests} from './hold';
 import {expect, fillForm, password, signIn, test} from './test';
 
 test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
@@ -59,8 +60,7 @@ test('while signing in the button says so and is disabled', async ({
   page,
   site,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const {held, release} = createHold();
   site.intercept = async () => (await held, null);
   await page.goto('/');
   await fillForm(page, 'blake@example.com');
@@ -281,12 +281,7 @@ test.describe('without script', () => {
 test('what was typed before the script came is still there, and the focus too', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/js/*.js');
   await page.goto('/', {waitUntil: 'commit'});
   const name = page.getByLabel('User Name');
   await name.fill('blake@example.com');

@@ -1,3 +1,4 @@
+import {holdRequests} from './hold';
 import {routes} from './routes';
 import {authenticate, expect, signIn, test} from './test';
 
@@ -148,11 +149,7 @@ test('a slow route change shows a progress bar after 200 ms', async ({
   page,
 }) => {
   await signIn(page, '/features/domain');
-  const held: (() => void)[] = [];
-  await page.route('**/assets/js/*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/js/*.js');
   const clicked = Date.now();
   await page
     .getByRole('navigation', {name: 'Documentation'})
@@ -160,7 +157,7 @@ test('a slow route change shows a progress bar after 200 ms', async ({
     .click();
   await page.locator('#nprogress').waitFor({state: 'attached'});
   expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
-  held.forEach((release) => release());
+  release();
   await expect(page).toHaveURL(/\/configuration\/company$/);
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });

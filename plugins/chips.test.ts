@@ -20,9 +20,9 @@ test('an emphasised state, severity or role is a chip, other emphasis is not', (
   expect(
     chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager_.'),
   ).toEqual([
-    ['Open', 'chip chip--red'],
-    ['Closed', 'chip chip--grey chip--hollow'],
-    ['Manager', 'chip chip--role chip--grey'],
+    ['Open', 'chip tone-red'],
+    ['Closed', 'chip tone-grey chip--hollow'],
+    ['Manager', 'chip chip--role tone-grey'],
   ]);
 });
 
@@ -33,7 +33,7 @@ test('a cell of a column of states needs no emphasis', () => {
 | Resolved | Closed       |
 | Any      | Acknowledged |
 `;
-  expect(chipsOf(table)).toEqual([['Resolved', 'chip chip--green']]);
+  expect(chipsOf(table)).toEqual([['Resolved', 'chip tone-green']]);
 });
 
 test('headings, code and plain words stay as they are', () => {

@@ -53,13 +53,13 @@ function markWord(children: PhrasingContent[]): PhrasingContent[] {
 
 function classOf(word: string): string[] | undefined {
   if (roleWords.includes(word)) {
-    return ['chip', 'chip--role', 'chip--grey'];
+    return ['chip', 'chip--role', 'tone-grey'];
   }
   const tone = toneOf(word);
   return (
     tone && [
       'chip',
-      `chip--${tone}`,
+      `tone-${tone}`,
       ...(hollow.includes(word) ? ['chip--hollow'] : []),
     ]
   );

@@ -1,8 +1,8 @@
-// Writes docs/addresses.txt: the routes of build/guide, the ids on each page, and
-// the names that docs/help.yml adds to help links. The platform links to them, so
-// none leaves the list until docs/help.yml says what replaces it.
-//   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list is not
-//                                      that of the build
+// Writes docs/addresses.txt: the routes of build/guide, the ids on each page,
+// and the names that docs/help.yml adds to help links. The platform links to
+// them, so none leaves the list until docs/help.yml says what replaces it.
+//   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list
+//                                      differs from the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import * as cheerio from 'cheerio';

@@ -18,7 +18,7 @@ export interface SiteFields {
   productName: string;
   /** Where readers who cannot sign in get help; null for nowhere. */
   signInHelp: SignInHelp | null;
-  /** The roles of the guide by the platform's names; empty in the sign-in build. */
+  /** The guide's roles by the platform's names; empty in the sign-in build. */
   roleNames: Readonly<Record<string, Role>>;
 }
 

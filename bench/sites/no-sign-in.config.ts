@@ -23,25 +23,12 @@ const ours = [
 const config: Config = {
   ...site,
   ssrTemplate: undefined,
-  plugins: site.plugins
-    ?.filter((plugin) => !ours.some((own) => own === plugin))
-    .map(withoutSession),
+  plugins: site.plugins?.filter(
+    (plugin) => !ours.some((own) => own === plugin),
+  ),
   clientModules: [],
   themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
 };
-
-type Plugins = NonNullable<Config['plugins']>;
-
-// The search renews the session before it asks again.
-function withoutSession(plugin: Plugins[number]): Plugins[number] {
-  if (!Array.isArray(plugin)) {
-    return plugin;
-  }
-  const [module, options] = plugin as [string, object];
-  return 'session' in options
-    ? [module, {...options, session: 'bench/sites/no-session'}]
-    : plugin;
-}
 
 function withoutOwnItems() {
   const navbar = site.themeConfig?.navbar as {items: {type?: string}[]};

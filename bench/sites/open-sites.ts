@@ -65,6 +65,12 @@ function ours(pages?: Page[]): Site {
 /** What asks for the session: the gate, its items, 'Copy page as Markdown'. */
 const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 
+/** Modules of the session; bench/sites has replacements of the same names. */
+const replaced = [
+  'src/components/use-reader-role.ts',
+  'src/gate/renew-session.ts',
+];
+
 function stock(config: string, pages?: Page[], rootComponent?: string): Site {
   const tree = copyTree();
   const theme = path.join(tree.folder, 'src/theme');
@@ -72,10 +78,12 @@ function stock(config: string, pages?: Page[], rootComponent?: string): Site {
   for (const part of signedIn) {
     rmSync(path.join(theme, part), {recursive: true});
   }
-  cpSync(
-    path.join(root, 'bench/sites/no-reader-role.ts'),
-    path.join(tree.folder, 'src/components/use-reader-role.ts'),
-  );
+  for (const file of replaced) {
+    cpSync(
+      path.join(root, 'bench/sites', path.basename(file)),
+      path.join(tree.folder, file),
+    );
+  }
   if (rootComponent) {
     cpSync(path.join(root, rootComponent), path.join(theme, 'Root.tsx'));
   }

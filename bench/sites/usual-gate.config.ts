@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import glossary from '../../plugins/glossary';
 import {keyCache} from '../../plugins/key-cache';
+import permissions from '../../plugins/permissions';
 import recentChanges from '../../plugins/recent-changes';
 import noSignIn from './no-sign-in.config';
 
@@ -11,7 +12,7 @@ import noSignIn from './no-sign-in.config';
  */
 const config: Config = {
   ...noSignIn,
-  plugins: [glossary, recentChanges, keyCache('usual-gate')],
+  plugins: [glossary, permissions, recentChanges, keyCache('usual-gate')],
 };
 
 export default config;

@@ -3,8 +3,8 @@ import type {Element} from 'domhandler';
 import {boundsOf} from './bounds-of';
 
 /**
- * How much larger than natural a drawing may be where there is room. It is never
- * smaller than natural.
+ * How much larger than natural a drawing may be where there is room. It is
+ * never smaller than natural.
  */
 const largest = 1.15;
 

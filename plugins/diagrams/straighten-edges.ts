@@ -7,7 +7,7 @@ interface End {
   points: Point[];
   /** The flat part of the node's side, from its left to its right. */
   span: readonly [number, number];
-  /** Whether the edge may not be moved here, since its label is beside the node. */
+  /** Whether the label beside the node keeps the edge where it is. */
   isFixed: boolean;
 }
 

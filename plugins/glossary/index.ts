@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {recompilePages} from '../guide/recompile-pages';
 import {glossaryFile, readGlossary} from './read-glossary';
 
 /**
@@ -16,18 +17,6 @@ export default function glossary({siteDir}: LoadContext): Plugin {
     async loadContent() {
       readGlossary(await readFile(file, 'utf8'));
     },
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          {
-            // Not `test`: of a rule with one for MDX Docusaurus wants `include`.
-            resource: /\.mdx?$/,
-            enforce: 'pre',
-            loader: path.join(__dirname, '../guide/depend-on.js'),
-            options: {file},
-          },
-        ],
-      },
-    }),
+    configureWebpack: () => recompilePages(file),
   };
 }

@@ -1,11 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
 import {copyAddress} from '../../shared/copy-address';
 import {llmsTxt} from './llms-txt';
@@ -20,15 +15,15 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
- * `llms-full.txt`, for readers who ask an assistant. They are
- * files of the build, so the server keeps them behind the lock. `npm start`
- * has none, because it renders nothing to files.
+ * `llms-full.txt`, for readers who ask an assistant. They are files of the
+ * build, so the server keeps them behind the lock. `npm start` has none,
+ * because it renders nothing to files.
  */
-export default function markdownCopies(
-  {siteDir}: LoadContext,
-  {preprocess, ...options}: MarkdownCopiesOptions,
-): Plugin {
-  return {
+export default function markdownCopies({
+  preprocess,
+  ...options
+}: MarkdownCopiesOptions) {
+  return ({siteDir}: LoadContext): Plugin => ({
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
       const pages = guidePages({plugins});
@@ -51,23 +46,5 @@ export default function markdownCopies(
         writeFileSync(path.join(outDir, name), text);
       }
     },
-  };
-}
-
-/** Checks the options when the configuration is read. */
-export function validateOptions({
-  options,
-  validate,
-}: OptionValidationContext<
-  MarkdownCopiesOptions,
-  MarkdownCopiesOptions
->): MarkdownCopiesOptions {
-  return validate(
-    Joi.object({
-      productName: Joi.string().required(),
-      without: Joi.array().items(Joi.string()).required(),
-      preprocess: Joi.function().required(),
-    }),
-    options,
-  );
+  });
 }

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
+import {recompilePages} from '../guide/recompile-pages';
 import {fillRoles} from './fill-roles';
 import {
   permissionsFile,
@@ -37,19 +38,7 @@ export default function permissions({siteDir}: LoadContext): Plugin {
         }));
       await actions.createData('tasks.json', groups);
     },
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          {
-            // Not `test`: of a rule with one for MDX Docusaurus wants `include`.
-            resource: /\.mdx?$/,
-            enforce: 'pre',
-            loader: path.join(__dirname, '../guide/depend-on.js'),
-            options: {file},
-          },
-        ],
-      },
-    }),
+    configureWebpack: () => recompilePages(file),
   };
 }
 

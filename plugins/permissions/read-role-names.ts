@@ -10,8 +10,8 @@ const standard =
  *
  * @param value pairs `<platform>=<guide>` with commas between them; default the
  *   roles of the demo.
- * @throws Error that names all mistakes: no pair, a role that the guide does not
- *   know, a name that stands twice.
+ * @throws Error that names all mistakes: no pair, a role that the guide does
+ *   not know, a name that stands twice.
  */
 export function readRoleNames(value = ''): Record<string, Role> {
   const pairs = (value || standard).split(',').map((pair) => {

@@ -1,7 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
 import {guidePages} from '../guide/guide-pages';
 import {readBuiltPages} from '../guide/read-built-pages';
 import type {BuiltRecords} from './hosted/push-records';
@@ -14,16 +13,9 @@ interface SearchOptions {
   engine: 'local' | 'hosted';
   /** Module that exports `renewSession`, from the site's folder. */
   session: string;
-  /** Module that exports `recordSearch`, from the site's folder; default none. */
+  /** Module that exports `recordSearch`, from there too; default none. */
   record?: string;
 }
-
-// Docusaurus adds an id.
-const schema = Joi.object<SearchOptions>({
-  engine: Joi.string().valid('local', 'hosted').required(),
-  session: Joi.string().required(),
-  record: Joi.string(),
-}).unknown();
 
 /** Where a hosted build leaves its records for `npm run search:push`. */
 export const recordsFile = 'search-records.json';
@@ -32,11 +24,7 @@ export const recordsFile = 'search-records.json';
  * Search with one user interface, DocSearch of the Algolia theme, and one of
  * two engines. A site without this plugin has no search.
  */
-export default function search(
-  {siteDir}: LoadContext,
-  options: unknown,
-): Plugin {
-  const {engine, session, record}: SearchOptions = Joi.attempt(options, schema);
+export default function search({engine, session, record}: SearchOptions) {
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
@@ -47,7 +35,7 @@ export default function search(
     'dist',
   );
 
-  return {
+  return ({siteDir}: LoadContext): Plugin => ({
     name: 'search',
 
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -69,7 +57,7 @@ export default function search(
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
-      // `npm start` renders no HTML, so it searches the pages of the last build.
+      // `npm start` renders no HTML, so it searches the last build.
       ...(process.env.NODE_ENV === 'development' && {
         devServer: {
           static: {
@@ -92,7 +80,7 @@ export default function search(
         await writeFile(file, JSON.stringify(built));
       }
     },
-  };
+  });
 }
 
 const folder = path.posix.dirname(pagesAddress);

@@ -1,23 +1,32 @@
-import type {PluginConfig} from '@docusaurus/types';
-
-const parts = ['plugins/signals/index.ts', 'plugins/signals/client'];
+interface SearchOptions {
+  record?: string;
+}
 
 /** What the configuration says of signals, with SIGNALS as given. */
-function partsWith(value: string): string[] {
+function readConfig(value: string) {
+  const signals = jest.fn();
+  const search = jest.fn<void, [SearchOptions]>();
   process.env.SIGNALS = value;
-  let plugins: PluginConfig[] = [];
-  jest.isolateModules(() => {
-    plugins = jest.requireActual<{default: {plugins: PluginConfig[]}}>(
-      '../../docusaurus.config',
-    ).default.plugins;
-  });
-  delete process.env.SIGNALS;
-  const text = JSON.stringify(plugins);
-  return parts.filter((part) => text.includes(part));
+  try {
+    jest.isolateModules(() => {
+      jest.doMock('.', () => signals);
+      jest.doMock('../search', () => search);
+      jest.requireActual('../../docusaurus.config');
+    });
+  } finally {
+    delete process.env.SIGNALS;
+  }
+  return {
+    plugins: signals.mock.calls.length,
+    record: search.mock.lastCall?.[0].record,
+  };
 }
 
 test('the guide has signals, and nothing of them with SIGNALS=off', () => {
-  expect(partsWith('')).toEqual(parts);
-  expect(partsWith('off')).toEqual([]);
-  expect(() => partsWith('maybe')).toThrow("SIGNALS is 'maybe'");
+  expect(readConfig('')).toEqual({
+    plugins: 1,
+    record: 'plugins/signals/client/record-search',
+  });
+  expect(readConfig('off')).toEqual({plugins: 0, record: undefined});
+  expect(() => readConfig('maybe')).toThrow("SIGNALS is 'maybe'");
 });

@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import {once} from 'node:events';
 import {sql} from 'kysely';
 import type {Signal} from '../../shared/signals';
 import {
@@ -9,7 +8,7 @@ import {
 import {openDatabase} from '../accounts/store/open-database';
 import {no, openSignalsScene} from '../testing/signals-scene';
 import {cookieHeader, createTestApp} from '../testing/test-site';
-import {spawnTypeScript} from '../testing/spawn-typescript';
+import {killAfterLines} from '../testing/spawn-typescript';
 
 test('without signals a reader gets what any address answers to POST', async () => {
   const answer = await createTestApp().request('/signals', {
@@ -135,16 +134,8 @@ describeOnEachStore((createDatabase) => {
 
   test('a SIGKILL loses no signal that was acknowledged', async () => {
     const url = await createDatabase();
-    const child = spawnTypeScript('testing/send-signals-forever.ts', [url]);
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      if (printed.split('\n').length > 1000) {
-        child.kill('SIGKILL');
-      }
-    });
-    await once(child, 'close');
-    const acknowledged = printed.split('\n').slice(0, -1);
+    const file = 'testing/send-signals-forever.ts';
+    const acknowledged = await killAfterLines(1000, file, [url]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
     const {db} = await openDatabase(url);
     const rows = await db.selectFrom('page_answers').select('id').execute();

@@ -1,4 +1,5 @@
 import {spawn, type ChildProcessWithoutNullStreams} from 'node:child_process';
+import {once} from 'node:events';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
@@ -17,6 +18,29 @@ export function spawnTypeScript(
     ['--import', tsx, join(folder, file), ...args],
     {env: {...process.env, ...env}},
   );
+}
+
+/**
+ * Runs a file of server/ that prints a line for each write, and kills it with
+ * SIGKILL after a number of lines.
+ *
+ * @returns the lines that it printed whole, which are at least as many.
+ */
+export async function killAfterLines(
+  count: number,
+  file: string,
+  args: string[],
+): Promise<string[]> {
+  const child = spawnTypeScript(file, args);
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+    if (printed.split('\n').length > count) {
+      child.kill('SIGKILL');
+    }
+  });
+  await once(child, 'close');
+  return printed.split('\n').slice(0, -1);
 }
 
 /** Runs a file of server/ to its end. */

@@ -13,7 +13,7 @@ export function lazyWithFallback<P extends object>(
     try {
       return await load();
     } catch (error) {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the same error, for whoever listens to unhandled rejections
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the same error, for listeners to unhandled rejections
       void Promise.reject(error);
       return {default: fallback};
     }

@@ -1,7 +1,7 @@
 import type {Database} from '../store/database';
 import {formatTable} from './format-table';
 
-/** The users with their companies, and the role there if it is another, a line each. */
+/** Lists users with their companies and, where it differs, the role there. */
 export async function listUsers(db: Database): Promise<string> {
   const users = await db
     .selectFrom('users')

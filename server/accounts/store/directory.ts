@@ -70,8 +70,8 @@ export async function findCompanyId(
 }
 
 /**
- * Allows a user to work in a company. Allowing twice changes the role, if one is
- * given, and nothing else.
+ * Allows a user to work in a company. Allowing twice changes the role, if one
+ * is given, and nothing else.
  * @param role in this company; default the user's own.
  */
 export async function grant(

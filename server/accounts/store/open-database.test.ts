@@ -6,7 +6,7 @@ import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
-import {spawnTypeScript} from '../../testing/spawn-typescript';
+import {killAfterLines, spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
@@ -43,16 +43,8 @@ describeOnEachStore((createDatabase) => {
 
   test('keeps every acknowledged write of a process that is killed', async () => {
     const url = await createDatabase();
-    const child = spawnTypeScript('testing/add-users-forever.ts', [url]);
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      if (printed.split('\n').length > 100) {
-        child.kill('SIGKILL');
-      }
-    });
-    await once(child, 'close');
-    const acknowledged = printed.split('\n').slice(0, -1);
+    const file = 'testing/add-users-forever.ts';
+    const acknowledged = await killAfterLines(100, file, [url]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(100);
     const {db} = await openDatabase(url);
     const rows = await db.selectFrom('users').select('email').execute();

@@ -33,7 +33,7 @@ export default function Diagram({svg, label}: DiagramProps): ReactNode {
   return (
     <figure
       className="diagram"
-      // Whoever has no pointer scrolls with the keys.
+      // So that arrow keys can scroll it.
       tabIndex={label ? 0 : undefined}
       aria-label={label}
       onClick={follow}

@@ -41,9 +41,9 @@ export default function FreezerNight(): ReactNode {
         ))}
       </svg>
       <div className={styles.states}>
-        <span className="chip chip--red">Open</span>
-        <span className="chip chip--blue">Acknowledged</span>
-        <span className="chip chip--green">Resolved</span>
+        <span className="chip tone-red">Open</span>
+        <span className="chip tone-blue">Acknowledged</span>
+        <span className="chip tone-green">Resolved</span>
       </div>
     </figure>
   );

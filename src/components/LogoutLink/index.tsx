@@ -12,15 +12,15 @@ import styles from './styles.module.css';
 export default function LogoutLink({mobile = false}): ReactNode {
   const {phase, user, signOut} = useSession();
   const {build} = useSiteFields();
-  const isShown = user !== null || phase === 'storage-denied';
+  const isSignedIn = user !== null || phase === 'storage-denied';
   // On a phone it is in the navbar too, one tap away, and not in the menu.
-  if (mobile || (build !== 'guide' && !isShown)) {
+  if (mobile || (build !== 'guide' && !isSignedIn)) {
     return null;
   }
   return (
     <button
       type="button"
-      className={`navbar__item navbar__link ${styles.link} ${isShown ? '' : styles.later}`}
+      className={`navbar__item navbar__link ${styles.link} ${isSignedIn ? '' : styles.placeholder}`}
       onClick={() => void signOut()}>
       Logout
     </button>

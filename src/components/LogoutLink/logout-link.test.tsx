@@ -47,8 +47,8 @@ test('the guide keeps a place for the link until the user is known', async () =>
   storeTokens();
   const {container} = open({build: 'guide'});
   const link = container.querySelector('button');
-  expect(link?.className).toContain('later');
-  await waitFor(() => expect(link?.className).not.toContain('later'));
+  expect(link?.className).toContain('placeholder');
+  await waitFor(() => expect(link?.className).not.toContain('placeholder'));
 });
 
 test('the menu of a phone has no second link', () => {

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {useReaderRole} from '@site/src/components/use-reader-role';
 import {everyone, mayDo, roles, type LowestRole} from '@site/shared/roles';
+import type {Tone} from '@site/shared/tones';
 import styles from './styles.module.css';
 
 interface NeedsProps {
@@ -9,9 +10,9 @@ interface NeedsProps {
 }
 
 /**
- * The role that a task needs, below its heading. To a reader whose role is known
- * it says whether the reader has it, or whom to ask. It informs and protects
- * nothing. Its line is as high in any case, so that nothing moves.
+ * The role that a task needs, below its heading. To a reader whose role is
+ * known it says whether the reader has it, or whom to ask. It informs and
+ * protects nothing. Its line is as high in any case, so that nothing moves.
  */
 export default function Needs({role}: NeedsProps): ReactNode {
   const reader = useReaderRole();
@@ -45,7 +46,7 @@ export default function Needs({role}: NeedsProps): ReactNode {
 }
 
 interface LineProps {
-  tone: string;
+  tone: Tone;
   role: LowestRole;
   children: ReactNode;
 }
@@ -54,7 +55,7 @@ interface LineProps {
 function Line(props: LineProps): ReactNode {
   return (
     <p className={styles.line} data-role={props.role}>
-      <span className={`chip chip--role chip--${props.tone} ${styles.chip}`}>
+      <span className={`chip chip--role tone-${props.tone} ${styles.chip}`}>
         {props.children}
       </span>
     </p>

@@ -1,7 +1,7 @@
 const day = 1440;
 const week = 7 * day;
 
-/** When the messages of a profile are delayed; times in minutes after midnight. */
+/** When a profile delays its messages; times in minutes after midnight. */
 export interface QuietHours {
   /** On which they start, from 0, Monday. */
   days: readonly number[];

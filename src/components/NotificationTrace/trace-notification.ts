@@ -25,9 +25,9 @@ export interface Incident {
   asset: string;
   /** Those that the asset is in. */
   groups: readonly string[];
-  /** When it is raised: minutes after Monday, 00:00, on the clock of the site. */
+  /** Minutes after Monday, 00:00, on the clock of the site. */
   raised: number;
-  /** Whether the asset is under maintenance and the incident raised without sending. */
+  /** Whether nothing is sent, because the asset is under maintenance. */
   isUnsent: boolean;
   /** Minutes from the first message to the acknowledgement; null for never. */
   acknowledged: number | null;

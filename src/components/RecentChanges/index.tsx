@@ -28,11 +28,11 @@ export default function RecentChanges(props: RecentChangesProps): ReactNode {
   const isNew = ({date}: Change) => since !== null && date >= since;
   const count = props.changes.filter(isNew).length;
   return (
-    <section className={styles.section}>
+    <section>
       <div className={styles.head}>
         {props.children}
         {since !== null && count > 0 && (
-          <span className="chip chip--blue">
+          <span className="chip tone-blue">
             <span>
               {count} since <DateText date={since} />
             </span>

@@ -9,8 +9,8 @@ import RunTable from './RunTable';
 import {firstDays, recurrences, zones} from './schedule-examples';
 
 /**
- * The next five runs of a report schedule, on the clocks of the schedule and of a
- * reader elsewhere. It starts with the example of
+ * The next five runs of a report schedule, on the clocks of the schedule and of
+ * a reader elsewhere. It starts with the example of
  * /configuration/report-schedules, "Run time".
  */
 export default function SchedulePreview(): ReactNode {

@@ -29,8 +29,9 @@ export interface Run {
 const day = 86_400_000;
 
 /**
- * Lists the runs of a schedule in order, with their times for a reader in another
- * time zone. /configuration/report-schedules, "Recurrence" and "Run time".
+ * Lists the runs of a schedule in order, with their times for a reader in
+ * another time zone.
+ * /configuration/report-schedules, "Recurrence" and "Run time".
  *
  * @param firstDay 00:00 of the first day that may have a run, in milliseconds
  *   as if it were UTC.

@@ -11,7 +11,10 @@ export const recurrences = [
   [{kind: 'monthly', day: 'last'}, 'Monthly, on the last day'],
 ] as const satisfies readonly (readonly [Recurrence, string])[];
 
-/** Those of the sites, one that changes its clocks on other days, one that never does. */
+/**
+ * Time zones of the sites, one that changes its clocks on other days, and one
+ * that never does.
+ */
 export const zones = [
   'Europe/London',
   'Europe/Amsterdam',
@@ -21,7 +24,8 @@ export const zones = [
 
 /**
  * Days to start from, in milliseconds as if they were UTC. Five monthly runs
- * from January, and five daily ones from any other day, pass a change of clocks.
+ * from January, and five daily ones from any other day, pass a change of
+ * clocks.
  */
 export const firstDays = [
   [Date.UTC(2026, 0, 1), '1 Jan 2026 (8 Mar in New York)'],

@@ -36,12 +36,13 @@ export function readWallClock(instant: number, zone: string): number {
   );
 }
 
-/** How often a time exists on its day: not at all when clocks go forward over it. */
+/** How often a time exists on its day; never if clocks go forward over it. */
 export type Occurrence = 'never' | 'once' | 'twice';
 
 /**
- * Finds the moment when the clock of a time zone shows a time. A time that never
- * exists is moved to the first minute that does; of two moments it is the first.
+ * Finds the moment when the clock of a time zone shows a time. A time that
+ * never exists is moved to the first minute that does; of two moments it is the
+ * first.
  * /configuration/report-schedules, "Run time".
  *
  * @param wall the time, in milliseconds as if it were UTC.

@@ -50,7 +50,7 @@ export default function Tasks({groups}: TasksProps): ReactNode {
               {group.tasks.map(({title, id, role}) => (
                 <li key={id}>
                   <Link to={`${group.path}#${id}`}>{title}</Link>
-                  <span className="chip chip--role chip--grey">{role}</span>
+                  <span className="chip chip--role tone-grey">{role}</span>
                 </li>
               ))}
             </ul>

@@ -7,8 +7,8 @@ import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 
 /**
  * The not-found page. The theme's own has no links, no title where the docs
- * plugin renders it, and no words for a help link of the platform. It would break if the theme no longer looked up
- * `NotFound/Content`.
+ * plugin renders it, and no words for a help link of the platform. It would
+ * break if the theme no longer looked up `NotFound/Content`.
  */
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();

@@ -13,8 +13,8 @@ import DocItemPaginator from '@theme-init/DocItem/Paginator';
  * it nothing is asked.
  *
  * It is wrapped since no option of the theme adds to the end of a page. It
- * would break if the theme no longer rendered the paginator where it has nothing
- * to show.
+ * would break if the theme no longer rendered the paginator where it has
+ * nothing to show.
  */
 export default function DocItemPaginatorWithFeedback(): ReactNode {
   const {permalink} = useDoc().metadata;

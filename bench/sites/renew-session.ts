@@ -1,0 +1,2 @@
+/** Stands in for src/gate/renew-session in a site without sign-in. */
+export async function renewSession(): Promise<void> {}
