@@ -18,6 +18,7 @@ import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
+import {defaultAudience} from './shared/audiences';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
@@ -36,6 +37,7 @@ import {
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const siteFields = {
+  audience: defaultAudience,
   build: gate === 'client' || isDevelopment ? 'static' : 'guide',
   graphqlEndpoint,
   useGETForQueries,

@@ -7,6 +7,7 @@ import {siteSession} from './site-session';
 
 const fields = {
   build: 'guide',
+  audience: 'everyone',
   graphqlEndpoint: '/graphql',
   useGETForQueries: false,
   productName: 'Platform',

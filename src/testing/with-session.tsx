@@ -18,6 +18,7 @@ export function WithSession({
 }): ReactNode {
   const customFields: SiteFields = {
     build,
+    audience: 'everyone',
     graphqlEndpoint: '/graphql',
     useGETForQueries: false,
     productName: 'X',

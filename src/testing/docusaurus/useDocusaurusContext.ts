@@ -3,6 +3,7 @@ import type {SiteFields} from '@site/shared/site-fields';
 
 const customFields: SiteFields = {
   build: 'guide',
+  audience: 'everyone',
   graphqlEndpoint: '/graphql',
   useGETForQueries: false,
   productName: 'Platform',
