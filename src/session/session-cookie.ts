@@ -1,4 +1,4 @@
-import {audienceHeader} from '@site/shared/audiences';
+import {audienceHeader} from '../../shared/audiences';
 import {statusCodeOf} from '../graphql/error-catalogue';
 import {retryHttp} from '../graphql/retry-http';
 import {StatusError} from '../graphql/status-error';

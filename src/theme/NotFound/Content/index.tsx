@@ -1,8 +1,9 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
+import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 import {readPageState} from '@site/src/session/page-state';
 
 type Cause = 'address' | 'help' | 'audience';
@@ -24,9 +25,12 @@ const explanations: Record<Cause, string> = {
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   // One file answers every address, so the built HTML knows none.
-  const [cause, setCause] = useState<Cause>('address');
-
-  useEffect(() => setCause(causeAt(pathname)), [pathname]);
+  const isHydrated = useIsHydrated();
+  // Kept, since what is read is removed as soon as the cookie is renewed.
+  const cause = useMemo(
+    () => (isHydrated ? causeAt(pathname) : 'address'),
+    [isHydrated, pathname],
+  );
 
   return (
     <main className="container margin-vert--xl">
