@@ -14,6 +14,7 @@ import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
+import slimTslib from './plugins/slim-tslib';
 import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
@@ -155,6 +156,7 @@ const config: Config = {
     preloadFont,
     ...(isDevelopment ? [] : [vendorScript]),
     lazyStyles,
+    slimTslib,
     passGraphql,
     prefetchOnIntent,
     codeBlocks,

@@ -6,6 +6,7 @@ import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
 import preloadFont from './plugins/preload-font';
 import returnScript from './plugins/return-script';
+import slimTslib from './plugins/slim-tslib';
 import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
 
@@ -27,6 +28,7 @@ const config: Config = {
     preloadFont,
     vendorScript,
     lazyStyles,
+    slimTslib,
     codeBlocks,
   ],
   clientModules: [
