@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
+import {defaultAudience} from '../shared/audiences';
 import {
   createApp,
   listen,
@@ -59,8 +60,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     demo: true,
     now: options.now,
   });
-  const guideDir = path.resolve('build/guide');
-  const signals = await openSignals({databaseUrl, guideDir});
+  const signals = await openSignals({databaseUrl});
   const endpoint = options.graphql ?? accounts.fetch;
   const site: Site = {
     url: '',
@@ -71,7 +71,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     },
     async signals() {
       const env = {DATABASE_URL: databaseUrl};
-      return JSON.parse(await printSignals(['--json'], env, guideDir));
+      return JSON.parse(await printSignals(['--json'], env, 'build'));
     },
     reset() {
       site.calls.length = 0;
@@ -99,7 +99,10 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
         });
         return answer ?? endpoint(request, from);
       },
-      guideDir: path.resolve(guideDir),
+      guides: {
+        folders: new Map([[defaultAudience, path.resolve(guideDir)]]),
+        roles: new Map(),
+      },
       mintSearchKey: options.mintSearchKey,
       signals,
       signInDir: path.resolve('build/sign-in'),
