@@ -13,6 +13,7 @@ const fields = {
   productName: 'Platform',
   signInHelp: null,
   roleNames: {},
+  audience: 'everyone',
 } as const;
 
 afterEach(() => jest.restoreAllMocks());
