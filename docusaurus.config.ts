@@ -19,7 +19,6 @@ import slimTslib from './plugins/slim-tslib';
 import vendorScript from './plugins/vendor-script';
 import {rolesIn} from './plugins/permissions';
 import search from './plugins/search';
-import {defaultAudience} from './shared/audiences';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
@@ -41,7 +40,6 @@ import {
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const siteFields = {
-  audience: defaultAudience,
   build: gate === 'client' || isDevelopment ? 'static' : 'guide',
   graphqlEndpoint,
   useGETForQueries,

@@ -13,8 +13,6 @@ export type Build = (typeof builds)[number];
 /** What the configuration tells the site: its `customFields`. */
 export interface SiteFields {
   build: Build;
-  /** The audience whose pages this build has. */
-  audience: string;
   graphqlEndpoint: string;
   /** Send queries by GET. */
   useGETForQueries: boolean;
@@ -45,7 +43,6 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
   }
   return {
     build,
-    audience: String(fields.audience),
     graphqlEndpoint: String(fields.graphqlEndpoint),
     useGETForQueries: fields.useGETForQueries === true,
     productName: String(fields.productName),

@@ -7,7 +7,6 @@ import {siteSession} from './site-session';
 
 const fields = {
   build: 'guide',
-  audience: 'everyone',
   graphqlEndpoint: '/graphql',
   useGETForQueries: false,
   productName: 'Platform',

@@ -18,7 +18,6 @@ export function WithSession({
 }): ReactNode {
   const customFields: SiteFields = {
     build,
-    audience: 'everyone',
     graphqlEndpoint: '/graphql',
     useGETForQueries: false,
     productName: 'X',

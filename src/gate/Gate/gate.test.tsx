@@ -302,7 +302,6 @@ test('a session that ends leaves its reason and the scroll position to the next 
     siteSession({
       ...fields,
       build: 'guide',
-      audience: 'everyone',
       useGETForQueries: false,
       signInHelp: null,
       roleNames: {},

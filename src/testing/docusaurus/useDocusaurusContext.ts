@@ -3,7 +3,6 @@ import type {SiteFields} from '@site/shared/site-fields';
 
 const customFields: SiteFields = {
   build: 'guide',
-  audience: 'everyone',
   graphqlEndpoint: '/graphql',
   useGETForQueries: false,
   productName: 'Platform',
