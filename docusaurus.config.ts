@@ -16,6 +16,7 @@ import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
 import slimTslib from './plugins/slim-tslib';
+import stableRuntime from './plugins/stable-runtime';
 import vendorScript from './plugins/vendor-script';
 import {rolesIn} from './plugins/permissions';
 import search from './plugins/search';
@@ -162,7 +163,7 @@ const config: Config = {
     keyCache(siteFields.build, searchEngine),
     beforePaint,
     preloadFont,
-    ...(isDevelopment ? [] : [vendorScript]),
+    ...(isDevelopment ? [] : [vendorScript, stableRuntime]),
     lazyStyles,
     slimTslib,
     passGraphql,
