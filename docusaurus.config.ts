@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
+import {GlobExcludeDefault} from '@docusaurus/utils';
+import {notForBrowsers} from './plugins/audiences/not-for-browsers';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import importCodeBlock from './plugins/code-blocks/import-code-block';
@@ -7,7 +9,6 @@ import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
-import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
@@ -15,17 +16,19 @@ import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
 import vendorScript from './plugins/vendor-script';
-import permissions, {rolesIn} from './plugins/permissions';
-import recentChanges from './plugins/recent-changes';
+import {rolesIn} from './plugins/permissions';
 import search from './plugins/search';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
+  audience,
   gate,
   graphqlEndpoint,
+  guideAudiences,
   hasHistory,
-  productName,
   hasSignals,
+  hiddenPages,
+  productName,
   roleNames,
   searchAppId,
   signInHelp,
@@ -42,11 +45,14 @@ const siteFields = {
   productName,
   signInHelp,
   roleNames,
+  audience,
 } satisfies SiteFields;
 
 // The development server and a static host store none.
 const sendsSignals = hasSignals && siteFields.build === 'guide';
-const fillRoles = rolesIn(__dirname);
+const hidden = hiddenPages.map(({path}) => path);
+const hiddenFiles = hiddenPages.map(({file}) => file);
+const fillRoles = rolesIn(__dirname, hiddenFiles);
 
 const searchEngine = searchAppId ? 'hosted' : 'local';
 
@@ -91,9 +97,13 @@ const themeConfig = {
 } satisfies ThemeConfig & {algolia: object};
 
 const preset: Options = {
-  docs: {
+  docs: notForBrowsers({
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
+    exclude: [
+      ...GlobExcludeDefault,
+      ...hiddenFiles.map((file) => file.replace(/^docs\//, '')),
+    ],
     remarkPlugins: [
       diagrams,
       chips,
@@ -104,7 +114,7 @@ const preset: Options = {
     showLastUpdateTime: hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
-  },
+  }),
   blog: false,
   pages: false,
   sitemap: false,
@@ -156,23 +166,28 @@ const config: Config = {
     passGraphql,
     prefetchOnIntent,
     codeBlocks,
+    ['./plugins/audiences/index.ts', notForBrowsers({...guideAudiences})],
     glossary,
-    recentChanges,
-    helpLinks,
-    permissions,
+    ['./plugins/recent-changes/index.ts', notForBrowsers({hidden})],
+    ['./plugins/help-links/index.ts', notForBrowsers({hidden})],
+    [
+      './plugins/permissions/index.ts',
+      notForBrowsers({hidden: hiddenFiles}),
+    ],
     [
       search,
       {
         engine: searchEngine,
+        audience,
         session,
         record: sendsSignals
           ? 'plugins/signals/client/record-search'
           : undefined,
       },
     ],
-    sendsSignals && [require.resolve('./plugins/signals/index.ts'), {session}],
+    sendsSignals && ['./plugins/signals/index.ts', {session}],
     [
-      require.resolve('./plugins/markdown-copies/index.ts'),
+      './plugins/markdown-copies/index.ts',
       {
         productName,
         without: ['HomeHero', 'RecentChanges'],
