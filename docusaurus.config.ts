@@ -15,6 +15,7 @@ import lazyStyles from './plugins/lazy-styles';
 import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
+import stableRuntime from './plugins/stable-runtime';
 import vendorScript from './plugins/vendor-script';
 import {rolesIn} from './plugins/permissions';
 import search from './plugins/search';
@@ -161,7 +162,7 @@ const config: Config = {
     keyCache(siteFields.build, searchEngine),
     beforePaint,
     preloadFont,
-    ...(isDevelopment ? [] : [vendorScript]),
+    ...(isDevelopment ? [] : [vendorScript, stableRuntime]),
     lazyStyles,
     passGraphql,
     prefetchOnIntent,
