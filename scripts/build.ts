@@ -10,7 +10,6 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {hiddenFrom} from '../plugins/audiences/read-audiences';
-import {checkHeaders} from './build/check-headers';
 import {findHiddenNames} from './build/find-hidden-names';
 import {isFresh, markFresh} from './build/freshness';
 import {removeOtherAudiences} from './build/remove-other-audiences';
@@ -66,7 +65,6 @@ if (served.length > 0) {
   run([`${folder}/nginx-headers.js`, `${next}/nginx`, ...served]);
 }
 if (built.length > 0) {
-  orExit(() => checkHeaders(next, audiences.builds));
   const {roles} = audiences;
   writeFileSync(`${next}/audiences.json`, JSON.stringify({roles}));
 }

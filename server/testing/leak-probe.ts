@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {textProbes} from './text-probes';
+import {type PageTexts, textProbes} from './text-probes';
 
 /** What somebody must never see, taken from the builds. */
 export interface LeakProbe {
@@ -30,8 +30,8 @@ const publicTexts = ['Documentation']; // the site's title, section 1
  *
  * A text of a page that the sign-in build holds too is a leak by itself and is
  * not left out here; pieces of files are, for the builds share libraries. Of
- * two guides, only pages that the reader's lacks are hidden, and of these what
- * none of its pages says in such a place.
+ * two guides, only pages that the reader's lacks are hidden, and of these the
+ * headings and texts that pages of the reader's have too are not.
  *
  * @param hiddenDir the guide that must not be seen.
  * @param readerDir the guide of the reader who asks; none for a stranger.
@@ -46,7 +46,13 @@ export function createLeakProbe(
   const visible = [...readFiles(signInDir).values(), ...readers.values()];
   const visibleHashes = new Set(visible.map(hash));
   const visibleText = visible.join('\n');
-  const known = new Set([...publicTexts, ...[...readers].flatMap(textsOf)]);
+  const known = new Set(publicTexts);
+  const said = new Set<string>();
+  for (const [name, bytes] of readers) {
+    const {names, runs} = textsOf(name, bytes);
+    names.forEach((text) => known.add(text));
+    runs.forEach((text) => said.add(text));
+  }
 
   const addresses: string[] = [];
   const found = new Map<string, string>(); // text to the file it is from
@@ -67,10 +73,12 @@ export function createLeakProbe(
     if (readers.has(name)) {
       continue;
     }
-    for (const text of textsOf([name, bytes])) {
-      if (!known.has(text)) {
-        found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
-      }
+    const {names, longest} = textsOf(name, bytes);
+    for (const text of [
+      ...names.filter((text) => !known.has(text)),
+      ...longest.filter((text) => !said.has(text)),
+    ]) {
+      found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
     }
   }
   const probes = [...found];
@@ -103,10 +111,10 @@ function routeOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }
 
-function textsOf([name, bytes]: [string, string]): string[] {
+function textsOf(name: string, bytes: string): PageTexts {
   return isPage(name)
     ? textProbes(routeOf(name), Buffer.from(bytes, 'latin1').toString())
-    : [];
+    : {names: [], longest: [], runs: []};
 }
 
 function readFiles(folder: string): Map<string, string> {

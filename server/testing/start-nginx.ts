@@ -12,6 +12,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {audienceName} from '../../shared/audiences';
 import {writeNginxHeaders} from '../build-steps/nginx-headers';
 
 const template = join(__dirname, '../../deploy/nginx.conf');
@@ -40,15 +41,7 @@ export async function startNginx(options: {
   const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'));
   const port = await freePort();
   const security = {secure: false, hostedSearch: false};
-  const audiences = join(buildDir, 'audiences');
-  const sites = [
-    signInDir,
-    join(buildDir, 'guide'),
-    ...(existsSync(audiences) ? readdirSync(audiences) : []).map((name) =>
-      join(audiences, name),
-    ),
-  ];
-  for (const site of sites) {
+  for (const site of [...guidesIn(buildDir), signInDir]) {
     await writeNginxHeaders(join(folder, 'headers'), site, security);
   }
   const site = edit(readFileSync(template, 'utf8'))
@@ -72,6 +65,16 @@ export async function startNginx(options: {
       rmSync(folder, {recursive: true});
     },
   };
+}
+
+function guidesIn(buildDir: string): string[] {
+  const folder = join(buildDir, 'audiences');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const audiences = names.filter((name) => audienceName.test(name));
+  return [
+    join(buildDir, 'guide'),
+    ...audiences.map((name) => join(folder, name)),
+  ];
 }
 
 // What Debian's /etc/nginx/nginx.conf has around a site, with all its folders
