@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
+import {GlobExcludeDefault} from '@docusaurus/utils';
+import audiences from './plugins/audiences';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import importCodeBlock from './plugins/code-blocks/import-code-block';
@@ -7,7 +9,6 @@ import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
-import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import lateScripts, {pageTemplate} from './plugins/late-scripts';
@@ -17,7 +18,10 @@ import passGraphql from './plugins/pass-graphql';
 import preloadFont from './plugins/preload-font';
 import prefetchOnIntent from './plugins/prefetch-on-intent';
 import publicConfig from './plugins/public-config';
+import slimTslib from './plugins/slim-tslib';
+import stableRuntime from './plugins/stable-runtime';
 import vendorScript from './plugins/vendor-script';
+import helpLinks from './plugins/help-links';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
@@ -25,11 +29,14 @@ import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
+  audience,
   gate,
   graphqlEndpoint,
+  guideAudiences,
   hasHistory,
-  productName,
   hasSignals,
+  hiddenPages,
+  productName,
   roleNames,
   searchAppId,
   signInHelp,
@@ -46,11 +53,14 @@ const siteFields = {
   productName,
   signInHelp,
   roleNames,
+  audience,
 } satisfies SiteFields;
 
 // The development server and a static host store none.
 const sendsSignals = hasSignals && siteFields.build === 'guide';
-const fillRoles = rolesIn(__dirname);
+const hidden = hiddenPages.map(({path}) => path);
+const hiddenFiles = hiddenPages.map(({file}) => file);
+const fillRoles = rolesIn(__dirname, hiddenFiles);
 
 const searchEngine = searchAppId ? 'hosted' : 'local';
 
@@ -98,6 +108,10 @@ const preset: Options = {
   docs: {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
+    exclude: [
+      ...GlobExcludeDefault,
+      ...hiddenFiles.map((file) => file.replace(/^docs\//, '')),
+    ],
     remarkPlugins: [
       diagrams,
       chips,
@@ -161,17 +175,20 @@ const config: Config = {
     beforePaint,
     preloadFont,
     publicConfig,
-    ...(isDevelopment ? [] : [vendorScript, lateScripts]),
+    ...(isDevelopment ? [] : [vendorScript, lateScripts, stableRuntime]),
     lazyStyles,
+    slimTslib,
     passGraphql,
     prefetchOnIntent,
     codeBlocks,
+    audiences(guideAudiences),
     glossary,
-    recentChanges,
-    helpLinks,
-    permissions,
+    recentChanges({hidden}),
+    helpLinks({hidden}),
+    permissions({hidden: hiddenFiles}),
     search({
       engine: searchEngine,
+      audience,
       session,
       record: sendsSignals ? 'plugins/signals/client/record-search' : undefined,
     }),

@@ -8,6 +8,7 @@ import lazyStyles from './plugins/lazy-styles';
 import preloadFont from './plugins/preload-font';
 import publicConfig from './plugins/public-config';
 import returnScript from './plugins/return-script';
+import slimTslib from './plugins/slim-tslib';
 import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
 
@@ -31,6 +32,7 @@ const config: Config = {
     vendorScript,
     lateScripts,
     lazyStyles,
+    slimTslib,
     codeBlocks,
   ],
   clientModules: [

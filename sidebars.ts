@@ -1,4 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {readableSidebars} from './plugins/audiences/readable-sidebars';
+import {hiddenPages} from './site-settings';
 
 /** The first page is where the sidebar's own link leads. */
 const sidebars: SidebarsConfig = {
@@ -54,4 +56,4 @@ const sidebars: SidebarsConfig = {
   ],
 };
 
-export default sidebars;
+export default readableSidebars(sidebars, hiddenPages);

@@ -1,4 +1,7 @@
 import {spawnSync} from 'node:child_process';
+import {defaultAudience} from './shared/audiences';
+import {audiences} from './audiences';
+import {hiddenFrom, readAudiences} from './plugins/audiences/read-audiences';
 import {readRoleNames} from './plugins/permissions/read-role-names';
 
 /**
@@ -19,6 +22,18 @@ export const siteUrl = process.env.SITE_URL?.trim() || 'http://localhost:3000';
  * protect).
  */
 export const gate = readGate(process.env.GATE);
+
+/** Who may read which pages. */
+export const guideAudiences = readAudiences(__dirname, audiences);
+
+/** Whose pages a build has; `npm start` has all pages. */
+export const audience = readAudience(process.env.AUDIENCE?.trim());
+
+/** The pages that this build leaves out. */
+export const hiddenPages =
+  process.env.NODE_ENV === 'development'
+    ? []
+    : hiddenFrom(audience, guideAudiences.restricted);
 
 /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
 export const graphqlEndpoint =
@@ -51,6 +66,22 @@ function readGate(value: string | undefined): 'server' | 'client' {
     return 'client';
   }
   throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
+}
+
+function readAudience(value = ''): string {
+  const {names, restricted} = guideAudiences;
+  if (value !== '' && !names.includes(value)) {
+    throw new Error(
+      `AUDIENCE is '${value}'; it may be one of ${names.join(', ')}.`,
+    );
+  }
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  if (gate === 'client' && restricted.length > 0 && !isDevelopment) {
+    throw new Error(
+      `GATE=client cannot restrict pages, because anyone can fetch the files of a static host: ${restricted.map(({file}) => file).join(', ')}. Remove \`audience\` from their front matter, or build without GATE=client.`,
+    );
+  }
+  return value || defaultAudience;
 }
 
 function readSwitch(name: string, otherwise = 'off'): boolean {

@@ -11,9 +11,9 @@ import {type Figure, report, rounded} from './lib/report';
 import {requirePeers} from './lib/requirements';
 import {median} from './lib/statistics';
 import {buildGuide} from './sites/build-guide';
-import {copyTree} from './sites/copy-tree';
 import {generatePages} from './sites/generate-pages';
 import {openSite, type Site, type SiteName} from './sites/open-sites';
+import {openTree} from './sites/open-tree';
 
 const starts = ['cold', 'warm'] as const;
 type Column = SiteName | 'ours before';
@@ -119,6 +119,6 @@ report('build', figures, {builds});
 
 /** The guide as it was at the commit of `--before`. */
 function openBefore(): Site {
-  const tree = copyTree(options.before);
+  const tree = openTree(options.before);
   return {...tree, build: () => buildGuide(tree), output: tree.folder};
 }

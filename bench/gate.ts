@@ -1,6 +1,6 @@
 // What the lock costs: files of the guide to a reader with a valid cookie,
-// beside nginx that asks a 204 stub with `auth_request`, and nginx without a
-// lock.
+// beside the same with pages for some readers only, nginx that asks a 204 stub
+// with `auth_request`, and nginx without a lock.
 //
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
@@ -8,27 +8,37 @@
 // second of their processor time. Then autocannon asks ours at a constant rate.
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {openProject} from './gate/open-project';
 import {runAutocannon} from './gate/run-autocannon';
 import {runWrk} from './gate/run-wrk';
 import {startNginx} from './gate/start-nginx';
 import {usageOf} from './lib/child-process';
 import {chosen, rounds} from './lib/options';
 import {report, rounded} from './lib/report';
-import {requireBuild, requirePeers, requirePrograms} from './lib/requirements';
+import {
+  requireBuild,
+  requirePeers,
+  requirePrograms,
+  requireRestrictedBuild,
+} from './lib/requirements';
 import {root} from './lib/root';
 import {gateCookie, type Server, startServer} from './lib/start-server';
 import {median} from './lib/statistics';
 
 requireBuild();
+requireRestrictedBuild();
 requirePrograms('nginx', 'taskset', 'wrk');
 requirePeers();
 
 const core = 0;
-const guide = path.join(root, 'build/guide');
+const guide = path.join(root, 'build/restricted/guide');
 const page = '/usage/overview';
 const files = {page, chunk: chunkOf(page)};
+const [plain, restricted] = [openProject(false), openProject(true)];
 const kinds = {
-  ours: () => startServer({core}),
+  ours: () => startServer({core, folder: plain.folder}),
+  'ours with restricted pages': () =>
+    startServer({core, folder: restricted.folder}),
   'nginx with auth_request': () => startNginx(core, guide, true),
   'nginx without a lock': () => startNginx(core, guide, false),
 };
@@ -45,6 +55,7 @@ const ours = await kinds.ours();
 const servers = new Map<Name, Server>([['ours', ours]]);
 const turns: Turn[] = [];
 const memory: number[] = []; // MB of ours after each round
+let memoryRestricted = NaN; // after the last round
 const latencies: number[] = []; // p99 in ms
 try {
   for (const name of names) {
@@ -60,13 +71,17 @@ try {
   for (let round = 0; round < rounds(5); round++) {
     await runRound(6);
     memory.push(usageOf(ours.pid).mb);
-    const headers = await readerHeaders();
+    const other = servers.get('ours with restricted pages');
+    memoryRestricted = other ? usageOf(other.pid).mb : NaN;
+    const headers = await readerHeaders('ours');
     latencies.push((await runAutocannon(ours.url + page, headers, 10)).p99);
   }
 } finally {
   for (const server of servers.values()) {
     await server.stop();
   }
+  plain.remove();
+  restricted.remove();
 }
 
 const kindsOfFile = Object.keys(files);
@@ -110,19 +125,23 @@ report(
     {what: 'p99 at 1,000 requests/s', value: median(latencies), unit: 'ms'},
     {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
     {
+      what: 'memory with restricted pages, of without',
+      value: memoryRestricted / (memory.at(-1) ?? NaN),
+    },
+    {
       what: 'memory after the last round, of the second',
       value:
         memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
     },
   ],
-  {files, turns, memory, latencies},
+  {files, turns, memory, memoryRestricted, latencies},
 );
 
 async function runRound(seconds: number): Promise<void> {
   for (const [file, address] of Object.entries(files)) {
     for (const name of names) {
       const server = servers.get(name) ?? ours;
-      const headers = await readerHeaders();
+      const headers = await readerHeaders(name);
       const before = usageOf(server.pid).cpuSeconds;
       const rate = await runWrk(server.url + address, headers, seconds);
       const spent = usageOf(server.pid).cpuSeconds - before;
@@ -131,9 +150,10 @@ async function runRound(seconds: number): Promise<void> {
   }
 }
 
-// A cookie lasts for 10 minutes.
-async function readerHeaders(): Promise<Record<string, string>> {
-  return {cookie: await gateCookie(ours), 'accept-encoding': 'gzip'};
+// A cookie lasts for 10 minutes and is of one server. nginx ignores it.
+async function readerHeaders(name: Name): Promise<Record<string, string>> {
+  const server = (name.startsWith('ours') && servers.get(name)) || ours;
+  return {cookie: await gateCookie(server), 'accept-encoding': 'gzip'};
 }
 
 /** The script that contains the text of a page. */
@@ -157,9 +177,9 @@ async function requireSame(file: string): Promise<void> {
   if ((await fetch(ours.url + file)).ok) {
     throw new Error(`${file} is served without a cookie.`);
   }
-  const headers = await readerHeaders();
   const texts = new Set<string>();
-  for (const {url} of servers.values()) {
+  for (const [name, {url}] of servers) {
+    const headers = await readerHeaders(name);
     texts.add(await (await fetch(url + file, {headers})).text());
   }
   if (texts.size !== 1) {

@@ -11,6 +11,12 @@ export const {listen} = load(
 export const {openAccounts} = load(
   './accounts/open-accounts',
 ) as typeof import('../server/accounts/open-accounts');
+export const {cli: manageAccounts} = load(
+  './accounts/cli/cli',
+) as typeof import('../server/accounts/cli/cli');
+export const {readGuides} = load(
+  './gate/read-guides',
+) as typeof import('../server/gate/read-guides');
 export const {openSignals} = load(
   './signals/open-signals',
 ) as typeof import('../server/signals/open-signals');

@@ -1,4 +1,5 @@
 import {type Page} from '@playwright/test';
+import {expectPage} from './search-box';
 import {expect, signIn, test} from './test';
 
 const pages = [
@@ -91,7 +92,7 @@ test('a node that names a page leads there by the keys and by a click, without l
   await expect(group).toBeFocused();
   await expect(group.locator('rect')).toHaveCSS('stroke-width', '3px');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/features\/groups$/);
+  await expectPage(page, /\/features\/groups$/, 'About groups');
   await page.locator('.diagram').getByRole('link', {name: 'Devices'}).click();
   await expect(page).toHaveURL(/\/features\/devices$/);
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');

@@ -124,7 +124,7 @@ export async function expectOwnRecentSearches(page: Page): Promise<void> {
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#quiet-hours$/);
+  await expectPage(page, /#quiet-hours$/, 'Notification profile settings');
   const kept = () =>
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('__DOCSEARCH_')),

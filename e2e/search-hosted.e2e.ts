@@ -18,6 +18,7 @@ import {
   openSearch,
   searchFor,
 } from './search-box';
+import {guideOf} from './serve';
 import {expect, signIn, test as base} from './test';
 
 const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
@@ -31,7 +32,7 @@ const test = base.extend<{keys: string[]}>({
   siteOptions: async ({}, use) => {
     let minted = 0;
     const mintSearchKey = () => ({key: `minted-${++minted}`, validFor: 900});
-    await use({guideDir, mintSearchKey});
+    await use({guides: guideOf(guideDir), mintSearchKey});
   },
   keys: async ({}, use) => use([]),
   context: async ({context, site, keys}, use) => {

@@ -2,10 +2,13 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
+import type {Guides} from '../server/gate/read-guides';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
+import {defaultAudience} from '../shared/audiences';
 import {
   createApp,
   listen,
+  manageAccounts,
   openAccounts,
   openSignals,
   printSignals,
@@ -22,6 +25,8 @@ export interface Site {
     | null;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
+  /** Runs `npm run accounts` with these arguments. */
+  accounts: (...args: string[]) => Promise<string>;
   /** Runs `npm run signals -- --json`; gives what it prints. */
   signals: () => Promise<unknown>;
   /** Forgets calls and interception, for the next test. Accounts stay. */
@@ -40,8 +45,8 @@ export interface SiteOptions {
   sessionLife?: number;
   /** The server's clock in ms, to let tokens and cookies run out. */
   now?: () => number;
-  /** The guide that is served; default build/guide. */
-  guideDir?: string;
+  /** The builds that are served; default build/guide for everyone. */
+  guides?: Guides;
   /** Mints keys of the hosted search. */
   mintSearchKey?: AppOptions['mintSearchKey'];
   /** Another endpoint in the place of the embedded service. */
@@ -59,19 +64,19 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     demo: true,
     now: options.now,
   });
-  const guideDir = path.resolve('build/guide');
-  const signals = await openSignals({databaseUrl, guideDir});
+  const signals = await openSignals({databaseUrl});
   const endpoint = options.graphql ?? accounts.fetch;
   const site: Site = {
     url: '',
     calls: [],
     intercept: null,
     deploy(guideDir) {
-      app = createSite(guideDir);
+      app = createSite(guideOf(guideDir));
     },
+    accounts: (...args) => manageAccounts(args, {DATABASE_URL: databaseUrl}),
     async signals() {
       const env = {DATABASE_URL: databaseUrl};
-      return JSON.parse(await printSignals(['--json'], env, guideDir));
+      return JSON.parse(await printSignals(['--json'], env, 'build'));
     },
     reset() {
       site.calls.length = 0;
@@ -84,7 +89,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       rmSync(folder, {recursive: true});
     },
   };
-  const createSite = (guideDir: string) =>
+  const createSite = (guides: Guides) =>
     createApp({
       graphql: async (request, from) => {
         const {operationName, variables} = (await request
@@ -99,7 +104,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
         });
         return answer ?? endpoint(request, from);
       },
-      guideDir: path.resolve(guideDir),
+      guides,
       mintSearchKey: options.mintSearchKey,
       signals,
       signInDir: path.resolve('build/sign-in'),
@@ -108,11 +113,17 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       sessionLife: options.sessionLife,
       now: options.now,
     });
-  let app = createSite(options.guideDir ?? 'build/guide');
+  let app = createSite(options.guides ?? guideOf('build/guide'));
   const server = await listen(
     {fetch: (...request) => app.fetch(...request)},
     {host: 'localhost', port: 0},
   );
   site.url = `http://localhost:${server.port}`;
   return site;
+}
+
+/** One build, in that folder, for everyone. */
+export function guideOf(folder: string): Guides {
+  const folders = new Map([[defaultAudience, path.resolve(folder)]]);
+  return {folders, roles: new Map()};
 }

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import pg from 'pg';
 import {Findings} from './findings';
-import {firstHit, openSearch, searchFor} from './search-box';
+import {expectPage, firstHit, openSearch, searchFor} from './search-box';
 import {serveSite, type Site} from './serve';
 import {authenticate, expect, signIn, test as base} from './test';
 
@@ -40,12 +40,17 @@ async function goToEnd(page: Page): Promise<void> {
   await expect(button(page, 'Undo').or(button(page, 'Yes'))).toBeVisible();
 }
 
+/** Types into the field that takes the focus after No. */
+async function typeRemark(page: Page, remark: string): Promise<void> {
+  await expect(feedback(page).getByLabel('What was missing?')).toBeFocused();
+  await page.keyboard.type(remark);
+}
+
 /** Answers No with a remark, by keyboard alone. */
 async function sayNo(page: Page, remark: string): Promise<void> {
   await button(page, 'No').focus();
   await page.keyboard.press('Enter');
-  await expect(feedback(page).getByLabel('What was missing?')).toBeFocused();
-  await page.keyboard.type(remark);
+  await typeRemark(page, remark);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Undo')).toBeFocused();
   await expect(thanks(page)).toHaveText('Thank you.');
@@ -89,9 +94,9 @@ test('an answer of before is still known after other pages', async ({page}) => {
   await button(page, 'Yes').click();
   await expect(thanks(page)).toHaveText('Thank you.');
   await page.getByRole('link', {name: 'Next'}).click();
-  await expect(page).toHaveURL(/company$/);
+  await expectPage(page, /company$/, 'Company settings');
   await page.goBack();
-  await expect(page).toHaveURL(/tables$/);
+  await expectPage(page, /tables$/, 'Work with tables');
   await goToEnd(page);
   await expect(button(page, 'Undo')).toBeVisible();
   await expect(button(page, 'Yes')).toHaveCount(0);
@@ -104,7 +109,7 @@ test('nothing is sent while pages are read, and openings are counted when the ta
 }) => {
   await openAtEnd(page);
   await page.getByRole('link', {name: 'Next'}).click();
-  await expect(page).toHaveURL(/company$/);
+  await expectPage(page, /company$/, 'Company settings');
   await goToEnd(page);
   await expect(button(page, 'Yes')).toBeVisible();
   expect(sent).toEqual([]);
@@ -160,7 +165,7 @@ test('a search whose result is opened is not recorded, nor a query that looks pr
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#quiet-hours$/);
+  await expectPage(page, /#quiet-hours$/, 'Notification profile settings');
   await searchFor(page, 'escalation');
   await expect(firstHit(page)).toContainText(/escalat/i);
   await firstHit(page).getByRole('link').click();
@@ -211,7 +216,7 @@ test('without a network the reader is told, and can send the same line later', a
 }) => {
   await openAtEnd(page);
   await button(page, 'No').click();
-  await page.keyboard.type('How do I print a table?');
+  await typeRemark(page, 'How do I print a table?');
   await context.setOffline(true);
   await button(page, 'Send').click();
   await expect(thanks(page)).toContainText('Check your network connection');

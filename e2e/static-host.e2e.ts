@@ -34,6 +34,7 @@ const test = base.extend({
       calls: asked,
       intercept: null,
       deploy() {},
+      accounts: async () => '',
       signals: async () => null,
       reset() {},
       close: async () => {},

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 /** Writes a page as a build does, with ids outside its article too. */
-function writePage(route: string, article: string): void {
-  const folder = path.join(root, 'build/guide', route);
+function writePage(route: string, article: string, build = 'guide'): void {
+  const folder = path.join(root, 'build', build, route);
   mkdirSync(folder, {recursive: true});
   writeFileSync(
     path.join(folder, 'index.html'),
@@ -34,11 +34,11 @@ function writePage(route: string, article: string): void {
 }
 
 /** Writes help.json as a build with these lines in docs/help.yml does. */
-function writeHelp(names: Record<string, string>): void {
+function writeHelp(names: Record<string, string>, build = 'guide'): void {
   const entries = Object.entries({home: '/', ...names}).map(
     ([name, address]) => [name, {address}],
   );
-  const file = path.join(root, 'build/guide/help.json');
+  const file = path.join(root, 'build', build, 'help.json');
   writeFileSync(file, JSON.stringify(Object.fromEntries(entries)));
 }
 
@@ -52,6 +52,18 @@ test('routes and the ids of headings, rows and cells are listed in order', () =>
     '/\n/usage/assets\n/usage/assets#add-one\n/usage/assets#b\n/usage/assets#in-service\n',
   );
   expect(addresses('--check')).toMatchObject({status: 0, stderr: ''});
+});
+
+test('pages for some audiences are listed, and those of several builds once', () => {
+  for (const build of ['audiences/managers', 'audiences/administrators']) {
+    writePage('usage/audit-log', '<h2 id="find-an-entry">Find</h2>', build);
+    writeHelp({audit: '/usage/audit-log'}, build);
+  }
+  expect(addresses()).toMatchObject({status: 0, stderr: ''});
+  expect(list()).toMatch(
+    /\n\/help\/audit\n.*\n\/usage\/audit-log\n\/usage\/audit-log#find-an-entry\n$/s,
+  );
+  expect(list().match(/audit-log\n/g)).toHaveLength(1);
 });
 
 test('an address that disappears fails the check, and stays listed', () => {

@@ -1,6 +1,7 @@
-// Writes docs/addresses.txt: the routes of build/guide, the ids on each page,
-// and the names that docs/help.yml adds to help links. The platform links to
-// them, so none leaves the list until docs/help.yml says what replaces it.
+// Writes docs/addresses.txt: the routes of the guide, the ids on each page, and
+// the names that docs/help.yml adds to help links, for all audiences. The
+// platform links to them, so none leaves the list until docs/help.yml says what
+// replaces it.
 //   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list
 //                                      differs from the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -12,6 +13,7 @@ import {filesIn} from './files-in';
 
 const list = 'docs/addresses.txt';
 const folder = 'build/guide';
+const audiences = 'build/audiences';
 const helpFolder = '/help/';
 // What other sites may link to: headings, rows and cells.
 const targets = 'article :is(h2, h3, h4, h5, h6, tr, td)[id]';
@@ -20,16 +22,19 @@ if (!existsSync(folder)) {
   console.error(`${folder} is missing. Run npm run build`);
   process.exit(1);
 }
-const help = JSON.parse(
-  readFileSync(path.join(folder, 'help.json'), 'utf8'),
-) as Record<string, Help>;
+const folders = [
+  folder,
+  ...(existsSync(audiences) ? filesIn(audiences, /^[a-z][a-z0-9-]*$/) : []).map(
+    (name) => path.join(audiences, name),
+  ),
+];
+const help = Object.assign({}, ...folders.map(helpOf)) as Record<string, Help>;
 const furtherNames = Object.entries(help)
   .filter(([name, {address}]) => name !== helpName(address))
   .map(([name]) => helpFolder + name);
-const present = filesIn(folder, /^(?!help\/)(.*\/)?index\.html$/)
-  .flatMap(addressesOf)
-  .concat(furtherNames)
-  .sort();
+const present = [
+  ...new Set(folders.flatMap(addressesIn).concat(furtherNames)),
+].sort();
 const listed = existsSync(list)
   ? readFileSync(list, 'utf8').split('\n').filter(Boolean)
   : [];
@@ -61,11 +66,22 @@ function nameOf(address: string): string {
     : helpName(address);
 }
 
-function addressesOf(name: string): string[] {
-  const $ = cheerio.load(readFileSync(path.join(folder, name), 'utf8'));
+function helpOf(build: string): Record<string, Help> {
+  const file = path.join(build, 'help.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Help>;
+}
+
+function addressesIn(build: string): string[] {
+  return filesIn(build, /^(?!help\/)(.*\/)?index\.html$/).flatMap((name) =>
+    addressesOf(path.join(build, name)),
+  );
+}
+
+function addressesOf(file: string): string[] {
+  const $ = cheerio.load(readFileSync(file, 'utf8'));
   const canonical = $('link[rel=canonical]').attr('href');
   if (!canonical) {
-    throw new Error(`${folder}/${name} has no canonical link.`);
+    throw new Error(`${file} has no canonical link.`);
   }
   const route = new URL(canonical).pathname;
   const ids = $(targets).map(

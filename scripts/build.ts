@@ -1,4 +1,5 @@
-// Makes build/: the two builds of the site, the server, compressed copies.
+// Makes build/: the guide, once for each audience with pages of its own, the
+// sign-in screen, the server, compressed copies.
 //   tsx scripts/build.ts           all of it
 //   tsx scripts/build.ts --stale   only what is missing or older than its sources
 //   tsx scripts/build.ts --only=server
@@ -6,21 +7,39 @@
 // All is made in build/next and put in its place at the end, so that what is
 // served stays whole while this runs, and stays as it was when it fails.
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, renameSync, rmSync, statSync} from 'node:fs';
+import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {hiddenFrom} from '../plugins/audiences/read-audiences';
+import {findHiddenNames} from './build/find-hidden-names';
 import {isFresh, markFresh} from './build/freshness';
+import {removeOtherAudiences} from './build/remove-other-audiences';
 import {replaceFolder} from './build/replace-folder';
-import {guide, hosted, server, signIn, staticHost} from './build/steps';
+import {
+  guideAudiences,
+  guides,
+  hosted,
+  restricted,
+  server,
+  signIn,
+  staticHost,
+} from './build/steps';
 import {filesIn} from './files-in';
 
 const onlyStale = process.argv.includes('--stale');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
 const next = 'build/next';
 
+const audiences = orExit(guideAudiences);
+const guide = guides(audiences.builds);
 const site =
-  process.env.GATE === 'client' ? [staticHost] : [server, guide, signIn];
-const steps = (only === hosted.name ? [hosted] : site).filter(
-  (step) => (!only || step.name === only) && !(onlyStale && isFresh(step)),
+  process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
+const forTests = [hosted, restricted];
+const steps = [...site, ...(only ? forTests : [])].filter(
+  (step) =>
+    (!only ||
+      step.name === only ||
+      (only === 'guide' && guide.includes(step))) &&
+    !(onlyStale && isFresh(step)),
 );
 
 rmSync(next, {recursive: true, force: true});
@@ -32,13 +51,22 @@ for (const step of steps) {
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
+const built = guide.filter((step) => steps.includes(step));
+for (const {name, env} of built) {
+  const hidden = hiddenFrom(env?.AUDIENCE ?? 'everyone', audiences.restricted);
+  orExit(() => findHiddenNames(path.join(next, name), hidden));
+}
 const served = steps
-  .filter((step) => step === guide || step === signIn)
+  .filter((step) => guide.includes(step) || step === signIn)
   .map(({name}) => path.join(next, name));
 if (served.length > 0) {
   const folder = `${steps.includes(server) ? next : 'build'}/server/build-steps`;
   run([`${folder}/compress.js`, ...served]);
   run([`${folder}/nginx-headers.js`, `${next}/nginx`, ...served]);
+}
+if (built.length > 0) {
+  const {roles} = audiences;
+  writeFileSync(`${next}/audiences.json`, JSON.stringify({roles}));
 }
 
 for (const {name} of steps) {
@@ -53,6 +81,9 @@ for (const name of filesIn(next, /./)) {
   }
 }
 rmSync(next, {recursive: true});
+if (built.length > 0) {
+  removeOtherAudiences('build', audiences.builds);
+}
 steps.forEach(markFresh);
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
@@ -62,5 +93,15 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   });
   if (status !== 0) {
     process.exit(status ?? 1);
+  }
+}
+
+/** Ends with the message of an error, which says what to do. */
+function orExit<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
   }
 }

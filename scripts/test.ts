@@ -23,11 +23,13 @@ interface JestReport {
   testResults: {assertionResults: {status: string; fullName: string}[]}[];
 }
 
-// The site, the one for plain hosts, and one with the hosted search.
+// The site, the one for plain hosts, one with the hosted search, and one with
+// restricted pages.
 for (const [args, env] of [
   [[], {}],
   [[], {GATE: 'client'}],
   [['--only=hosted'], {}],
+  [['--only=restricted'], {}],
 ] as const) {
   if (
     run(

@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import {clientAddress} from './http/client-address';
 import {createGate} from './gate/gate';
+import type {Guides} from './gate/read-guides';
 import {requestPath} from './gate/request-path';
 import {createSessionCookie} from './gate/session-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
@@ -22,8 +23,8 @@ const noStore = {'cache-control': 'no-store'};
 /** What an app is made of. */
 export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   graphql: GraphQLEndpoint;
-  /** The folder of the guide build. */
-  guideDir: string;
+  /** The builds of the guide. */
+  guides: Guides;
   /** The folder of the sign-in build. */
   signInDir: string;
   /** Secrets of the gate cookie: the first signs, all verify. */
@@ -56,7 +57,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
-  const {signals} = options;
+  const {guides, signals} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
@@ -64,6 +65,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const cookie = createSessionCookie({
     secrets: options.secrets,
     siteUrl,
+    audiences: guides.folders.keys(),
     life: options.sessionLife,
     now: options.now,
   });
@@ -80,13 +82,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.get('/search-key', searchKeyRoute({cookie, mint}));
   }
   if (signals) {
-    app.post('/signals', signalsRoute({cookie, signals}));
+    const {folders} = guides;
+    app.post('/signals', signalsRoute({cookie, guides: folders, signals}));
   }
   app.all(
     '*',
     createGate({
       cookie,
-      guide: guideAnswers(options.guideDir, security),
+      guides: guideAnswers(guides.folders, security),
       signIn: signInAnswers(options.signInDir, security),
     }),
   );
@@ -106,6 +109,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       cookie,
       graphql,
       addressOf,
+      roles: guides.roles,
       throttle: options.throttle ?? createThrottle(),
       milliseconds: options.endpointTimeout ?? 15_000,
       report: options.report ?? ignoreEvents,

@@ -6,6 +6,7 @@ import {demoDatabaseUrl} from './accounts/store/database-urls';
 import {type AppOptions, createApp} from './app';
 import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
+import {readGuides} from './gate/read-guides';
 import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
@@ -18,8 +19,8 @@ const usage = `Serves the site that \`npm run build\` made.
   --check  says whether settings and builds are fine, and serves nothing
   --help   says this`;
 
-const guideDir = join(__dirname, '../guide');
-const signInDir = join(__dirname, '../sign-in');
+const buildDir = join(__dirname, '..');
+const signInDir = join(buildDir, 'sign-in');
 
 /** Load, validate, construct, start. */
 async function main(): Promise<void> {
@@ -37,12 +38,12 @@ async function main(): Promise<void> {
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
   });
+  const guides = readGuides(buildDir);
   const endpoint = await loadEndpoint(settings, {demo, ...operations});
   const signals =
     settings.SIGNALS === 'on'
       ? await openSignals({
           databaseUrl: settings.DATABASE_URL,
-          guideDir,
           days: settings.SIGNALS_DAYS,
         })
       : undefined;
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
     signals,
     graphql: endpoint.fetch,
     isReady: endpoint.isReady,
-    guideDir,
+    guides,
     signInDir,
     secrets: settings.SESSION_SECRET,
     siteUrl: settings.SITE_URL,
@@ -100,8 +101,9 @@ function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
 }
 
 function check(): void {
-  readSite(guideDir);
-  readSite(signInDir);
+  for (const folder of [...readGuides(buildDir).folders.values(), signInDir]) {
+    readSite(folder);
+  }
   console.log('Settings and builds are fine.');
 }
 

@@ -1,3 +1,4 @@
+import {defaultAudience} from './audiences';
 import type {Role} from './roles';
 
 const builds = ['guide', 'sign-in', 'static'] as const;
@@ -20,6 +21,8 @@ export interface SiteFields {
   signInHelp: SignInHelp | null;
   /** The guide's roles by the platform's names; empty in the sign-in build. */
   roleNames: Readonly<Record<string, Role>>;
+  /** Whose pages this build has. */
+  audience: string;
 }
 
 /** A link below the form to sign in. */
@@ -45,5 +48,6 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
+    audience: String(fields.audience ?? defaultAudience),
   };
 }

@@ -4,7 +4,7 @@ import type {BrowserContext} from '@playwright/test';
 import type {Recorded} from '../lib/record-requests';
 import {startServer} from '../lib/start-server';
 import {buildGuide} from '../sites/build-guide';
-import {copyTree} from '../sites/copy-tree';
+import {openTree} from '../sites/open-tree';
 import {firstVisit, visit} from './visit';
 
 /**
@@ -18,7 +18,7 @@ export async function visitNewVersion(
   env: Record<string, string>,
 ): Promise<Recorded[]> {
   // Both versions are built in one place, because names of files depend on it.
-  const tree = copyTree();
+  const tree = openTree();
   try {
     console.log('Building a version of the guide …');
     await buildGuide(tree);

@@ -1,5 +1,5 @@
 import {sum} from '../lib/statistics';
-import type {Tree} from './copy-tree';
+import type {Tree} from './open-tree';
 
 /** What a build took. */
 export interface Build {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {root} from '../lib/root';
 import {runMeasured} from '../lib/run-measured';
 import {type Build, buildGuide} from './build-guide';
-import {copyTree, type Tree} from './copy-tree';
+import {openTree, type Tree} from './open-tree';
 import {type Page, readPages} from './read-pages';
 import {sidebarOf} from './sidebar-of';
 import {writePages} from './write-pages';
@@ -53,7 +53,7 @@ export function openSite(name: SiteName, pages?: Page[]): Site {
 }
 
 function ours(pages?: Page[]): Site {
-  const tree = copyTree();
+  const tree = openTree();
   replacePages(tree, pages);
   return {
     ...tree,
@@ -72,7 +72,7 @@ const replaced = [
 ];
 
 function stock(config: string, pages?: Page[], rootComponent?: string): Site {
-  const tree = copyTree();
+  const tree = openTree();
   const theme = path.join(tree.folder, 'src/theme');
   replacePages(tree, pages);
   for (const part of signedIn) {
@@ -110,7 +110,7 @@ function refuseSession(output: string): void {
 }
 
 function plain(pages: Page[] = readPages()): Site {
-  const tree = copyTree();
+  const tree = openTree();
   replacePages(tree, pages);
   rmSync(path.join(tree.folder, 'src/theme'), {recursive: true});
   return docusaurus(tree, 'bench/sites/plain.config.ts');

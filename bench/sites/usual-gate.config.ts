@@ -12,7 +12,12 @@ import noSignIn from './no-sign-in.config';
  */
 const config: Config = {
   ...noSignIn,
-  plugins: [glossary, permissions, recentChanges, keyCache('usual-gate')],
+  plugins: [
+    glossary,
+    permissions({hidden: []}),
+    recentChanges({hidden: []}),
+    keyCache('usual-gate'),
+  ],
 };
 
 export default config;

@@ -17,6 +17,6 @@ export default function glossary({siteDir}: LoadContext): Plugin {
     async loadContent() {
       readGlossary(await readFile(file, 'utf8'));
     },
-    configureWebpack: () => recompilePages(file),
+    configureWebpack: () => recompilePages({file}),
   };
 }

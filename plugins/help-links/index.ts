@@ -13,20 +13,26 @@ const schema = Joi.object<Record<string, string>>()
   .required()
   .label('docs/help.yml');
 
+/** Options of the plugin, from docusaurus.config.ts. */
+interface HelpLinksOptions {
+  /** Addresses of pages that this build leaves out, with their names. */
+  hidden: readonly string[];
+}
+
 /**
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
  * heading of the guide, and `help.json` lists all names. They are files of the
  * build, so every host serves them, our server only to readers, and an unknown
  * name is a page that does not exist. `npm start` has none.
  */
-export default function helpLinks({siteDir}: LoadContext): Plugin {
-  return {
+export default function helpLinks({hidden}: HelpLinksOptions) {
+  return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
       const source = readFileSync(path.join(siteDir, 'docs/help.yml'), 'utf8');
       const names: Record<string, string> = Joi.attempt(parse(source), schema);
       const pages = readBuiltPages(outDir, guidePages({plugins}));
-      const help = listHelp(pages, names);
+      const help = listHelp(pages, names, hidden);
       writeFileSync(
         path.join(outDir, 'help.json'),
         JSON.stringify(Object.fromEntries(help)),
@@ -39,5 +45,5 @@ export default function helpLinks({siteDir}: LoadContext): Plugin {
         writeFileSync(path.join(folder, 'index.html'), redirectPage(address));
       }
     },
-  };
+  });
 }

@@ -95,3 +95,10 @@ test('two addresses with one name fail the build, with all other mistakes', () =
     /\/usage#tables and \/usage\/tables are both.*old leads to \/gone/,
   );
 });
+
+test('names of hidden pages are left out', () => {
+  const names = {audit: '/usage/log', 'audit-entry': '/usage/log#find'};
+  const help = listHelp([tables], names, ['/usage/log']);
+  expect([...help.keys()].filter((name) => name in names)).toEqual([]);
+  expect(() => listHelp([tables], names)).toThrow('audit leads to /usage/log');
+});

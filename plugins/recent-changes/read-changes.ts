@@ -31,18 +31,24 @@ const schema = Joi.array<WrittenChange[]>()
  * Reads docs/changes.yml.
  *
  * @param source the file's text: a list of date, page and text, newest first.
+ * @param hidden addresses of pages whose changes are left out.
  * @throws Error that names all mistakes: what is not in the format, a page that
  *   does not exist, a change after an older one.
  */
 export function readChanges(
   source: string,
   pages: readonly KnownPage[],
+  hidden: readonly string[] = [],
 ): Change[] {
   const read = schema.validate(parse(source), {abortEarly: false});
   const mistakes = read.error?.details.map(({message}) => message) ?? [];
   const written: WrittenChange[] = read.error ? [] : read.value;
   const changes = written.flatMap(({date, page, text}) => {
-    const known = pages.find(({path}) => path === page.split('#')[0]);
+    const address = page.replace(/#.*/, '');
+    const known = pages.find(({path}) => path === address);
+    if (!known && hidden.includes(address)) {
+      return [];
+    }
     if (!known) {
       mistakes.push(`no page has the address ${page}`);
       return [];

@@ -11,20 +11,30 @@ import {pagesAddress} from './shared/pages-address';
 interface SearchOptions {
   /** What answers: our engine in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
+  /** Whose pages the build has; hosted records carry it. */
+  audience: string;
   /** Module that exports `renewSession`, from the site's folder. */
   session: string;
   /** Module that exports `recordSearch`, from there too; default none. */
   record?: string;
 }
 
-/** Where a hosted build leaves its records for `npm run search:push`. */
-export const recordsFile = 'search-records.json';
+/**
+ * The records of a hosted build are in a file beside its folder, for
+ * `npm run search:push`: the name of the folder, and this.
+ */
+export const recordsEnding = '.search-records.json';
 
 /**
  * Search with one user interface, DocSearch of the Algolia theme, and one of
  * two engines. A site without this plugin has no search.
  */
-export default function search({engine, session, record}: SearchOptions) {
+export default function search({
+  engine,
+  audience,
+  session,
+  record,
+}: SearchOptions) {
   const themeFolder = path.join(
     path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
     'theme',
@@ -74,10 +84,9 @@ export default function search({engine, session, record}: SearchOptions) {
         await mkdir(path.join(outDir, folder));
         await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
       } else {
-        const file = path.join(path.dirname(outDir), recordsFile);
-        const records = recordsOf(pages, siteConfig.url);
+        const records = recordsOf(pages, siteConfig.url, audience);
         const built: BuiltRecords = {pages: pages.length, records};
-        await writeFile(file, JSON.stringify(built));
+        await writeFile(outDir + recordsEnding, JSON.stringify(built));
       }
     },
   });

@@ -20,7 +20,7 @@ const stampOf = ({name}: Step): string => path.join('build/made', name);
 
 /** Notes that a step is done, with the settings of this process. */
 export function markFresh(step: Step): void {
-  mkdirSync('build/made', {recursive: true});
+  mkdirSync(path.dirname(stampOf(step)), {recursive: true});
   writeFileSync(stampOf(step), madeWith);
 }
 

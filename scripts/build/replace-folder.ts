@@ -1,5 +1,6 @@
 import {
   lstatSync,
+  mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -22,11 +23,16 @@ import path from 'node:path';
  */
 export function replaceFolder(folder: string, next: string): void {
   const parent = path.dirname(folder);
+  mkdirSync(parent, {recursive: true});
   const prefix = `.${path.basename(folder)}-`;
   const old = lstatSync(folder, {throwIfNoEntry: false});
   const current = old?.isSymbolicLink() ? readlinkSync(folder) : undefined;
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && name !== current) {
+    // Not those of a folder whose name begins with this one's.
+    const isFormer =
+      name.startsWith(prefix) &&
+      /^\d+(\.link)?$/.test(name.slice(prefix.length));
+    if (isFormer && name !== current) {
       rmSync(path.join(parent, name), {recursive: true});
     }
   }

@@ -1,10 +1,22 @@
+import {audiences} from '../../audiences';
+import {
+  type GuideAudiences,
+  readAudiences,
+} from '../../plugins/audiences/read-audiences';
+import {defaultAudience} from '../../shared/audiences';
+
 const settings = [
+  'audiences.ts',
   'docusaurus.config.ts',
   'site-settings.ts',
   'sidebars.ts',
   'package-lock.json',
 ];
 const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
+
+/** Who may read which pages; read when a build needs it. */
+export const guideAudiences = (): GuideAudiences =>
+  readAudiences('.', audiences);
 
 /** One folder of `build/`. */
 export interface Step {
@@ -35,6 +47,24 @@ export const guide: Step = {
   from: [...client, 'docs'],
   command: docusaurus('--out-dir', 'build/next/guide'),
 };
+
+/**
+ * The builds of the guide, that of everyone first: the others take what they can
+ * from the bundler's cache.
+ */
+export function guides(builds: readonly string[]): Step[] {
+  return builds.map((audience) =>
+    audience === defaultAudience
+      ? guide
+      : {
+          ...guide,
+          name: `audiences/${audience}`,
+          made: `build/audiences/${audience}/404.html`,
+          command: docusaurus('--out-dir', `build/next/audiences/${audience}`),
+          env: {AUDIENCE: audience},
+        },
+  );
+}
 
 export const signIn: Step = {
   name: 'sign-in',
@@ -68,6 +98,17 @@ export const hosted: Step = {
     ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
     ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
   },
+};
+
+// For tests: the guide with the pages of scripts/fixtures/restricted.
+export const restricted: Step = {
+  name: 'restricted',
+  made: 'build/restricted/guide/404.html',
+  from: [...guide.from, 'scripts/fixtures/restricted'],
+  command: [
+    'node_modules/tsx/dist/cli.mjs',
+    ...['scripts/build/restricted.ts', 'build/next/restricted'],
+  ],
 };
 
 function docusaurus(...args: string[]): string[] {

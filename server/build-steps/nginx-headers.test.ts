@@ -1,28 +1,57 @@
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {createTestApp, fixtures} from '../testing/test-site';
+import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {writeNginxHeaders} from './nginx-headers';
 import {createKeyMinter} from '../gate/search-key';
 
-test('nginx sends the headers that our own server sends with a page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-headers-'));
-  const file = join(folder, 'nginx/sign-in.conf');
-  const security = {secure: true, hostedSearch: true};
-  await writeNginxHeaders(join(fixtures, 'sign-in'), file, security);
-  const directives = readFileSync(file, 'utf8').trim().split('\n');
-  rmSync(folder, {recursive: true});
+let folder: string;
 
-  const mintSearchKey = createKeyMinter({apiKey: 'parent'});
-  const app = createTestApp({
-    siteUrl: 'https://docs.example.com',
-    mintSearchKey,
-  });
-  const page = await app.request('/', {headers: {accept: 'text/html'}});
-  expect(directives.length).toBeGreaterThan(5);
-  for (const directive of directives) {
-    const [, name = '', value] =
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-headers-'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+const app = createTestApp({
+  siteUrl: 'https://docs.example.com',
+  mintSearchKey: createKeyMinter({apiKey: 'parent'}),
+});
+const accept = 'text/html';
+
+/** Writes the headers of a build; gives what nginx would send, by name. */
+async function headersOf(site: string, file: string) {
+  const security = {secure: true, hostedSearch: true};
+  await writeNginxHeaders(folder, join(fixtures, site), security);
+  const directives = readFileSync(join(folder, file), 'utf8').trim();
+  return directives.split('\n').map((directive) => {
+    const [, name = '', value = ''] =
       /^add_header ([a-z-]+) "([^"]+)" always;$/.exec(directive) ?? [];
+    return [name, value] as const;
+  });
+}
+
+test('nginx sends the headers that our own server sends with a page', async () => {
+  const headers = await headersOf('sign-in', 'sign-in.conf');
+  const page = await app.request('/', {headers: {accept}});
+  expect(headers.length).toBeGreaterThan(5);
+  for (const [name, value] of headers) {
     expect([name, page.headers.get(name)]).toEqual([name, value]);
   }
+});
+
+test.each([
+  ['guide', 'everyone'],
+  ['audiences/administrators', 'administrators'],
+])('the build %s has its own policy', async (site, audience) => {
+  const headers = await headersOf(site, 'guide.conf');
+  expect(headers).toContainEqual([
+    'content-security-policy',
+    '$docs_guide_policy',
+  ]);
+  const cookie = cookieHeader({siteUrl: 'https://docs.example.com', audience});
+  const page = await app.request('/', {headers: {accept, cookie}});
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain('sha256-');
+  const line = readFileSync(join(folder, `policies/${audience}.conf`), 'utf8');
+  expect(line).toBe(`"~^${audience}$" "${policy}";\n`);
 });

@@ -11,11 +11,7 @@ type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 const app = createTestApp({
   endpointTimeout: 200,
-  signals: {
-    pages: new Set(['/usage/reports']),
-    add: async () => {},
-    close: async () => {},
-  },
+  signals: {add: async () => {}, close: async () => {}},
 });
 let server: Listening;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
@@ -60,7 +56,7 @@ for (const [way, send] of Object.entries(ways)) {
           body: row.sends,
           headers: {
             ...row.headers,
-            ...(row.isSignedIn ? {cookie: cookieHeader()} : {}),
+            ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
           },
           redirect: 'manual',
         });
@@ -89,7 +85,7 @@ for (const [way, send] of Object.entries(ways)) {
 }
 
 function titleOf(row: ContractRow & {isSignedIn: boolean}): string {
-  const who = row.isSignedIn ? 'a reader' : 'a stranger';
-  const {method = 'GET', path, name, status} = row;
+  const {method = 'GET', path, name, status, audience = 'everyone'} = row;
+  const who = row.isSignedIn ? `a reader of ${audience}` : 'a stranger';
   return `${method} ${path} of ${who}: ${status}, ${name}`;
 }

@@ -2,8 +2,7 @@ import {allowedMethods, decideAccess} from './decide-access';
 import {exceptions} from './exceptions';
 
 test.each(exceptions)('$method $path is open to all: $reason', (exception) => {
-  expect(decideAccess(exception, false)).toBe('open');
-  expect(decideAccess(exception, true)).toBe('open');
+  expect(decideAccess(exception)).toBe('open');
 });
 
 test('an exception has a reason', () => {
@@ -34,25 +33,23 @@ const spellings = exceptions.flatMap(({method, path}) =>
 );
 
 test.each(spellings)('$method $path is no exception', (request) => {
-  expect(decideAccess(request, false)).not.toBe('open');
+  expect(decideAccess(request)).not.toBe('open');
 });
 
-test.each(['GET', 'HEAD'])('%s of a file depends on the session', (method) => {
-  expect(decideAccess({method, path: '/x'}, true)).toBe('guide');
-  expect(decideAccess({method, path: '/x'}, false)).toBe('sign-in');
+test.each(['GET', 'HEAD'])('%s asks for a file', (method) => {
+  expect(decideAccess({method, path: '/x'})).toBe('file');
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'FOO', 'get', ''])(
-  'the method "%s" is refused for a file, with and without a session',
+  'the method "%s" is refused for a file',
   (method) => {
-    expect(decideAccess({method, path: '/x'}, true)).toBe('no-method');
-    expect(decideAccess({method, path: '/x'}, false)).toBe('no-method');
+    expect(decideAccess({method, path: '/x'})).toBe('no-method');
   },
 );
 
 test('HEAD is answered where GET is', () => {
-  expect(decideAccess({method: 'HEAD', path: '/healthz'}, false)).toBe('open');
-  expect(decideAccess({method: 'HEAD', path: '/session'}, false)).toBe('open');
+  expect(decideAccess({method: 'HEAD', path: '/healthz'})).toBe('open');
+  expect(decideAccess({method: 'HEAD', path: '/session'})).toBe('open');
 });
 
 test('names that every object has are no exceptions', () => {

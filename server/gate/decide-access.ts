@@ -4,31 +4,22 @@ import {exceptions} from './exceptions';
  * What a request may have.
  *
  * - `open`: it is an exception and goes on to its route.
- * - `guide`: any file of either build.
- * - `sign-in`: files of the sign-in build only.
+ * - `file`: a file of the sign-in build and, with a session, of the guide.
  * - `no-method`: nothing; the method is not one this address answers.
  */
-export type Access = 'open' | 'guide' | 'sign-in' | 'no-method';
+export type Access = 'open' | 'file' | 'no-method';
 
 /**
- * Decides what a request may have, from nothing but these three facts.
+ * Decides what a request may have, from nothing but these two facts.
  *
  * @param request.method upper case, as the request line has it.
  * @param request.path as the request line has it: not decoded, no query.
- * @param hasSession whether the gate cookie is valid.
  */
-export function decideAccess(
-  request: {method: string; path: string},
-  hasSession: boolean,
-): Access {
-  if (allowedMethods(request.path).includes(request.method)) {
-    const isException = exceptions.some(({path}) => path === request.path);
-    if (isException) {
-      return 'open';
-    }
-    return hasSession ? 'guide' : 'sign-in';
+export function decideAccess(request: {method: string; path: string}): Access {
+  if (!allowedMethods(request.path).includes(request.method)) {
+    return 'no-method';
   }
-  return 'no-method';
+  return exceptions.some(({path}) => path === request.path) ? 'open' : 'file';
 }
 
 /**

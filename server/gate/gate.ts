@@ -8,7 +8,8 @@ import type {SiteAnswers} from './site-answers';
 /**
  * Makes the gate, through which every request passes first: turns the
  * decision of `decideAccess` into an answer, and lets only exceptions go on to a
- * route.
+ * route. A reader gets the build of the audience that the cookie names, and
+ * nothing here looks at any other.
  *
  * Without a session nothing here looks at the guide, so the answer cannot
  * depend on what is in it. Nothing here redirects, so there is no return
@@ -16,24 +17,22 @@ import type {SiteAnswers} from './site-answers';
  */
 export function createGate(options: {
   cookie: SessionCookie;
-  guide: SiteAnswers;
+  /** By audience. */
+  guides: ReadonlyMap<string, SiteAnswers>;
   signIn: SiteAnswers;
 }) {
-  const {cookie, guide, signIn} = options;
+  const {cookie, guides, signIn} = options;
   // Answers without a promise in between: this is the path of every file.
   return (c: Context, next: Next): Response | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
-    const session = cookie.check(request.headers.get('cookie'));
-    switch (decideAccess({method, path}, session !== null)) {
+    switch (decideAccess({method, path})) {
       case 'open':
         return next();
-      case 'guide': {
-        const file = guide.find(path) ?? signIn.find(path) ?? guide.fallback;
-        return file(request);
-      }
-      case 'sign-in': {
-        const file = signIn.find(path);
+      case 'file': {
+        const session = cookie.check(request.headers.get('cookie'));
+        const guide = session && guides.get(session.audience);
+        const file = guide?.find(path) ?? signIn.find(path) ?? guide?.fallback;
         if (file) {
           return file(request);
         }

@@ -6,6 +6,7 @@ import {searchForLeaks} from '../testing/search-for-leaks';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
+import {readGuides} from './read-guides';
 import {readSite} from './site-files';
 
 // The leak test: nobody who is not signed in gets a byte of the guide.
@@ -45,7 +46,7 @@ function probeOf(buildDir: string) {
 
 function appOver(buildDir: string) {
   return createTestApp({
-    guideDir: join(buildDir, 'guide'),
+    guides: readGuides(buildDir),
     signInDir: join(buildDir, 'sign-in'),
   });
 }

@@ -7,11 +7,12 @@ const mint = createKeyMinter({
   now: () => 1_700_000_000_500,
 });
 
-test('a key opens one index, for 15 minutes, as the client of the service would make it', () => {
-  expect(mint(3600)).toEqual({
+test('a key opens one index to one audience, for 15 minutes, as the client of the service would make it', () => {
+  expect(mint(3600, 'administrators')).toEqual({
     key: algoliasearch('APP', 'any').generateSecuredApiKey({
       parentApiKey: 'parent',
       restrictions: {
+        filters: 'audience:administrators',
         restrictIndices: ['prod_documentation'],
         validUntil: 1_700_000_900,
       },
@@ -31,12 +32,29 @@ describe('GET /search-key', () => {
     const answer = await app.request('/search-key', {headers: {cookie}});
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual(mint(600));
+    expect(await answer.json()).toEqual(mint(600, 'everyone'));
     time += 590_000;
     const late = await app.request('/search-key', {headers: {cookie}});
     expect(await late.json()).toMatchObject({validFor: 10});
     time -= 590_000;
   });
+
+  test.each([
+    ['administrators', 'administrators'],
+    ['managers', 'everyone'],
+  ])(
+    "finds what the reader's audience may read: %s",
+    async (audience, found) => {
+      const headers = {cookie: cookieHeader({audience, now})};
+      const path = '/search-key?filters=audience:administrators';
+      const answer = await app.request(path, {headers});
+      const {key} = (await answer.json()) as {key: string};
+      const restrictions = Buffer.from(key, 'base64').toString().slice(64);
+      expect(new URLSearchParams(restrictions).getAll('filters')).toEqual([
+        `audience:${found}`,
+      ]);
+    },
+  );
 
   test.each([
     ['no cookie', {}],

@@ -15,12 +15,15 @@ interface SearchKey {
   validFor: number;
 }
 
-/** Makes a key that is good for so many seconds at most. */
-export type MintSearchKey = (seconds: number) => SearchKey;
+/**
+ * Makes a key that is good for so many seconds at most and finds what one
+ * audience may read.
+ */
+export type MintSearchKey = (seconds: number, audience: string) => SearchKey;
 
 /**
- * Makes a minter of keys for the hosted search: each good for this index alone,
- * for 15 minutes or the seconds that are asked for, whichever is less. No
+ * Makes a minter of keys for the hosted search: each good for this index and
+ * audience alone, for 15 minutes or the seconds that are asked for, whichever is less. No
  * request is needed: a key is signed with its parent.
  *
  * @param options.apiKey the parent: a search-only key, which stays here.
@@ -32,9 +35,11 @@ export function createKeyMinter(options: {
   now?: () => number;
 }): MintSearchKey {
   const {apiKey, now = Date.now} = options;
-  return (seconds) => {
+  return (seconds, audience) => {
     const life = Math.floor(Math.min(seconds, longestLife));
     const restrictions = new URLSearchParams({
+      // The service adds it to the filters of each query.
+      filters: `audience:${audience}`,
       restrictIndices: searchIndex,
       validUntil: String(Math.floor(now() / 1000) + life),
     }).toString();
@@ -67,6 +72,8 @@ export function searchKeyRoute(options: {
     const wait = await throttle.count(reader.userId);
     return wait > 0
       ? emptyAnswer(429, {'retry-after': String(wait)})
-      : c.json(mint(reader.secondsLeft), 200, {'cache-control': 'no-store'});
+      : c.json(mint(reader.secondsLeft, reader.audience), 200, {
+          'cache-control': 'no-store',
+        });
   });
 }

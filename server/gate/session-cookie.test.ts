@@ -9,11 +9,12 @@ const site = 'http://localhost:3000';
 
 function cookieAt(
   now: number,
-  options: {secrets?: string[]; siteUrl?: string} = {},
+  options: {secrets?: string[]; siteUrl?: string; audiences?: string[]} = {},
 ) {
   return createSessionCookie({
     secrets: [key],
     siteUrl: site,
+    audiences: ['everyone', 'administrators'],
     now: () => now,
     ...options,
   });
@@ -28,9 +29,43 @@ function valueOf(setCookie: string): string {
 
 test('a cookie gives back the user it was issued to, and the life it has left', () => {
   const header = `docs-session=${good}`;
-  expect(cookie.check(header)).toEqual({userId: '7', secondsLeft: 600});
+  const reader = {userId: '7', audience: 'everyone'};
+  expect(cookie.check(header)).toEqual({...reader, secondsLeft: 600});
   const later = cookieAt(start + 590_500).check(header);
-  expect(later).toEqual({userId: '7', secondsLeft: 9.5});
+  expect(later).toEqual({...reader, secondsLeft: 9.5});
+});
+
+test.each([
+  ['administrators', 'administrators'],
+  ['everyone', 'everyone'],
+  ['without-a-build', 'everyone'],
+])('a cookie of %s opens the build of %s', (audience, opened) => {
+  const header = cookie.issue('7', audience);
+  expect(cookie.check(header)).toMatchObject({userId: '7', audience: opened});
+});
+
+test('a cookie of an audience that was removed is one of everyone', () => {
+  const header = cookie.issue('7', 'administrators');
+  const later = createSessionCookie({
+    secrets: [key],
+    siteUrl: site,
+    now: () => start,
+  });
+  expect(later.check(header)?.audience).toBe('everyone');
+});
+
+test.each(['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)])(
+  'an audience cannot be named %j',
+  (audience) => {
+    expect(() => cookie.issue('7', audience)).toThrow(RangeError);
+  },
+);
+
+test('the longest names fit', () => {
+  const audience = 'x'.repeat(32);
+  const longest = cookieAt(start, {audiences: [audience]});
+  const header = longest.issue('x'.repeat(128), audience);
+  expect(longest.check(header)).toMatchObject({audience});
 });
 
 test('a cookie opens no other site that has the same secret', () => {
@@ -64,12 +99,13 @@ test('a cookie stands among others in a header', () => {
 
 test('a planted cookie of the same name does not lock the reader out', () => {
   expect(
-    cookie.check(`docs-session=1.2.3.4; docs-session=${good}`)?.userId,
+    cookie.check(`docs-session=1.2.3.4.5; docs-session=${good}`)?.userId,
   ).toBe('7');
 });
 
 test('only the first eight of the name are tried, since each costs a hash', () => {
-  const forged = (count: number) => 'docs-session=1.Nw.1.x; '.repeat(count);
+  const forged = (count: number) =>
+    'docs-session=3.Nw.everyone.1.x; '.repeat(count);
   expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
   expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
 });
@@ -132,7 +168,9 @@ function signed(
   return `${text}.${hmac.digest('base64url')}`;
 }
 
-const [version, user, expiry, signature = ''] = good.split('.');
+const [version, user, audience, expiry, signature = ''] = good.split('.');
+const ofAdministrators = valueOf(cookie.issue('7', 'administrators'));
+const rest = `${user}.${audience}.${expiry}`;
 const million = 1_000_000;
 const words: Record<string, string> = {
   MEGACOOKIES: 'docs-session=1.2.3.4;'.repeat(million / 20),
@@ -141,16 +179,19 @@ const words: Record<string, string> = {
   NAME_UPPER: 'DOCS-SESSION',
   OTHER_NAME: '__Host-docs-session',
   NAME: 'docs-session',
-  NO_PURPOSE: signed(`${version}.${user}.${expiry}`, key, ''),
-  NO_SITE: signed(`${version}.${user}.${expiry}`, key, 'docs-session:'),
-  WRONG_KEY: signed(`${version}.${user}.${expiry}`, old),
-  EXPIRED: signed(`${version}.${user}.${start / 1000}`),
-  LATER: signed(`${version}.${user}.${start / 1000 + 661}`),
+  NO_PURPOSE: signed(`${version}.${rest}`, key, ''),
+  NO_SITE: signed(`${version}.${rest}`, key, 'docs-session:'),
+  NO_AUDIENCE: signed(`${version}.${user}.${expiry}`),
+  WRONG_KEY: signed(`${version}.${rest}`, old),
+  EXPIRED: signed(`${version}.${user}.${audience}.${start / 1000}`),
+  LATER: signed(`${version}.${user}.${audience}.${start / 1000 + 661}`),
+  OTHERS_SIGNATURE: ofAdministrators.split('.')[4] ?? '',
   CUT: good.slice(0, -1),
   UPPER: good.toUpperCase(),
   GOOD: good,
   VERSION: version ?? '',
   USER: user ?? '',
+  AUDIENCE: audience ?? '',
   EXPIRY: expiry ?? '',
   SIGNATURE: signature,
 };
@@ -179,10 +220,10 @@ function wordAtStart(text: string): string {
 }
 
 test('other versions are refused whoever signed them', () => {
-  for (const other of ['1', '3', '']) {
-    const header = `docs-session=${signed(`${other}.${user}.${expiry}`)}`;
+  for (const other of ['1', '2', '4', '']) {
+    const header = `docs-session=${signed(`${other}.${rest}`)}`;
     expect(cookie.check(header)).toBeNull();
   }
-  const same = `docs-session=${signed(`2.${user}.${expiry}`)}`;
+  const same = `docs-session=${signed(`3.${rest}`)}`;
   expect(cookie.check(same)?.userId).toBe('7');
 });

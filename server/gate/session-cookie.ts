@@ -4,16 +4,19 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
+import {audienceName, defaultAudience} from '../../shared/audiences';
 
-const version = '2';
+const version = '3';
 const longestUserId = 128; // bytes
-const longestValue = 256; // above what `issue` can make of a longest user id
+const longestValue = 272; // above what `issue` can make of longest names
 const mostTries = 8; // cookies of one request, each of which costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
 /** What a valid cookie says. */
 interface GateSession {
   userId: string;
+  /** Whose build of the guide the reader gets. */
+  audience: string;
   /** Seconds until the cookie expires; above 0. */
   secondsLeft: number;
 }
@@ -27,22 +30,24 @@ export interface SessionCookie {
   /**
    * Makes the `Set-Cookie` value that opens the guide to a user.
    *
-   * @throws RangeError when the user id is empty or longer than 128 bytes.
+   * @param audience whose build the user reads; default `everyone`.
+   * @throws RangeError when the user id is empty or longer than 128 bytes, or
+   *   the audience is no name of one.
    */
-  issue: (userId: string) => string;
+  issue: (userId: string, audience?: string) => string;
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
    * Finds the session of a request by its `Cookie` header.
    *
    * @returns null without a valid cookie. Does not ask whether the account
-   *   still exists: a cookie is good until it expires.
+   *   still exists or has still its role: a cookie is good until it expires.
    */
   check: (header: string | null) => GateSession | null;
 }
 
 /**
- * Makes the gate cookie. Its value is version, user id, expiry and an
+ * Makes the gate cookie. Its value is version, user id, audience, expiry and an
  * HMAC-SHA256 over them and the site's origin. No store is needed: processes
  * that share origin and secrets accept each other's cookies, and another site
  * with the same secret accepts none of them.
@@ -50,16 +55,20 @@ export interface SessionCookie {
  * @param options.secrets at least one; the first signs, all verify.
  * @param options.siteUrl origin that readers see. On https the cookie is
  *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
+ * @param options.audiences that have a build; default `everyone`. A cookie of
+ *   any other is one of `everyone`.
  * @param options.life in seconds; default 600.
  * @param options.now the clock, in epoch milliseconds.
  */
 export function createSessionCookie(options: {
   secrets: readonly string[];
   siteUrl: string;
+  audiences?: Iterable<string>;
   life?: number;
   now?: () => number;
 }): SessionCookie {
   const {siteUrl, life = 600, now = Date.now} = options;
+  const audiences = new Set(options.audiences);
   const keys = options.secrets.map((secret) =>
     createSecretKey(Buffer.from(secret)),
   );
@@ -90,25 +99,32 @@ export function createSessionCookie(options: {
     if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
       return null;
     }
-    const [form, user = '', expiry] = signed.split('.');
+    const [form, user = '', audience = '', expiry] = signed.split('.');
     const secondsLeft = Number(expiry) - now() / 1000;
     // An expiry that no server of ours could have set, whatever signed it.
     const isInLife = secondsLeft > 0 && secondsLeft <= life + clockSkew;
     return form === version && isInLife
-      ? {userId: Buffer.from(user, 'base64url').toString(), secondsLeft}
+      ? {
+          userId: Buffer.from(user, 'base64url').toString(),
+          audience: audiences.has(audience) ? audience : defaultAudience,
+          secondsLeft,
+        }
       : null;
   }
 
   return {
     name,
     life,
-    issue(userId) {
+    issue(userId, audience = defaultAudience) {
       if (!canHoldUserId(userId)) {
         throw new RangeError('A user id must have 1 to 128 bytes.');
       }
+      if (!audienceName.test(audience)) {
+        throw new RangeError(`${audience} is no name of an audience.`);
+      }
       const expiry = Math.ceil(now() / 1000) + life;
       const user = Buffer.from(userId).toString('base64url');
-      const signed = `${version}.${user}.${expiry}`;
+      const signed = [version, user, audience, expiry].join('.');
       const value = `${signed}.${sign(signed, signingKey).toString()}`;
       return `${name}=${value}; Max-Age=${life}${attributes}`;
     },

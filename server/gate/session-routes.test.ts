@@ -2,10 +2,12 @@ import {stubAnswers} from '../testing/stub-endpoint';
 import {
   cookieHeader,
   createTestApp,
+  guides,
   secret,
   siteUrl,
 } from '../testing/test-site';
 import type {SecurityEvent} from '../operations/events';
+import type {Guides} from './read-guides';
 import {createSessionCookie} from './session-cookie';
 import {createThrottle} from '../http/throttle';
 
@@ -17,6 +19,12 @@ function post(app: ReturnType<typeof createTestApp>, token: string) {
 const statuses: Record<string, number> = {
   good: 204,
   number: 204,
+  administrator: 204,
+  'no role': 204,
+  'role of no text': 204,
+  'list of roles': 204,
+  'other role': 204,
+  'role of every object': 204,
   unauthorized: 401,
   'unauthorized code': 401,
   'unauthorized status': 401,
@@ -58,16 +66,46 @@ test('the cookie holds the user that the endpoint named', async () => {
   }
 });
 
-test('the endpoint is asked `me` as the specification writes it', async () => {
+test.each(Object.entries(statuses).filter(([, status]) => status === 204))(
+  'the answer "%s" leads to the audience of its role',
+  async (token) => {
+    const response = await post(createTestApp(), token);
+    const audience = token === 'administrator' ? 'administrators' : 'everyone';
+    expect(response.headers.get('guide-audience')).toBe(audience);
+    const cookie = createSessionCookie({
+      secrets: [secret],
+      siteUrl,
+      audiences: guides.folders.keys(),
+    });
+    const session = cookie.check(response.headers.get('set-cookie'));
+    expect(session?.audience).toBe(audience);
+  },
+);
+
+/** Opens a session; gives what the endpoint is asked. */
+async function askedOf(guides: Guides): Promise<Request | undefined> {
   const asked: Request[] = [];
   const app = createTestApp({
+    guides,
     graphql: (request) => {
       asked.push(request);
       return Promise.resolve(Response.json({data: {me: {id: 1}}}));
     },
   });
   await post(app, 'the token');
-  const [request] = asked;
+  return asked[0];
+}
+
+test('the endpoint is asked for the role where a role has an audience', async () => {
+  const request = await askedOf(guides);
+  expect(await request?.json()).toEqual({
+    operationName: 'me',
+    query: 'query me { me { id role } }',
+  });
+});
+
+test('the endpoint is asked `me` as the specification writes it', async () => {
+  const request = await askedOf({...guides, roles: new Map()});
   expect(request?.method).toBe('POST');
   expect(request?.headers.get('x-auth-token')).toBe('the token');
   expect(request?.headers.get('content-type')).toBe('application/json');
@@ -163,6 +201,54 @@ test('the life of a session is answered and kept', async () => {
   expect(await status()).toBe(204);
   time += 30_000;
   expect(await status()).toBe(401);
+});
+
+describe('when the role of a reader changes', () => {
+  let time: number;
+  let role: string | null;
+  let app: ReturnType<typeof createTestApp>;
+  beforeEach(() => {
+    time = Date.UTC(2026, 0, 1);
+    role = 'ADMIN';
+    app = createTestApp({
+      now: () => time,
+      graphql: () =>
+        Promise.resolve(Response.json({data: {me: {id: '7', role}}})),
+    });
+  });
+  /** Opens or renews a session; gives the cookie. */
+  const renew = async (cookie = ''): Promise<string> => {
+    const headers = {'x-auth-token': 'good', cookie};
+    const answer = await app.request('/session', {method: 'POST', headers});
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const statusOf = async (cookie: string): Promise<number> =>
+    (await app.request('/usage/audit-log', {headers: {cookie}})).status;
+
+  test('the next renewal applies it', async () => {
+    const cookie = await renew();
+    expect(await statusOf(cookie)).toBe(200);
+    role = null;
+    const renewed = await renew(cookie);
+    expect(await statusOf(renewed)).toBe(404);
+    role = 'ADMIN';
+    expect(await statusOf(await renew(renewed))).toBe(200);
+  });
+
+  test('the cookie of before is good until it expires, and then refused', async () => {
+    const cookie = await renew();
+    role = null;
+    await renew(cookie);
+    time += 599_000;
+    expect(await statusOf(cookie)).toBe(200);
+    time += 1000;
+    const session = await app.request('/session', {headers: {cookie}});
+    expect(session.status).toBe(401);
+    const answer = await app.request('/usage/audit-log', {
+      headers: {cookie, accept: 'text/html'},
+    });
+    expect(answer.status).toBe(401);
+  });
 });
 
 describe('security events', () => {

@@ -1,6 +1,8 @@
 import {Hono} from 'hono';
+import {audienceHeader, defaultAudience} from '../../shared/audiences';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {emptyAnswer} from './empty-answer';
+import type {Guides} from './read-guides';
 import type {SessionCookie} from './session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
 import type {AddressOf, ServerEnv} from '../http/server-env';
@@ -13,12 +15,14 @@ import {verifyToken} from './verify-token';
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
  * cookie, `GET` says whether there is a session, `DELETE` ends it in this
- * browser.
+ * browser. `POST` and `GET` name the reader's audience in a header.
  *
  * Another site can neither send `x-auth-token` nor DELETE without a CORS
  * preflight, which the gate answers with 405. What the browser marks as coming
  * from another site is refused as well.
  *
+ * @param options.roles the audience of a role. The endpoint is asked for the
+ *   reader's role only when there are any, for it need not have them.
  * @param options.milliseconds how long `POST` waits for the endpoint.
  * @param options.report receives openings, refusals and ends, but not the
  *   renewals of a reader, every few minutes.
@@ -28,11 +32,13 @@ export function sessionRoutes(options: {
   graphql: GraphQLEndpoint;
   throttle: Throttle;
   addressOf: AddressOf;
+  roles: Guides['roles'];
   milliseconds: number;
   report: ReportEvent;
   observe?: ObserveDuration;
 }): Hono<ServerEnv> {
-  const {cookie, graphql, throttle, addressOf, milliseconds, report} = options;
+  const {cookie, graphql, throttle, addressOf, roles, milliseconds, report} =
+    options;
   const verify = timed(verifyToken, (seconds) =>
     options.observe?.('me', seconds),
   );
@@ -60,19 +66,23 @@ export function sessionRoutes(options: {
           graphql,
           token,
           address,
+          withRole: roles.size > 0,
           milliseconds,
           signal: request.signal,
         })
       : ({result: 'refused'} as const);
     switch (check.result) {
-      case 'valid':
+      case 'valid': {
+        const audience = roles.get(check.role ?? '') ?? defaultAudience;
         if (reader?.userId !== check.userId) {
           report({event: 'guide_opened', account: check.userId, address});
         }
         return emptyAnswer(204, {
-          'set-cookie': cookie.issue(check.userId),
+          'set-cookie': cookie.issue(check.userId, audience),
           'session-max-age': String(cookie.life),
+          [audienceHeader]: audience,
         });
+      }
       case 'refused':
         await throttle.count(address);
         report({
@@ -89,11 +99,12 @@ export function sessionRoutes(options: {
     }
   });
 
-  routes.get('/session', (c) =>
-    sessionOf(c.req.raw)
-      ? emptyAnswer(204)
-      : emptyAnswer(401, {'www-authenticate': 'Session'}),
-  );
+  routes.get('/session', (c) => {
+    const reader = sessionOf(c.req.raw);
+    return reader
+      ? emptyAnswer(204, {[audienceHeader]: reader.audience})
+      : emptyAnswer(401, {'www-authenticate': 'Session'});
+  });
 
   routes.delete('/session', (c) => {
     const request = c.req.raw;

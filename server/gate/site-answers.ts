@@ -8,6 +8,7 @@ import {
 } from './security-headers';
 import {
   addressesOf,
+  type Contents,
   isPage,
   pagesOf,
   readSite,
@@ -25,21 +26,31 @@ export interface SiteAnswers {
 }
 
 /**
- * Prepares `build/guide`: every file at its addresses, for signed-in readers,
- * and its `404.html` with 404. A page in the browser's cache is asked about
- * each time, so that it does not outlive the session.
+ * Prepares the builds of the guide: every file of each at its addresses, and
+ * its `404.html` with 404. A page in the browser's cache is asked about each
+ * time, so that it does not outlive the session. Files that builds have in
+ * common are in memory once.
  *
- * @throws Error that names `npm run build` when the folder holds no site.
+ * @param folders of the builds, by audience.
+ * @returns the answers for the readers of each audience.
+ * @throws Error that names `npm run build` when a folder holds no site.
  */
 export function guideAnswers(
-  folder: string,
+  folders: ReadonlyMap<string, string>,
   security: SecurityOptions,
-): SiteAnswers {
-  return siteAnswers(readSite(folder), security, {
+): ReadonlyMap<string, SiteAnswers> {
+  const known: Contents = new Map();
+  const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
     fallback: {status: 404},
-  });
+  };
+  return new Map(
+    [...folders].map(([audience, folder]) => [
+      audience,
+      siteAnswers(readSite(folder, known), security, rules),
+    ]),
+  );
 }
 
 /**

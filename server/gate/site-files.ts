@@ -21,41 +21,61 @@ export interface SiteFile {
   gzip?: Buffer<ArrayBuffer>;
 }
 
+/** What a file holds; the hash is SHA-256 as base64url. */
+interface Content {
+  hash: string;
+  body: Buffer<ArrayBuffer>;
+}
+
+/** What was read, by its hash, for builds to share. */
+export type Contents = Map<string, Content>;
+
 /**
  * Reads a build folder into memory, once, at start. The answer to a request is
  * looked up in what was read, so no request can name a file of the disk.
  *
  * Follows no symbolic links but `folder` itself. Compressed copies become part of their file.
  *
+ * @param known what other builds hold: equal contents are kept once.
  * @throws Error that names `npm run build` when the folder has no `404.html`,
  *   which every build has.
  */
-export function readSite(folder: string): SiteFile[] {
+export function readSite(
+  folder: string,
+  known: Contents = new Map(),
+): SiteFile[] {
   if (!existsSync(join(folder, '404.html'))) {
     throw new Error(`${folder} holds no site. Make it with: npm run build`);
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
-  const contents = new Map<string, Buffer<ArrayBuffer>>();
+  const contents = new Map<string, Content>();
   for (const path of listFiles(site)) {
     const name = relative(site, path).split(sep).join('/');
-    contents.set(name, readFileSync(path));
+    contents.set(name, shared(readFileSync(path), known));
   }
   return [...contents]
     .filter(([name]) => !isCompressedCopy(name, contents))
-    .map(([name, body]) => ({
+    .map(([name, {hash, body}]) => ({
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
-      etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+      etag: `W/"${hash}"`,
       body,
-      brotli: contents.get(`${name}.br`),
-      gzip: contents.get(`${name}.gz`),
+      brotli: contents.get(`${name}.br`)?.body,
+      gzip: contents.get(`${name}.gz`)?.body,
     }));
+}
+
+function shared(body: Buffer<ArrayBuffer>, known: Contents): Content {
+  const hash = createHash('sha256').update(body).digest('base64url');
+  const content = known.get(hash) ?? {hash, body};
+  known.set(hash, content);
+  return content;
 }
 
 function isCompressedCopy(
   name: string,
-  contents: ReadonlyMap<string, Buffer>,
+  contents: ReadonlyMap<string, unknown>,
 ): boolean {
   return /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
 }

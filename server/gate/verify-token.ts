@@ -5,15 +5,18 @@ import {canHoldUserId} from './session-cookie';
 
 /** Whose token it is, or why that is not known. */
 type TokenCheck =
-  {result: 'valid'; userId: string} | {result: 'refused' | 'unusable' | 'slow'};
+  | {result: 'valid'; userId: string; role?: string}
+  | {result: 'refused' | 'unusable' | 'slow'};
 
 /**
  * Asks the GraphQL endpoint whose token this is, by the `me` operation.
  *
  * `refused` is an answer that says no: `me` is null, or an error says
  * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
- * answer, is `unusable`: it says nothing about the token.
+ * answer, is `unusable`: it says nothing about the token. A role that is no
+ * text is none.
  *
+ * @param ask.withRole whether to ask for the role in the current company.
  * @param ask.milliseconds how long to wait.
  * @param ask.signal aborts when the client has gone.
  */
@@ -21,6 +24,7 @@ export async function verifyToken(ask: {
   graphql: GraphQLEndpoint;
   token: string;
   address: string;
+  withRole: boolean;
   milliseconds: number;
   signal: AbortSignal;
 }): Promise<TokenCheck> {
@@ -37,7 +41,7 @@ export async function verifyToken(ask: {
     },
     body: JSON.stringify({
       operationName: 'me',
-      query: 'query me { me { id } }',
+      query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
     }),
     signal: controller.signal,
   });
@@ -61,7 +65,12 @@ const unusable = {result: 'unusable'} as const;
 const shape = z.object({
   data: z
     .object({
-      me: z.object({id: z.union([z.string(), z.number()])}).nullable(),
+      me: z
+        .object({
+          id: z.union([z.string(), z.number()]),
+          role: z.string().optional().catch(undefined),
+        })
+        .nullable(),
     })
     .nullish()
     .catch(undefined),
@@ -87,5 +96,7 @@ async function readAnswer(response: Response): Promise<TokenCheck> {
     return refused;
   }
   const userId = String(me.id);
-  return canHoldUserId(userId) ? {result: 'valid', userId} : unusable;
+  return canHoldUserId(userId)
+    ? {result: 'valid', userId, role: me.role}
+    : unusable;
 }

@@ -5,18 +5,22 @@ import {listFiles} from '../gate/list-files';
 import {addressesOf} from '../gate/site-files';
 
 /**
- * Lists the pages of a guide that readers are asked about, by their addresses,
- * such as `/usage/assets`.
+ * Lists the pages that readers are asked about, by their addresses, such as
+ * `/usage/assets`.
  *
- * @throws Error that names `npm run build` when the folder is missing.
+ * @param folders of builds of the guide.
+ * @throws Error that names `npm run build` when a folder is missing.
  */
-export function guidePages(guideDir: string): ReadonlySet<string> {
-  if (!existsSync(guideDir)) {
-    throw new Error(`${guideDir} holds no site. Make it with: npm run build`);
+export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
+  return new Set([...folders].flatMap(pagesIn).filter(isAskedAbout));
+}
+
+function pagesIn(folder: string): string[] {
+  if (!existsSync(folder)) {
+    throw new Error(`${folder} holds no site. Make it with: npm run build`);
   }
-  const pages = listFiles(guideDir)
-    .map((path) => relative(guideDir, path).split(sep).join('/'))
+  return listFiles(folder)
+    .map((path) => relative(folder, path).split(sep).join('/'))
     .filter((name) => /(^|\/)index\.html$/.test(name))
     .flatMap((name) => addressesOf(name).slice(0, 1));
-  return new Set(pages.filter(isAskedAbout));
 }

@@ -3,15 +3,12 @@ import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
 import {dayOf} from './day-of';
 import {createGroupCommit} from './group-commit';
-import {guidePages} from './guide-pages';
 import {writeSignals} from './write-signals';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where the signals of a running site are stored. */
 export interface Signals {
-  /** The pages that a signal may name. */
-  pages: ReadonlySet<string>;
   /**
    * Resolves when the signal is on the disk.
    *
@@ -25,19 +22,16 @@ export interface Signals {
  * Opens the store of signals, and deletes what is too old now and once a day.
  *
  * @param options.databaseUrl `file:…` (libSQL) or `postgres://…`.
- * @param options.guideDir the guide, whose pages a signal may name.
  * @param options.days for which a signal is kept; default 180.
  * @param options.now the clock, in epoch milliseconds.
  * @throws AccountsError when the database cannot be opened.
  */
 export async function openSignals(options: {
   databaseUrl: string;
-  guideDir: string;
   days?: number;
   now?: () => number;
 }): Promise<Signals> {
   const {databaseUrl, days = 180, now = Date.now} = options;
-  const pages = guidePages(options.guideDir);
   const {db} = await openDatabase(databaseUrl);
   const commit = createGroupCommit((signals: Signal[]) =>
     reported('stored', writeSignals(db, signals, dayOf(now()))),
@@ -49,7 +43,6 @@ export async function openSignals(options: {
   await deleteOld();
   const timer = setInterval(() => void deleteOld(), dayMs).unref();
   return {
-    pages,
     add: commit.add,
     async close() {
       clearInterval(timer);

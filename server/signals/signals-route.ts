@@ -6,6 +6,7 @@ import {isFromElsewhere} from '../http/is-from-elsewhere';
 import {readBody} from '../http/read-body';
 import {Refusal} from '../http/refusal';
 import {createThrottle} from '../http/throttle';
+import {guidePages} from './guide-pages';
 import type {Signals} from './open-signals';
 import {createSignalReader} from './read-signal';
 
@@ -19,16 +20,28 @@ const limit = {most: 100, seconds: 600};
  * exception.
  *
  * The reader's id is counted in memory to throttle, and not stored.
+ *
+ * @param options.guides the folder of each audience's guide. A signal may name
+ *   the pages of its sender's alone: else the answer would tell what pages
+ *   others have.
+ * @throws Error that names `npm run build` when a folder is missing.
  */
 export function signalsRoute({
   cookie,
+  guides,
   signals,
 }: {
   cookie: SessionCookie;
+  guides: ReadonlyMap<string, string>;
   signals: Signals;
 }) {
   const throttle = createThrottle(limit);
-  const readSignal = createSignalReader(signals.pages);
+  const readers = new Map(
+    [...guides].map(([audience, folder]) => [
+      audience,
+      createSignalReader(guidePages([folder])),
+    ]),
+  );
   return createMiddleware(async (c, next) => {
     const request = c.req.raw;
     const reader = cookie.check(request.headers.get('cookie'));
@@ -50,7 +63,8 @@ export function signalsRoute({
     }
     try {
       const body = await readBody(request, longestSignal);
-      const signal = readSignal(new TextDecoder().decode(body));
+      const readSignal = readers.get(reader.audience);
+      const signal = readSignal?.(new TextDecoder().decode(body));
       if (!signal) {
         return emptyAnswer(400);
       }

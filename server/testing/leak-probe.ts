@@ -1,69 +1,83 @@
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {textProbes} from './text-probes';
+import {type PageTexts, textProbes} from './text-probes';
 
-/** What a stranger must never see, taken from the two builds. */
+/** What somebody must never see, taken from the builds. */
 export interface LeakProbe {
-  /** Every address of a file of the guide that is not in the sign-in build. */
+  /** Every address of a file of the hidden guide that is in no other build. */
   addresses: string[];
   /** How many texts and pieces of files are looked for. */
   size: number;
   /**
-   * Looks for the guide in an answer.
+   * Looks for the hidden guide in an answer.
    *
    * @param bytes head and body as latin1, not compressed.
    * @returns what was found, with the file it comes from; null when nothing.
    */
   find: (bytes: string) => string | null;
-  /** Says whether bytes are a file of the sign-in build, or a part of one. */
-  isPublic: (bytes: string) => boolean;
+  /** Says whether bytes are a file that may be seen, or a part of one. */
+  isVisible: (bytes: string) => boolean;
 }
 
 // What the sign-in screen says as well, because the specification wants it.
 const publicTexts = ['Documentation']; // the site's title, section 1
 
 /**
- * Collects from a guide build what is not in the sign-in build: pieces of
- * every file, and of every page its title, description, headings, names of
- * images, its own route and a piece of text of each section.
+ * Collects from a build of the guide what is in no build that may be seen:
+ * pieces of every file, and of every page its title, description, headings,
+ * names of images, its own route and a piece of text of each section.
  *
  * A text of a page that the sign-in build holds too is a leak by itself and is
- * not left out here; pieces of files are, for the builds share libraries.
+ * not left out here; pieces of files are, for the builds share libraries. Of
+ * two guides, only pages that the reader's lacks are hidden, and of these the
+ * headings and texts that pages of the reader's have too are not.
  *
+ * @param hiddenDir the guide that must not be seen.
+ * @param readerDir the guide of the reader who asks; none for a stranger.
  * @throws Error that names `npm run build` when a build is missing.
  */
 export function createLeakProbe(
-  guideDir: string,
+  hiddenDir: string,
   signInDir: string,
+  readerDir?: string,
 ): LeakProbe {
-  const guide = readFiles(guideDir);
-  const signIn = readFiles(signInDir);
-  const publicHashes = new Set([...signIn.values()].map(hash));
-  const publicText = [...signIn.values()].join('\n');
+  const readers = readerDir ? readFiles(readerDir) : new Map<string, string>();
+  const visible = [...readFiles(signInDir).values(), ...readers.values()];
+  const visibleHashes = new Set(visible.map(hash));
+  const visibleText = visible.join('\n');
+  const known = new Set(publicTexts);
+  const said = new Set<string>();
+  for (const [name, bytes] of readers) {
+    const {names, runs} = textsOf(name, bytes);
+    names.forEach((text) => known.add(text));
+    runs.forEach((text) => said.add(text));
+  }
 
   const addresses: string[] = [];
   const found = new Map<string, string>(); // text to the file it is from
-  for (const [name, bytes] of guide) {
-    if (publicHashes.has(hash(bytes))) {
+  for (const [name, bytes] of readFiles(hiddenDir)) {
+    if (visibleHashes.has(hash(bytes))) {
       continue;
     }
     addresses.push(`/${name}`);
     for (const piece of piecesOf(bytes)) {
-      if (!publicText.includes(piece)) {
+      if (!visibleText.includes(piece)) {
         found.set(piece, `a piece of ${name}`);
       }
     }
-    if (!name.endsWith('.html') || name === '404.html') {
+    if (!isPage(name)) {
       continue;
     }
-    const route = `/${name.replace(/(^|\/)index\.html$/, '')}`;
-    addresses.push(route, `${route}/`);
-    const html = Buffer.from(bytes, 'latin1').toString();
-    for (const text of textProbes(route, html)) {
-      if (publicTexts.includes(text)) {
-        continue;
-      }
+    addresses.push(routeOf(name), `${routeOf(name)}/`);
+    if (readers.has(name)) {
+      continue;
+    }
+    const {names, longest} = textsOf(name, bytes);
+    for (const text of [
+      ...names.filter((text) => !known.has(text)),
+      ...longest.filter((text) => !said.has(text)),
+    ]) {
       found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
     }
   }
@@ -72,7 +86,8 @@ export function createLeakProbe(
   return {
     addresses: [...new Set(addresses)],
     size: probes.length,
-    isPublic: (bytes) => publicText.includes(bytes),
+    isVisible: (bytes) =>
+      visibleHashes.has(hash(bytes)) || visibleText.includes(bytes),
     find(bytes) {
       // Most answers are the same few; each is searched once.
       const seen = hash(bytes);
@@ -86,6 +101,20 @@ export function createLeakProbe(
       return leak ? `${leak[1]}: ${JSON.stringify(leak[0])}` : null;
     },
   };
+}
+
+function isPage(name: string): boolean {
+  return name.endsWith('.html') && name !== '404.html';
+}
+
+function routeOf(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '')}`;
+}
+
+function textsOf(name: string, bytes: string): PageTexts {
+  return isPage(name)
+    ? textProbes(routeOf(name), Buffer.from(bytes, 'latin1').toString())
+    : {names: [], longest: [], runs: []};
 }
 
 function readFiles(folder: string): Map<string, string> {

@@ -7,6 +7,14 @@ export interface HostileRequest {
   headers: Record<string, string>;
 }
 
+/** A reader who asks for what another audience has. */
+export interface HostileReader {
+  /** The `Cookie` header. */
+  cookie: string;
+  /** Whose guide is asked for. */
+  audience: string;
+}
+
 type Mutation = (request: HostileRequest, random: Random) => HostileRequest;
 
 /**
@@ -15,17 +23,25 @@ type Mutation = (request: HostileRequest, random: Random) => HostileRequest;
  *
  * @param address a path that exists.
  * @param others paths to combine it with, such as the exceptions of the gate.
+ * @param reader who asks; default a stranger.
  */
 export function mutateRequest(
   address: string,
   random: Random,
   others: readonly string[],
+  reader?: HostileReader,
 ): HostileRequest {
-  const mutations = [...paths, ...paths, ...targets(others), ...surroundings];
+  const mutations = [
+    ...[...paths, ...paths, ...targets(others), ...surroundings],
+    ...(reader ? namings(reader) : []),
+  ];
   let request: HostileRequest = {
     method: 'GET',
     target: address,
-    headers: {accept: pick(random, ['text/html', '*/*'])},
+    headers: {
+      accept: pick(random, ['text/html', '*/*']),
+      ...(reader ? {cookie: reader.cookie} : {}),
+    },
   };
   const rounds = 1 + Math.floor(random() * 3);
   for (let round = 0; round < rounds; round++) {
@@ -121,6 +137,26 @@ function targets(others: readonly string[]): Mutation[] {
   ];
 }
 
+// Ways to name an audience, or the folder of its build.
+function namings({cookie, audience}: HostileReader): Mutation[] {
+  const fields = cookie.split('.');
+  return [
+    ...['guide-audience', 'Guide_Audience', 'x-guide-audience', 'x-audience']
+      .concat(['audience', 'x-original-guide-audience', 'docs-audience'])
+      .map((name) => withHeaders({[name]: audience})),
+    withHeaders({cookie: fields.with(2, audience).join('.')}),
+    withHeaders({cookie: `${cookie}; audience=${audience}`}),
+    withHeaders({cookie: `guide-audience=${audience}; ${cookie}`}),
+    ...['audience', 'guide-audience', 'docs_audience'].map((name) =>
+      onTarget((target) => `${target}?${name}=${audience}`),
+    ),
+    ...[`/audiences/${audience}`, `/${audience}`, '/everyone', '/guide']
+      .concat([`/../audiences/${audience}`, `/%2e%2e/audiences/${audience}`])
+      .concat([`/assets/../../audiences/${audience}`, '/../guide', '/.'])
+      .map((folder) => onTarget((target) => folder + target)),
+  ];
+}
+
 function withHeaders(headers: Record<string, string>): Mutation {
   return (request) => ({...request, headers: {...request.headers, ...headers}});
 }
@@ -133,7 +169,7 @@ function withPathIn(name: string): Mutation {
   });
 }
 
-const forged = `1.${Buffer.from('7').toString('base64url')}.9999999999`;
+const forged = `3.${Buffer.from('7').toString('base64url')}.everyone.9999999999`;
 
 const hostileHeaders: Record<string, string>[] = [
   {range: 'bytes=0-99'},

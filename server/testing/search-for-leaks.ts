@@ -1,6 +1,10 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import type {LeakProbe} from './leak-probe';
-import {type HostileRequest, mutateRequest} from './mutate-request';
+import {
+  type HostileReader,
+  type HostileRequest,
+  mutateRequest,
+} from './mutate-request';
 import {createRandom, pick} from './random';
 import {type RawAnswer, rawRequest} from './raw-request';
 
@@ -15,11 +19,13 @@ export interface LeakReport {
 }
 
 /**
- * Asks a server, without a session, for every address of the guide, as a page
- * and as a file, and for mutated spellings of them. Looks for the guide in each
- * answer, head and body, and holds every success against what is public.
- * Reports the first 20 leaks.
+ * Asks a server for every address of the hidden guide, as a page and as a file,
+ * and for mutated spellings of them. Looks for that guide in each answer, head
+ * and body, and holds every success against what may be seen. Reports the first
+ * 20 leaks.
  *
+ * @param options.reader who asks; default a stranger.
+ * @param options.addresses more of them, to be asked as they are.
  * @param options.mutations how many mutated requests.
  * @param options.open paths that the gate leaves open, to combine addresses
  *   with.
@@ -29,22 +35,25 @@ export interface LeakReport {
 export async function searchForLeaks(options: {
   port: number;
   probe: LeakProbe;
+  reader?: HostileReader;
+  addresses?: readonly string[];
   mutations: number;
   open: readonly string[];
   answers: readonly string[];
   seed?: number;
 }): Promise<LeakReport> {
-  const {port, probe, mutations, open, answers, seed = 1} = options;
+  const {port, probe, reader, mutations, open, answers, seed = 1} = options;
   const random = createRandom(seed);
-  const plain = probe.addresses.flatMap((target) =>
+  const {addresses = []} = options;
+  const plain = [...probe.addresses, ...addresses].flatMap((target) =>
     ['text/html', '*/*'].map((accept) => ({
       method: 'GET',
       target,
-      headers: {accept},
+      headers: {accept, ...(reader ? {cookie: reader.cookie} : {})},
     })),
   );
   const mutated = Array.from({length: mutations}, () =>
-    mutateRequest(pick(random, probe.addresses), random, open),
+    mutateRequest(pick(random, probe.addresses), random, open, reader),
   );
   const requests = [...plain, ...mutated];
   const leaks: string[] = [];
@@ -80,9 +89,9 @@ function findIn(
   if (leak) {
     return leak;
   }
-  const isKnown = answers.includes(plain) || probe.isPublic(plain);
+  const isKnown = answers.includes(plain) || probe.isVisible(plain);
   return status >= 200 && status < 300 && !isKnown
-    ? `what is not public: ${JSON.stringify(plain.slice(0, 200))}`
+    ? `what may not be seen: ${JSON.stringify(plain.slice(0, 200))}`
     : null;
 }
 

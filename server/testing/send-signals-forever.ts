@@ -2,13 +2,9 @@
 // and prints the id of each once it is acknowledged, until it is killed.
 import {randomUUID} from 'node:crypto';
 import {openSignals} from '../signals/open-signals';
-import {fixtures} from './test-site';
 
 async function sendSignalsForever(databaseUrl: string): Promise<void> {
-  const signals = await openSignals({
-    databaseUrl,
-    guideDir: `${fixtures}/guide`,
-  });
+  const signals = await openSignals({databaseUrl});
   setInterval(() => {
     const id = randomUUID();
     void signals

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import type {Signal} from '../../shared/signals';
 import {openDatabase} from '../accounts/store/open-database';
 import {readReport} from '../signals/report/read-report';
+import {guidePages} from '../signals/guide-pages';
 import {openSignals} from '../signals/open-signals';
 import {afterTest, type CreateDatabase} from './accounts-stores';
 import {cookieHeader, createTestApp, fixtures} from './test-site';
@@ -24,11 +25,11 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const open = () =>
     openSignals({
       databaseUrl: url,
-      guideDir: join(fixtures, 'guide'),
       now: () => Date.parse(today),
     });
   const signals = await open();
   const app = createTestApp({signals});
+  const pages = guidePages([join(fixtures, 'guide')]);
   const {db} = await openDatabase(url);
   afterTest(async () => {
     await db.destroy();
@@ -51,7 +52,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
     app,
     signals,
     send,
-    report: (since?: string) => readReport(db, signals.pages, since),
+    report: (since?: string) => readReport(db, pages, since),
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {
       today = day;

@@ -1,10 +1,18 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {audienceName} from '../../shared/audiences';
 import {writeNginxHeaders} from '../build-steps/nginx-headers';
 
 const template = join(__dirname, '../../deploy/nginx.conf');
@@ -16,25 +24,29 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
  * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and
  * ports.
  *
- * @param options.guideDir the folder of a guide build, named `guide`; its
- *   sibling `sign-in` is the other.
+ * @param options.buildDir the folder of the builds.
+ * @param options.signInDir the sign-in build; default `sign-in` in that folder.
  * @param options.serverPort where our server listens.
+ * @param options.edit changes the configuration, to plant an error.
  * @returns the port, the path of the access log, and how to stop it.
  */
 export async function startNginx(options: {
   buildDir: string;
+  signInDir?: string;
   serverPort: number;
+  edit?: (configuration: string) => string;
 }): Promise<{port: number; log: string; stop: () => Promise<void>}> {
-  const {buildDir, serverPort} = options;
+  const {buildDir, serverPort, edit = (text) => text} = options;
+  const {signInDir = join(buildDir, 'sign-in')} = options;
   const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'));
   const port = await freePort();
   const security = {secure: false, hostedSearch: false};
-  for (const site of ['guide', 'sign-in']) {
-    const file = join(folder, 'headers', `${site}.conf`);
-    await writeNginxHeaders(join(buildDir, site), file, security);
+  for (const site of [...guidesIn(buildDir), signInDir]) {
+    await writeNginxHeaders(join(folder, 'headers'), site, security);
   }
-  const site = readFileSync(template, 'utf8')
+  const site = edit(readFileSync(template, 'utf8'))
     .replaceAll('/srv/docs/build/nginx', join(folder, 'headers'))
+    .replaceAll('/srv/docs/build/sign-in', signInDir)
     .replaceAll('/srv/docs/build', buildDir)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
@@ -53,6 +65,16 @@ export async function startNginx(options: {
       rmSync(folder, {recursive: true});
     },
   };
+}
+
+function guidesIn(buildDir: string): string[] {
+  const folder = join(buildDir, 'audiences');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const audiences = names.filter((name) => audienceName.test(name));
+  return [
+    join(buildDir, 'guide'),
+    ...audiences.map((name) => join(folder, name)),
+  ];
 }
 
 // What Debian's /etc/nginx/nginx.conf has around a site, with all its folders

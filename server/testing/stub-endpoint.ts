@@ -5,6 +5,16 @@ import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 export const stubAnswers: Record<string, () => Response> = {
   good: () => Response.json({data: {me: {id: 'user-7'}}}),
   number: () => Response.json({data: {me: {id: 7}}}),
+  administrator: () =>
+    Response.json({data: {me: {id: 'user-7', role: 'ADMIN'}}}),
+  'no role': () => Response.json({data: {me: {id: 'user-7', role: null}}}),
+  'role of no text': () => Response.json({data: {me: {id: 'user-7', role: 1}}}),
+  'list of roles': () =>
+    Response.json({data: {me: {id: 'user-7', role: ['ADMIN']}}}),
+  'other role': () =>
+    Response.json({data: {me: {id: 'user-7', role: 'admin'}}}),
+  'role of every object': () =>
+    Response.json({data: {me: {id: 'user-7', role: 'constructor'}}}),
   unauthorized: () =>
     Response.json({data: null, errors: [{message: 'UNAUTHORIZED'}]}),
   'unauthorized code': () =>

@@ -12,6 +12,7 @@ const fields = {
   productName: 'Platform',
   signInHelp: null,
   roleNames: {},
+  audience: 'everyone',
 } as const;
 
 afterEach(() => jest.restoreAllMocks());

@@ -3,12 +3,13 @@ import type {SiteFields} from '@site/shared/site-fields';
 import {createSession, type Session} from '../session/create-session';
 import {leavePageState} from '../session/page-state';
 import {noSessionCookie, sessionCookie} from '../session/session-cookie';
+import {followAudience} from './follow-audience';
 
 let session: Session | undefined;
 
 /** The one session of the page, for Root and for what runs before React. */
 export function siteSession(fields: SiteFields): Session {
-  const {build, graphqlEndpoint, useGETForQueries} = fields;
+  const {build, audience, graphqlEndpoint, useGETForQueries} = fields;
   session ??= createSession({
     endpoint: graphqlEndpoint,
     useGETForQueries,
@@ -22,6 +23,11 @@ export function siteSession(fields: SiteFields): Session {
           'warning',
           `This browser does not let the site store your session. ${consequence(build, canStoreInTab)}`,
         );
+      }
+    },
+    onAudience(named) {
+      if (build === 'guide') {
+        followAudience(audience, named);
       }
     },
     onSignedOut(signedOutReason) {

@@ -57,5 +57,5 @@ async function openGuide(
   if (token === null || signal.aborted) {
     return false;
   }
-  return typeof (await sessionCookie.renew(token, signal)) === 'number';
+  return typeof (await sessionCookie.renew(token, signal)) === 'object';
 }

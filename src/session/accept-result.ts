@@ -5,7 +5,7 @@ import {toTokens, type SessionResult} from './to-tokens';
 
 /**
  * Starts the session that an operation returned: stores the tokens and the
- * user, which is loaded where the result has none, and has the cookie set.
+ * user, which is loaded where the result has none.
  *
  * @throws when the result has no token, or its user cannot be loaded.
  */
@@ -13,7 +13,7 @@ export async function acceptResult(
   parts: SessionParts,
   result: SessionResult,
 ): Promise<void> {
-  const {store, tokens, refresher, cookie} = parts;
+  const {store, tokens, refresher} = parts;
   const received = toTokens(result);
   tokens.write(received);
   refresher.noteReceived(received.token);
@@ -26,5 +26,4 @@ export async function acceptResult(
       throw new Error(messages.failedToProcess);
     }
   }
-  void cookie.renew();
 }

@@ -3,6 +3,7 @@ import {createCookieRenewal} from './cookie-renewal';
 import {stubSite} from '../testing/stub-site';
 
 const minute = 60_000;
+const tenMinutes = {life: 10 * minute, audience: null};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +17,7 @@ const held = () =>
   new Response(null, {status: 204, headers: {'session-max-age': '600'}});
 
 function setUp(
-  answer: Response | Error | (() => Response) = held,
+  answer: Response | Error | (() => Response | Promise<Response>) = held,
   freshToken: () => Promise<string | null> = async () => 't1',
 ) {
   const site = stubSite({'POST /session': answer});
@@ -36,7 +37,7 @@ test('the cookie is renewed at half its life, again and again', async () => {
   expect(calls).toHaveLength(2);
   await jest.advanceTimersByTimeAsync(5 * minute);
   expect(calls.map(({token}) => token)).toEqual(['t1', 't1', 't1']);
-  expect(onRenewed.mock.calls).toEqual([[true], [true], [true]]);
+  expect(onRenewed.mock.calls).toEqual(Array(3).fill([tenMinutes]));
 });
 
 test('a clock that is set back does not stop the renewals', async () => {
@@ -80,7 +81,7 @@ test.each([
     const {renewal, calls, onRefused, onRenewed} = setUp(answer);
     void renewal.renew();
     await jest.advanceTimersByTimeAsync(8000);
-    expect(onRenewed.mock.calls).toEqual([[false]]);
+    expect(onRenewed.mock.calls).toEqual([[null]]);
     expect(onRefused).not.toHaveBeenCalled();
     expect(calls).toHaveLength(tries);
     await jest.advanceTimersByTimeAsync(21_999);
@@ -98,13 +99,43 @@ test('calls at the same time share one renewal', async () => {
   expect(calls).toHaveLength(2);
 });
 
+test('a pending renewal does not stand in for one with a new token, which follows it', async () => {
+  let token = 't1';
+  let answer = (_: Response) => {};
+  const {renewal, calls} = setUp(
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+    async () => token,
+  );
+  const pending = renewal.renew();
+  await jest.advanceTimersByTimeAsync(0);
+  token = 't2';
+  const fresh = [renewal.renewAfresh(), renewal.renewAfresh()];
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls.map(({token}) => token)).toEqual(['t1']);
+  answer(held());
+  await pending;
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls.map(({token}) => token)).toEqual(['t1', 't2']);
+  answer(held());
+  await Promise.all(fresh);
+  expect(calls).toHaveLength(2);
+});
+
+test('without a pending renewal a fresh one begins at once, and others share it', async () => {
+  const {renewal, calls} = setUp();
+  await Promise.all([renewal.renewAfresh(), renewal.renewAfresh()]);
+  expect(calls).toHaveLength(1);
+  await renewal.renewAfresh();
+  expect(calls).toHaveLength(2);
+});
+
 test('a refused token is reported with its value', async () => {
   const {renewal, onRefused, onRenewed} = setUp(
     new Response(null, {status: 401}),
   );
   await renewal.renew();
   expect(onRefused).toHaveBeenCalledWith('t1');
-  expect(onRenewed).toHaveBeenCalledWith(false);
+  expect(onRenewed).toHaveBeenCalledWith(null);
 });
 
 test('a token that cannot be refreshed now is retried in 30 s', async () => {
@@ -115,10 +146,10 @@ test('a token that cannot be refreshed now is retried in 30 s', async () => {
   const {renewal, calls, onRenewed} = setUp(held, freshToken);
   await renewal.renew();
   expect(calls).toHaveLength(0);
-  expect(onRenewed).toHaveBeenLastCalledWith(false);
+  expect(onRenewed).toHaveBeenLastCalledWith(null);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(calls.map(({token}) => token)).toEqual(['t2']);
-  expect(onRenewed).toHaveBeenLastCalledWith(true);
+  expect(onRenewed).toHaveBeenLastCalledWith(tenMinutes);
 });
 
 test('without a token no request is sent, now or later', async () => {
@@ -146,6 +177,6 @@ test('on a plain static host the cookie is renewed once and never again', async 
     onRenewed,
   });
   await renewal.renew();
-  expect(onRenewed).toHaveBeenCalledWith(true);
+  expect(onRenewed).toHaveBeenCalledWith({life: Infinity, audience: null});
   expect(jest.getTimerCount()).toBe(0);
 });

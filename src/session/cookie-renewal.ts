@@ -1,4 +1,4 @@
-import type {SessionCookie} from './session-cookie';
+import type {HeldCookie, SessionCookie} from './session-cookie';
 
 export interface CookieRenewal {
   /**
@@ -6,6 +6,11 @@ export interface CookieRenewal {
    * share one renewal.
    */
   renew: () => Promise<void>;
+  /**
+   * Renews the cookie once a pending renewal is over, which may have begun with
+   * another token. Renewals never overlap, so the cookie is that of the last.
+   */
+  renewAfresh: () => Promise<void>;
   /** Renews when half its life is over and the tab is visible. */
   renewIfDue: () => void;
   /** Stops renewing. */
@@ -20,8 +25,8 @@ export interface CookieRenewalOptions {
   freshToken: () => Promise<string | null>;
   /** The server no longer accepts this token. */
   onRefused: (token: string) => void;
-  /** Called after each renewal with whether the cookie was set. */
-  onRenewed: (isHeld: boolean) => void;
+  /** Called after each renewal with the cookie; null where it was not set. */
+  onRenewed: (held: HeldCookie | null) => void;
 }
 
 /** When to try again after a renewal without a response, in ms. */
@@ -38,6 +43,7 @@ export function createCookieRenewal(
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
 
   function schedule(delay: number): void {
     clearTimeout(timer);
@@ -69,6 +75,14 @@ export function createCookieRenewal(
     return pending;
   }
 
+  async function renewAfresh(): Promise<void> {
+    next ??= Promise.resolve(pending).then(() => {
+      next = null;
+      return renew();
+    });
+    return next;
+  }
+
   async function renewNow(): Promise<void> {
     schedule(retryDelay);
     try {
@@ -77,23 +91,24 @@ export function createCookieRenewal(
         stop();
         return;
       }
-      const life = await sessionCookie.renew(token);
-      if (typeof life === 'number') {
-        schedule(life / 2);
-        onRenewed(true);
+      const held = await sessionCookie.renew(token);
+      if (typeof held === 'object') {
+        schedule(held.life / 2);
+        onRenewed(held);
         return;
       }
-      if (life === 'refused') {
+      if (held === 'refused') {
         onRefused(token);
       }
     } catch {
       // The token could not be refreshed now.
     }
-    onRenewed(false);
+    onRenewed(null);
   }
 
   return {
     renew,
+    renewAfresh,
     renewIfDue,
     stop,
     clear() {

@@ -1,3 +1,4 @@
+import {waitFor} from '@testing-library/react';
 import {
   dispatchStorageEvent,
   hasPhase,
@@ -39,6 +40,37 @@ test('a change of company in another tab is followed here', async () => {
     (now) => now.user?.companyId === 'c2',
   );
   expect(state.phase).toBe('signed-in');
+});
+
+test.each([
+  ['company', {companyId: 'c2'}],
+  ['role', {role: 'ADMIN'}],
+])(
+  'another %s in another tab renews the cookie here too, with its token',
+  async (_, own) => {
+    const {session, answers, calls} = await openSignedIn();
+    answers.Me = {data: {me: {...user, ...own}}};
+    storeTokens('t2');
+    dispatchStorageEvent('token');
+    await waitForState(session, (now) => now.user !== user);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({name, token}) => [name, token])).toEqual([
+      ['Me', 't2'],
+      ['POST /session', 't2'],
+    ]);
+  },
+);
+
+test('tokens that another tab refreshed renew nothing here', async () => {
+  const {session, names} = await openSignedIn();
+  const loaded = new Promise<void>((resolve) => {
+    session.subscribe(({type}) => type === 'user-loaded' && resolve());
+  });
+  storeTokens('t2');
+  dispatchStorageEvent('token');
+  await loaded;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(names()).toEqual(['Me']);
 });
 
 test('a hidden tab follows when it becomes visible', async () => {

@@ -1,5 +1,6 @@
 import {createClient} from '../graphql/create-client';
 import {clearSession} from './clear-session';
+import {activeCompanyId} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
 import {delay} from './delay';
 import {followTabs} from './follow-tabs';
@@ -14,6 +15,7 @@ import type {SignedOutReason} from './session-state';
 import {sessionRefresher} from './session-refresher';
 import {createSessionStore} from './session-store';
 import {createTokenStore} from './token-store';
+import type {User} from './user';
 
 export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
@@ -30,6 +32,8 @@ export interface SessionOptions {
   onNotStored: (canStoreInTab: boolean) => void;
   /** The session is over. The page still shows what it showed before. */
   onSignedOut?: (reason: SignedOutReason) => void;
+  /** The server has set the cookie, which opens the pages of this audience. */
+  onAudience?: (audience: string) => void;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -66,22 +70,36 @@ export function createSession(options: SessionOptions) {
     sessionCookie: options.sessionCookie,
     async freshToken() {
       await refresher.refreshIfDue();
-      return tokens.token();
+      return getState().phase === 'signing-out' ? null : tokens.token();
     },
     onRefused,
-    onRenewed: (isHeld) => dispatch({type: 'cookie-renewed', isHeld}),
+    onRenewed(held) {
+      dispatch({type: 'cookie-renewed', isHeld: held !== null});
+      if (held?.audience) {
+        options.onAudience?.(held.audience);
+      }
+    },
   });
   const parts = {store, tokens, refresher, client, cookie};
+  /** What the cookie depends on, of the user it was last renewed for. */
+  let rights = '';
 
   // The first subscriber: what is stored is cleared before anyone sees that
   // the session is over.
   store.subscribe((event) => {
     if (event.type === 'signed-out') {
       const {signedOutReason} = getState();
+      rights = '';
       clearSession(parts, signedOutReason);
       options.onSignedOut?.(signedOutReason);
-    } else if (event.type === 'user-loaded' && needsCompanies) {
-      void loadCompanies(parts, event.user);
+    } else if (event.type === 'user-loaded') {
+      if (rights !== rightsOf(event.user)) {
+        rights = rightsOf(event.user);
+        void cookie.renewAfresh();
+      }
+      if (needsCompanies) {
+        void loadCompanies(parts, event.user);
+      }
     } else if (event.type === 'tokens-refreshed') {
       if (getState().phase === 'signed-in') {
         void cookie.renew();
@@ -89,14 +107,13 @@ export function createSession(options: SessionOptions) {
     }
   });
 
-  /** Loads the user of the stored tokens, then has the cookie set. */
+  /** Loads the user of the stored tokens. */
   function restore(): void {
     dispatch({type: 'tokens-found'});
     // In a task of its own: the one that hydrated the page is long enough.
     void delay(0)
       .then(() => client.clearStore())
-      .then(() => loadUser(parts, {isEntry: true}))
-      .then(cookie.renew);
+      .then(() => loadUser(parts, {isEntry: true}));
   }
 
   return {
@@ -133,4 +150,9 @@ export function createSession(options: SessionOptions) {
       return () => stops.forEach((stop) => stop());
     },
   };
+}
+
+/** The same text as long as the user reads the same pages. */
+function rightsOf(user: User): string {
+  return [user.id, activeCompanyId(user), user.role].join();
 }

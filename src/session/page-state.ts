@@ -8,6 +8,8 @@ interface PageState {
   scrollY: number;
   /** Why the page reloaded, where the tab stores nothing. */
   reloadReason: string;
+  /** How often in a row the page was reloaded for the build of an audience. */
+  audienceReloads: number;
 }
 
 /**
@@ -17,6 +19,13 @@ interface PageState {
  */
 export function leavePageState(values: Partial<PageState>): void {
   window.history.replaceState({...readState(), ...values}, '');
+}
+
+/** Reads a value that was left. */
+export function readPageState<K extends keyof PageState>(
+  key: K,
+): PageState[K] | undefined {
+  return readState()[key];
 }
 
 /** Reads a value that was left, and removes it. */

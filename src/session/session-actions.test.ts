@@ -1,3 +1,4 @@
+import {waitFor} from '@testing-library/react';
 import {
   openSession,
   openSignedIn,
@@ -50,6 +51,42 @@ test('switching the company clears what is cached and replaces tokens and user',
     variables: {companyId: 'c2'},
     token: 't1',
   });
+});
+
+test('a switch ends in a cookie of the new token, even while one of the old token is pending', async () => {
+  const {session, answers, calls} = await openSignedIn(switchAnswer());
+  let answer = (_: Response) => {};
+  answers['POST /session'] = () =>
+    new Promise<Response>((resolve) => (answer = resolve));
+  void session.renewCookie();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(await session.switchCompany('c2')).toBe(true);
+  answer(new Response(null, {status: 204}));
+  const renewals = () => calls.filter(({name}) => name === 'POST /session');
+  await waitFor(() => expect(renewals()).toHaveLength(2));
+  expect(renewals().map(({token}) => token)).toEqual(['t1', 't2']);
+});
+
+test('a switch asks for the cookie once', async () => {
+  const {session, names} = await openSignedIn(switchAnswer());
+  await session.switchCompany('c2');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(names().filter((name) => name === 'POST /session')).toHaveLength(1);
+});
+
+test('a renewal that waits while the reader signs out is not sent', async () => {
+  const {session, answers, names} = await openSignedIn(switchAnswer());
+  let answer = (_: Response) => {};
+  answers['POST /session'] = () =>
+    new Promise<Response>((resolve) => (answer = resolve));
+  void session.renewCookie();
+  await waitFor(() => expect(names()).toHaveLength(1));
+  await session.switchCompany('c2');
+  const left = session.signOut();
+  answer(new Response(null, {status: 204}));
+  await left;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(names().filter((name) => name === 'POST /session')).toHaveLength(1);
 });
 
 test.each([

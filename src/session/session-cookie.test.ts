@@ -30,9 +30,14 @@ function status(code: number, headers: Record<string, string> = {}) {
   return answer;
 }
 
-test('the cookie is requested with the token and has the life that the server sends', async () => {
-  const {seen} = await serve(status(204, {'session-max-age': '90'}));
-  expect(await sessionCookie.renew('t1')).toBe(90_000);
+test('the cookie is requested with the token and has the life and the audience that the server sends', async () => {
+  const {seen} = await serve(
+    status(204, {'session-max-age': '90', 'guide-audience': 'managers'}),
+  );
+  expect(await sessionCookie.renew('t1')).toEqual({
+    life: 90_000,
+    audience: 'managers',
+  });
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
   expect(seen[0]?.url.pathname).toBe('/session');
@@ -47,7 +52,10 @@ test.each<Record<string, string>>([
   'with the header %j the cookie is assumed to live ten minutes',
   async (headers) => {
     await serve(status(204, headers));
-    expect(await sessionCookie.renew('t1')).toBe(600_000);
+    expect(await sessionCookie.renew('t1')).toEqual({
+      life: 600_000,
+      audience: null,
+    });
   },
 );
 
@@ -66,7 +74,7 @@ test('a server that recovers sets the cookie after all', async () => {
   const {seen} = await serve((request, response) =>
     status(statuses.shift() ?? 204)(request, response),
   );
-  expect(await sessionCookie.renew('t1')).toBe(600_000);
+  expect(await sessionCookie.renew('t1')).toHaveProperty('life');
   expect(seen).toHaveLength(3);
 });
 
@@ -156,7 +164,10 @@ test('a status other than 204 and 401 does not mean that no cookie is held', asy
 
 test('a plain static host is sent no request', async () => {
   const {seen} = await serve(status(500));
-  expect(await noSessionCookie.renew('t1')).toBe(Infinity);
+  expect(await noSessionCookie.renew('t1')).toEqual({
+    life: Infinity,
+    audience: null,
+  });
   expect(await noSessionCookie.clear()).toBe(true);
   expect(await noSessionCookie.isHeld()).toBe(true);
   expect(seen).toEqual([]);

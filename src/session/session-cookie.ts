@@ -1,6 +1,15 @@
+import {audienceHeader} from '../../shared/audiences';
 import {statusCodeOf} from '../graphql/error-catalogue';
 import {retryHttp} from '../graphql/retry-http';
 import {StatusError} from '../graphql/status-error';
+
+/** A cookie that the server has set. */
+export interface HeldCookie {
+  /** In ms. */
+  life: number;
+  /** The audience whose pages it opens; null where the server names none. */
+  audience: string | null;
+}
 
 /** The cookie by which the server opens files of the guide, and nothing else. */
 export interface SessionCookie {
@@ -8,13 +17,13 @@ export interface SessionCookie {
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
    * @param signal ends the attempt, which is then 'unavailable'; default none.
-   * @returns its life in ms; 'refused' when the token is no longer accepted;
+   * @returns the cookie; 'refused' when the token is no longer accepted;
    *   'unavailable' when the server cannot answer now.
    */
   renew: (
     token: string,
     signal?: AbortSignal,
-  ) => Promise<number | 'refused' | 'unavailable'>;
+  ) => Promise<HeldCookie | 'refused' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
   /** Whether the browser sends a valid cookie; null without a response. */
@@ -59,16 +68,16 @@ export const sessionCookie: SessionCookie = {
 
 /** For a plain static host, which sets no cookie: nothing is sent. */
 export const noSessionCookie: SessionCookie = {
-  renew: async () => Infinity,
+  renew: async () => ({life: Infinity, audience: null}),
   clear: async () => true,
   isHeld: async () => true,
 };
 
-/** Requests the cookie once; resolves with its life in ms. */
+/** Requests the cookie once. */
 async function request(
   token: string,
   controller: AbortController,
-): Promise<number> {
+): Promise<HeldCookie> {
   const response = await send(
     {method: 'POST', headers: {'x-auth-token': token}},
     controller,
@@ -77,7 +86,10 @@ async function request(
     throw new StatusError(response.status);
   }
   const seconds = Number(response.headers.get('session-max-age'));
-  return seconds > 0 ? seconds * 1000 : defaultLife;
+  return {
+    life: seconds > 0 ? seconds * 1000 : defaultLife,
+    audience: response.headers.get(audienceHeader),
+  };
 }
 
 async function send(

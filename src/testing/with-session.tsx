@@ -23,6 +23,7 @@ export function WithSession({
     productName: 'X',
     signInHelp,
     roleNames: {VIEWER: 'Viewer', OPERATOR: 'Operator', MANAGER: 'Manager'},
+    audience: 'everyone',
   };
   const siteConfig = {title: 'Documentation', customFields};
   return (

@@ -18,6 +18,8 @@ export const indexSettings: IndexSettings = {
     'language',
     'version',
     'docusaurus_tag',
+    // Readers may filter by it, and may not list its values.
+    'filterOnly(audience)',
   ],
   attributesToRetrieve: [
     'hierarchy',

@@ -11,7 +11,7 @@ import {recordsOf, type SearchRecord} from './records-of';
 import {synonymHits} from './synonym-hits';
 
 const name = 'prod_documentation';
-const records = recordsOf(samplePages, 'https://docs.example.com');
+const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone');
 
 let algolia: FakeAlgolia;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ function push(pushed: SearchRecord[], pages = samplePages.length) {
   const client = algoliasearch('APP', 'write-key', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });
-  return pushRecords(client, name, {pages, records: pushed});
+  return pushRecords(client, name, [{pages, records: pushed}]);
 }
 
 const temporary = () =>

@@ -19,7 +19,8 @@ const batchSize = 1000;
  * index that takes the place of the old one in a single step. If that fails,
  * the old records stay as they were.
  *
- * @throws Error before anything is sent, when there are fewer records than
+ * @param builds of all audiences.
+ * @throws Error before anything is sent, when a build has fewer records than
  *   pages or one is too large.
  */
 export async function pushRecords(
@@ -28,13 +29,16 @@ export async function pushRecords(
     'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'
   >,
   indexName: string,
-  {pages, records}: BuiltRecords,
+  builds: readonly BuiltRecords[],
 ): Promise<void> {
-  if (pages < 1 || records.length < pages) {
-    throw new Error(
-      `${records.length} records for ${pages} pages are too few to be right. Build again with ALGOLIA_APP_ID.`,
-    );
+  for (const {pages, records} of builds) {
+    if (pages < 1 || records.length < pages) {
+      throw new Error(
+        `${records.length} records for ${pages} pages are too few to be right. Build again with ALGOLIA_APP_ID.`,
+      );
+    }
   }
+  const records = builds.flatMap((build) => build.records);
   for (const record of records) {
     const size = Buffer.byteLength(JSON.stringify(record));
     if (size > largestRecord) {

@@ -2,14 +2,14 @@ import {pageOf} from '../testing/page-of';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';
 
-const records = recordsOf(samplePages, 'https://docs.example.com');
+const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone');
 
 test('a heading and its text are records of DocSearch', () => {
   const [heading, text] = records.filter(
     ({anchor}) => anchor === 'quiet-hours',
   );
   expect(heading).toEqual({
-    objectID: '3-https://docs.example.com/configuration/profiles',
+    objectID: 'everyone-3-https://docs.example.com/configuration/profiles',
     url: 'https://docs.example.com/configuration/profiles#quiet-hours',
     url_without_anchor: 'https://docs.example.com/configuration/profiles',
     anchor: 'quiet-hours',
@@ -28,6 +28,7 @@ test('a heading and its text are records of DocSearch', () => {
     language: 'en',
     version: ['current'],
     docusaurus_tag: 'docs-default-current',
+    audience: 'everyone',
     weight: {pageRank: 0, level: 70, position: 3},
     recordVersion: 'v3',
   });
@@ -57,7 +58,9 @@ test('every text is escaped', () => {
     ]),
     category: attack,
   };
-  const text = JSON.stringify(recordsOf([page], 'https://docs.example.com'));
+  const text = JSON.stringify(
+    recordsOf([page], 'https://docs.example.com', 'everyone'),
+  );
   expect(text).not.toContain('<');
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
@@ -70,6 +73,7 @@ test('object ids are unique, and a long text is cut between words', () => {
       pageOf('/b', [['B', '']]),
     ],
     'https://docs.example.com',
+    'everyone',
   );
   const contents = long.flatMap(({content}) => content ?? []);
   expect(contents.length).toBeGreaterThan(3);

@@ -9,6 +9,8 @@ export interface SearchRecord extends RecordFields {
   language: string;
   version: string[];
   docusaurus_tag: string;
+  /** Whose build it is of; keys for readers are bound to one audience. */
+  audience: string;
   weight: {pageRank: number; level: number; position: number};
   recordVersion: 'v3';
 }
@@ -21,10 +23,12 @@ const longestContent = 7000; // bytes, escaped
  * or more for the text below it.
  *
  * @param siteUrl origin of the site.
+ * @param audience of the build, in each record and its id.
  */
 export function recordsOf(
   pages: readonly BuiltPage[],
   siteUrl: string,
+  audience: string,
 ): SearchRecord[] {
   return pages.flatMap((page) => {
     let position = 0;
@@ -33,11 +37,17 @@ export function recordsOf(
         type: Level | 'content',
         content: string | null,
       ): SearchRecord => ({
-        ...recordFields(entry, `${position}-${entry.pageUrl}`, type, content),
+        ...recordFields(
+          entry,
+          `${audience}-${position}-${entry.pageUrl}`,
+          type,
+          content,
+        ),
         lang: 'en',
         language: 'en',
         version: ['current'],
         docusaurus_tag: entry.tag,
+        audience,
         weight: {
           pageRank: 0,
           level: type === 'content' ? 0 : 100 - 10 * levels.indexOf(type),

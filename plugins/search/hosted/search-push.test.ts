@@ -32,17 +32,21 @@ function run(settings: Record<string, string>) {
 }
 
 test('search:push replaces the index by the records of the build', async () => {
-  const records = recordsOf(samplePages, 'https://docs.example.com');
-  const file = path.join(folder, 'search-records.json');
+  const records = recordsOf(
+    samplePages,
+    'https://docs.example.com',
+    'everyone',
+  );
+  const file = path.join(folder, 'guide.search-records.json');
   writeFileSync(file, JSON.stringify({pages: samplePages.length, records}));
   const keys = new Set<string>();
   algolia.refuse = (_method, _path, key) => (keys.add(key), null);
   const {status, output} = await run({
     ALGOLIA_APP_ID: 'APP',
     ALGOLIA_WRITE_API_KEY: 'write-key',
-    SEARCH_RECORDS: file,
+    SEARCH_BUILDS: folder,
   });
-  expect(output).toBe(`Pushed ${records.length} records of 3 pages.\n`);
+  expect(output).toBe(`Pushed ${records.length} records of guide.\n`);
   expect(status).toBe(0);
   expect(keys).toEqual(new Set(['write-key']));
   expect(algolia.indices.get('prod_documentation')?.objects).toEqual(records);
@@ -62,7 +66,7 @@ test('search:push without a build says how to make one', async () => {
   const {status, output} = await run({
     ALGOLIA_APP_ID: 'APP',
     ALGOLIA_WRITE_API_KEY: 'write-key',
-    SEARCH_RECORDS: path.join(folder, 'missing.json'),
+    SEARCH_BUILDS: folder,
   });
   expect(output).toContain('Build with ALGOLIA_APP_ID first.');
   expect(status).toBe(1);

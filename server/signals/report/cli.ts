@@ -3,6 +3,7 @@ import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {databaseUrlOf} from '../../accounts/store/database-urls';
 import {openDatabase} from '../../accounts/store/open-database';
+import {readGuides} from '../../gate/read-guides';
 import {guidePages} from '../guide-pages';
 import {formatQueries} from './format-queries';
 import {formatReport} from './format-report';
@@ -25,14 +26,15 @@ DATABASE_URL and GRAPHQL_ENDPOINT say where signals are, as for the server.
  * Runs `npm run signals`.
  *
  * @param args after the program's name.
- * @param guideDir the build of the guide.
+ * @param buildDir the folder that `npm run build` made. The report is about the
+ *   pages of all audiences.
  * @returns what to print.
  * @throws Error when an argument is wrong, or there is no guide or database.
  */
 export async function cli(
   args: string[],
   env: NodeJS.ProcessEnv,
-  guideDir: string,
+  buildDir: string,
 ): Promise<string> {
   const flag = {type: 'boolean'} as const;
   const {values} = parseArgs({
@@ -46,7 +48,7 @@ export async function cli(
   if (!since.success) {
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
-  const pages = guidePages(guideDir);
+  const pages = guidePages(readGuides(buildDir).folders.values());
   const {db} = await openDatabase(databaseUrlOf(env));
   try {
     const report = await readReport(db, pages, since.data);
@@ -60,11 +62,7 @@ export async function cli(
 }
 
 if (require.main === module) {
-  cli(
-    process.argv.slice(2),
-    process.env,
-    join(__dirname, '../../../guide'),
-  ).then(
+  cli(process.argv.slice(2), process.env, join(__dirname, '../../..')).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
       process.stderr.write(`${error.message}\n`);

@@ -1,16 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {join} from 'node:path';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {openSignalsScene} from '../../testing/signals-scene';
 import {fixtures} from '../../testing/test-site';
 import {cli} from './cli';
 
-const guideDir = join(fixtures, 'guide');
-
 describeOnEachStore((createDatabase) => {
   async function openReport() {
     const {url, signals} = await openSignalsScene(createDatabase);
-    const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, guideDir);
+    const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, fixtures);
     return {run, signals};
   }
 
@@ -51,6 +48,7 @@ Searches whose results were not opened
 
 Pages that no one opened
 /features/glossary
+/usage/audit-log
 `);
   });
 
@@ -69,7 +67,7 @@ Pages that no one opened
       pages: [],
       noResults: [],
       unopened: [],
-      neverOpened: ['/features/glossary', '/usage/reports'],
+      neverOpened: ['/features/glossary', '/usage/audit-log', '/usage/reports'],
     });
   });
 

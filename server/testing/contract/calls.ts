@@ -25,8 +25,9 @@ export const calls: ContractRow[] = [
     body: '',
     answer: {
       'set-cookie':
-        /^docs-session=2\.[\w-]+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^docs-session=3\.[\w-]+\.everyone\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
       'session-max-age': '600',
+      'guide-audience': 'everyone',
       'cache-control': 'no-store',
     },
   },

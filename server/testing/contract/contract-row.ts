@@ -4,6 +4,8 @@ export interface ContractRow {
   name: string;
   /** Whether a valid cookie is sent; `either` sends it with and without. */
   session: 'with' | 'without' | 'either';
+  /** The audience of the cookie; default `everyone`. */
+  audience?: string;
   method?: string;
   path: string;
   headers?: Record<string, string>;

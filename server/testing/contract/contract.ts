@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fixtures} from '../test-site';
+import {audiences} from './audiences';
 import {calls} from './calls';
 import type {ContractRow} from './contract-row';
 import {readers} from './readers';
@@ -11,7 +12,13 @@ import {strangers} from './strangers';
  * What the server answers to what (SECURITY.md, "What is answered"), on the
  * fixture builds. The app, a socket and nginx are all held to it.
  */
-export const contract = [...calls, ...readers, ...signals, ...strangers];
+export const contract = [
+  ...audiences,
+  ...calls,
+  ...readers,
+  ...signals,
+  ...strangers,
+];
 
 /** Reads the body that a row expects; undefined where any will do. */
 export function expectedBody({body}: ContractRow): string | undefined {

@@ -305,6 +305,7 @@ test('a session that ends leaves its reason and the scroll position to the next 
       useGETForQueries: false,
       signInHelp: null,
       roleNames: {},
+      audience: 'everyone',
     }),
   );
   await waitFor(() => expect(reloads()).toBe(1));

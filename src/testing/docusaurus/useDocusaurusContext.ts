@@ -8,6 +8,7 @@ const customFields: SiteFields = {
   productName: 'Platform',
   signInHelp: null,
   roleNames: {},
+  audience: 'everyone',
 };
 
 /** What the configuration says; a test may provide another. */

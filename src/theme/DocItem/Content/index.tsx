@@ -3,11 +3,12 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import AudienceMark from '@site/src/components/AudienceMark';
 import EntityTabs from '@site/src/components/EntityTabs';
 
 /**
- * The title, description, tabs and text of a page. The theme's own has nothing
- * between title and text. It would break if the theme no longer looked up
+ * The title, description, tabs and text of a page, and who can read it. The
+ * theme's own has nothing between title and text. It would break if the theme no longer looked up
  * `DocItem/Content`.
  */
 export default function DocItemContent({
@@ -16,6 +17,7 @@ export default function DocItemContent({
   children: ReactNode;
 }): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
+  const fields: Record<string, unknown> = {...frontMatter};
   const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
     <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
@@ -26,6 +28,7 @@ export default function DocItemContent({
           <EntityTabs page={metadata.id} />
         </header>
       )}
+      <AudienceMark of={fields.audience} />
       <MDXContent>{children}</MDXContent>
     </div>
   );

@@ -1,30 +1,44 @@
-import React, {type ReactNode} from 'react';
+import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import {useIsHydrated} from '@site/src/components/use-is-hydrated';
+import {readPageState} from '@site/src/session/page-state';
+
+type Cause = 'address' | 'help' | 'audience';
+
+const explanations: Record<Cause, string> = {
+  address:
+    'This guide has no page at this address. If you followed a link, tell its owner.',
+  help: 'The guide has no help with this name. Report it to an Administrator of your company, with the screen that you came from.',
+  audience:
+    'Pages can differ between companies. This one may be for another company or role of yours.',
+};
 
 /**
  * The not-found page. The theme's own has no links, no title where the docs
- * plugin renders it, and no words for a help link of the platform. It would
- * break if the theme no longer looked up `NotFound/Content`.
+ * plugin renders it, and no words for a help link of the platform or for a page
+ * of another company. It would break if the theme no longer looked up
+ * `NotFound/Content`.
  */
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   // One file answers every address, so the built HTML knows none.
-  const isHelp = useIsHydrated() && pathname.startsWith('/help/');
+  const isHydrated = useIsHydrated();
+  // Kept, since what is read is removed as soon as the cookie is renewed.
+  const cause = useMemo(
+    () => (isHydrated ? causeAt(pathname) : 'address'),
+    [isHydrated, pathname],
+  );
+
   return (
     <main className="container margin-vert--xl">
       <PageMetadata title="Page Not Found" />
       <Heading as="h1" className="hero__title">
         Page Not Found
       </Heading>
-      <p>
-        {isHelp
-          ? 'The guide has no help with this name. Report it to an Administrator of your company, with the screen that you came from.'
-          : 'This guide has no page at this address. If you followed a link, tell its owner.'}
-      </p>
+      <p>{explanations[cause]}</p>
       <ul>
         <li>
           <Link to="/search">Search the guide</Link>
@@ -35,4 +49,11 @@ export default function NotFoundContent(): ReactNode {
       </ul>
     </main>
   );
+}
+
+function causeAt(pathname: string): Cause {
+  if (readPageState('audienceReloads') !== undefined) {
+    return 'audience';
+  }
+  return pathname.startsWith('/help/') ? 'help' : 'address';
 }

@@ -11,18 +11,14 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {root} from '../lib/root';
-import {type Run, runMeasured} from '../lib/run-measured';
 
 // Made from the rest, or not needed to build the site.
 const leftOut =
   /^(\.docusaurus.*|\.git|build|data|(.*\/)?node_modules|test-results|playwright-report|coverage|bench\/(results|peers\/made))$/;
 
 /** A copy of the sources. */
-export interface Tree {
+export interface TreeCopy {
   folder: string;
-  /** Runs a program in it. */
-  run: (program: string, args: string[]) => Promise<Run>;
   /** Makes the next build a cold one. */
   clean: () => void;
   remove: () => void;
@@ -33,10 +29,11 @@ export interface Tree {
  * their own. Packages are links to those of this folder, one by one, because
  * caches are in node_modules/.cache. The history is that of this repository.
  *
+ * @param root folder of the sources.
  * @param commit whose sources to copy; default the files as they are.
  */
-export function copyTree(commit?: string): Tree {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-tree-'));
+export function copyTree(root: string, commit?: string): TreeCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-'));
   const inFolder = (...names: string[]) => path.join(folder, ...names);
   if (commit) {
     const archive = execFileSync('git', ['archive', commit], {
@@ -67,11 +64,6 @@ export function copyTree(commit?: string): Tree {
 
   return {
     folder,
-    run: (program, args) =>
-      runMeasured(program, args, {
-        cwd: folder,
-        env: {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'},
-      }),
     clean() {
       for (const name of readdirSync(folder)) {
         if (/^(\.docusaurus.*|build)$/.test(name)) {

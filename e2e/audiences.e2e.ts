@@ -1,0 +1,274 @@
+import type {Page} from '@playwright/test';
+import {readGuides} from './built-server';
+import {expectPage, firstHit, searchFor} from './search-box';
+import {guideOf} from './serve';
+import {authenticate, expect, expectSignedIn, signIn, test} from './test';
+
+// Pages for some readers only, on a guide that has them (`--only=restricted`):
+// everyone, managers and administrators each have a build.
+
+const guides = readGuides('build/restricted');
+const noticed =
+  'Pages can differ between companies. This one may be for another company or role of yours.';
+const plain = 'This guide has no page at this address.';
+const [harbour, aurora] = ['Harbour Cold Chain', 'Aurora Medical Supply'];
+
+// Tests change the company of an account, or its role.
+test.use({siteOptions: {guides}});
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+const linkTo = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', {name: 'Docs sidebar'})
+    .getByRole('link', {name, exact: true});
+const companyOf = (page: Page) => page.getByRole('combobox', {name: 'Company'});
+const switchTo = (page: Page, company: string) =>
+  companyOf(page).selectOption(company);
+
+/** Counts the documents and the renewals that a page asks for. */
+function countRequests(page: Page): {documents: number; renewals: number} {
+  const counts = {documents: 0, renewals: 0};
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    counts.documents += Number(request.resourceType() === 'document');
+    counts.renewals += Number(
+      request.method() === 'POST' && pathname === '/session',
+    );
+  });
+  return counts;
+}
+
+for (const [email, sees] of [
+  ['casey@example.com', false],
+  ['blake@example.com', false],
+  ['avery@example.com', true],
+] as const) {
+  test(`${email} sees ${sees ? 'the' : 'no'} pages for administrators`, async ({
+    page,
+  }) => {
+    const count = Number(sees);
+    await signIn(page, '/', email);
+    await expect(main(page).getByText('how to check a tamperseal')).toHaveCount(
+      count,
+    );
+    await page.goto('/configuration/company');
+    await expect(linkTo(page, 'Zones')).toHaveCount(1);
+    await expect(linkTo(page, 'Billing')).toHaveCount(count);
+
+    await searchFor(page, 'tamperseal');
+    await expect(
+      sees
+        ? firstHit(page).getByText('Read the audit log')
+        : page.getByText(/No results found.*tamperseal/),
+    ).toBeVisible();
+    await page.goto('/search?q=tamperseal');
+    await expect(
+      sees
+        ? page.getByRole('article').first()
+        : page.getByText(/^No results were found/),
+    ).toBeVisible();
+
+    const address = '/usage/audit-log#find-an-entry';
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(sees ? 200 : 404);
+    await expectSignedIn(page);
+    await expect(heading(page)).toHaveText(
+      sees ? 'Read the audit log' : 'Page Not Found',
+    );
+    await expect(main(page)).toContainText(
+      sees ? 'Only Administrators can read this page.' : plain,
+    );
+    await page.goto('/help/audit');
+    await expect(main(page)).toContainText(
+      sees ? 'tamperseal' : 'The guide has no help with this name.',
+    );
+  });
+}
+
+test('a hidden address is not found as a made-up one is', async ({page}) => {
+  await signIn(page);
+  const read = async (address: string) => {
+    const answer = await page.goto(address);
+    await expectSignedIn(page);
+    return [
+      answer?.status(),
+      await answer?.text(),
+      await main(page).innerHTML(),
+    ];
+  };
+  expect(await read('/usage/audit-log')).toEqual(await read('/usage/x'));
+});
+
+test('a switch of the company brings its pages at once, and a page that the other lacks is not found, with a reason, once', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/incidents', 'casey@example.com');
+  await expect(linkTo(page, 'Tables')).toHaveCount(1);
+  await expect(linkTo(page, 'Shift plan')).toHaveCount(0);
+  await page.evaluate(() => scrollTo({top: 640, behavior: 'instant'}));
+  await switchTo(page, aurora);
+  await expect(linkTo(page, 'Shift plan')).toHaveCount(1);
+  await expectSignedIn(page);
+  expect(await page.evaluate(() => scrollY)).toBe(640);
+
+  await searchFor(page, 'rosterwheel');
+  await expect(firstHit(page)).toContainText('rosterwheel');
+  await firstHit(page).getByRole('link').click();
+  await expectPage(page, /\/usage\/shift-plan/, 'Plan shifts');
+  await expect(main(page)).toContainText(
+    'Only Managers and Administrators can read this page.',
+  );
+
+  await switchTo(page, harbour);
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(main(page)).toContainText(noticed);
+  await expectSignedIn(page);
+  await expect(main(page)).toContainText(noticed);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).join()),
+  ).not.toContain('DOCSEARCH');
+  await page.reload();
+  await expectSignedIn(page);
+  await expect(main(page)).toContainText(plain);
+
+  await switchTo(page, aurora);
+  await expect(heading(page)).toHaveText('Plan shifts');
+  await switchTo(page, harbour);
+  await expect(main(page)).toContainText(noticed);
+  await main(page).getByRole('link', {name: 'home page'}).click();
+  await expect(page).toHaveTitle(/^Documentation/);
+  await page.goBack();
+  await expect(main(page)).toContainText(plain);
+});
+
+test('five tabs follow each switch, with one reload each and no loop', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview', 'casey@example.com');
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto('/usage/overview');
+    await expectSignedIn(tab);
+    tabs.push(tab);
+  }
+  const counts = tabs.map(countRequests);
+  for (const [index, company] of [aurora, harbour, aurora].entries()) {
+    await switchTo(tabs[index]!, company);
+    for (const tab of tabs) {
+      await expect(linkTo(tab, 'Shift plan')).toHaveCount(
+        Number(company === aurora),
+      );
+      await expect(companyOf(tab).locator(':checked')).toHaveText(company);
+    }
+  }
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
+  for (const {documents, renewals} of counts) {
+    expect(documents).toBeGreaterThanOrEqual(3);
+    expect(documents).toBeLessThanOrEqual(6);
+    expect(renewals).toBeLessThanOrEqual(2 * documents);
+  }
+});
+
+test('two tabs that switch at the same time end in one company and its build', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview', 'casey@example.com');
+  await switchTo(page, aurora);
+  await expect(linkTo(page, 'Shift plan')).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto('/usage/overview');
+  await expectSignedIn(other);
+  const counts = [page, other].map(countRequests);
+  await Promise.all([switchTo(page, harbour), switchTo(other, harbour)]);
+  for (const tab of [page, other]) {
+    await expect(linkTo(tab, 'Shift plan')).toHaveCount(0);
+    await expect(companyOf(tab).locator(':checked')).toHaveText(harbour);
+    await tab.waitForLoadState('networkidle');
+  }
+  for (const {documents} of counts) {
+    expect(documents).toBeLessThanOrEqual(2);
+  }
+});
+
+test.describe('a tab that was out of sight during the switch', () => {
+  test.use({expectedConsole: /ChunkLoadError|Refused to execute script/});
+
+  for (const [link, title, text] of [
+    ['Tables', 'Work with tables', 'Undo'],
+    ['Shift plan', 'Page Not Found', noticed],
+  ] as const) {
+    test(`leads by a link to ‘${title}’`, async ({page, context}) => {
+      await authenticate(page, 'casey@example.com');
+      const other = await context.newPage();
+      await other.goto('/usage/tables');
+      await switchTo(other, aurora);
+      await expect(linkTo(other, 'Shift plan')).toHaveCount(1);
+      await page.goto('/usage/overview');
+      await expect(linkTo(page, 'Shift plan')).toHaveCount(1);
+      await expectSignedIn(page);
+      await page.evaluate(() => {
+        const isHidden = {value: 'hidden', configurable: true};
+        Object.defineProperty(document, 'visibilityState', isHidden);
+      });
+
+      await switchTo(other, harbour);
+      await expect(linkTo(other, 'Shift plan')).toHaveCount(0);
+      await expect(linkTo(page, 'Shift plan')).toHaveCount(1);
+      await linkTo(page, link).press('Enter');
+      await expect(heading(page)).toHaveText(title);
+      await expect(main(page)).toContainText(text);
+      await page.evaluate(() => {
+        Reflect.deleteProperty(document, 'visibilityState');
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect(linkTo(page, 'Shift plan')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('while the page stays open', () => {
+  // The page renews its cookie each second.
+  test.use({siteOptions: {guides, sessionLife: 2}});
+
+  test('a changed role is applied by the next renewal', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    await expect(linkTo(page, 'Tables')).toHaveCount(1);
+    await expect(linkTo(page, 'Audit log')).toHaveCount(0);
+    const grant = (role: string) =>
+      site.accounts(
+        ...['grant', '--email', 'blake@example.com'],
+        ...['--company', harbour, '--role', role],
+      );
+    await grant('ADMIN');
+    await linkTo(page, 'Audit log').click();
+    await expect(heading(page)).toHaveText('Read the audit log');
+    await grant('VIEWER');
+    await expect(main(page)).toContainText(noticed);
+  });
+});
+
+test.describe('a server that sends another build than it names', () => {
+  const {folders} = guideOf('build/restricted/guide');
+  const wrong = {
+    folders: new Map([...folders, ['managers', folders.get('everyone')!]]),
+    roles: new Map([['OPERATOR', 'managers']]),
+  };
+  test.use({siteOptions: {guides: wrong, sessionLife: 2}});
+
+  test('causes two reloads, and no loop', async ({page}) => {
+    await authenticate(page);
+    const counts = countRequests(page);
+    await page.goto('/usage/overview');
+    await expect.poll(() => counts.renewals).toBeGreaterThan(5);
+    expect(counts.documents).toBe(3);
+    await linkTo(page, 'Tables').click();
+    await expect(heading(page)).toHaveText('Work with tables');
+  });
+});

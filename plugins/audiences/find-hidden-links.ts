@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type {GuideAudiences} from './read-audiences';
+import type {RestrictedPage} from './restricted-pages';
+
+const target =
+  /\]\(\s*<?([^)\s>]+)|\b(?:href|to)=\{?["']([^"']+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+
+/**
+ * Finds the links of a page to pages that some of its readers may not read.
+ *
+ * @param file of the page, from the folder of the site.
+ * @param source of the page, in MDX.
+ * @returns a message for each, with file, line and remedy.
+ */
+export function findHiddenLinks(
+  file: string,
+  source: string,
+  {names, restricted}: Pick<GuideAudiences, 'names' | 'restricted'>,
+): string[] {
+  const readers =
+    restricted.find((page) => page.file === file)?.audiences ?? names;
+  return linksOf(source).flatMap(({url, line}) => {
+    const page = pageAt(url, file, restricted);
+    const without = readers.filter((name) => !page?.audiences.includes(name));
+    return page && without.length > 0
+      ? [
+          `${file}:${line} links to ${page.path}, which is for ${and(page.audiences)} only, and this page is also for ${and(without)}. Remove the link, or restrict this page: audience: [${page.audiences.join(', ')}]`,
+        ]
+      : [];
+  });
+}
+
+const and = (names: readonly string[]): string =>
+  new Intl.ListFormat('en').format(names);
+
+/** The links outside code. */
+function linksOf(source: string): {url: string; line: number}[] {
+  let fence: string | undefined;
+  return source.split('\n').flatMap((text, index) => {
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
+    if (mark && (!fence || text.trim() === fence)) {
+      fence = fence ? undefined : mark;
+    }
+    const outside = fence ? '' : text.replace(/(`+)[^`]+\1/g, '');
+    return [...outside.matchAll(target)].map(([, ...urls]) => ({
+      url: urls.find(Boolean) ?? '',
+      line: index + 1,
+    }));
+  });
+}
+
+/** The page that a link in a file leads to, by its address or its file. */
+function pageAt(
+  url: string,
+  file: string,
+  pages: readonly RestrictedPage[],
+): RestrictedPage | undefined {
+  const place = url
+    .replace(/^pathname:\/\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^@site\/docs\//, '/')
+    .replace(/(?<=.)\/$/, '');
+  const folder = path.posix.dirname(file).replace(/^docs/, '');
+  const found = path.posix.resolve('/', folder, place);
+  return pages.find(
+    (page) => page.path === found || page.file === `docs${found}`,
+  );
+}

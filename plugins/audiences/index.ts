@@ -1,0 +1,38 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {findHiddenLinks} from './find-hidden-links';
+import {listDocs} from './list-docs';
+import type {GuideAudiences} from './read-audiences';
+
+/** Options of the plugin, from docusaurus.config.ts. */
+type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
+
+/**
+ * Ends a build when a page links to one that not all its readers may read. The
+ * check reads the sources, because the bundler does not compile again what has
+ * not changed since the build of another audience.
+ */
+export default function audiences(options: AudiencesOptions) {
+  return ({siteDir}: LoadContext): Plugin => {
+    return {
+      name: 'audiences',
+      async loadContent() {
+        const files = options.restricted.length > 0 ? listDocs(siteDir) : [];
+        const found = await Promise.all(
+          files.map(async (file) =>
+            findHiddenLinks(
+              file,
+              await readFile(path.join(siteDir, file), 'utf8'),
+              options,
+            ),
+          ),
+        );
+        const problems = found.flat();
+        if (problems.length > 0) {
+          throw new Error(problems.join('\n'));
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {hiddenFrom, readAudiences, type AudienceRoles} from './read-audiences';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'audiences-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
+
+/** Reads a guide with these pages, by their files and front matter. */
+function read(pages: Record<string, string>, audiences: AudienceRoles = three) {
+  const docs = path.join(folder, 'docs');
+  rmSync(docs, {recursive: true, force: true});
+  mkdirSync(docs);
+  for (const [name, frontMatter] of Object.entries(pages)) {
+    const file = path.join(docs, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, `---\ntitle: Page\n${frontMatter}\n---\n\nText.\n`);
+  }
+  return readAudiences(folder, audiences);
+}
+
+test('a guide without restricted pages has one build, for all roles', () => {
+  expect(read({'a.mdx': '', 'b.mdx': 'audience: everyone'})).toEqual({
+    names: ['everyone', 'managers', 'administrators'],
+    restricted: [],
+    builds: ['everyone'],
+    roles: {},
+  });
+});
+
+test('each audience with pages of its own has a build', () => {
+  const guide = read({
+    'usage/plan.mdx': 'audience: [managers, administrators]',
+    'usage/log.mdx': 'audience: administrators',
+  });
+  expect(guide.builds).toEqual(['everyone', 'managers', 'administrators']);
+  expect(guide.roles).toEqual({MANAGER: 'managers', ADMIN: 'administrators'});
+  const hidden = guide.names.map((name) =>
+    hiddenFrom(name, guide.restricted).map(({path}) => path),
+  );
+  expect(hidden).toEqual([['/usage/log', '/usage/plan'], ['/usage/log'], []]);
+});
+
+test('audiences with the same pages share the build of the first', () => {
+  const shared = read({'a.mdx': 'audience: [administrators, managers]'});
+  expect(shared.builds).toEqual(['everyone', 'managers']);
+  expect(shared.roles).toEqual({MANAGER: 'managers', ADMIN: 'managers'});
+  const alone = read({'a.mdx': 'audience: administrators'});
+  expect(alone.builds).toEqual(['everyone', 'administrators']);
+  expect(alone.roles).toEqual({ADMIN: 'administrators'});
+});
+
+test.each([
+  ['usage/log.mdx', '', '/usage/log'],
+  ['usage/index.mdx', '', '/usage'],
+  ['index.mdx', '', '/'],
+  ['usage/log.mdx', '\nslug: /who-did-what', '/who-did-what'],
+  ['usage/log.mdx', '\nslug: who-did-what', '/usage/who-did-what'],
+])('the address of %s%s is %s', (name, slug, address) => {
+  const {restricted} = read({[name]: `audience: administrators${slug}`});
+  expect(restricted.map(({path}) => path)).toEqual([address]);
+});
+
+test.each([
+  ['audience: admins', 'the audience “admins”'],
+  ['audience: [administrators, admins]', 'the audience “admins”'],
+  ['audience:', 'the audience “null”'],
+  ['audience: []', 'audience'],
+])('%s fails, with the file and the names that there are', (field, text) => {
+  const message = expect.objectContaining({
+    message: expect.stringMatching(
+      /docs\/usage\/log\.mdx .*everyone, managers, administrators/,
+    ),
+  });
+  expect(() => read({'usage/log.mdx': field})).toThrow(message);
+  expect(() => read({'usage/log.mdx': field})).toThrow(text);
+});
+
+test('front matter that nothing closes restricts its page too', () => {
+  read({});
+  const source = '---\ntitle: Page\naudience: administrators\n';
+  writeFileSync(path.join(folder, 'docs/a.mdx'), source);
+  expect(readAudiences(folder, three).restricted).toHaveLength(1);
+});
+
+test.each([
+  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in “a”'],
+  [{everyone: ['VIEWER']}, 'everyone: []'],
+  [{administrators: ['ADMIN']}, 'everyone: []'],
+  [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a name'],
+  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a name'],
+])('%j is refused', (audiences, message) => {
+  expect(() => read({}, audiences)).toThrow(message);
+});

@@ -1,0 +1,2 @@
+exports.__importDefault = (module) =>
+  module?.__esModule ? module : {default: module};

@@ -1,0 +1,92 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {filesIn} from '../files-in';
+import {makeFolder} from '../testing/make-folder';
+import {addRestrictedPages} from './add-restricted-pages';
+import {copyTree, type TreeCopy} from './copy-tree';
+import {guides} from './steps';
+
+// build/restricted is made by `npm test`.
+
+const copies: TreeCopy[] = [];
+afterAll(() => copies.forEach((copy) => copy.remove()));
+
+/**
+ * Builds a guide that never had the pages of some audiences: neither their files
+ * nor their lines in lists.
+ */
+function buildWithout(audience: string, layers: readonly string[]): string {
+  const copy = copyTree(process.cwd());
+  copies.push(copy);
+  addRestrictedPages(copy.folder, layers);
+  const [step] = guides([audience]);
+  const {status, stdout, stderr} = spawnSync(process.execPath, step!.command, {
+    cwd: copy.folder,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      GIT_OPTIONAL_LOCKS: '0',
+      NODE_ENV: 'production',
+      ...step!.env,
+    },
+  });
+  if (status !== 0) {
+    throw new Error(stdout + stderr);
+  }
+  return path.join(copy.folder, 'build/next', step!.name);
+}
+
+/** The files that only one of two builds has, or that differ. */
+function differences(one: string, other: string): string[] {
+  const [files, others] = [one, other].map((folder) =>
+    filesIn(folder, /(?<!\.br|\.gz)$/).filter((name) =>
+      statSync(path.join(folder, name)).isFile(),
+    ),
+  ) as [string[], string[]];
+  return [...new Set([...files, ...others])].filter(
+    (name) =>
+      !existsSync(path.join(one, name)) ||
+      !existsSync(path.join(other, name)) ||
+      !readFileSync(path.join(one, name)).equals(
+        readFileSync(path.join(other, name)),
+      ),
+  );
+}
+
+test.each([
+  ['everyone', [], 'guide'],
+  ['managers', ['managers'], 'audiences/managers'],
+])(
+  'the build for %s is that of a guide without the other pages, byte for byte',
+  (audience, layers, name) => {
+    const plain = buildWithout(audience, layers);
+    expect(differences(plain, path.join('build/restricted', name))).toEqual([]);
+  },
+  300_000,
+);
+
+test('a difference between builds is found', () => {
+  const [one, other] = [
+    makeFolder({'a.js': 'a', 'b/b.js': 'b', 'same.js': ''}),
+    makeFolder({'a.js': 'b', 'c.js': 'c', 'same.js': ''}),
+  ];
+  expect(differences(one, other).sort()).toEqual(['a.js', 'b/b.js', 'c.js']);
+});
+
+test('administrators have all pages, and the roles lead to their builds', () => {
+  const builds = ['guide', 'audiences/managers', 'audiences/administrators'];
+  const found = builds.map((name) =>
+    ['usage/shift-plan', 'usage/audit-log', 'configuration/billing'].map(
+      (page) => existsSync(`build/restricted/${name}/${page}/index.html`),
+    ),
+  );
+  expect(found).toEqual([
+    [false, false, false],
+    [true, false, false],
+    [true, true, true],
+  ]);
+  expect(
+    JSON.parse(readFileSync('build/restricted/audiences.json', 'utf8')),
+  ).toEqual({roles: {MANAGER: 'managers', ADMIN: 'administrators'}});
+});

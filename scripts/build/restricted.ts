@@ -1,0 +1,53 @@
+// Makes the guide with restricted pages, for tests: guide, audiences and
+// audiences.json as `npm run build` makes them, and a link to build/sign-in.
+//   tsx scripts/build/restricted.ts <folder to write to>
+// Needs build/server.
+import {spawnSync} from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import {filesIn} from '../files-in';
+import {addRestrictedPages} from './add-restricted-pages';
+import {copyTree} from './copy-tree';
+
+const target = path.resolve(process.argv[2] ?? '');
+const server = path.resolve('build/server');
+if (!existsSync(server)) {
+  console.error('build/server is missing. Run npm run build');
+  process.exit(1);
+}
+const tree = copyTree(process.cwd());
+const build = path.join(tree.folder, 'build');
+try {
+  addRestrictedPages(tree.folder);
+  mkdirSync(build);
+  symlinkSync(server, path.join(build, 'server'));
+  const {status} = spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts', '--only=guide'],
+    {
+      cwd: tree.folder,
+      stdio: 'inherit',
+      env: {...process.env, GATE: 'server', GIT_OPTIONAL_LOCKS: '0'},
+    },
+  );
+  process.exitCode = status ?? 1;
+  if (status === 0) {
+    for (const name of [
+      'guide',
+      'audiences.json',
+      ...filesIn(build, /^audiences\/[a-z-]+$/),
+    ]) {
+      const made = realpathSync(path.join(build, name));
+      cpSync(made, path.join(target, name), {recursive: true});
+    }
+    symlinkSync('../sign-in', path.join(target, 'sign-in'));
+  }
+} finally {
+  tree.remove();
+}

@@ -1,0 +1,26 @@
+import React, {type ReactNode} from 'react';
+import {defaultAudience} from '@site/shared/audiences';
+import styles from './styles.module.css';
+
+const and = new Intl.ListFormat('en-GB');
+
+/**
+ * Says on a restricted page who can read it. Nothing on a page for everyone.
+ *
+ * @param of the audiences in the page's front matter: a name, a list of names,
+ *   or nothing.
+ */
+export default function AudienceMark({of}: {of: unknown}): ReactNode {
+  const names = [of ?? defaultAudience].flat().map(String);
+  return names.includes(defaultAudience) ? null : (
+    <p
+      className={
+        styles.mark
+      }>{`Only ${and.format(names.map(titleOf))} can read this page.`}</p>
+  );
+}
+
+/** `site-managers` is “Site managers”. */
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
