@@ -1,4 +1,3 @@
-import {defaultAudience} from './audiences';
 import type {Role} from './roles';
 
 const builds = ['guide', 'sign-in', 'static'] as const;
@@ -48,6 +47,6 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
-    audience: String(fields.audience ?? defaultAudience),
+    audience: String(fields.audience),
   };
 }
