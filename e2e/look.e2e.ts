@@ -143,3 +143,16 @@ test('all frequent tasks are in the first screen of a small laptop', async ({
   const last = page.getByRole('listitem').filter({hasText: 'Invite a user'});
   await expect(last.first()).toBeInViewport({ratio: 1});
 });
+
+test('the name of the site is shown in full beside the name of a company', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 997, height: 720});
+  await signIn(page, '/', 'avery@example.com');
+  await expect(page.getByLabel('Company')).toBeVisible();
+  const cut = await page
+    .locator('.navbar__title')
+    .first()
+    .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
+});
