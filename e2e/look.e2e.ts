@@ -74,3 +74,81 @@ test('every button of a page is at least 44 px high', async ({page}) => {
     expect(height, html).toBeGreaterThanOrEqual(44);
   }
 });
+
+for (const width of [1280, 1920]) {
+  test(`lines of a text have 65 to 75 characters on average, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 720});
+    await signIn(page);
+    for (const address of [
+      '/usage/incidents',
+      '/features/incidents',
+      '/configuration/notification-profiles',
+    ]) {
+      await page.goto(address);
+      const lengths = await page
+        .locator('.theme-doc-markdown > p')
+        .evaluateAll(measureFullLines);
+      const sum = lengths.reduce((total, length) => total + length, 0);
+      const average = sum / lengths.length;
+      expect(average, address).toBeGreaterThanOrEqual(65);
+      expect(average, address).toBeLessThanOrEqual(75);
+    }
+  });
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns the characters of each line of the paragraphs but their last ones.
+ */
+function measureFullLines(paragraphs: Element[]): number[] {
+  return paragraphs.flatMap((paragraph) => {
+    const lines: {middle: number; length: number}[] = [];
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const {parentElement} = texts.currentNode;
+      if (!parentElement?.checkVisibility({visibilityProperty: true})) {
+        continue;
+      }
+      const {length} = texts.currentNode.textContent ?? '';
+      for (let at = 0; at < length; at++) {
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + 1);
+        const {top, bottom, height} = range.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        const line = lines.at(-1);
+        if (line && Math.abs(line.middle - middle) < 10) {
+          line.length += 1;
+        } else if (height > 0) {
+          lines.push({middle, length: 1});
+        }
+      }
+    }
+    return lines.slice(0, -1).map(({length}) => length);
+  });
+}
+
+test('all frequent tasks are in the first screen of a small laptop', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  await signIn(page);
+  const last = page.getByRole('listitem').filter({hasText: 'Invite a user'});
+  await expect(last.first()).toBeInViewport({ratio: 1});
+});
+
+test('the name of the site is shown in full beside the name of a company', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 997, height: 720});
+  await signIn(page, '/', 'avery@example.com');
+  await expect(page.getByLabel('Company')).toBeVisible();
+  const cut = await page
+    .locator('.navbar__title')
+    .first()
+    .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
+});
