@@ -42,6 +42,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'docs-rebuild-'));
+  write('docs/index.mdx', '');
   write('node_modules/typescript/bin/tsc', tsc);
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', docusaurus);
 });
