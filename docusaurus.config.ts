@@ -173,10 +173,7 @@ const config: Config = {
     glossary,
     ['./plugins/recent-changes/index.ts', notForBrowsers({hidden})],
     ['./plugins/help-links/index.ts', notForBrowsers({hidden})],
-    [
-      './plugins/permissions/index.ts',
-      notForBrowsers({hidden: hiddenFiles}),
-    ],
+    ['./plugins/permissions/index.ts', notForBrowsers({hidden: hiddenFiles})],
     [
       search,
       {
