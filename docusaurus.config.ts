@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {GlobExcludeDefault} from '@docusaurus/utils';
+import audiences from './plugins/audiences';
 import {notForBrowsers} from './plugins/audiences/not-for-browsers';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
@@ -9,6 +10,7 @@ import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
+import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
 import lazyStyles from './plugins/lazy-styles';
@@ -18,8 +20,11 @@ import prefetchOnIntent from './plugins/prefetch-on-intent';
 import slimTslib from './plugins/slim-tslib';
 import stableRuntime from './plugins/stable-runtime';
 import vendorScript from './plugins/vendor-script';
-import {rolesIn} from './plugins/permissions';
+import markdownCopies from './plugins/markdown-copies';
+import permissions, {rolesIn} from './plugins/permissions';
+import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
+import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
@@ -169,11 +174,11 @@ const config: Config = {
     passGraphql,
     prefetchOnIntent,
     codeBlocks,
-    ['./plugins/audiences/index.ts', notForBrowsers({...guideAudiences})],
+    audiences(guideAudiences),
     glossary,
-    ['./plugins/recent-changes/index.ts', notForBrowsers({hidden})],
-    ['./plugins/help-links/index.ts', notForBrowsers({hidden})],
-    ['./plugins/permissions/index.ts', notForBrowsers({hidden: hiddenFiles})],
+    recentChanges({hidden}),
+    helpLinks({hidden}),
+    permissions({hidden: hiddenFiles}),
     [
       search,
       {
@@ -185,15 +190,12 @@ const config: Config = {
           : undefined,
       },
     ],
-    sendsSignals && ['./plugins/signals/index.ts', {session}],
-    [
-      './plugins/markdown-copies/index.ts',
-      {
-        productName,
-        without: ['HomeHero', 'RecentChanges'],
-        preprocess: fillRoles,
-      },
-    ],
+    sendsSignals && [signals, {session}],
+    markdownCopies({
+      productName,
+      without: ['HomeHero', 'RecentChanges'],
+      preprocess: fillRoles,
+    }),
   ],
   clientModules: ['./src/gate/client-module.ts'],
   presets: [['classic', preset]],

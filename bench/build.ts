@@ -29,6 +29,7 @@ const pages = options.pages ? generatePages(options.pages) : undefined;
 const peers: SiteName[] = ['stock', 'usual gate', 'Starlight', 'VitePress'];
 const names: Column[] = chosen([
   'ours',
+  'two audiences',
   ...(pages ? (['plain Docusaurus'] as const) : peers),
   ...(options.before ? (['ours before'] as const) : []),
 ]);
@@ -93,6 +94,12 @@ const figures: Figure[] = [
     what: 'both builds, cold',
     value: middle('ours', 'cold', both),
     unit: 's',
+  },
+  {
+    what: 'two audiences, of one',
+    value:
+      middle('two audiences', 'cold', readings.s) /
+      middle('ours', 'cold', readings.s),
   },
   {
     what: 'both builds, of the commit before',

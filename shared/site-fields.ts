@@ -48,6 +48,7 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
-    audience: String(fields.audience ?? defaultAudience),
+    audience:
+      typeof fields.audience === 'string' ? fields.audience : defaultAudience,
   };
 }

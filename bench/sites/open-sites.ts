@@ -27,6 +27,8 @@ export interface Site {
 const kinds = {
   /** The guide behind the lock. */
   ours,
+  /** The guide with a page for administrators, and so in two builds. */
+  'two audiences': twoAudiences,
   /** The same pages and theme without sign-in. */
   'no sign-in': (pages?: Page[]) => stock('no-sign-in.config.ts', pages),
   /** That, and the theme's highlighter on every page, as Docusaurus has it. */
@@ -60,6 +62,15 @@ function ours(pages?: Page[]): Site {
     build: () => buildGuide(tree),
     output: path.join(tree.folder, 'build/guide'),
   };
+}
+
+function twoAudiences(pages?: Page[]): Site {
+  const site = ours(pages);
+  writeFileSync(
+    path.join(site.output, '../../docs/usage/only-administrators.mdx'),
+    '---\ntitle: Administrators\naudience: administrators\n---\n\nText.\n',
+  );
+  return site;
 }
 
 /** What asks for the session: the gate, its items, 'Copy page as Markdown'. */

@@ -1,6 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import glossary from '../../plugins/glossary';
 import {keyCache} from '../../plugins/key-cache';
+import recentChanges from '../../plugins/recent-changes';
 import noSignIn from './no-sign-in.config';
 
 /**
@@ -10,11 +11,7 @@ import noSignIn from './no-sign-in.config';
  */
 const config: Config = {
   ...noSignIn,
-  plugins: [
-    glossary,
-    ['./plugins/recent-changes/index.ts', {hidden: []}],
-    keyCache('usual-gate'),
-  ],
+  plugins: [glossary, recentChanges({hidden: []}), keyCache('usual-gate')],
 };
 
 export default config;

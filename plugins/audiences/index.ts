@@ -13,27 +13,26 @@ type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
  * check reads the sources, because the bundler does not compile again what has
  * not changed since the build of another audience.
  */
-export default function audiences(
-  {siteDir}: LoadContext,
-  options: AudiencesOptions,
-): Plugin {
-  return {
-    name: 'audiences',
-    async loadContent() {
-      const files = options.restricted.length > 0 ? listDocs(siteDir) : [];
-      const found = await Promise.all(
-        files.map(async (file) =>
-          findHiddenLinks(
-            file,
-            await readFile(path.join(siteDir, file), 'utf8'),
-            options,
+export default function audiences(options: AudiencesOptions) {
+  return function audiences({siteDir}: LoadContext): Plugin {
+    return {
+      name: 'audiences',
+      async loadContent() {
+        const files = options.restricted.length > 0 ? listDocs(siteDir) : [];
+        const found = await Promise.all(
+          files.map(async (file) =>
+            findHiddenLinks(
+              file,
+              await readFile(path.join(siteDir, file), 'utf8'),
+              options,
+            ),
           ),
-        ),
-      );
-      const problems = found.flat();
-      if (problems.length > 0) {
-        throw new Error(problems.join('\n'));
-      }
-    },
+        );
+        const problems = found.flat();
+        if (problems.length > 0) {
+          throw new Error(problems.join('\n'));
+        }
+      },
+    };
   };
 }

@@ -33,5 +33,5 @@ function readable(item: Item, hidden: ReadonlySet<string>): Item[] {
     return [item];
   }
   const items = item.items.flatMap((inner: Item) => readable(inner, hidden));
-  return items.length > 0 ? [{...item, items} as Item] : [];
+  return items.length > 0 ? [{...item, items}] : [];
 }

@@ -25,28 +25,33 @@ interface HelpLinksOptions {
  * build, so every host serves them, our server only to readers, and an unknown
  * name is a page that does not exist. `npm start` has none.
  */
-export default function helpLinks(
-  {siteDir}: LoadContext,
-  {hidden}: HelpLinksOptions,
-): Plugin {
-  return {
-    name: 'help-links',
-    async postBuild({outDir, plugins}) {
-      const source = readFileSync(path.join(siteDir, 'docs/help.yml'), 'utf8');
-      const names: Record<string, string> = Joi.attempt(parse(source), schema);
-      const pages = readBuiltPages(outDir, guidePages({plugins}));
-      const help = listHelp(pages, names, hidden);
-      writeFileSync(
-        path.join(outDir, 'help.json'),
-        JSON.stringify(Object.fromEntries(help)),
-      );
-      // Synchronous: 1,000 pages have 17,000 names, and promises take four times
-      // as long.
-      for (const [name, {address}] of help) {
-        const folder = path.join(outDir, 'help', name);
-        mkdirSync(folder, {recursive: true});
-        writeFileSync(path.join(folder, 'index.html'), redirectPage(address));
-      }
-    },
+export default function helpLinks({hidden}: HelpLinksOptions) {
+  return function helpLinks({siteDir}: LoadContext): Plugin {
+    return {
+      name: 'help-links',
+      async postBuild({outDir, plugins}) {
+        const source = readFileSync(
+          path.join(siteDir, 'docs/help.yml'),
+          'utf8',
+        );
+        const names: Record<string, string> = Joi.attempt(
+          parse(source),
+          schema,
+        );
+        const pages = readBuiltPages(outDir, guidePages({plugins}));
+        const help = listHelp(pages, names, hidden);
+        writeFileSync(
+          path.join(outDir, 'help.json'),
+          JSON.stringify(Object.fromEntries(help)),
+        );
+        // Synchronous: 1,000 pages have 17,000 names, and promises take four times
+        // as long.
+        for (const [name, {address}] of help) {
+          const folder = path.join(outDir, 'help', name);
+          mkdirSync(folder, {recursive: true});
+          writeFileSync(path.join(folder, 'index.html'), redirectPage(address));
+        }
+      },
+    };
   };
 }

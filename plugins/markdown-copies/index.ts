@@ -1,11 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
 import {copyAddress} from '../../shared/copy-address';
 import {llmsTxt} from './llms-txt';
@@ -24,50 +19,34 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
  * files of the build, so the server keeps them behind the lock. `npm start`
  * has none, because it renders nothing to files.
  */
-export default function markdownCopies(
-  {siteDir}: LoadContext,
-  {preprocess, ...options}: MarkdownCopiesOptions,
-): Plugin {
-  return {
-    name: 'markdown-copies',
-    async postBuild({outDir, plugins, siteConfig}) {
-      const pages = guidePages({plugins});
-      pages.sort((a, b) => a.place - b.place);
-      const copies: string[] = [];
-      for (const {path: address, title, file} of pages) {
-        const source = preprocess(
-          readFileSync(path.join(siteDir, file), 'utf8'),
-        );
-        const url = siteConfig.url + address;
-        const copied = {...options, title, url};
-        const copy = markdownOfSource(source, copied);
-        write(copyAddress(decodeURI(address)), copy);
-        copies.push(copy);
-      }
-      write('llms.txt', llmsTxt(pages, siteConfig));
-      write('llms-full.txt', copies.join('\n---\n\n'));
+export default function markdownCopies({
+  preprocess,
+  ...options
+}: MarkdownCopiesOptions) {
+  return function markdownCopies({siteDir}: LoadContext): Plugin {
+    return {
+      name: 'markdown-copies',
+      async postBuild({outDir, plugins, siteConfig}) {
+        const pages = guidePages({plugins});
+        pages.sort((a, b) => a.place - b.place);
+        const copies: string[] = [];
+        for (const {path: address, title, file} of pages) {
+          const source = preprocess(
+            readFileSync(path.join(siteDir, file), 'utf8'),
+          );
+          const url = siteConfig.url + address;
+          const copied = {...options, title, url};
+          const copy = markdownOfSource(source, copied);
+          write(copyAddress(decodeURI(address)), copy);
+          copies.push(copy);
+        }
+        write('llms.txt', llmsTxt(pages, siteConfig));
+        write('llms-full.txt', copies.join('\n---\n\n'));
 
-      function write(name: string, text: string): void {
-        writeFileSync(path.join(outDir, name), text);
-      }
-    },
+        function write(name: string, text: string): void {
+          writeFileSync(path.join(outDir, name), text);
+        }
+      },
+    };
   };
-}
-
-/** Checks the options when the configuration is read. */
-export function validateOptions({
-  options,
-  validate,
-}: OptionValidationContext<
-  MarkdownCopiesOptions,
-  MarkdownCopiesOptions
->): MarkdownCopiesOptions {
-  return validate(
-    Joi.object({
-      productName: Joi.string().required(),
-      without: Joi.array().items(Joi.string()).required(),
-      preprocess: Joi.function().required(),
-    }),
-    options,
-  );
 }

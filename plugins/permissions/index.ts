@@ -23,55 +23,57 @@ interface PermissionsOptions {
  * tasks of all pages under Usage. The roles in pages are put there by
  * {@link rolesIn}.
  */
-export default function permissions(
-  {siteDir, generatedFilesDir}: LoadContext,
-  {hidden}: PermissionsOptions,
-): Plugin {
-  const file = path.join(siteDir, permissionsFile);
-  return {
-    name: 'permissions',
-    getPathsToWatch: () => [file, path.join(siteDir, 'docs/usage/*.mdx')],
-    async allContentLoaded({allContent, actions}) {
-      const known = permissionsIn(siteDir, hidden);
-      const groups = guidePages({allContent})
-        .filter((page) => page.path.startsWith('/usage/'))
-        .sort((a, b) => a.place - b.place)
-        .map((page) => ({
-          title: page.title,
-          path: page.path,
-          tasks: tasksOf(
-            readFileSync(path.join(siteDir, page.file), 'utf8'),
-            known,
-          ),
-        }));
-      await actions.createData('tasks.json', groups);
-      await actions.createData('known.json', known);
-    },
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          {
-            // Not `test`: of a rule with one for MDX Docusaurus wants `include`.
-            resource: /\.mdx?$/,
-            enforce: 'pre',
-            loader: path.join(__dirname, '../guide/depend-on.js'),
-            options: {file},
-          },
-          {
-            resource: /\.mdx?$/,
-            enforce: 'pre',
-            loader: path.join(__dirname, '../guide/depend-on.js'),
-            options: {
-              file: path.join(
-                generatedFilesDir,
-                'permissions/default/known.json',
-              ),
-              pages: '<Permissions ',
-            },
-          },
-        ],
+export default function permissions({hidden}: PermissionsOptions) {
+  return function permissions({
+    siteDir,
+    generatedFilesDir,
+  }: LoadContext): Plugin {
+    const file = path.join(siteDir, permissionsFile);
+    return {
+      name: 'permissions',
+      getPathsToWatch: () => [file, path.join(siteDir, 'docs/usage/*.mdx')],
+      async allContentLoaded({allContent, actions}) {
+        const known = permissionsIn(siteDir, hidden);
+        const groups = guidePages({allContent})
+          .filter((page) => page.path.startsWith('/usage/'))
+          .sort((a, b) => a.place - b.place)
+          .map((page) => ({
+            title: page.title,
+            path: page.path,
+            tasks: tasksOf(
+              readFileSync(path.join(siteDir, page.file), 'utf8'),
+              known,
+            ),
+          }));
+        await actions.createData('tasks.json', groups);
+        await actions.createData('known.json', known);
       },
-    }),
+      configureWebpack: () => ({
+        module: {
+          rules: [
+            {
+              // Not `test`: of a rule with one for MDX Docusaurus wants `include`.
+              resource: /\.mdx?$/,
+              enforce: 'pre',
+              loader: path.join(__dirname, '../guide/depend-on.js'),
+              options: {file},
+            },
+            {
+              resource: /\.mdx?$/,
+              enforce: 'pre',
+              loader: path.join(__dirname, '../guide/depend-on.js'),
+              options: {
+                file: path.join(
+                  generatedFilesDir,
+                  'permissions/default/known.json',
+                ),
+                pages: '<Permissions ',
+              },
+            },
+          ],
+        },
+      }),
+    };
   };
 }
 

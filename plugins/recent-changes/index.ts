@@ -17,18 +17,17 @@ interface RecentChangesOptions {
  * Gives the home page what writers list in docs/changes.yml:
  * `@generated/recent-changes/default/changes.json`.
  */
-export default function recentChanges(
-  {siteDir}: LoadContext,
-  {hidden}: RecentChangesOptions,
-): Plugin {
-  const file = path.join(siteDir, 'docs/changes.yml');
-  return {
-    name: 'recent-changes',
-    getPathsToWatch: () => [file],
-    async allContentLoaded({allContent, actions}) {
-      const source = await readFile(file, 'utf8');
-      const changes = readChanges(source, guidePages({allContent}), hidden);
-      await actions.createData('changes.json', changes.slice(0, length));
-    },
+export default function recentChanges({hidden}: RecentChangesOptions) {
+  return function recentChanges({siteDir}: LoadContext): Plugin {
+    const file = path.join(siteDir, 'docs/changes.yml');
+    return {
+      name: 'recent-changes',
+      getPathsToWatch: () => [file],
+      async allContentLoaded({allContent, actions}) {
+        const source = await readFile(file, 'utf8');
+        const changes = readChanges(source, guidePages({allContent}), hidden);
+        await actions.createData('changes.json', changes.slice(0, length));
+      },
+    };
   };
 }

@@ -1,9 +1,5 @@
 import path from 'node:path';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 
 /** Options of the plugin, from docusaurus.config.ts. */
@@ -12,6 +8,11 @@ interface SignalsOptions {
   session: string;
 }
 
+// Docusaurus adds an id.
+const schema = Joi.object<SignalsOptions>({
+  session: Joi.string().required(),
+}).unknown();
+
 /**
  * Asks at the end of each page whether it answered the reader's question, and
  * counts how often pages are opened. The server stores both (server/signals).
@@ -19,8 +20,9 @@ interface SignalsOptions {
  */
 export default function signals(
   {siteDir}: LoadContext,
-  {session}: SignalsOptions,
+  options: unknown,
 ): Plugin {
+  const {session}: SignalsOptions = Joi.attempt(options, schema);
   return {
     name: 'signals',
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -28,12 +30,4 @@ export default function signals(
       resolve: {alias: {'@signals/session': path.join(siteDir, session)}},
     }),
   };
-}
-
-/** Checks the options when the configuration is read. */
-export function validateOptions({
-  options,
-  validate,
-}: OptionValidationContext<SignalsOptions, SignalsOptions>): SignalsOptions {
-  return validate(Joi.object({session: Joi.string().required()}), options);
 }

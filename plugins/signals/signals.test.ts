@@ -1,6 +1,6 @@
 import type {PluginConfig} from '@docusaurus/types';
 
-const parts = ['plugins/signals/index.ts', 'plugins/signals/client'];
+const parts = ['"signals"', 'plugins/signals/client'];
 
 /** What the configuration says of signals, with SIGNALS as given. */
 function partsWith(value: string): string[] {
@@ -12,7 +12,9 @@ function partsWith(value: string): string[] {
     ).default.plugins;
   });
   delete process.env.SIGNALS;
-  const text = JSON.stringify(plugins);
+  const text = JSON.stringify(plugins, (_, value: unknown) =>
+    typeof value === 'function' ? value.name : value,
+  );
   return parts.filter((part) => text.includes(part));
 }
 

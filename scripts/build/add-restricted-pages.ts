@@ -11,14 +11,14 @@ import {filesIn} from '../files-in';
 const fixture = path.resolve('scripts/fixtures/restricted');
 
 /** The audiences with pages in the fixture; the last reads all pages. */
-export const layers = ['managers', 'administrators'] as const;
+const layers = ['managers', 'administrators'] as const;
 
 /**
  * Adds restricted pages to a copy of the sources, with their lines in
  * docs/*.yml and sidebars.ts, and the audiences that they name.
  *
  * @param folder of the copy.
- * @param added whose pages to add, of {@link layers}; default all.
+ * @param added whose pages to add, `managers` and `administrators`; default all.
  */
 export function addRestrictedPages(
   folder: string,

@@ -16,11 +16,13 @@ export function findHiddenNames(
   if (hidden.length === 0) {
     return;
   }
-  // `/zones` may be a word in a text; `usage/zones` is an id.
+  // `usage/zones` is an id; of a page at the top only the address is no word.
   const names = hidden.map(({path}) =>
-    path.replace(/^\/(?=.*\/)/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    path
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
-  const named = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-]|/\\w)`);
+  const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
   const problems = filesIn(folder, /\.(css|html|js|json|map|md|svg|txt|xml)$/)
     .map((file) => path.join(folder, file))
     .flatMap((file) => {

@@ -41,7 +41,7 @@ export const server: Step = {
   ],
 };
 
-export const guide: Step = {
+const guide: Step = {
   name: 'guide',
   made: 'build/guide/404.html',
   from: [...client, 'docs'],

@@ -2,8 +2,9 @@ import {isKind, subjects} from './kinds';
 import type {Page} from './page';
 
 /**
- * The pages of other kinds about the same subject. Drafts are left out: builds
- * do not have them, so that a link to one would be broken.
+ * The pages of other kinds about the same subject. Drafts and restricted pages
+ * are left out: some builds do not have them, so that a link to one would be
+ * broken.
  */
 export function siblingsOf(
   {route, kind}: Pick<Page, 'route' | 'kind'>,
@@ -15,7 +16,8 @@ export function siblingsOf(
       isKind(page.kind) &&
       page.kind !== kind &&
       subjectOf(page.route) === subjectOf(route) &&
-      !page.frontMatter.draft,
+      !page.frontMatter.draft &&
+      !page.frontMatter.audience,
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {audiences} from '../../../audiences';
 import type {Page, Problem} from '../page';
 
 const longest = 160;
@@ -15,6 +16,9 @@ const line = (name: string, what: string) =>
 
 const flag = (name: string) =>
   z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
+
+const names = Object.keys(audiences);
+const audience = z.enum(names);
 
 const fields = {
   title: line('title', 'the heading at the top of the page'),
@@ -33,6 +37,11 @@ const fields = {
     .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
     .optional(),
   draft: flag('draft'),
+  audience: z
+    .union([audience, z.array(audience).min(1)], {
+      error: `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
+    })
+    .optional(),
 };
 
 const schema = z.strictObject(fields, {
