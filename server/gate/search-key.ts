@@ -23,8 +23,8 @@ export type MintSearchKey = (seconds: number, audience: string) => SearchKey;
 
 /**
  * Makes a minter of keys for the hosted search: each good for this index and
- * audience alone, for 15 minutes or the seconds that are asked for, whichever is less. No
- * request is needed: a key is signed with its parent.
+ * audience alone, for 15 minutes or the seconds that are asked for, whichever
+ * is less. No request is needed: a key is signed with its parent.
  *
  * @param options.apiKey the parent: a search-only key, which stays here.
  * @param options.now the clock, in epoch milliseconds.

@@ -12,12 +12,11 @@ const and = new Intl.ListFormat('en-GB');
  */
 export default function AudienceMark({of}: {of: unknown}): ReactNode {
   const names = [of ?? defaultAudience].flat().map(String);
-  return names.includes(defaultAudience) ? null : (
-    <p
-      className={
-        styles.mark
-      }>{`Only ${and.format(names.map(titleOf))} can read this page.`}</p>
-  );
+  if (names.includes(defaultAudience)) {
+    return null;
+  }
+  const text = `Only ${and.format(names.map(titleOf))} can read this page.`;
+  return <p className={styles.mark}>{text}</p>;
 }
 
 /** `site-managers` is “Site managers”. */
