@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {copyFileSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 const file = path.join(__dirname, 'load-scripts.js');
 
@@ -28,11 +28,6 @@ export default function lateScripts({baseUrl}: LoadContext): Plugin {
     }),
     postBuild: ({outDir}) => copyFileSync(file, path.join(outDir, name)),
   };
-}
-
-/** Lists a script that is fetched late, in the order of the page. */
-export function lateScript(address: string): HtmlTagObject {
-  return {tagName: 'link', attributes: {rel: 'later-script', href: address}};
 }
 
 /**

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {lateScript} from '../late-scripts';
+import {lateScript} from '../late-script';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
