@@ -334,6 +334,8 @@ test('the scroll position survives a reload after the cookie has lapsed', async 
 }) => {
   await signIn(page, '/configuration/notification-profiles');
   await page.evaluate(() => window.scrollTo({top: 700, behavior: 'instant'}));
+  // The first scroll loads it, which needs the cookie.
+  await expect(page.getByText('Did this answer your question?')).toBeAttached();
   await dropCookie(context);
   await page.reload();
   await expect(logout(page)).toBeVisible();

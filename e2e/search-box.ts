@@ -40,6 +40,14 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query);
 }
 
+/** Waits for the answer to a whole query, which letters before it may miss. */
+export async function expectAnswer(page: Page, query: RegExp): Promise<void> {
+  await expect(page.getByRole('link', {name: 'See all'})).toHaveAttribute(
+    'href',
+    query,
+  );
+}
+
 const attack = '<img src=x onerror="document.title=\'broken in\'">';
 
 /** A page whose every text is markup that runs a script. */

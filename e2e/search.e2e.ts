@@ -3,6 +3,7 @@ import type {Route} from '@playwright/test';
 import {
   countOfResults,
   expectInert,
+  expectAnswer,
   expectPage,
   expectOwnRecentSearches,
   expectRecovery,
@@ -77,6 +78,7 @@ test('Enter opens the page of a hit, and the heading of a setting', async ({
 }) => {
   await signIn(page);
   await searchFor(page, 'report schedule settings');
+  await expectAnswer(page, /report.*schedule.*settings/);
   await expect(firstHit(page)).toContainText('Report schedule settings');
   await page.keyboard.press('Enter');
   const address = /\/configuration\/report-schedules$/;
