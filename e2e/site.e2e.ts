@@ -8,16 +8,21 @@ test('the main sidebar holds every route but search, home and template', async (
   await signIn(page, '/features/domain');
   const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
   for (const category of ['Usage', 'Configuration']) {
-    await sidebar.getByRole('button', {name: category}).click();
+    const button = sidebar.getByRole('button', {name: category});
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
   }
-  const links = await sidebar
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const links = () =>
+    sidebar
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const expected = routes.filter(
     (route) => !['/', '/search', '/template/'].includes(route),
   );
-  expect([...links].sort()).toEqual([...expected].sort());
-  expect(links[0]).toBe('/features/domain');
+  await expect
+    .poll(async () => (await links()).sort())
+    .toEqual([...expected].sort());
+  expect((await links())[0]).toBe('/features/domain');
   // Opening one category does not close another, and nothing hides it all.
   await expect(sidebar.getByRole('link', {name: 'Domain'})).toBeVisible();
   await expect(
