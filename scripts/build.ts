@@ -10,6 +10,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {hiddenFrom} from '../plugins/audiences/read-audiences';
+import {defaultAudience} from '../shared/audiences';
 import {findHiddenNames} from './build/find-hidden-names';
 import {isFresh, markFresh} from './build/freshness';
 import {removeOtherAudiences} from './build/remove-other-audiences';
@@ -53,7 +54,10 @@ for (const step of steps) {
 }
 const built = guide.filter((step) => steps.includes(step));
 for (const {name, env} of built) {
-  const hidden = hiddenFrom(env?.AUDIENCE ?? 'everyone', audiences.restricted);
+  const hidden = hiddenFrom(
+    env?.AUDIENCE ?? defaultAudience,
+    audiences.restricted,
+  );
   orExit(() => findHiddenNames(path.join(next, name), hidden));
 }
 const served = steps
