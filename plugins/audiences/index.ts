@@ -4,6 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {findHiddenLinks} from './find-hidden-links';
 import {listDocs} from './list-docs';
 import type {GuideAudiences} from './read-audiences';
+import {shareCompiledPages} from './share-compiled-pages';
 
 /** Options of the plugin, from docusaurus.config.ts. */
 type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
@@ -14,13 +15,17 @@ type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
  * not changed since the build of another audience.
  */
 export default function audiences(options: AudiencesOptions) {
-  return ({siteDir}: LoadContext): Plugin => {
+  return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
     return {
       name: 'audiences',
       async loadContent() {
-        const files = options.restricted.length > 0 ? listDocs(siteDir) : [];
+        if (options.restricted.length === 0) {
+          return;
+        }
+        // All plugins are initialised: that of the docs has written its files.
+        shareCompiledPages(generatedFilesDir);
         const found = await Promise.all(
-          files.map(async (file) =>
+          listDocs(siteDir).map(async (file) =>
             findHiddenLinks(
               file,
               await readFile(path.join(siteDir, file), 'utf8'),

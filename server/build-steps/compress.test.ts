@@ -46,6 +46,20 @@ test('a script that pages share is smaller than the same text of one page', asyn
   }
 });
 
+test('equal files of several folders all get their copies', async () => {
+  const names = ['guide', 'other'].map((name) => join(folder, name));
+  for (const name of names) {
+    mkdirSync(name);
+    writeFileSync(join(name, 'index.html'), long);
+  }
+  expect(await compress(...names)).toBe(4);
+  const [guide, other] = names.map((name) =>
+    readFileSync(join(name, 'index.html.br')),
+  );
+  expect(brotliDecompressSync(other ?? '').toString()).toBe(long);
+  expect(guide).toEqual(other);
+});
+
 test('short files and images get none', async () => {
   writeFileSync(join(folder, 'short.js'), 'short');
   writeFileSync(join(folder, 'photo.png'), long);
