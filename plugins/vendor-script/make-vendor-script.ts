@@ -27,11 +27,20 @@ export async function makeVendorScript(
   });
 }
 
-// The modules are evaluated when the first of them is asked for: a page that
-// is left before its own scripts start does not pay for them.
+// The modules are evaluated right after this script, which keeps the task of the
+// page's script short; or, where src/return may leave the page, when the first
+// is asked for. React DOM comes first, with an empty stack below it: it makes
+// errors while it is evaluated, and where a page is inspected, as by Lighthouse,
+// V8 parses all functions on their stacks again.
 function entryOf(modules: SharedModules): string {
   const all = JSON.stringify(dataUrl(moduleOf(modules)));
-  return `Object.defineProperty(window, '${globalName}', {get: () => require(${all}).default});`;
+  return `
+    const evaluate = () => {
+      require('react-dom/client');
+      return require(${all}).default;
+    };
+    Object.defineProperty(window, '${globalName}', {get: evaluate});
+    if (!window.returning) queueMicrotask(evaluate);`;
 }
 
 function moduleOf(modules: SharedModules): string {
