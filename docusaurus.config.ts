@@ -4,7 +4,7 @@ import {GlobExcludeDefault} from '@docusaurus/utils';
 import audiences from './plugins/audiences';
 import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
-import importCodeBlock from './plugins/code-blocks/import-code-block';
+import highlightCode from './plugins/code-blocks/highlight-code';
 import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
@@ -115,7 +115,7 @@ const preset: Options = {
     remarkPlugins: [
       diagrams,
       chips,
-      importCodeBlock,
+      highlightCode,
       [linkTerms, {siteDir: __dirname}],
       keepUnits,
     ],

@@ -1,5 +1,7 @@
+import type {Options} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import codeBlocks from '../../plugins/code-blocks';
+import highlightCode from '../../plugins/code-blocks/highlight-code';
 import noSignIn from './no-sign-in.config';
 
 /**
@@ -9,6 +11,18 @@ import noSignIn from './no-sign-in.config';
 const config: Config = {
   ...noSignIn,
   plugins: noSignIn.plugins?.filter((plugin) => plugin !== codeBlocks),
+  presets: noSignIn.presets?.map((preset) => {
+    const [name, {docs, ...others}] = preset as [string, Options];
+    return [name, {...others, docs: docs && withoutOurs(docs)}];
+  }),
 };
+
+function withoutOurs(docs: Exclude<Options['docs'], false | undefined>) {
+  const plugins = docs.remarkPlugins;
+  return {
+    ...docs,
+    remarkPlugins: plugins?.filter((plugin) => plugin !== highlightCode),
+  };
+}
 
 export default config;

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 /**
- * Keeps the highlighter of code out of every page but those with code on them:
- * it is a fifth of the theme's script and half of the time that it takes to
- * start. The remark plugin beside it (import-code-block.ts) puts it into the
- * pages that need it. Taken out of the configuration, both leave the theme as
- * it comes.
+ * Leaves the theme's highlighter out: highlight-code.ts, the remark plugin
+ * beside this one, highlights code while the site is built. The theme's took a
+ * third of the script of a page with code, and knew the colour scheme only
+ * after the page was shown. Taken out of the configuration, both leave the
+ * theme as it comes.
  */
 export default function codeBlocks(): Plugin {
   const classic = path.dirname(

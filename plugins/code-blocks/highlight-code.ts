@@ -1,16 +1,22 @@
 import type {Code, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
+import {highlight, languages} from 'prismjs';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-yaml';
 import {visit} from 'unist-util-visit';
 
-const component = 'FencedCode';
+const component = 'CodeBlock';
+/** Others are shown as plain text. */
+const highlighted = ['html', 'json', 'yaml'];
 
 /**
- * Remark plugin: makes each fence of code the theme's code block, which the
- * page then imports by itself; a page without code has no such import.
+ * Remark plugin: makes each fence of code our code block, highlighted while the
+ * page is built. The page imports the code block by itself; a page without code has no such
+ * import.
  *
  * Runs after plugins that read fences, such as the one of diagrams.
  */
-export default function importCodeBlock() {
+export default function highlightCode() {
   return (tree: Root): void => {
     let hasCode = false;
     visit(tree, 'code', (node, index, parent) => {
@@ -18,17 +24,16 @@ export default function importCodeBlock() {
       parent!.children[index!] = codeBlock(node);
     });
     if (hasCode) {
-      tree.children.unshift(importOf('@theme/CodeBlock'));
+      tree.children.unshift(importOf('@site/src/components/CodeBlock'));
     }
   };
 }
 
-// With the properties that MDX would pass (`className`) and Docusaurus adds.
 function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
+  const language = lang && highlighted.includes(lang) ? lang : 'plain';
   const properties = {
-    className: lang ? `language-${lang}` : null,
-    metastring: meta,
-    children: `${value}\n`,
+    html: highlight(`${value}\n`, languages[language] ?? {}, language),
+    title: /title="([^"]+)"/.exec(meta ?? '')?.[1],
   };
   return {
     type: 'mdxJsxFlowElement',
@@ -39,7 +44,6 @@ function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
     children: [],
   };
 }
-
 function importOf(module: string): MdxjsEsm {
   return {
     type: 'mdxjsEsm',

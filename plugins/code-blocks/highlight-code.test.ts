@@ -1,11 +1,11 @@
 import {visit} from 'unist-util-visit';
 import {parseMdx} from '../guide/testing/parse-mdx';
-import importCodeBlock from './import-code-block';
+import highlightCode from './highlight-code';
 
 /** Runs the plugin on a page; its imports, components and code afterwards. */
 function transform(source: string) {
   const tree = parseMdx(source);
-  importCodeBlock()(tree);
+  highlightCode()(tree);
   const found: object[] = [];
   visit(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'code'], (node) => {
     found.push(node);
@@ -18,25 +18,40 @@ const attribute = (name: string, value: string) => ({
   name,
   value,
 });
+const mark = (kind: string, text: string) =>
+  `<span class="token ${kind}">${text}</span>`;
 
 test('fences become code blocks wherever they stand, with one import', () => {
   const list = '1. A step\n\n   ```json title="A message"\n   {"a": 1}\n   ```';
+  const json =
+    mark('punctuation', '{') +
+    mark('property', '"a"') +
+    `${mark('operator', ':')} ${mark('number', '1')}` +
+    mark('punctuation', '}');
   expect(transform(`${list}\n\n~~~\n~~~`)).toMatchObject([
     {
       type: 'mdxjsEsm',
-      value: "import FencedCode from '@theme/CodeBlock';",
+      value: "import CodeBlock from '@site/src/components/CodeBlock';",
     },
     {
-      name: 'FencedCode',
+      name: 'CodeBlock',
       attributes: [
-        attribute('className', 'language-json'),
-        attribute('metastring', 'title="A message"'),
-        attribute('children', '{"a": 1}\n'),
+        attribute('html', `${json}\n`),
+        attribute('title', 'A message'),
       ],
     },
-    {name: 'FencedCode', attributes: [attribute('children', '\n')]},
+    {name: 'CodeBlock', attributes: [attribute('html', '\n')]},
   ]);
 });
+
+test.each(['', 'mdx', 'constructor'])(
+  'markup in code of the language %p is text',
+  (language) => {
+    expect(transform(`\`\`\`${language}\n<b>&amp;\n\`\`\``)[1]).toMatchObject({
+      attributes: [attribute('html', '&lt;b>&amp;amp;\n')],
+    });
+  },
+);
 
 test('a page without code imports nothing', () => {
   expect(transform('Text with `code`.')).toEqual([]);

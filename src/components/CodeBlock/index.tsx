@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+const shownFor = 3000; // ms
+
+/**
+ * Code with its title and a button that copies it. Where a page may not write
+ * to the clipboard, the button selects the code.
+ *
+ * @param html the code as HTML, highlighted by plugins/code-blocks.
+ */
+export default function CodeBlock({
+  html,
+  title,
+}: {
+  html: string;
+  title?: string;
+}): ReactNode {
+  const code = useRef<HTMLElement>(null);
+  const [done, setDone] = useState<'Copied' | 'Selected' | null>(null);
+
+  useEffect(() => {
+    if (done) {
+      const timer = setTimeout(() => setDone(null), shownFor);
+      return () => clearTimeout(timer);
+    }
+  }, [done]);
+
+  async function copy(element: HTMLElement): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(element.textContent);
+      setDone('Copied');
+    } catch {
+      getSelection()?.selectAllChildren(element);
+      setDone('Selected');
+    }
+  }
+
+  return (
+    <figure className={clsx('theme-code-block', styles.block)}>
+      {title && <figcaption className={styles.title}>{title}</figcaption>}
+      <pre tabIndex={0}>
+        <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
+      </pre>
+      <button
+        type="button"
+        aria-live="polite"
+        className={styles.copy}
+        onClick={() => code.current && void copy(code.current)}>
+        {done ?? 'Copy'}
+      </button>
+    </figure>
+  );
+}
