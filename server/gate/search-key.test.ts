@@ -12,7 +12,7 @@ test('a key opens one index to one audience, for 15 minutes, as the client of th
     key: algoliasearch('APP', 'any').generateSecuredApiKey({
       parentApiKey: 'parent',
       restrictions: {
-        filters: 'audience:administrators',
+        filters: 'audience:"administrators"',
         restrictIndices: ['prod_documentation'],
         validUntil: 1_700_000_900,
       },
@@ -51,7 +51,7 @@ describe('GET /search-key', () => {
       const {key} = (await answer.json()) as {key: string};
       const restrictions = Buffer.from(key, 'base64').toString().slice(64);
       expect(new URLSearchParams(restrictions).getAll('filters')).toEqual([
-        `audience:${found}`,
+        `audience:"${found}"`,
       ]);
     },
   );

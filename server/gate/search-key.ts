@@ -38,8 +38,9 @@ export function createKeyMinter(options: {
   return (seconds, audience) => {
     const life = Math.floor(Math.min(seconds, longestLife));
     const restrictions = new URLSearchParams({
-      // The service adds it to the filters of each query.
-      filters: `audience:${audience}`,
+      // The service adds it to the filters of each query. Quoted: an audience
+      // may have the name of an operator, such as `or`.
+      filters: `audience:"${audience}"`,
       restrictIndices: searchIndex,
       validUntil: String(Math.floor(now() / 1000) + life),
     }).toString();
