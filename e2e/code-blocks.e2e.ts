@@ -19,19 +19,35 @@ async function withHighlighter(page: Page, address: string): Promise<string[]> {
   return (await Promise.all(found)).filter((url) => url !== undefined);
 }
 
-test('code is coloured and copied, and other pages load no highlighter', async ({
+test('code has the colours of the scheme before scripts run, and is copied as text', async ({
   page,
   context,
 }) => {
   await signIn(page);
-  expect(await withHighlighter(page, '/usage/assets')).toEqual([]);
-  expect(await withHighlighter(page, '/template/')).toHaveLength(1);
+  expect(await withHighlighter(page, '/template/')).toEqual([]);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const block = page.locator('.language-json').first();
-  await expect(block.locator('.token.property').first()).toBeVisible();
-  await block.hover();
-  await block.getByRole('button', {name: /Copy/}).click();
+  const block = page
+    .getByRole('figure')
+    .filter({has: page.locator('.token.property')})
+    .first();
+  await block.getByRole('button', {name: 'Copy'}).click();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toHaveProperty('incident.severity');
+
+  const colour = () =>
+    block
+      .locator('.token.property')
+      .first()
+      .evaluate((token) => getComputedStyle(token).color);
+  const colours = new Set<string>();
+  // No script arrives.
+  await page.route('**/*.js', () => {});
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({colorScheme});
+    await page.reload({waitUntil: 'commit'});
+    colours.add(await colour());
+  }
+  expect(colours.size).toBe(2);
 });
