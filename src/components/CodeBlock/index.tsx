@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -38,7 +37,7 @@ export default function CodeBlock({
   }
 
   return (
-    <figure className={clsx('theme-code-block', styles.block)}>
+    <figure className={`theme-code-block ${styles.block}`}>
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       <pre tabIndex={0}>
         <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
