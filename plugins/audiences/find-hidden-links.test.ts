@@ -36,9 +36,12 @@ test.each([
   '<Link to="/usage/log">log</Link>',
   "<a href={'/usage/log'}>log</a>",
   '[one](/usage/tables) and [log](/usage/log)',
+  "import Log from './log.mdx';",
+  "import text from '!!raw-loader!@site/docs/usage/log.mdx';",
+  "const log = await import('../usage/log.mdx');",
 ])('%s fails, with line, target and audiences', (text) => {
   expect(find(text)).toEqual([
-    'docs/usage/tables.mdx:5 links to /usage/log, which is for administrators only, and this page is also for everyone and managers. Remove the link, or restrict this page: audience: [administrators]',
+    'docs/usage/tables.mdx:5 links to or imports /usage/log, which is for administrators only, and this page is also for everyone and managers. Remove that, or restrict this page: audience: [administrators]',
   ]);
 });
 
@@ -56,7 +59,7 @@ test.each([
 test('a page may link to one that all its readers may read', () => {
   expect(find('[plan](/plan)', 'docs/usage/log.mdx')).toEqual([]);
   expect(find('[log](./log.mdx)', 'docs/usage/plan.mdx')).toEqual([
-    'docs/usage/plan.mdx:5 links to /usage/log, which is for administrators only, and this page is also for managers. Remove the link, or restrict this page: audience: [administrators]',
+    'docs/usage/plan.mdx:5 links to or imports /usage/log, which is for administrators only, and this page is also for managers. Remove that, or restrict this page: audience: [administrators]',
   ]);
 });
 

@@ -3,10 +3,11 @@ import type {GuideAudiences} from './read-audiences';
 import type {RestrictedPage} from './restricted-pages';
 
 const target =
-  /\]\(\s*<?([^)\s>]+)|\b(?:href|to)=\{?["']([^"']+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+  /\]\(\s*<?([^)\s>]+)|\b(?:href|to)=\{?["']([^"']+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:from|import)\s*\(?["'](?:[^"']*!)?([^"']+)/g;
 
 /**
- * Finds the links of a page to pages that some of its readers may not read.
+ * Finds the links and imports of a page of pages that some of its readers may
+ * not read.
  *
  * @param file of the page, from the folder of the site.
  * @param source of the page, in MDX.
@@ -24,7 +25,7 @@ export function findHiddenLinks(
     const without = readers.filter((name) => !page?.audiences.includes(name));
     return page && without.length > 0
       ? [
-          `${file}:${line} links to ${page.path}, which is for ${and(page.audiences)} only, and this page is also for ${and(without)}. Remove the link, or restrict this page: audience: [${page.audiences.join(', ')}]`,
+          `${file}:${line} links to or imports ${page.path}, which is for ${and(page.audiences)} only, and this page is also for ${and(without)}. Remove that, or restrict this page: audience: [${page.audiences.join(', ')}]`,
         ]
       : [];
   });
