@@ -200,7 +200,9 @@ test('on a phone a table scrolls inside itself, by the keyboard too', async ({
   await page.setViewportSize({width: 390, height: 800});
   await authenticate(page);
   await page.goto('/configuration/notification-profiles');
-  const table = page.locator('table', {hasText: 'Takes effect'}).first();
+  const table = page
+    .locator('div:has(> table)', {hasText: 'Takes effect'})
+    .first();
   const isWider = (one: Element) => one.scrollWidth > one.clientWidth;
   expect(await table.evaluate(isWider)).toBe(true);
   // Chromium and Firefox stop at what scrolls and holds nothing to focus; here

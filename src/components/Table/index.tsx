@@ -5,24 +5,29 @@ import React, {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import styles from './styles.module.css';
 
 /**
- * A table of a page, which the keyboard stops at while it is wider than its
- * place: Safari stops at nothing that only scrolls (WCAG 2.1.1). A table with a
- * link in it is reached by that link.
+ * A table of a page, as wide as the column. The keyboard stops at it while it
+ * is wider and scrolls: Safari stops at nothing that only scrolls (WCAG 2.1.1).
+ * A table with a link in it is reached by that link.
  */
 export default function Table(props: ComponentProps<'table'>): ReactNode {
-  const ref = useRef<HTMLTableElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [isStop, setIsStop] = useState(false);
   useEffect(() => {
-    const table = ref.current!;
+    const place = ref.current!;
     const observer = new ResizeObserver(() =>
       setIsStop(
-        table.scrollWidth > table.clientWidth && !table.querySelector('a'),
+        place.scrollWidth > place.clientWidth && !place.querySelector('a'),
       ),
     );
-    observer.observe(table);
+    observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  return <table {...props} ref={ref} tabIndex={isStop ? 0 : undefined} />;
+  return (
+    <div ref={ref} tabIndex={isStop ? 0 : undefined} className={styles.place}>
+      <table {...props} />
+    </div>
+  );
 }
