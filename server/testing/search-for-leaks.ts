@@ -89,8 +89,8 @@ function findIn(
   if (leak) {
     return leak;
   }
-  const isKnown = answers.includes(plain) || probe.isVisible(plain);
-  return status >= 200 && status < 300 && !isKnown
+  const isSuccess = status >= 200 && status < 300;
+  return isSuccess && !answers.includes(plain) && !probe.isVisible(plain)
     ? `what may not be seen: ${JSON.stringify(plain.slice(0, 200))}`
     : null;
 }
