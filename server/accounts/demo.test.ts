@@ -56,7 +56,7 @@ describeOnEachStore((createDatabase) => {
       isEndUserAgreementAccepted: false,
       passwordExpiresAt: '2031-05-09T03:03:01.000Z',
     });
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(3);
     await db.destroy();
   });
@@ -78,7 +78,7 @@ describeOnEachStore((createDatabase) => {
     await expect(openTestAccounts(url)).rejects.toThrow(
       'whose password is public',
     );
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     await db.destroy();
     await openTestAccounts(url);

@@ -15,7 +15,7 @@ describeOnEachStore((createDatabase) => {
   async function open() {
     const report = jest.fn();
     const scene = await openScene(createDatabase, {report});
-    const {db} = await openDatabase(scene.url);
+    const db = await openDatabase(scene.url);
     const users = await db
       .selectFrom('users')
       .select(['id', 'email'])
@@ -63,7 +63,7 @@ describeOnEachStore((createDatabase) => {
     await addTestUser(url, 'new@harbour.test', []);
     await signIn(accounts, 'old@harbour.test');
     await signIn(accounts, 'new@harbour.test');
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     await db.destroy();
     await signIn(accounts, email);

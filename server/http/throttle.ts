@@ -60,8 +60,7 @@ export async function createCountsTable(pool: Pool): Promise<void> {
  * @param limit.most how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
  * @param limit.shared keeps the counts in PostgreSQL, and in this process only
- *   while that does not answer. Without it they live in this process: N
- *   processes allow N times as many.
+ *   while that does not answer.
  */
 export function createThrottle({
   most = 100,

@@ -137,7 +137,7 @@ describeOnEachStore((createDatabase) => {
     const file = 'testing/send-signals-forever.ts';
     const acknowledged = await killAfterLines(1000, file, [url]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const rows = await db.selectFrom('page_answers').select('id').execute();
     await db.destroy();
     const kept = new Set(rows.map(({id}) => id));

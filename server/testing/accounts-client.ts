@@ -10,6 +10,7 @@ import {
   grant,
 } from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
+import {openCounts} from '../http/open-counts';
 import {createPasswords} from '../accounts/sessions/passwords';
 import {afterTest} from './accounts-stores';
 
@@ -29,7 +30,9 @@ export async function openTestAccounts(
   databaseUrl: string,
   options: Partial<AccountsOptions> = {},
 ): Promise<Accounts> {
-  const accounts = await openAccounts({databaseUrl, ...options});
+  const counts = await openCounts(databaseUrl);
+  afterTest(() => counts.close());
+  const accounts = await openAccounts({databaseUrl, counts, ...options});
   afterTest(() => accounts.close());
   return accounts;
 }
@@ -41,7 +44,7 @@ export async function addTestUser(
   companies: string[],
   passwordExpiresAt: number | null = null,
 ): Promise<void> {
-  const {db} = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   await addUser(db, {
     email,
     first_name: 'Robin',

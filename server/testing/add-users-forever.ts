@@ -4,7 +4,7 @@ import {addUser} from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
 
 async function addUsersForever(databaseUrl: string): Promise<void> {
-  const {db} = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   for (let i = 0; ; i++) {
     const email = `${i}@harbour.test`;
     await db.transaction().execute((trx) =>

@@ -30,7 +30,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const signals = await open();
   const app = createTestApp({signals});
   const pages = guidePages([join(fixtures, 'guide')]);
-  const {db} = await openDatabase(url);
+  const db = await openDatabase(url);
   afterTest(async () => {
     await db.destroy();
     await signals.close();

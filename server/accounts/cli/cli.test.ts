@@ -117,7 +117,7 @@ describeOnEachStore((createDatabase) => {
     await run('delete', '--email', email);
     expect(await me(token)).toBeUndefined();
     expect((await signIn(accounts, email)).success).toBe(false);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     for (const table of [
       'users',
       'permissions',
@@ -145,7 +145,7 @@ describeOnEachStore((createDatabase) => {
 
   test('reports each change with the id of the account, and no reading', async () => {
     const {url, run, report} = await open();
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const user = await db.selectFrom('users').select('id').executeTakeFirst();
     await db.destroy();
     const changes: [string[], string][] = [

@@ -38,7 +38,7 @@ export async function cli(
     );
   }
   const run = command(options);
-  const {db} = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
+  const db = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
   try {
     return `${await run({
       db,

@@ -112,7 +112,7 @@ describeOnEachStore((createDatabase) => {
 
   test('refuses a disabled account as if its password were wrong', async () => {
     const {url, change} = await open();
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     await db.destroy();
     const {message} = await change(correctPassword, newPassword);

@@ -55,7 +55,7 @@ describeOnEachStore((createDatabase) => {
       pairs.add((await refresh(refreshToken)).token);
     }
     expect(pairs.size).toBe(1);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const rows = await db.selectFrom('tokens').select('hash').execute();
     await db.destroy();
     expect(rows).toHaveLength(4);
@@ -93,7 +93,7 @@ describeOnEachStore((createDatabase) => {
     const {accounts, url, clock, me, refresh} = await open();
     const first = await signIn(accounts, email);
     const second = await refresh(first.refreshToken);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const rows = await db.selectFrom('tokens').selectAll().execute();
     const texts = rows.flatMap(({hash, successor_salt: salt}) =>
       salt === null ? [hash] : [hash, salt],
@@ -222,7 +222,7 @@ describeOnEachStore((createDatabase) => {
   test('refuses to go on once the last permission has been revoked', async () => {
     const {accounts, url, me, refresh} = await open();
     const {token, refreshToken} = await signIn(accounts, email);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     await db.deleteFrom('permissions').execute();
     await db.destroy();
     expect(await me(token)).toBe('UNAUTHORIZED');
@@ -232,7 +232,7 @@ describeOnEachStore((createDatabase) => {
   test('refuses to go on with a session of an earlier version without a company', async () => {
     const {accounts, url, me, refresh} = await open();
     const {token, refreshToken} = await signIn(accounts, email);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     await db.updateTable('sessions').set({permission_id: null}).execute();
     await db.destroy();
     expect(await me(token)).toBe('UNAUTHORIZED');

@@ -46,7 +46,7 @@ describeOnEachStore((createDatabase) => {
     const file = 'testing/add-users-forever.ts';
     const acknowledged = await killAfterLines(100, file, [url]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const rows = await db.selectFrom('users').select('email').execute();
     await db.destroy();
     const kept = new Set(rows.map(({email}) => email));
@@ -57,15 +57,15 @@ describeOnEachStore((createDatabase) => {
     const url = await createDatabase();
     const [one, two] = [await openDatabase(url), await openDatabase(url)];
     const writes = Array.from({length: 20}, (_, i) =>
-      addUser((i % 2 ? one : two).db, {...user, email: `${i}@harbour.test`}),
+      addUser(i % 2 ? one : two, {...user, email: `${i}@harbour.test`}),
     );
     expect(await Promise.all(writes)).toEqual(Array(20).fill(true));
-    await one.db.destroy();
-    await two.db.destroy();
+    await one.destroy();
+    await two.destroy();
   });
 
   test('adds one e-mail once, and refuses one that is not in lower case', async () => {
-    const {db} = await openDatabase(await createDatabase());
+    const db = await openDatabase(await createDatabase());
     const email = 'robin@harbour.test';
     expect(await addUser(db, {...user, email})).toBe(true);
     expect(await addUser(db, {...user, email})).toBe(false);
@@ -77,7 +77,7 @@ describeOnEachStore((createDatabase) => {
 });
 
 test('syncs each write of a libSQL file to the disk', async () => {
-  const {db} = await openDatabase(await createLibsqlDatabase());
+  const db = await openDatabase(await createLibsqlDatabase());
   const pragma = async (name: string) => {
     const compiled = {
       sql: `pragma ${name}`,
@@ -99,7 +99,7 @@ test('syncs each write of a libSQL file to the disk', async () => {
 
 test('creates the folder of a file, which its owner alone may read', async () => {
   const file = join(createFolder(), 'a/b/accounts.db');
-  const {db} = await openDatabase(`file://${file}`);
+  const db = await openDatabase(`file://${file}`);
   await db.destroy();
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
