@@ -4,10 +4,10 @@ import {createServer, connect, type Socket} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import pg from 'pg';
 import {
-  afterTest,
   createLibsqlDatabase,
   describeOnPostgres,
 } from './testing/accounts-stores';
+import {afterTest} from './testing/after-test';
 import {
   addAccount,
   ask,

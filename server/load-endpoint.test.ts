@@ -4,11 +4,11 @@ import type {SecurityEvent} from './operations/events';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
 import {
-  afterTest,
   createLibsqlDatabase,
   describeOnEachStore,
   describeOnPostgres,
 } from './testing/accounts-stores';
+import {afterTest} from './testing/after-test';
 import {startUpstream} from './testing/start-upstream';
 import {createTestApp, secret} from './testing/test-site';
 import {graphqlRoute} from './graphql/graphql-route';

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import {afterTest, describeOnPostgres} from '../testing/accounts-stores';
+import {describeOnPostgres} from '../testing/accounts-stores';
+import {afterTest} from '../testing/after-test';
 import {openCounts} from './open-counts';
 
 const address = '192.0.2.1';

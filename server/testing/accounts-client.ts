@@ -12,7 +12,7 @@ import {
 import {openDatabase} from '../accounts/store/open-database';
 import {openCounts} from '../http/open-counts';
 import {createPasswords} from '../accounts/sessions/passwords';
-import {afterTest} from './accounts-stores';
+import {afterTest} from './after-test';
 
 /** The password of every test user. */
 export const correctPassword = 'correct horse battery';

@@ -2,7 +2,7 @@ import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterTest} from './accounts-stores';
+import {afterTest} from './after-test';
 
 const root = join(__dirname, '../..');
 /** Whom `addAccount` adds. */

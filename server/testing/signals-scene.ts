@@ -5,7 +5,8 @@ import {openDatabase} from '../accounts/store/open-database';
 import {readReport} from '../signals/report/read-report';
 import {guidePages} from '../signals/guide-pages';
 import {openSignals} from '../signals/open-signals';
-import {afterTest, type CreateDatabase} from './accounts-stores';
+import type {CreateDatabase} from './accounts-stores';
+import {afterTest} from './after-test';
 import {cookieHeader, createTestApp, fixtures} from './test-site';
 
 const json = {'content-type': 'application/json'};

@@ -8,7 +8,8 @@ import {
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {createFolder, describeOnEachStore} from '../../testing/accounts-stores';
+import {describeOnEachStore} from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
 import {openDatabase} from '../store/open-database';
 import {cli} from './cli';

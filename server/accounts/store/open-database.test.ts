@@ -2,10 +2,10 @@ import {once} from 'node:events';
 import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {
-  createFolder,
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
 import {killAfterLines, spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
