@@ -79,11 +79,6 @@ test('If-None-Match is read like a parser of RFC 9110 reads it', () => {
   }
 });
 
-test('Range is ignored', async () => {
-  const response = ask({range: 'bytes=0-1'});
-  expect([response.status, await response.text()]).toEqual([200, 'plain']);
-});
-
 test('an answer of another status has no tag and heeds no condition', () => {
   const refusal = fileAnswer(file, {status: 401, headers: {}});
   const headers = {'if-none-match': '*'};

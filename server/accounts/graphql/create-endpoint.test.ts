@@ -95,16 +95,6 @@ test('refuses a flood of aliases', async () => {
   expect(errors[0].message).toContain('500 tokens');
 });
 
-test('refuses a body over 100 kB, with and without a content-length', async () => {
-  const accounts = await open();
-  const body = JSON.stringify({query: '{ me { id } }', x: 'x'.repeat(100_000)});
-  expect((await post(accounts, body)).status).toBe(413);
-  const endless = new ReadableStream({
-    pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
-  });
-  expect((await post(accounts, endless)).status).toBe(413);
-});
-
 test('refuses a batch', async () => {
   const accounts = await open();
   const response = await post(

@@ -6,7 +6,7 @@ import {
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
-import {killAfterLines, spawnTypeScript} from '../../testing/spawn-typescript';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
@@ -39,18 +39,6 @@ describeOnEachStore((createDatabase) => {
     );
     expect(errors.join('')).toBe('');
     expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
-  });
-
-  test('keeps every acknowledged write of a process that is killed', async () => {
-    const url = await createDatabase();
-    const file = 'testing/add-users-forever.ts';
-    const acknowledged = await killAfterLines(100, file, [url]);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-    const db = await openDatabase(url);
-    const rows = await db.selectFrom('users').select('email').execute();
-    await db.destroy();
-    const kept = new Set(rows.map(({email}) => email));
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
   });
 
   test('writes from two open databases at once wait for each other', async () => {
