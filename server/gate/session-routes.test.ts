@@ -104,7 +104,7 @@ test('the endpoint is asked for the role where a role has an audience', async ()
   });
 });
 
-test('the endpoint is asked `me` as the specification writes it', async () => {
+test('the endpoint is asked `me` for its id alone where no role has an audience', async () => {
   const request = await askedOf({...guides, roles: new Map()});
   expect(request?.method).toBe('POST');
   expect(request?.headers.get('x-auth-token')).toBe('the token');
