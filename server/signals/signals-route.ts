@@ -3,6 +3,7 @@ import {longestSignal} from '../../shared/signals';
 import {emptyAnswer} from '../gate/empty-answer';
 import type {SessionCookie} from '../gate/session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
+import {isJson} from '../http/is-json';
 import {readBody} from '../http/read-body';
 import {Refusal} from '../http/refusal';
 import {createThrottle} from '../http/throttle';
@@ -51,10 +52,7 @@ export function signalsRoute({
     if (isFromElsewhere(request)) {
       return emptyAnswer(403);
     }
-    // No form of another site can send this type.
-    if (
-      !/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')
-    ) {
+    if (!isJson(request)) {
       return emptyAnswer(415);
     }
     const wait = await throttle.count(reader.userId);

@@ -142,19 +142,12 @@ test('refuses a mutation by GET', async () => {
   expect((await accounts.fetch(request, from)).status).toBe(405);
 });
 
-test.each(['/', '/health', '/graphql/x'])('answers 404 at %s', async (path) => {
-  const accounts = await open();
-  const request = new Request(`http://localhost${path}`);
-  expect((await accounts.fetch(request, from)).status).toBe(404);
-});
-
-test('lets nothing be stored or read by another origin', async () => {
+test('lets no other origin read an answer', async () => {
   const accounts = await open();
   const response = await accounts.fetch(
     new Request(`${url}?query={me{id}}`, {headers: {origin: 'http://x.test'}}),
     from,
   );
-  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(response).toBeInstanceOf(Response);
 });
