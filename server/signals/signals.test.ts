@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Signal} from '../../shared/signals';
 import {describeOnEachStore} from '../testing/accounts-stores';
-import {openDatabase} from '../accounts/store/open-database';
+import {openTestDatabase} from '../testing/accounts-client';
 import {no, openSignalsScene} from '../testing/signals-scene';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 import {killAfterLines} from '../testing/spawn-typescript';
@@ -133,9 +133,8 @@ describeOnEachStore((createDatabase) => {
     const file = 'testing/send-signals-forever.ts';
     const acknowledged = await killAfterLines(1000, file, [url]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
-    const db = await openDatabase(url);
+    const db = await openTestDatabase(url);
     const rows = await db.selectFrom('page_answers').select('id').execute();
-    await db.destroy();
     const kept = new Set(rows.map(({id}) => id));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   findUser,
   grant,
 } from '../accounts/store/directory';
+import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
 import {openCounts} from '../http/open-counts';
 import {createPasswords} from '../accounts/sessions/passwords';
@@ -35,6 +36,13 @@ export async function openTestAccounts(
   const accounts = await openAccounts({databaseUrl, counts, ...options});
   afterTest(() => accounts.close());
   return accounts;
+}
+
+/** Opens the database beside the service; closed after the test. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  const db = await openDatabase(databaseUrl);
+  afterTest(() => db.destroy());
+  return db;
 }
 
 /** Adds a user with {@link correctPassword} who may work in some companies. */
