@@ -7,6 +7,7 @@ import type {CheckReady} from './operations/readiness';
 import {timed} from './operations/timed';
 import type {Settings} from './settings';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
+import {graphqlRequest} from './http/graphql-request';
 import {graphqlProxy} from './graphql/graphql-proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
@@ -100,12 +101,7 @@ async function answers(
   endpoint: GraphQLEndpoint,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const request = new Request('http://localhost/graphql', {
-    method: 'POST',
-    headers: {accept: '*/*', 'content-type': 'application/json'},
-    body: '{"query":"{ __typename }"}',
-    signal,
-  });
+  const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const response = await endpoint(request, {address: '127.0.0.1'});
   await response.body?.cancel();
   return response.status < 500;

@@ -11,6 +11,7 @@ import {
 } from '../accounts/store/directory';
 import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
+import {graphqlRequest} from '../http/graphql-request';
 import {openCounts} from '../http/open-counts';
 import {createPasswords} from '../accounts/sessions/passwords';
 import {afterTest} from './after-test';
@@ -102,15 +103,10 @@ export async function send(
   {token, address = '192.0.2.1'}: {token?: string; address?: string} = {},
 ) {
   const response = await accounts.fetch(
-    new Request('http://localhost/graphql?_dc=1', {
-      method: 'POST',
-      headers: {
-        accept: '*/*',
-        'content-type': 'application/json',
-        ...(token && {'x-auth-token': token}),
-      },
-      body: JSON.stringify({query, variables}),
-    }),
+    graphqlRequest(
+      {query, variables},
+      {headers: token ? {'x-auth-token': token} : {}},
+    ),
     {address},
   );
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
