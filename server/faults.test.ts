@@ -83,11 +83,11 @@ describeOnPostgres((createDatabase) => {
     // While it is gone: pages are read, calls fail and say so, no one hangs.
     expect(await statusOf(server, cookie)).toBe(200);
     expect(await ask(server, me, token)).toEqual({me: null});
-    const door = await fetch(`${server.url}/session`, {
+    const refused = await fetch(`${server.url}/session`, {
       method: 'POST',
       headers: {'x-auth-token': token},
     });
-    expect(door.status).toBe(502);
+    expect(refused.status).toBe(502);
     expect(server.process.exitCode).toBeNull();
 
     await database.restart();

@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 // While the database is away, a request waits for it so long and no longer.
-const patience = 2000; // ms
+const timeout = 2000; // ms
 
 /** Counts in this process alone: N processes allow N times as many. */
 export const localCounts: Counts = {
@@ -35,8 +35,8 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
   }
   const pool = createPool(databaseUrl, {
     max: 4,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   try {
     await createCountsTable(pool);
