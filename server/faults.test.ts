@@ -63,7 +63,7 @@ async function standBefore(databaseUrl: string) {
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
     const databaseUrl = await createDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const database = await standBefore(databaseUrl);
     const server = await serve(database.url);
     const {token} = await signIn(server);
@@ -115,7 +115,7 @@ limits(
   'a full disk refuses sign-ins and signals, keeps readers reading, and needs no restart',
   async () => {
     const databaseUrl = await createLibsqlDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const server = await serve(databaseUrl);
     const {token} = await signIn(server);
     const cookie = await openGate(server, token);

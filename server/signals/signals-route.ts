@@ -25,7 +25,6 @@ const limit = {most: 100, seconds: 600};
  * @param options.guides the folder of each audience's guide. A signal may name
  *   the pages of its sender's alone: else the answer would tell what pages
  *   others have.
- * @throws Error that names `npm run build` when a folder is missing.
  */
 export function signalsRoute({
   cookie,

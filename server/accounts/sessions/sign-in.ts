@@ -1,5 +1,9 @@
 import type {UsersTable} from '../store/database';
-import {checkPassword, type Credentials, type Refusal} from './check-password';
+import {
+  checkPassword,
+  type Credentials,
+  type SignInRefusal,
+} from './check-password';
 import {findPermission, openSession} from './open-session';
 import type {Services} from './services';
 import type {TokenPair} from './token-pair';
@@ -21,7 +25,7 @@ export async function signIn(
   services: Services,
   credentials: Credentials,
   address: string,
-): Promise<TokenPair | Refusal> {
+): Promise<TokenPair | SignInRefusal> {
   const {db, report, now} = services;
   const user = await checkPassword(services, credentials, address);
   if ('message' in user) {
