@@ -54,8 +54,8 @@ export function createKeyMinter(options: {
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute
  * and then with 429 and `Retry-After`. The key expires no later than the
- * cookie that asked for it. To anyone else it is an address like any other,
- * which the gate answers; so it stands before the gate and is no exception.
+ * cookie that asked for it. Requests without a session go on to the gate, so
+ * this route needs no exception.
  */
 export function searchKeyRoute(options: {
   cookie: SessionCookie;

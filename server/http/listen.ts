@@ -14,8 +14,8 @@ export interface Listening {
   /** The port, which is another than asked for when that was 0. */
   port: number;
   /**
-   * Takes no new connections and waits for open requests, at most 8 s; what
-   * is left then is cut.
+   * Accepts no more connections, waits up to 8 s for open requests, and then
+   * closes the rest.
    */
   stop: () => Promise<void>;
 }

@@ -6,9 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import {addressKey} from './address-key';
 
-/**
- * Counts what is held against each key: an address (of IPv6 its /64) or a user.
- */
+/** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
   waitFor: (key: string) => Promise<number>;

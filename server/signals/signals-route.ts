@@ -16,9 +16,8 @@ const limit = {most: 100, seconds: 600};
 
 /**
  * Answers `POST /signals` of a reader with a session: 204 when the signal is
- * stored, and 503 when it cannot be. To anyone else it is an address like any
- * other, which the gate answers; so it stands before the gate and is no
- * exception.
+ * stored, and 503 when it cannot be. Requests without a session go on to the
+ * gate, so this route needs no exception.
  *
  * The reader's id is counted in memory to throttle, and not stored.
  *
