@@ -108,13 +108,6 @@ test.each([
   expect(error.message).toMatch(/^Cannot (open|write) .+\.$/);
 });
 
-test('says in one line that a file below a file cannot be written', async () => {
-  const folder = createFolder();
-  writeFileSync(join(folder, 'file'), '');
-  const error = await failure(`file:${join(folder, 'file/accounts.db')}`);
-  expect(error.message).toMatch(/^Cannot write the accounts database .+\.$/);
-});
-
 test.each([
   'postgres://u:s3cret@127.0.0.1:1/accounts',
   'postgresql://u:s3cret@nowhere.invalid/accounts',
