@@ -4,10 +4,10 @@ import {createServer, connect, type Socket} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import pg from 'pg';
 import {
-  afterTest,
   createLibsqlDatabase,
   describeOnPostgres,
 } from './testing/accounts-stores';
+import {afterTest} from './testing/after-test';
 import {
   addAccount,
   ask,
@@ -63,7 +63,7 @@ async function standBefore(databaseUrl: string) {
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
     const databaseUrl = await createDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const database = await standBefore(databaseUrl);
     const server = await serve(database.url);
     const {token} = await signIn(server);
@@ -83,11 +83,11 @@ describeOnPostgres((createDatabase) => {
     // While it is gone: pages are read, calls fail and say so, no one hangs.
     expect(await statusOf(server, cookie)).toBe(200);
     expect(await ask(server, me, token)).toEqual({me: null});
-    const door = await fetch(`${server.url}/session`, {
+    const refused = await fetch(`${server.url}/session`, {
       method: 'POST',
       headers: {'x-auth-token': token},
     });
-    expect(door.status).toBe(502);
+    expect(refused.status).toBe(502);
     expect(server.process.exitCode).toBeNull();
 
     await database.restart();
@@ -115,7 +115,7 @@ limits(
   'a full disk refuses sign-ins and signals, keeps readers reading, and needs no restart',
   async () => {
     const databaseUrl = await createLibsqlDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const server = await serve(databaseUrl);
     const {token} = await signIn(server);
     const cookie = await openGate(server, token);

@@ -1,14 +1,15 @@
 import {Hono} from 'hono';
+import {graphqlRequest} from './http/graphql-request';
 import {listen} from './http/listen';
 import type {SecurityEvent} from './operations/events';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
 import {
-  afterTest,
   createLibsqlDatabase,
   describeOnEachStore,
   describeOnPostgres,
 } from './testing/accounts-stores';
+import {afterTest} from './testing/after-test';
 import {startUpstream} from './testing/start-upstream';
 import {createTestApp, secret} from './testing/test-site';
 import {graphqlRoute} from './graphql/graphql-route';
@@ -71,12 +72,7 @@ describe("before the platform's endpoint", () => {
       {report: (told) => events.push(told)},
     );
     const query = `mutation { authenticateUser ${selection} }`;
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({query}),
-    });
-    await fetch(request, {address: '192.0.2.1'});
+    await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
     expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
   });
 
@@ -119,12 +115,7 @@ describeOnEachStore((createDatabase) => {
     afterTest(close);
     const query =
       'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({query}),
-    });
-    await fetch(request, {address: '192.0.2.1'});
+    await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
     const answer = await metrics.routes.request('/metrics');
     expect(await answer.text()).toContain('docs_argon2_seconds_count 1');
   });

@@ -1,12 +1,13 @@
 import {openAccounts} from './accounts/open-accounts';
 import {createPasswords} from './accounts/sessions/passwords';
-import {openCounts} from './http/open-counts';
+import {type Counts, openCounts} from './http/open-counts';
 import type {Throttle} from './http/throttle';
 import type {Operations} from './operations/create-operations';
 import type {CheckReady} from './operations/readiness';
 import {timed} from './operations/timed';
 import type {Settings} from './settings';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
+import {graphqlRequest} from './http/graphql-request';
 import {graphqlProxy} from './graphql/graphql-proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
@@ -33,8 +34,8 @@ export interface EndpointOptions extends Partial<
 
 /**
  * Loads the endpoint that the settings ask for: the platform's own, behind the
- * address throttle, or the embedded accounts service, which throttles by
- * itself. Where `DATABASE_URL` names PostgreSQL, processes share the counts.
+ * address throttle, or the embedded accounts service, which throttles accounts
+ * too. Where `DATABASE_URL` names PostgreSQL, processes share the counts.
  *
  * @throws AccountsError when the accounts cannot be opened, and Error when the
  *   counts cannot.
@@ -45,12 +46,8 @@ export async function loadEndpoint(
 ): Promise<LoadedEndpoint> {
   const counts = await openCounts(settings.DATABASE_URL);
   const endpoint = settings.GRAPHQL_ENDPOINT
-    ? proxied(settings.GRAPHQL_ENDPOINT, {
-        uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
-        throttle: counts.createThrottle('sign-in'),
-        report: options.report,
-      })
-    : await embedded(settings, options);
+    ? proxied(settings.GRAPHQL_ENDPOINT, settings, counts, options)
+    : await embedded(settings, counts, options);
   return {
     ...endpoint,
     sessionThrottle: counts.createThrottle('session'),
@@ -61,17 +58,27 @@ export async function loadEndpoint(
   };
 }
 
-function proxied(...given: Parameters<typeof graphqlProxy>): Endpoint {
-  const fetch = graphqlProxy(...given);
+function proxied(
+  url: string,
+  settings: Settings,
+  counts: Counts,
+  {report}: EndpointOptions,
+): Endpoint {
+  const fetch = graphqlProxy(url, {
+    uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+    throttle: counts.createThrottle('sign-in'),
+    report,
+  });
   return {
     fetch,
     isReady: (signal) => answers(fetch, signal),
-    close: () => Promise.resolve(),
+    close: async () => {},
   };
 }
 
 function embedded(
   settings: Settings,
+  counts: Counts,
   {demo, report, observe}: EndpointOptions,
 ): Promise<Endpoint> {
   const passwords = createPasswords();
@@ -81,6 +88,7 @@ function embedded(
   return openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
+    counts,
     demo,
     report,
     passwords: {...passwords, verify},
@@ -93,12 +101,7 @@ async function answers(
   endpoint: GraphQLEndpoint,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const request = new Request('http://localhost/graphql', {
-    method: 'POST',
-    headers: {accept: '*/*', 'content-type': 'application/json'},
-    body: '{"query":"{ __typename }"}',
-    signal,
-  });
+  const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const response = await endpoint(request, {address: '127.0.0.1'});
   await response.body?.cancel();
   return response.status < 500;

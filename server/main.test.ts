@@ -1,10 +1,10 @@
-import {type ChildProcess, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {afterTest, createFolder} from './testing/after-test';
 
 // The compiled program, as it is started on a machine.
 
@@ -16,24 +16,16 @@ beforeAll(() => {
   if (!existsSync(program)) {
     throw new Error(`${program} is missing. Make it with: npm run build`);
   }
-  folder = mkdtempSync(join(tmpdir(), 'docs-main-'));
 });
-afterAll(() => rmSync(folder, {recursive: true}));
-// One that a failed test has left would keep Jest from ending.
-const children = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of children) {
-    child.kill('SIGKILL');
-  }
-  children.clear();
-});
+beforeEach(() => void (folder = createFolder()));
 
 function start(flags: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: folder,
     env: {PATH: process.env.PATH, ...environment},
   });
-  children.add(child);
+  // One that a failed test has left would keep Jest from ending.
+  afterTest(() => void child.kill('SIGKILL'));
   let output = '';
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', collect);

@@ -1,4 +1,4 @@
-/** The secret in `.env.example`, which is good for one's own machine alone. */
+/** The secret in `.env.example`, which is accepted on localhost only. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
 
 /** Names of this machine, as a URL writes them and as `HOST` does. */
@@ -12,7 +12,7 @@ export const localHosts: readonly string[] = [
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
-/** What must hold between settings that are each right alone. */
+/** Rules between settings that are each valid by themselves. */
 const rules: readonly {
   problem: string;
   isBroken: (texts: SettingTexts, demo: boolean) => boolean;
@@ -46,7 +46,7 @@ const rules: readonly {
   },
 ];
 
-/** Lists what does not hold between settings, one line a problem. */
+/** Lists the rules between settings that are broken, one line each. */
 export function problemsBetween(texts: SettingTexts, demo: boolean): string[] {
   return rules
     .filter(({isBroken}) => isBroken(texts, demo))

@@ -1,8 +1,8 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {exampleSecret} from './problems-between';
-import {readSettings, settings, SettingsError} from './settings';
+import {readSettings, settings} from './settings';
+import {createFolder} from './testing/after-test';
 
 const secret = 'a secret of thirty-two characters';
 
@@ -13,10 +13,7 @@ function problemsOf(
   try {
     readSettings(environment, options);
   } catch (error) {
-    if (error instanceof SettingsError) {
-      return error.problems;
-    }
-    throw error;
+    return (error as Error).message.split('\n');
   }
   return [];
 }
@@ -196,8 +193,7 @@ test('a session may last for a year', () => {
 
 describe('secrets in files', () => {
   let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'docs-secrets-'))));
-  afterAll(() => rmSync(folder, {recursive: true}));
+  beforeEach(() => void (folder = createFolder()));
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

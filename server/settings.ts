@@ -132,21 +132,30 @@ export const settings: readonly Setting[] = Object.entries(
     })),
 ]);
 
+const defaults: SettingTexts = Object.fromEntries(
+  settings.map(({name, default: text}) => [name, text]),
+);
+
 /**
  * Reads the settings from an environment. One that is empty counts as not set,
  * which is how container tools write it.
  *
  * @param options.demo whether demo accounts are served; default false.
- * @throws SettingsError with every problem there is, one line each. No line
- *   holds the value of a secret.
+ * @throws Error with every problem there is, one line each. No line holds the
+ *   value of a secret.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
   {demo = false} = {},
 ): Settings {
   const files = readSecretFiles(environment);
-  const given = textsOf((name) => files.environment[name]?.trim() || undefined);
-  const texts = textsOf((name, value) => given[name] ?? value);
+  const given: SettingTexts = Object.fromEntries(
+    settings.flatMap(({name}) => {
+      const text = files.environment[name]?.trim();
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const texts = {...defaults, ...given};
   const {data, error} = schema.safeParse(given);
   const problems = [
     ...(error?.issues ?? []).map(
@@ -157,30 +166,13 @@ export function readSettings(
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
   if (!data || problems.length > 0) {
-    throw new SettingsError(problems);
+    throw new Error(problems.join('\n'));
   }
   return {
     ...data,
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: databaseUrlOf(given),
   };
-}
-
-function textsOf(
-  read: (name: string, value?: string) => string | undefined,
-): SettingTexts {
-  return Object.fromEntries(
-    settings.map(({name, default: value}) => [name, read(name, value)]),
-  );
-}
-
-/** Says what is wrong with the settings, one line a problem. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
 }
 
 function refuseSite(value: string, context: z.RefinementCtx): void {

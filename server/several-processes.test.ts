@@ -19,7 +19,7 @@ const newSecret = 'the-new-secret-of-the-site-32-characters';
 describeOnPostgres((createDatabase) => {
   test('two servers accept each other’s sessions, and killing one loses no one', async () => {
     const databaseUrl = await createDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const [one, two] = await Promise.all([
       serve(databaseUrl, oldSecret),
       serve(databaseUrl, oldSecret),
@@ -47,7 +47,7 @@ describeOnPostgres((createDatabase) => {
 
   test('a secret is rotated by the list, and an old one taken out shuts its cookies out', async () => {
     const databaseUrl = await createDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const [before, during, after] = await Promise.all([
       serve(databaseUrl, oldSecret),
       serve(databaseUrl, `${newSecret},${oldSecret}`),
@@ -64,7 +64,7 @@ describeOnPostgres((createDatabase) => {
 
   test('a stop finishes what is open and then exits with 0', async () => {
     const databaseUrl = await createDatabase();
-    addAccount(databaseUrl);
+    await addAccount(databaseUrl);
     const server = await serve(databaseUrl, oldSecret);
     const exited = once(server.process, 'exit');
     // Its headers have arrived when the server asks for the rest.

@@ -1,4 +1,5 @@
 import {
+  openTestDatabase,
   addTestUser,
   createClock,
   openTestAccounts,
@@ -8,7 +9,6 @@ import {
 } from '../testing/accounts-client';
 import {describeOnEachStore} from '../testing/accounts-stores';
 import {demoAccounts} from './demo';
-import {openDatabase} from './store/open-database';
 
 describeOnEachStore((createDatabase) => {
   test('lets each demo account in with its role and companies', async () => {
@@ -56,9 +56,8 @@ describeOnEachStore((createDatabase) => {
       isEndUserAgreementAccepted: false,
       passwordExpiresAt: '2031-05-09T03:03:01.000Z',
     });
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(3);
-    await db.destroy();
   });
 
   test('refuses a database with another account and adds nothing', async () => {
@@ -78,9 +77,8 @@ describeOnEachStore((createDatabase) => {
     await expect(openTestAccounts(url)).rejects.toThrow(
       'whose password is public',
     );
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
-    await db.destroy();
     await openTestAccounts(url);
   });
 });

@@ -1,5 +1,6 @@
 import {ignoreEvents, type ReportEvent} from '../operations/events';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {type Counts, localCounts} from '../http/open-counts';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
 import {openDatabase} from './store/open-database';
@@ -27,6 +28,8 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
+  /** Where failed sign-ins are counted; default: in this process. */
+  counts?: Counts;
   /** Receives each security event. */
   report?: ReportEvent;
   /** The clock, epoch milliseconds; for tests. */
@@ -45,18 +48,19 @@ export async function openAccounts({
   demo = false,
   production = true,
   sessionLifetimeDays = 30,
+  counts = localCounts,
   report = ignoreEvents,
   now = Date.now,
   passwords = createPasswords(),
 }: AccountsOptions): Promise<Accounts> {
-  const {db, pool} = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   try {
     await (demo ? seedDemo(db, passwords, now()) : refuseDemo(db));
     const services = {
       db,
       passwords,
       passwordQueue: createPasswordQueue(),
-      throttle: await createSignInThrottle(pool),
+      throttle: createSignInThrottle(counts),
       sessionLifetimeMs: sessionLifetimeDays * dayMs,
       report,
       now,

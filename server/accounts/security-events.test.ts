@@ -1,4 +1,5 @@
 import {
+  openTestDatabase,
   operations,
   send,
   signIn,
@@ -7,7 +8,6 @@ import {
 } from '../testing/accounts-client';
 import {email, openScene} from '../testing/accounts-scene';
 import {describeOnEachStore} from '../testing/accounts-stores';
-import {openDatabase} from './store/open-database';
 
 const address = '192.0.2.1';
 
@@ -15,12 +15,11 @@ describeOnEachStore((createDatabase) => {
   async function open() {
     const report = jest.fn();
     const scene = await openScene(createDatabase, {report});
-    const {db} = await openDatabase(scene.url);
+    const db = await openTestDatabase(scene.url);
     const users = await db
       .selectFrom('users')
       .select(['id', 'email'])
       .execute();
-    await db.destroy();
     const account = users.find((user) => user.email === email)?.id;
     /** The events since the last call. */
     const events = () => {
@@ -63,9 +62,8 @@ describeOnEachStore((createDatabase) => {
     await addTestUser(url, 'new@harbour.test', []);
     await signIn(accounts, 'old@harbour.test');
     await signIn(accounts, 'new@harbour.test');
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
-    await db.destroy();
     await signIn(accounts, email);
     const common = {event: 'sign_in_refused', address};
     expect(events()).toEqual([

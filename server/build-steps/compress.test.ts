@@ -1,30 +1,22 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {createFolder} from '../testing/after-test';
 import {compress} from './compress';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-compress-'));
+  folder = createFolder();
   mkdirSync(join(folder, 'assets'));
 });
-afterEach(() => rmSync(folder, {recursive: true}));
 
 const long = 'A long text says the same again and again. '.repeat(100);
 
 test('text files of more than 1 kB get both copies, in folders as well', async () => {
   writeFileSync(join(folder, 'index.html'), long);
   writeFileSync(join(folder, 'assets/main.js'), long);
-  expect(await compress(folder)).toBe(4);
+  await compress(folder);
   const brotli = readFileSync(join(folder, 'index.html.br'));
   const gzip = readFileSync(join(folder, 'assets/main.js.gz'));
   expect(brotliDecompressSync(brotli).toString()).toBe(long);
@@ -52,7 +44,7 @@ test('equal files of several folders all get their copies', async () => {
     mkdirSync(name);
     writeFileSync(join(name, 'index.html'), long);
   }
-  expect(await compress(...names)).toBe(4);
+  await compress(...names);
   const [guide, other] = names.map((name) =>
     readFileSync(join(name, 'index.html.br')),
   );
@@ -63,7 +55,7 @@ test('equal files of several folders all get their copies', async () => {
 test('short files and images get none', async () => {
   writeFileSync(join(folder, 'short.js'), 'short');
   writeFileSync(join(folder, 'photo.png'), long);
-  expect(await compress(folder)).toBe(0);
+  await compress(folder);
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
     'photo.png',
@@ -74,15 +66,11 @@ test('short files and images get none', async () => {
 test('a second run makes the same copies and none of copies', async () => {
   writeFileSync(join(folder, 'index.html'), long);
   await compress(folder);
-  expect(await compress(folder)).toBe(2);
+  await compress(folder);
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
     'index.html',
     'index.html.br',
     'index.html.gz',
   ]);
-});
-
-test('a folder that is missing is an error', async () => {
-  await expect(compress(join(folder, 'nothing'))).rejects.toThrow('ENOENT');
 });

@@ -22,41 +22,35 @@ type Copies = readonly (readonly [extension: string, bytes: Buffer])[];
  * Writes a brotli and a gzip copy beside every text file of some folders that
  * gains from it, so that serving one costs nothing. Files that are alike, as
  * most of the builds of several audiences, are compressed once.
- *
- * @returns how many copies were written.
  */
-export async function compress(...folders: string[]): Promise<number> {
+export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap(listFiles).filter((file) => text.test(file));
-  const known = new Map<string, Promise<Copies>>();
-  let written = 0;
+  const made = new Map<string, Promise<Copies>>();
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {
-      const made = await compressFile(file, known);
-      written += made;
+      await compressFile(file, made);
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));
-  return written;
 }
 
 async function compressFile(
   file: string,
-  known: Map<string, Promise<Copies>>,
-): Promise<number> {
+  made: Map<string, Promise<Copies>>,
+): Promise<void> {
   const body = await readFile(file);
   if (body.length < smallest) {
-    return 0;
+    return;
   }
   const isOfEveryVisit = body.length >= large || ofEveryVisit.test(file);
   const quality = isOfEveryVisit ? best : 9;
   const key = `${quality} ${createHash('sha256').update(body).digest('hex')}`;
-  const copies = known.get(key) ?? makeCopies(body, quality);
-  known.set(key, copies);
+  const copies = made.get(key) ?? makeCopies(body, quality);
+  made.set(key, copies);
   const smaller = (await copies).filter(
     ([, copy]) => copy.length < body.length,
   );
   await Promise.all(smaller.map(([end, copy]) => writeFile(file + end, copy)));
-  return smaller.length;
 }
 
 async function makeCopies(body: Buffer, quality: number): Promise<Copies> {

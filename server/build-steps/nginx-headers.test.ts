@@ -1,16 +1,13 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {createFolder} from '../testing/after-test';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {writeNginxHeaders} from './nginx-headers';
 import {createKeyMinter} from '../gate/search-key';
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-headers-'));
-});
-afterEach(() => rmSync(folder, {recursive: true}));
+beforeEach(() => void (folder = createFolder()));
 
 const app = createTestApp({
   siteUrl: 'https://docs.example.com',

@@ -41,8 +41,8 @@ export function fileAnswer(
   }
 
   return ({headers}) => {
-    const known = isFound && headers.get('if-none-match');
-    if (known && isListed(file.etag, known)) {
+    const tags = isFound && headers.get('if-none-match');
+    if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
     }
     const accepted = headers.get('accept-encoding') ?? '';
@@ -62,15 +62,14 @@ interface Variant {
 // Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
 // A tag cannot contain a quote, so its quoted text stands in a well-formed
 // header only where that tag is listed.
-function isListed(etag: string, known: string): boolean {
-  return known === '*' || known.includes(etag.slice('W/'.length));
+function isListed(etag: string, tags: string): boolean {
+  return tags === '*' || tags.includes(etag.slice('W/'.length));
 }
 
 // Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
-// ignored: a client that names nothing gets the plain file. A browser names
-// five codings; what follows the twentieth is not read, whatever its length.
+// ignored: a client that names nothing gets the plain file.
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  for (const part of header.split(',', 20)) {
+  for (const part of header.split(',')) {
     const [name, weight] = part.split(';', 2);
     if (name?.trim() === encoding) {
       return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');

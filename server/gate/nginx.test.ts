@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {listen} from '../http/listen';
+import {afterTest} from '../testing/after-test';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 
@@ -13,6 +14,7 @@ async function startBoth() {
     buildDir: fixtures,
     serverPort: server.port,
   });
+  afterTest(() => nginx.stop());
   return {server, nginx, origin: `http://127.0.0.1:${nginx.port}`};
 }
 
@@ -29,7 +31,6 @@ testWithNginx('the access log of nginx holds paths and no tokens', async () => {
   }
   await server.stop();
   const log = readFileSync(nginx.log, 'utf8');
-  await nginx.stop();
   expect(log).toMatch(/ GET \/usage\/reports 200 /);
   expect(log).toMatch(/ GET \/graphql 200 /);
   expect(log).not.toContain('secret');
@@ -39,7 +40,7 @@ testWithNginx('the access log of nginx holds paths and no tokens', async () => {
 testWithNginx(
   'without the server nginx shows the guide to nobody',
   async () => {
-    const {server, nginx, origin} = await startBoth();
+    const {server, origin} = await startBoth();
     await server.stop();
     const page = await fetch(`${origin}/usage/reports`, {
       headers: {cookie: cookieHeader(), accept: 'text/html'},
@@ -47,50 +48,43 @@ testWithNginx(
     expect(page.status).toBe(500);
     expect(await page.text()).not.toContain('otter');
     expect((await fetch(`${origin}/favicon.svg`)).status).toBe(200);
-    await nginx.stop();
   },
 );
 
-describe('nothing that nginx answers without the server is kept', () => {
-  let origin: string;
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
-  beforeAll(async () => {
-    if (!hasNginx) {
-      return;
-    }
-    const both = await startBoth();
-    ({origin, nginx} = both);
-    await both.server.stop();
-  });
-  afterAll(() => nginx?.stop());
-
-  const asset = '/assets/js/main.33cc44dd.js';
-  const ofSignIn = '/assets/js/main.99cc00dd.js';
-  const rows: [number, string, string, string, Record<string, string>?][] = [
-    [500, 'a page', 'GET', '/usage/reports'],
-    [500, 'an asset', 'GET', asset],
-    [500, 'an asset that is not there', 'GET', '/assets/js/nothing.js'],
-    [502, 'a call', 'GET', '/session'],
-    [405, 'an asset with another method', 'POST', asset],
-    [412, 'an asset that has changed', 'GET', ofSignIn, {'if-match': '"x"'}],
-    [400, 'a path that is not valid', 'GET', '/%zz'],
-    [414, 'a path that is too long', 'GET', `/assets/${'a'.repeat(9000)}`],
-  ];
-  testWithNginx.each(rows)(
-    '%i for %s',
-    async (status, _, method, path, condition = {}) => {
+testWithNginx(
+  'nothing that nginx answers without the server is kept',
+  async () => {
+    const {server, origin} = await startBoth();
+    await server.stop();
+    const asset = '/assets/js/main.33cc44dd.js';
+    const ofSignIn = '/assets/js/main.99cc00dd.js';
+    const rows: [number, string, string, string, Record<string, string>?][] = [
+      [500, 'a page', 'GET', '/usage/reports'],
+      [500, 'an asset', 'GET', asset],
+      [500, 'an asset that is not there', 'GET', '/assets/js/nothing.js'],
+      [502, 'a call', 'GET', '/session'],
+      [405, 'an asset with another method', 'POST', asset],
+      [412, 'an asset that has changed', 'GET', ofSignIn, {'if-match': '"x"'}],
+      [400, 'a path that is not valid', 'GET', '/%zz'],
+      [414, 'a path that is too long', 'GET', `/assets/${'a'.repeat(9000)}`],
+    ];
+    for (const [status, what, method, path, condition = {}] of rows) {
       const headers = {cookie: cookieHeader(), ...condition};
       const response = await fetch(`${origin}${path}`, {method, headers});
-      expect(response.status).toBe(status);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    },
-  );
-});
+      const caching = response.headers.get('cache-control');
+      expect([what, response.status, caching]).toEqual([
+        what,
+        status,
+        'no-store',
+      ]);
+    }
+  },
+);
 
 testWithNginx(
   'a body of megabytes reaches the server through nginx',
   async () => {
-    const {server, nginx, origin} = await startBoth();
+    const {server, origin} = await startBoth();
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: {
@@ -100,13 +94,12 @@ testWithNginx(
       body: 'x'.repeat(5_000_000),
     });
     expect(response.status).toBe(200);
-    await nginx.stop();
     await server.stop();
   },
 );
 
 testWithNginx('nginx answers 413 to a body beyond the limit', async () => {
-  const {server, nginx, origin} = await startBoth();
+  const {server, origin} = await startBoth();
   const content = new Uint8Array(26 * 2 ** 20);
   for (const body of [content, new Blob([content]).stream()]) {
     const response = await fetch(`${origin}/graphql`, {
@@ -117,6 +110,5 @@ testWithNginx('nginx answers 413 to a body beyond the limit', async () => {
     } as RequestInit);
     expect(response.status).toBe(413);
   }
-  await nginx.stop();
   await server.stop();
 });

@@ -1,9 +1,10 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {listFiles} from './list-files';
 
 let server: Listening;
 
@@ -19,14 +20,10 @@ const redirect = /^(location|refresh):/im;
 const page = {accept: 'text/html'};
 const signInPage = readFileSync(join(fixtures, 'sign-in/404.html'), 'latin1');
 const filesOfBoth = new Set(
-  ['guide', 'sign-in'].flatMap((site) => contentsOf(join(fixtures, site))),
+  ['guide', 'sign-in']
+    .flatMap((site) => listFiles(join(fixtures, site)))
+    .map((file) => readFileSync(file, 'latin1')),
 );
-
-function contentsOf(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
-}
 
 // What the gate says to a stranger who opens a page, what Node or the adaptor
 // says to a request it cannot read, and what `/session` itself says.

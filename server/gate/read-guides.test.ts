@@ -1,14 +1,10 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {createFolder} from '../testing/after-test';
 import {readGuides} from './read-guides';
 
 let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-guides-'));
-});
-afterEach(() => rmSync(folder, {recursive: true}));
+beforeEach(() => void (folder = createFolder()));
 
 function read(text: string) {
   writeFileSync(join(folder, 'audiences.json'), text);

@@ -1,15 +1,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {listen} from '../http/listen';
+import {createFolder} from '../testing/after-test';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 
@@ -41,13 +35,11 @@ writeFileSync(folder + '/' + name + '.txt', process.env.VERSION);
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'docs-rebuild-'));
+  root = createFolder();
   write('docs/index.mdx', '');
   write('node_modules/typescript/bin/tsc', tsc);
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', docusaurus);
 });
-
-afterEach(() => rmSync(root, {recursive: true}));
 
 function write(name: string, text: string): void {
   mkdirSync(dirname(join(root, name)), {recursive: true});

@@ -5,8 +5,7 @@ import type {SessionCookie} from './session-cookie';
 import {searchIndex} from '../../shared/search-index';
 import {createThrottle} from '../http/throttle';
 
-const longestLife = 900; // seconds
-/** A page needs one key in 5 to 15 minutes, or two when one is refused. */
+/** A page needs one key in 10 minutes, or two when one is refused. */
 const limit = {most: 30, seconds: 60};
 
 /** A key for the hosted search, and the seconds for which it is valid. */
@@ -16,15 +15,14 @@ interface SearchKey {
 }
 
 /**
- * Makes a key that is good for so many seconds at most and finds what one
- * audience may read.
+ * Makes a key that is good for so many seconds and finds what one audience may
+ * read.
  */
 export type MintSearchKey = (seconds: number, audience: string) => SearchKey;
 
 /**
  * Makes a minter of keys for the hosted search: each good for this index and
- * audience alone, for 15 minutes or the seconds that are asked for, whichever
- * is less. No request is needed: a key is signed with its parent.
+ * audience alone. No request is needed: a key is signed with its parent.
  *
  * @param options.apiKey the parent: a search-only key, which stays here.
  * @param options.now the clock, in epoch milliseconds.
@@ -36,7 +34,7 @@ export function createKeyMinter(options: {
 }): MintSearchKey {
   const {apiKey, now = Date.now} = options;
   return (seconds, audience) => {
-    const life = Math.floor(Math.min(seconds, longestLife));
+    const life = Math.floor(seconds);
     const restrictions = new URLSearchParams({
       // The service adds it to the filters of each query. Quoted: an audience
       // may have the name of an operator, such as `or`.
@@ -56,8 +54,8 @@ export function createKeyMinter(options: {
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute
  * and then with 429 and `Retry-After`. The key expires no later than the
- * cookie that asked for it. To anyone else it is an address like any other,
- * which the gate answers; so it stands before the gate and is no exception.
+ * cookie that asked for it. Requests without a session go on to the gate, so
+ * this route needs no exception.
  */
 export function searchKeyRoute(options: {
   cookie: SessionCookie;

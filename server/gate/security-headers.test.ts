@@ -23,14 +23,6 @@ test('scripts run from our files and by hash only', () => {
   expect(policy.get('worker-src')).toBe("'self'");
 });
 
-test('the hosted search may be asked where it is used', () => {
-  const hosted = pageHeaders([], {secure: false, hostedSearch: true});
-  expect(policyOf(hosted).get('connect-src')).toBe(
-    "'self' https://*.algolia.net https://*.algolianet.com",
-  );
-  expect(policyOf(pageHeaders([], plain)).get('connect-src')).toBe("'self'");
-});
-
 test('https is asked for where there is https', () => {
   const name = 'strict-transport-security';
   const secure = pageHeaders([], {secure: true, hostedSearch: false});

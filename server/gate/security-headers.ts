@@ -26,8 +26,8 @@ export function pageHeaders(
   const search = ['https://*.algolia.net', 'https://*.algolianet.com'];
   const policy = {
     'default-src': ["'none'"],
-    // No 'unsafe-inline': the specification keeps tokens in local storage,
-    // where any script that runs could read them.
+    // No 'unsafe-inline': tokens are in local storage, where any script that
+    // runs could read them.
     'script-src': ["'self'", ...hashes],
     // Docusaurus writes style attributes into pages, and a style element into
     // the search page; they can neither run nor load anything from elsewhere.
@@ -50,9 +50,8 @@ export function pageHeaders(
     'content-security-policy': directives.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
-    // `auth_token` may stand in the first address of a visit.
-    // A token handed over in the address would otherwise go into access logs
-    // as the referrer of every file of that page.
+    // `auth_token` in the first address of a visit would otherwise go into
+    // access logs as the referrer of every file of that page.
     'referrer-policy': 'no-referrer',
     ...transportHeaders(options.secure),
   };

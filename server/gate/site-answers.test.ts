@@ -1,11 +1,11 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {guideAnswers} from './site-answers';
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'docs-builds-'));
+  const root = createFolder();
   const megabyte = 1_000_000;
   const folders = new Map<string, string>();
   for (const audience of ['everyone', 'managers', 'administrators']) {
@@ -19,7 +19,6 @@ test('builds need memory for what differs between them, and once for the rest', 
   const before = await collectGarbage();
   const answers = guideAnswers(folders, {secure: false, hostedSearch: false});
   const grown = (await collectGarbage()) - before;
-  rmSync(root, {recursive: true});
   expect(grown).toBeGreaterThan(22);
   expect(grown).toBeLessThan(28);
   for (const [audience, {find}] of answers) {

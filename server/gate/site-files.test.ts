@@ -1,15 +1,14 @@
-import {mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {createFolder} from '../testing/after-test';
 import {addressesOf, readSite} from './site-files';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+  folder = createFolder();
   writeFileSync(join(folder, '404.html'), 'not found');
 });
-afterEach(() => rmSync(folder, {recursive: true}));
 
 test.each([
   ['index.html', ['/', '/index.html']],
@@ -53,24 +52,6 @@ test('equal files have equal tags, others do not', () => {
   expect(tags.get('a.txt')).toMatch(/^W\/"[\w-]{43}"$/);
   expect(tags.get('a.txt')).toBe(tags.get('b.txt'));
   expect(tags.get('a.txt')).not.toBe(tags.get('c.txt'));
-});
-
-test('equal contents of two builds are in memory once', () => {
-  const other = mkdtempSync(join(tmpdir(), 'docs-site-'));
-  for (const site of [folder, other]) {
-    writeFileSync(join(site, 'a.js'), 'a');
-    writeFileSync(join(site, 'a.js.br'), 'br');
-  }
-  writeFileSync(join(other, '404.html'), 'another');
-  const known = new Map();
-  const [one, two] = [folder, other].map((site) => readSite(site, known));
-  rmSync(other, {recursive: true});
-  const ofName = (files = one, name = 'a.js') =>
-    files?.find((file) => file.name === name);
-  expect(ofName(one)?.body).toBe(ofName(two)?.body);
-  expect(ofName(one)?.brotli).toBe(ofName(two)?.brotli);
-  expect(ofName(two, '404.html')?.body.toString()).toBe('another');
-  expect(ofName(one, '404.html')?.body.toString()).toBe('not found');
 });
 
 test('a type that is not known is bytes', () => {

@@ -1,6 +1,7 @@
 import {once} from 'node:events';
 import {z} from 'zod';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {graphqlRequest} from '../http/graphql-request';
 import {canHoldUserId} from './session-cookie';
 
 /** Whose token it is, or why that is not known. */
@@ -32,22 +33,16 @@ export async function verifyToken(ask: {
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, ask.milliseconds);
   ask.signal.addEventListener('abort', abort, {once: true});
-  const request = new Request(`http://localhost/graphql?_dc=${Date.now()}`, {
-    method: 'POST',
-    headers: {
-      accept: '*/*',
-      'content-type': 'application/json',
-      'x-auth-token': ask.token,
-    },
-    body: JSON.stringify({
+  const request = graphqlRequest(
+    {
       operationName: 'me',
       query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
-    }),
-    signal: controller.signal,
-  });
+    },
+    {headers: {'x-auth-token': ask.token}, signal: controller.signal},
+  );
   try {
     const answer = ask.graphql(request, {address: ask.address});
-    // An endpoint need not heed the signal; the time is up all the same.
+    // An endpoint may ignore the signal; the timeout holds all the same.
     const timeUp = once(controller.signal, 'abort').then(() => slow);
     return await Promise.race([answer.then(readAnswer), timeUp]);
   } catch {

@@ -22,14 +22,14 @@ export interface GraphQLProxyOptions {
 /**
  * Makes the GraphQL endpoint that asks a server elsewhere (`GRAPHQL_ENDPOINT`).
  *
- * A request is read and written anew: one document, in plain sight, with its
- * variables and extensions. So no persisted query, second key, other encoding
- * or second part of a form hides a sign-in, and sign-ins are throttled. Files
- * of uploads and answers stream; deferred results and subscriptions pass.
+ * A request is parsed and serialised again: one document with its variables and
+ * extensions. So no persisted query, second key, other encoding or second part
+ * of a form hides a sign-in, and sign-ins are throttled. Files of uploads and
+ * answers stream; deferred results and subscriptions pass.
  *
  * Answers 502 when the server cannot be reached or redirects, and 504 when it
- * is silent; both as a GraphQL error. It retries nothing. When the client
- * goes, so does the request.
+ * is silent; both as a GraphQL error. It retries nothing. A client
+ * that disconnects aborts the request.
  *
  * @param endpoint http(s) URL; its query is kept.
  */

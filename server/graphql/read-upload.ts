@@ -94,7 +94,7 @@ function readParts(request: Request, limit: number): Readable {
   parser.on('file', (name, content, filename, _, type) => {
     open.add(content);
     content.once('end', () => open.delete(content));
-    content.on('error', () => {}); // Told to who reads it, now or later.
+    content.on('error', () => {}); // Thrown to whoever reads the content.
     parts.push({name, filename, type, content});
   });
   for (const event of ['fieldsLimit', 'filesLimit'] as const) {

@@ -1,15 +1,11 @@
-import {isIPv4, isIPv6} from 'node:net';
+import {isIPv6} from 'node:net';
 
 /**
  * The unit by which a client is throttled: an IPv4 address as it is, an IPv6
  * address by its /64, which one client commonly has to itself.
- * @param address as the gate sees it; anything else is returned unchanged.
+ * @param address from `clientAddress`; anything else is returned unchanged.
  */
 export function addressKey(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, '');
-  if (isIPv4(mapped)) {
-    return mapped;
-  }
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) {
     return address;

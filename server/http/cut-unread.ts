@@ -2,14 +2,14 @@ import type {Server} from 'node:http';
 import type {Socket} from 'node:net';
 
 /**
- * Cuts clients that do not read their answers. Node keeps them for ever, and
- * its socket timeout starts anew with every byte that the client sends.
+ * Disconnects clients that stop reading their answers. Node keeps them forever:
+ * its socket timeout restarts with every byte that the client sends.
  *
  * A client that reads slowly is kept, and so is one whose answer has nothing
  * to read, such as a subscription that is silent.
  *
  * @param server that listens.
- * @param milliseconds without progress until a client is cut, and up to a
+ * @param milliseconds without progress until a client is cut, plus up to a
  *   quarter more.
  */
 export function cutUnread(server: Server, milliseconds: number): void {

@@ -7,21 +7,21 @@ import {cutUnread} from './cut-unread';
 import type {ServerEnv} from './server-env';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
-const grace = 8000;
+const stopTimeout = 8000;
 
 /** A server that listens. */
 export interface Listening {
   /** The port, which is another than asked for when that was 0. */
   port: number;
   /**
-   * Takes no new connections and waits for open requests, at most 8 s; what
-   * is left then is cut.
+   * Accepts no more connections, waits up to 8 s for open requests, and then
+   * closes the rest.
    */
   stop: () => Promise<void>;
 }
 
 /** How long slow clients are waited for, in ms. */
-export interface Patience {
+export interface Timeouts {
   /** For all headers of a request; default 9000, kept to the second. */
   headers?: number;
   /** Without progress, for a client to read its answer; default 60000. */
@@ -36,7 +36,7 @@ export interface Patience {
 export async function listen(
   app: Pick<Hono<ServerEnv>, 'fetch'>,
   {port, host}: {port: number; host: string},
-  {headers = 9000, reading = 60_000}: Patience = {},
+  {headers = 9000, reading = 60_000}: Timeouts = {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -76,7 +76,7 @@ export async function listen(
       }
       // A connection that is kept alive becomes idle when its answer is sent.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const cut = setTimeout(() => server.closeAllConnections(), grace);
+      const cut = setTimeout(() => server.closeAllConnections(), stopTimeout);
       await closed;
       clearInterval(idle);
       clearTimeout(cut);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import {afterTest, describeOnPostgres} from '../testing/accounts-stores';
+import {describeOnPostgres} from '../testing/accounts-stores';
+import {afterTest} from '../testing/after-test';
 import {openCounts} from './open-counts';
 
 const address = '192.0.2.1';
@@ -11,22 +12,6 @@ async function open(databaseUrl: string) {
 }
 
 describeOnPostgres((createDatabase) => {
-  test('processes that start at once share what they count', async () => {
-    const url = await createDatabase();
-    const processes = await Promise.all([open(url), open(url), open(url)]);
-    const throttles = processes.map((one) => one.createThrottle('sign-in'));
-    for (let i = 0; i < 99; i++) {
-      await throttles[i % 3]?.count(address);
-    }
-    const [first, , last] = throttles;
-    expect(await first?.count(address)).toBe(0);
-    expect(await last?.waitFor(address)).toBeGreaterThan(800);
-    expect(await last?.count(address)).toBeGreaterThan(800);
-    await last?.forgive(address);
-    await last?.forgive(address);
-    expect(await first?.waitFor(address)).toBe(0);
-  });
-
   test('what is counted under another name is apart', async () => {
     const {createThrottle} = await open(await createDatabase());
     for (let i = 0; i < 100; i++) {

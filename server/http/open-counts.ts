@@ -1,19 +1,26 @@
-import pg from 'pg';
+import {createPool} from './create-pool';
 import {createCountsTable, createThrottle, type Throttle} from './throttle';
 
 /** Where the throttles of a running site keep their counts. */
 export interface Counts {
   /**
-   * Makes a throttle: 100 in 15 minutes.
+   * Makes a throttle.
    *
    * @param name of what is counted.
+   * @param most how many a key may have in 15 minutes; default 100.
    */
-  createThrottle: (name: string) => Throttle;
+  createThrottle: (name: string, most?: number) => Throttle;
   close: () => Promise<void>;
 }
 
 // While the database is away, a request waits for it so long and no longer.
-const patience = 2000; // ms
+const timeout = 2000; // ms
+
+/** Counts in this process alone: N processes allow N times as many. */
+export const localCounts: Counts = {
+  createThrottle: (_, most) => createThrottle({most}),
+  close: async () => {},
+};
 
 /**
  * Opens the counts: on PostgreSQL, shared by processes, when `databaseUrl` is
@@ -24,17 +31,13 @@ const patience = 2000; // ms
  */
 export async function openCounts(databaseUrl: string): Promise<Counts> {
   if (!/^postgres(ql)?:/.test(databaseUrl)) {
-    return {createThrottle: () => createThrottle(), close: async () => {}};
+    return localCounts;
   }
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const pool = createPool(databaseUrl, {
     max: 4,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
-  // A connection that breaks would end the process; the next query opens one.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await createCountsTable(pool);
   } catch (error) {
@@ -46,7 +49,8 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
     );
   }
   return {
-    createThrottle: (name) => createThrottle({shared: {pool, name}}),
+    createThrottle: (name, most) =>
+      createThrottle({most, shared: {pool, name}}),
     close: () => pool.end(),
   };
 }

@@ -1,9 +1,6 @@
 import type {GraphQLEndpoint} from './graphql-endpoint';
 
-/**
- * Why a request to the GraphQL endpoint is refused. See
- * {@link sendRefusals}.
- */
+/** Why a request is refused. {@link sendRefusals} turns it into an answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
 

@@ -6,9 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import {addressKey} from './address-key';
 
-/**
- * Counts what is held against each key: an address (of IPv6 its /64) or a user.
- */
+/** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
   waitFor: (key: string) => Promise<number>;
@@ -60,8 +58,7 @@ export async function createCountsTable(pool: Pool): Promise<void> {
  * @param limit.most how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
  * @param limit.shared keeps the counts in PostgreSQL, and in this process only
- *   while that does not answer. Without it they live in this process: N
- *   processes allow N times as many.
+ *   while that does not answer.
  */
 export function createThrottle({
   most = 100,

@@ -34,15 +34,3 @@ test('requests, security events and the time of `me` are counted', async () => {
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
-
-test('two servers in one process count apart', async () => {
-  const [one, two] = [createMetrics(), createMetrics()];
-  one.countEvent({event: 'guide_opened'});
-  expect(await textOf(one)).toContain('{event="guide_opened"} 1');
-  expect(await textOf(two)).toContain('{event="guide_opened"} 0');
-});
-
-test('only /metrics is answered there', async () => {
-  const {routes} = createMetrics();
-  expect((await routes.request('/')).status).toBe(404);
-});

@@ -4,9 +4,10 @@ import {createReadiness} from './readiness';
 test('everyone who asks within 5 s shares one check', async () => {
   let time = 0;
   let checks = 0;
-  const isReady = createReadiness(async () => ++checks === 1, {
-    now: () => time,
-  });
+  const isReady = createReadiness(
+    async () => ++checks === 1,
+    () => time,
+  );
   expect(await Promise.all([isReady(), isReady()])).toEqual([true, true]);
   time = 4999;
   expect(await isReady()).toBe(true);
@@ -30,7 +31,7 @@ test('a check that hangs is aborted, and no other is begun while it does', async
       signals.push(signal);
       return new Promise((resolve) => (answer = resolve));
     },
-    {limit: 10, now: () => time},
+    () => time,
   );
   expect(await isReady()).toBe(false);
   expect(signals.map(({aborted}) => aborted)).toEqual([true]);

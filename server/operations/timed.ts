@@ -1,6 +1,5 @@
 /**
- * Makes a function that does the same and reports how long each call took, also
- * when it fails.
+ * Wraps a function to report how long each call took, failures included.
  *
  * @param observe receives the seconds.
  */

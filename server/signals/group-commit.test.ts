@@ -22,7 +22,7 @@ function heldWrites() {
 
 test('what comes while a write is under way is one group after it', async () => {
   const {groups, ends, write, begun} = heldWrites();
-  const commit = createGroupCommit(write, {interval: 0});
+  const commit = createGroupCommit(write);
   const first = commit.add('a');
   await begun(1);
   const others = [commit.add('b'), commit.add('c')];
@@ -37,7 +37,7 @@ test('what comes while a write is under way is one group after it', async () => 
 
 test('a write that fails refuses its own group, and the next is written', async () => {
   const {ends, write, begun} = heldWrites();
-  const commit = createGroupCommit(write, {interval: 0});
+  const commit = createGroupCommit(write);
   const failing = expect(commit.add('a')).rejects.toThrow('full');
   await begun(1);
   const next = commit.add('b');
@@ -50,9 +50,9 @@ test('a write that fails refuses its own group, and the next is written', async 
 
 test('when too many wait the next is refused', async () => {
   const {ends, write, begun} = heldWrites();
-  const commit = createGroupCommit(write, {interval: 0, most: 2});
-  const waiting = [commit.add('a'), commit.add('b')];
-  await expect(commit.add('c')).rejects.toThrow('wait');
+  const commit = createGroupCommit(write);
+  const waiting = Array.from({length: 5000}, () => commit.add('a'));
+  await expect(commit.add('b')).rejects.toThrow('wait');
   await begun(1);
   ends[0]?.();
   await Promise.all(waiting);
@@ -62,7 +62,6 @@ test('writes are an interval apart, and settled waits for the last', async () =>
   const times: number[] = [];
   const commit = createGroupCommit<string>(
     async () => void times.push(performance.now()),
-    {interval: 100},
   );
   await commit.add('a');
   void commit.add('b');

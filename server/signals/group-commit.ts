@@ -1,5 +1,9 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 
+// A write to a libSQL file stops the process until the disk has it.
+const interval = 100; // ms from the start of one write to the next
+const mostWaiting = 5000; // items
+
 /** Collects items so that many share one write. */
 export interface GroupCommit<Item> {
   /**
@@ -16,13 +20,9 @@ export interface GroupCommit<Item> {
  * Writes items in groups, one group after the other.
  *
  * @param write stores a group, all or nothing.
- * @param options.interval ms from the start of one write to the next; default
- *   100. A write to a libSQL file stops the process until the disk has it.
- * @param options.most items that may wait; default 5000.
  */
 export function createGroupCommit<Item>(
   write: (items: Item[]) => Promise<void>,
-  {interval = 100, most = 5000} = {},
 ): GroupCommit<Item> {
   let items: Item[] = [];
   /** The write of the items that wait. */
@@ -42,7 +42,7 @@ export function createGroupCommit<Item>(
 
   return {
     async add(item) {
-      if (items.length >= most) {
+      if (items.length >= mostWaiting) {
         throw new Error('Too many items wait.');
       }
       items.push(item);

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {relative, sep} from 'node:path';
 import {isAskedAbout} from '../../shared/signals';
 import {listFiles} from '../gate/list-files';
@@ -9,16 +8,12 @@ import {addressesOf} from '../gate/site-files';
  * `/usage/assets`.
  *
  * @param folders of builds of the guide.
- * @throws Error that names `npm run build` when a folder is missing.
  */
 export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
   return new Set([...folders].flatMap(pagesIn).filter(isAskedAbout));
 }
 
 function pagesIn(folder: string): string[] {
-  if (!existsSync(folder)) {
-    throw new Error(`${folder} holds no site. Make it with: npm run build`);
-  }
   return listFiles(folder)
     .map((path) => relative(folder, path).split(sep).join('/'))
     .filter((name) => /(^|\/)index\.html$/.test(name))

@@ -32,7 +32,7 @@ export async function openSignals(options: {
   now?: () => number;
 }): Promise<Signals> {
   const {databaseUrl, days = 180, now = Date.now} = options;
-  const {db} = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   const commit = createGroupCommit((signals: Signal[]) =>
     reported('stored', writeSignals(db, signals, dayOf(now()))),
   );

@@ -3,6 +3,7 @@ import {longestSignal} from '../../shared/signals';
 import {emptyAnswer} from '../gate/empty-answer';
 import type {SessionCookie} from '../gate/session-cookie';
 import {isFromElsewhere} from '../http/is-from-elsewhere';
+import {isJson} from '../http/is-json';
 import {readBody} from '../http/read-body';
 import {Refusal} from '../http/refusal';
 import {createThrottle} from '../http/throttle';
@@ -15,16 +16,14 @@ const limit = {most: 100, seconds: 600};
 
 /**
  * Answers `POST /signals` of a reader with a session: 204 when the signal is
- * stored, and 503 when it cannot be. To anyone else it is an address like any
- * other, which the gate answers; so it stands before the gate and is no
- * exception.
+ * stored, and 503 when it cannot be. Requests without a session go on to the
+ * gate, so this route needs no exception.
  *
  * The reader's id is counted in memory to throttle, and not stored.
  *
  * @param options.guides the folder of each audience's guide. A signal may name
  *   the pages of its sender's alone: else the answer would tell what pages
  *   others have.
- * @throws Error that names `npm run build` when a folder is missing.
  */
 export function signalsRoute({
   cookie,
@@ -51,10 +50,7 @@ export function signalsRoute({
     if (isFromElsewhere(request)) {
       return emptyAnswer(403);
     }
-    // No form of another site can send this type.
-    if (
-      !/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')
-    ) {
+    if (!isJson(request)) {
       return emptyAnswer(415);
     }
     const wait = await throttle.count(reader.userId);

@@ -9,9 +9,12 @@ import {
   findUser,
   grant,
 } from '../accounts/store/directory';
+import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
+import {graphqlRequest} from '../http/graphql-request';
+import {openCounts} from '../http/open-counts';
 import {createPasswords} from '../accounts/sessions/passwords';
-import {afterTest} from './accounts-stores';
+import {afterTest} from './after-test';
 
 /** The password of every test user. */
 export const correctPassword = 'correct horse battery';
@@ -29,9 +32,18 @@ export async function openTestAccounts(
   databaseUrl: string,
   options: Partial<AccountsOptions> = {},
 ): Promise<Accounts> {
-  const accounts = await openAccounts({databaseUrl, ...options});
+  const counts = await openCounts(databaseUrl);
+  afterTest(() => counts.close());
+  const accounts = await openAccounts({databaseUrl, counts, ...options});
   afterTest(() => accounts.close());
   return accounts;
+}
+
+/** Opens the database beside the service; closed after the test. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  const db = await openDatabase(databaseUrl);
+  afterTest(() => db.destroy());
+  return db;
 }
 
 /** Adds a user with {@link correctPassword} who may work in some companies. */
@@ -41,7 +53,7 @@ export async function addTestUser(
   companies: string[],
   passwordExpiresAt: number | null = null,
 ): Promise<void> {
-  const {db} = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   await addUser(db, {
     email,
     first_name: 'Robin',
@@ -91,15 +103,10 @@ export async function send(
   {token, address = '192.0.2.1'}: {token?: string; address?: string} = {},
 ) {
   const response = await accounts.fetch(
-    new Request('http://localhost/graphql?_dc=1', {
-      method: 'POST',
-      headers: {
-        accept: '*/*',
-        'content-type': 'application/json',
-        ...(token && {'x-auth-token': token}),
-      },
-      body: JSON.stringify({query, variables}),
-    }),
+    graphqlRequest(
+      {query, variables},
+      {headers: token ? {'x-auth-token': token} : {}},
+    ),
     {address},
   );
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape

@@ -1,9 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
+import {afterTest, createFolder} from './after-test';
 
 const postgresUrl = 'postgres://postgres@127.0.0.1:5432';
 
@@ -31,26 +30,6 @@ export function describeOnPostgres(
     describe.skip('on PostgreSQL, not reachable at 127.0.0.1:5432', () =>
       define(createPostgresDatabase));
   }
-}
-
-const cleanups: (() => void | Promise<void>)[] = [];
-
-/** Has something done after the test, last come first. */
-export function afterTest(cleanup: () => void | Promise<void>): void {
-  cleanups.push(cleanup);
-}
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) {
-    await cleanup();
-  }
-});
-
-/** A folder that is gone after the test. */
-export function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
-  afterTest(() => rmSync(folder, {recursive: true}));
-  return folder;
 }
 
 /** A libSQL file that is gone after the test. */

@@ -20,8 +20,7 @@ export interface LeakProbe {
   isVisible: (bytes: string) => boolean;
 }
 
-// What the sign-in screen says as well, because the specification wants it.
-const publicTexts = ['Documentation']; // the site's title, section 1
+const siteTitle = 'Documentation'; // which the sign-in page shows too
 
 /**
  * Collects from a build of the guide what is in no build that may be seen:
@@ -46,12 +45,12 @@ export function createLeakProbe(
   const visible = [...readFiles(signInDir).values(), ...readers.values()];
   const visibleHashes = new Set(visible.map(hash));
   const visibleText = visible.join('\n');
-  const known = new Set(publicTexts);
-  const said = new Set<string>();
+  const readerNames = new Set([siteTitle]);
+  const readerRuns = new Set<string>();
   for (const [name, bytes] of readers) {
     const {names, runs} = textsOf(name, bytes);
-    names.forEach((text) => known.add(text));
-    runs.forEach((text) => said.add(text));
+    names.forEach((text) => readerNames.add(text));
+    runs.forEach((text) => readerRuns.add(text));
   }
 
   const addresses: string[] = [];
@@ -75,8 +74,8 @@ export function createLeakProbe(
     }
     const {names, longest} = textsOf(name, bytes);
     for (const text of [
-      ...names.filter((text) => !known.has(text)),
-      ...longest.filter((text) => !said.has(text)),
+      ...names.filter((text) => !readerNames.has(text)),
+      ...longest.filter((text) => !readerRuns.has(text)),
     ]) {
       found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
     }

@@ -1,13 +1,13 @@
-import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterTest} from './accounts-stores';
+import {addTestUser, correctPassword} from './accounts-client';
+import {afterTest} from './after-test';
 
 const root = join(__dirname, '../..');
 /** Whom `addAccount` adds. */
 export const email = 'kim@example.com';
-const password = 'a-long-pass-phrase';
 
 /** A server of its own process. */
 export interface Running {
@@ -47,30 +47,8 @@ export async function serve(
 }
 
 /** Adds the account that `signIn` uses. */
-export function addAccount(databaseUrl: string): void {
-  const names = ['--first-name', 'Kim', '--last-name', 'Berg'];
-  execFileSync(
-    process.execPath,
-    [
-      'build/server/accounts/cli/cli.js',
-      'add',
-      '--email',
-      email,
-      ...names,
-      '--role',
-      'VIEWER',
-      '--company',
-      'Harbour Cold Chain',
-      '--create-company',
-      '--password-stdin',
-    ],
-    {
-      cwd: root,
-      input: password,
-      stdio: 'pipe',
-      env: {...process.env, DATABASE_URL: databaseUrl},
-    },
-  );
+export function addAccount(databaseUrl: string): Promise<void> {
+  return addTestUser(databaseUrl, email, ['Harbour Cold Chain']);
 }
 
 /** Sends a GraphQL document and gives its `data`. */
@@ -97,7 +75,7 @@ export interface Pair {
 export async function signIn(server: Running): Promise<Pair> {
   const {authenticateUser} = await ask<{authenticateUser: Pair}>(
     server,
-    `mutation { authenticateUser(email: "${email}", password: "${password}") { token refreshToken } }`,
+    `mutation { authenticateUser(email: "${email}", password: "${correctPassword}") { token refreshToken } }`,
   );
   return authenticateUser;
 }

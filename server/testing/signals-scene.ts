@@ -1,11 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {join} from 'node:path';
 import type {Signal} from '../../shared/signals';
-import {openDatabase} from '../accounts/store/open-database';
 import {readReport} from '../signals/report/read-report';
 import {guidePages} from '../signals/guide-pages';
 import {openSignals} from '../signals/open-signals';
-import {afterTest, type CreateDatabase} from './accounts-stores';
+import {openTestDatabase} from './accounts-client';
+import type {CreateDatabase} from './accounts-stores';
+import {afterTest} from './after-test';
 import {cookieHeader, createTestApp, fixtures} from './test-site';
 
 const json = {'content-type': 'application/json'};
@@ -30,11 +31,8 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const signals = await open();
   const app = createTestApp({signals});
   const pages = guidePages([join(fixtures, 'guide')]);
-  const {db} = await openDatabase(url);
-  afterTest(async () => {
-    await db.destroy();
-    await signals.close();
-  });
+  const db = await openTestDatabase(url);
+  afterTest(() => signals.close());
 
   /** Sends a signal as a reader; gives the status. */
   async function send(signal: Signal, user?: string): Promise<number> {

@@ -38,7 +38,7 @@ export async function cli(
     );
   }
   const run = command(options);
-  const {db} = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
+  const db = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
   try {
     return `${await run({
       db,
@@ -81,8 +81,8 @@ if (require.main === module) {
     (output) => process.stdout.write(output),
     (error: Error) => {
       // An unexpected error needs its stack.
-      const known = error instanceof AccountsError;
-      process.stderr.write(`${known ? error.message : error.stack}\n`);
+      const isExpected = error instanceof AccountsError;
+      process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
       process.exitCode = 1;
     },
   );

@@ -95,16 +95,6 @@ test('refuses a flood of aliases', async () => {
   expect(errors[0].message).toContain('500 tokens');
 });
 
-test('refuses a body over 100 kB, with and without a content-length', async () => {
-  const accounts = await open();
-  const body = JSON.stringify({query: '{ me { id } }', x: 'x'.repeat(100_000)});
-  expect((await post(accounts, body)).status).toBe(413);
-  const endless = new ReadableStream({
-    pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
-  });
-  expect((await post(accounts, endless)).status).toBe(413);
-});
-
 test('refuses a batch', async () => {
   const accounts = await open();
   const response = await post(
@@ -152,19 +142,12 @@ test('refuses a mutation by GET', async () => {
   expect((await accounts.fetch(request, from)).status).toBe(405);
 });
 
-test.each(['/', '/health', '/graphql/x'])('answers 404 at %s', async (path) => {
-  const accounts = await open();
-  const request = new Request(`http://localhost${path}`);
-  expect((await accounts.fetch(request, from)).status).toBe(404);
-});
-
-test('lets nothing be stored or read by another origin', async () => {
+test('lets no other origin read an answer', async () => {
   const accounts = await open();
   const response = await accounts.fetch(
     new Request(`${url}?query={me{id}}`, {headers: {origin: 'http://x.test'}}),
     from,
   );
-  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(response).toBeInstanceOf(Response);
 });

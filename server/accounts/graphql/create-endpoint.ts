@@ -6,6 +6,7 @@ import {
   validate,
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
+import {isJson} from '../../http/is-json';
 import {readBody} from '../../http/read-body';
 import {Refusal, sendRefusals} from '../../http/refusal';
 import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
@@ -15,7 +16,6 @@ import type {Services} from '../sessions/services';
 import {unauthorized} from '../sessions/unauthorized';
 import {findViewer, type Viewer} from '../sessions/viewer';
 
-const endpointPath = '/graphql';
 const maxBodyBytes = 100_000;
 const maxDepth = 6;
 /** Characters. Yoga compares each type in it with each that it can send. */
@@ -41,7 +41,6 @@ export function createEndpoint(
       address,
       viewer: once(() => authenticate(services, request)),
     }),
-    graphqlEndpoint: endpointPath,
     graphiql: !production,
     landingPage: false,
     batching: false,
@@ -56,12 +55,9 @@ export function createEndpoint(
       production && hideSchema,
     ],
   });
-  return sendRefusals(async (request, from) => {
-    const response = await yoga.fetch(await checkRequest(request), from);
-    // Answers carry tokens, and a query by GET could be stored.
-    response.headers.set('cache-control', 'no-store');
-    return response;
-  });
+  return sendRefusals(async (request, from) =>
+    yoga.fetch(await checkRequest(request), from),
+  );
 }
 
 /**
@@ -72,18 +68,13 @@ export function createEndpoint(
  */
 async function checkRequest(request: Request): Promise<Request> {
   const {url, method, headers, signal} = request;
-  // Yoga has a health check of its own beside the endpoint.
-  if (new URL(url).pathname !== endpointPath) {
-    throw new Refusal(404, 'Not found');
-  }
   if ((headers.get('accept')?.length ?? 0) > maxAcceptLength) {
     throw new Refusal(431, 'The Accept header is longer than 256 characters');
   }
   if (method !== 'POST') {
     return request;
   }
-  // A form of another site can send other types, but not this one.
-  if (!/^application\/json *(;|$)/i.test(headers.get('content-type') ?? '')) {
+  if (!isJson(request)) {
     throw new Refusal(415, 'The content type must be application/json');
   }
   const body = await readBody(request, maxBodyBytes);

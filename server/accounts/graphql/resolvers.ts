@@ -1,5 +1,5 @@
 import {changePassword} from '../sessions/change-password';
-import type {Refusal} from '../sessions/check-password';
+import type {SignInRefusal} from '../sessions/check-password';
 import {endSession, refreshSession} from '../sessions/refresh-session';
 import type {Services} from '../sessions/services';
 import {signIn} from '../sessions/sign-in';
@@ -22,21 +22,27 @@ export interface RequestContext {
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db, report, now} = services;
 
-  async function answer(result: TokenPair | Refusal): Promise<SessionResult> {
+  async function answer(
+    result: TokenPair | SignInRefusal,
+  ): Promise<SessionResult> {
     if ('message' in result) {
       const {message, user} = result;
-      return {success: false, message, user: user && toUser(user, null)};
+      return {
+        success: false,
+        message,
+        user: user && toUser({user, companyId: null}),
+      };
     }
     const viewer = await findViewer(db, result.token, now());
     if (!viewer) {
       throw unauthorized();
     }
-    return {success: true, ...result, user: userOf(viewer)};
+    return {success: true, ...result, user: toUser(viewer)};
   }
 
   return {
     Query: {
-      me: async (_, __, {viewer}) => userOf(await viewer()),
+      me: async (_, __, {viewer}) => toUser(await viewer()),
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
@@ -98,16 +104,18 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
   };
 }
 
-function userOf({user, companyId}: Viewer): User {
-  return toUser(user, companyId);
-}
-
 /**
  * A user as GraphQL shows it; `permissions` has a resolver of its own.
  *
- * @param companyId of the session; null without one.
+ * @param viewer without a session, `companyId` is null.
  */
-function toUser(user: UsersTable, companyId: string | null): User {
+function toUser({
+  user,
+  companyId,
+}: {
+  user: UsersTable;
+  companyId: string | null;
+}): User {
   const {password_expires_at: expiresAt} = user;
   return {
     id: user.id,

@@ -1,5 +1,6 @@
 import {verify} from '@node-rs/argon2';
 import {
+  openTestDatabase,
   addTestUser,
   operations,
   correctPassword,
@@ -9,7 +10,6 @@ import {
 import {email, openScene} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
-import {openDatabase} from '../store/open-database';
 import {createPasswords} from './passwords';
 
 const newPassword = 'a wholly different one';
@@ -63,10 +63,6 @@ describeOnEachStore((createDatabase) => {
   test.each([
     ['elf letters', 'The password must have at least 12 characters.'],
     [correctPassword, 'The new password must differ from the current one.'],
-    [
-      'QwErTy123456',
-      'This password is too common and easy to guess. Choose another one.',
-    ],
   ])(
     'refuses %p in its place and changes nothing',
     async (password, message) => {
@@ -112,9 +108,8 @@ describeOnEachStore((createDatabase) => {
 
   test('refuses a disabled account as if its password were wrong', async () => {
     const {url, change} = await open();
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
-    await db.destroy();
     const {message} = await change(correctPassword, newPassword);
     expect(message).toBe('Invalid credentials');
   });

@@ -1,4 +1,8 @@
-import {checkPassword, type Credentials, type Refusal} from './check-password';
+import {
+  checkPassword,
+  type Credentials,
+  type SignInRefusal,
+} from './check-password';
 import {refuseNewPassword} from './new-password';
 import {findPermission, openSession} from './open-session';
 import type {Services} from './services';
@@ -17,7 +21,7 @@ export async function changePassword(
   services: Services,
   credentials: Credentials & {newPassword: string},
   address: string,
-): Promise<TokenPair | Refusal> {
+): Promise<TokenPair | SignInRefusal> {
   const {db, passwords, passwordQueue, report} = services;
   const {password, newPassword} = credentials;
   const user = await checkPassword(services, credentials, address);

@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /** Why no session was opened, in words for the person at the form. */
-export interface Refusal {
+export interface SignInRefusal {
   message: string;
   /** The account, when its password was right. */
   user?: UsersTable;
@@ -33,7 +33,7 @@ export async function checkPassword(
   services: Services,
   credentials: Credentials,
   address: string,
-): Promise<UsersTable | Refusal> {
+): Promise<UsersTable | SignInRefusal> {
   const {passwordQueue, report} = services;
   if (passwordQueue.isFull()) {
     report({event: 'sign_in_throttled', address, reason: 'busy'});
@@ -46,7 +46,7 @@ async function check(
   {db, passwords, throttle, report}: Services,
   {email: typed, password}: Credentials,
   address: string,
-): Promise<UsersTable | Refusal> {
+): Promise<UsersTable | SignInRefusal> {
   const email = normalizeEmail(typed);
   const user = await db
     .selectFrom('users')

@@ -3,14 +3,14 @@ import type {Database, SessionsTable, UsersTable} from '../store/database';
 import type {Services} from './services';
 import {issueTokenPair, sessionEnd, type TokenPair} from './token-pair';
 
-/** A permission by which a session works in a company. */
+/** A permission under which a session works in a company. */
 interface Permission {
   id: string;
   company_id: string;
 }
 
 /**
- * Finds the permission by which a user's new session works: that of the last
+ * Finds the permission under which a user's new session works: that of the last
  * company or, without one, of the first by name of those permitted.
  */
 export async function findPermission(

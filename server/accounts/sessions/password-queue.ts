@@ -24,21 +24,14 @@ export interface PasswordQueue {
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Creates the queue.
- * @param limits default one core less than there are, at most 3, at once; 40
- *   waiting.
- */
-export function createPasswordQueue({
-  atOnce = mostAtOnce,
-  waiting = mostWaiting,
-} = {}): PasswordQueue {
+/** Creates the queue. */
+export function createPasswordQueue(): PasswordQueue {
   const starts: (() => void)[] = [];
   let running = 0;
   return {
-    isFull: () => running === atOnce && starts.length >= waiting,
+    isFull: () => running === mostAtOnce && starts.length >= mostWaiting,
     async run(work) {
-      if (running < atOnce) {
+      if (running < mostAtOnce) {
         running++;
       }
       // Whoever finishes hands its place over, so that `running` stays.

@@ -27,9 +27,9 @@ export function createPasswords({verify = argon2.verify} = {}): Passwords {
   const dummy = hash('');
   return {
     hash,
-    async verify(known, password) {
-      const matches = await verify(known ?? (await dummy), password);
-      return known !== undefined && matches;
+    async verify(stored, password) {
+      const matches = await verify(stored ?? (await dummy), password);
+      return stored !== undefined && matches;
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  openTestDatabase,
   addTestUser,
   openTestAccounts,
   operations,
@@ -8,7 +9,6 @@ import {
 import {email, openScene} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
-import {openDatabase} from '../store/open-database';
 import {deriveSuccessors, hashToken} from './tokens';
 
 const minuteMs = 60_000;
@@ -55,9 +55,8 @@ describeOnEachStore((createDatabase) => {
       pairs.add((await refresh(refreshToken)).token);
     }
     expect(pairs.size).toBe(1);
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     const rows = await db.selectFrom('tokens').select('hash').execute();
-    await db.destroy();
     expect(rows).toHaveLength(4);
   });
 
@@ -93,7 +92,7 @@ describeOnEachStore((createDatabase) => {
     const {accounts, url, clock, me, refresh} = await open();
     const first = await signIn(accounts, email);
     const second = await refresh(first.refreshToken);
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     const rows = await db.selectFrom('tokens').selectAll().execute();
     const texts = rows.flatMap(({hash, successor_salt: salt}) =>
       salt === null ? [hash] : [hash, salt],
@@ -121,7 +120,6 @@ describeOnEachStore((createDatabase) => {
       .select('hash')
       .execute();
     expect(salted).toEqual([{hash: hashToken(second.refreshToken)}]);
-    await db.destroy();
   });
 
   test('ends the whole session when a refresh token comes back after that', async () => {
@@ -222,9 +220,8 @@ describeOnEachStore((createDatabase) => {
   test('refuses to go on once the last permission has been revoked', async () => {
     const {accounts, url, me, refresh} = await open();
     const {token, refreshToken} = await signIn(accounts, email);
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     await db.deleteFrom('permissions').execute();
-    await db.destroy();
     expect(await me(token)).toBe('UNAUTHORIZED');
     expect((await refresh(refreshToken)).success).toBe(false);
   });
@@ -232,9 +229,8 @@ describeOnEachStore((createDatabase) => {
   test('refuses to go on with a session of an earlier version without a company', async () => {
     const {accounts, url, me, refresh} = await open();
     const {token, refreshToken} = await signIn(accounts, email);
-    const {db} = await openDatabase(url);
+    const db = await openTestDatabase(url);
     await db.updateTable('sessions').set({permission_id: null}).execute();
-    await db.destroy();
     expect(await me(token)).toBe('UNAUTHORIZED');
     expect((await refresh(refreshToken)).success).toBe(false);
   });

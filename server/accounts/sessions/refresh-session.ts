@@ -14,8 +14,8 @@ import {sessionsByToken} from './viewer';
  * Exchanges a refresh token for a new pair. Within the grace a repeat gets the
  * same pair, for a lost answer or a second tab, unless the new refresh token
  * has been used: then the answer arrived, and the old token gives nothing. A
- * use after the grace ends the session, because the token may be in other
- * hands (RFC 9700, section 4.14.2).
+ * use after the grace ends the session, because the token may be stolen (RFC
+ * 9700, section 4.14.2).
  *
  * The new pair is derived from the refresh token and a random salt, which is
  * stored beside the token's hash until the session's next exchange after the

@@ -1,4 +1,5 @@
 import {verify} from '@node-rs/argon2';
+import {localCounts} from '../../http/open-counts';
 import {
   openTestAccounts,
   correctPassword,
@@ -85,7 +86,7 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses an attempt on a throttled account without counting it on the address', async () => {
-    const throttle = await createSignInThrottle();
+    const throttle = createSignInThrottle(localCounts);
     for (let i = 0; i < 10; i++) {
       await throttle.begin('192.0.2.1', 'a');
     }

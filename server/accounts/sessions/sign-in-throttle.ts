@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Pool} from 'pg';
-import {createCountsTable, createThrottle} from '../../http/throttle';
+import type {Counts} from '../../http/open-counts';
 
 const failuresPerAccount = 10;
 
@@ -36,24 +35,10 @@ export interface SignInThrottle {
   ) => Promise<Attempt>;
 }
 
-/**
- * Creates the throttle.
- *
- * @param pool of PostgreSQL, where processes share the counts; default: they
- *   stay in this process.
- */
-export async function createSignInThrottle(
-  pool?: Pool,
-): Promise<SignInThrottle> {
-  if (pool) {
-    await createCountsTable(pool);
-  }
-  const shared = (name: string) => pool && {pool, name};
-  const accounts = createThrottle({
-    most: failuresPerAccount,
-    shared: shared('sign-in-account'),
-  });
-  const addresses = createThrottle({shared: shared('sign-in')});
+/** Creates the throttle. */
+export function createSignInThrottle({createThrottle}: Counts): SignInThrottle {
+  const accounts = createThrottle('sign-in-account', failuresPerAccount);
+  const addresses = createThrottle('sign-in');
   return {
     async begin(address, email, unlockedAt) {
       const addressWait = await addresses.count(address);

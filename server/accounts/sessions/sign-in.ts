@@ -1,17 +1,20 @@
 import type {UsersTable} from '../store/database';
-import {checkPassword, type Credentials, type Refusal} from './check-password';
+import {
+  checkPassword,
+  type Credentials,
+  type SignInRefusal,
+} from './check-password';
 import {findPermission, openSession} from './open-session';
 import type {Services} from './services';
 import type {TokenPair} from './token-pair';
 
-/** Told to whoever gives the right password of an account without permission. */
+/** The answer to the right password of an account without permissions. */
 export const noCompany =
   'Your account has no company yet. Ask your administrator for access.';
 
 /**
- * Verifies a password and opens a session. Whoever gives the right password of
- * an account that may not read, because it has no company or its password has
- * expired, is told so.
+ * Verifies a password and opens a session. An account without a company or with
+ * an expired password is told so, once the password was right.
  * @param address the client's IP address.
  * @returns the tokens, or the refusal, which holds the user when the password
  *   has expired.
@@ -21,7 +24,7 @@ export async function signIn(
   services: Services,
   credentials: Credentials,
   address: string,
-): Promise<TokenPair | Refusal> {
+): Promise<TokenPair | SignInRefusal> {
   const {db, report, now} = services;
   const user = await checkPassword(services, credentials, address);
   if ('message' in user) {

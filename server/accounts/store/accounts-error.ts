@@ -1,5 +1,5 @@
 /**
- * A problem that an administrator can put right: its message is one sentence
+ * A problem that an administrator can fix: its message is one sentence
  * for a terminal and never holds a password, a token or a database URL.
  */
 export class AccountsError extends Error {

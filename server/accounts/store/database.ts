@@ -36,7 +36,7 @@ interface PermissionsTable {
 }
 
 /**
- * One sign-in: a family of tokens. It works in a company by virtue of a
+ * One sign-in: a family of tokens. It works in a company under a
  * permission, so deleting the permission deletes the session with it.
  */
 export interface SessionsTable {

@@ -84,8 +84,8 @@ export async function grant(
     .insertInto('permissions')
     .values({id: randomUUID(), user_id: userId, company_id: companyId, role})
     .onConflict((oc) => {
-      const known = oc.columns(['user_id', 'company_id']);
-      return role ? known.doUpdateSet({role}) : known.doNothing();
+      const conflict = oc.columns(['user_id', 'company_id']);
+      return role ? conflict.doUpdateSet({role}) : conflict.doNothing();
     })
     .execute();
 }

@@ -1,6 +1,6 @@
 import {Kysely} from 'kysely';
 import Client from 'libsql';
-import {createFolder} from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
 import type {Tables} from './database';
 import {libsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';

@@ -31,7 +31,8 @@ export class LibsqlDriver implements Driver {
   readonly #driver = new SqliteDriver({
     database: () => Promise.resolve(this.#client),
   });
-  #opened: Client.Database | undefined;
+  /** Opened by `init`. */
+  #client!: Client.Database;
 
   /** @param busyTimeoutMs how long a write waits before it fails. */
   constructor(path: string, busyTimeoutMs: number) {
@@ -39,11 +40,8 @@ export class LibsqlDriver implements Driver {
     this.#busyTimeoutMs = busyTimeoutMs;
   }
 
-  get #client(): Client.Database {
-    return (this.#opened ??= new Client(this.#path));
-  }
-
   async init(): Promise<void> {
+    this.#client = new Client(this.#path);
     for (const setting of settings) {
       await this.#whenFree(() => this.#client.exec(`pragma ${setting}`));
     }

@@ -18,7 +18,7 @@ describeOnEachStore((createDatabase) => {
   test('sessions from before 002 live on, and count from the migration', async () => {
     const {accounts, url} = await openScene(createDatabase);
     await signIn(accounts, email);
-    const {db: before} = await openDatabase(url);
+    const before = await openDatabase(url);
     for (const [table, column] of added) {
       await before.schema.alterTable(table).dropColumn(column).execute();
     }
@@ -29,7 +29,7 @@ describeOnEachStore((createDatabase) => {
     await before.destroy();
 
     const migratedAfter = Date.now();
-    const {db} = await openDatabase(url);
+    const db = await openDatabase(url);
     const session = await db
       .selectFrom('sessions')
       .selectAll()

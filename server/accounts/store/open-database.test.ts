@@ -2,11 +2,11 @@ import {once} from 'node:events';
 import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {
-  createFolder,
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
-import {killAfterLines, spawnTypeScript} from '../../testing/spawn-typescript';
+import {createFolder} from '../../testing/after-test';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError} from './accounts-error';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
@@ -41,31 +41,19 @@ describeOnEachStore((createDatabase) => {
     expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
   });
 
-  test('keeps every acknowledged write of a process that is killed', async () => {
-    const url = await createDatabase();
-    const file = 'testing/add-users-forever.ts';
-    const acknowledged = await killAfterLines(100, file, [url]);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-    const {db} = await openDatabase(url);
-    const rows = await db.selectFrom('users').select('email').execute();
-    await db.destroy();
-    const kept = new Set(rows.map(({email}) => email));
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-  });
-
   test('writes from two open databases at once wait for each other', async () => {
     const url = await createDatabase();
     const [one, two] = [await openDatabase(url), await openDatabase(url)];
     const writes = Array.from({length: 20}, (_, i) =>
-      addUser((i % 2 ? one : two).db, {...user, email: `${i}@harbour.test`}),
+      addUser(i % 2 ? one : two, {...user, email: `${i}@harbour.test`}),
     );
     expect(await Promise.all(writes)).toEqual(Array(20).fill(true));
-    await one.db.destroy();
-    await two.db.destroy();
+    await one.destroy();
+    await two.destroy();
   });
 
   test('adds one e-mail once, and refuses one that is not in lower case', async () => {
-    const {db} = await openDatabase(await createDatabase());
+    const db = await openDatabase(await createDatabase());
     const email = 'robin@harbour.test';
     expect(await addUser(db, {...user, email})).toBe(true);
     expect(await addUser(db, {...user, email})).toBe(false);
@@ -77,7 +65,7 @@ describeOnEachStore((createDatabase) => {
 });
 
 test('syncs each write of a libSQL file to the disk', async () => {
-  const {db} = await openDatabase(await createLibsqlDatabase());
+  const db = await openDatabase(await createLibsqlDatabase());
   const pragma = async (name: string) => {
     const compiled = {
       sql: `pragma ${name}`,
@@ -99,7 +87,7 @@ test('syncs each write of a libSQL file to the disk', async () => {
 
 test('creates the folder of a file, which its owner alone may read', async () => {
   const file = join(createFolder(), 'a/b/accounts.db');
-  const {db} = await openDatabase(`file://${file}`);
+  const db = await openDatabase(`file://${file}`);
   await db.destroy();
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -118,13 +106,6 @@ test.each([
   const error = await failure(`file:${join(folder, 'accounts.db')}`);
   expect(error.message).toContain(join(folder, 'accounts.db'));
   expect(error.message).toMatch(/^Cannot (open|write) .+\.$/);
-});
-
-test('says in one line that a file below a file cannot be written', async () => {
-  const folder = createFolder();
-  writeFileSync(join(folder, 'file'), '');
-  const error = await failure(`file:${join(folder, 'file/accounts.db')}`);
-  expect(error.message).toMatch(/^Cannot write the accounts database .+\.$/);
 });
 
 test.each([

@@ -1,19 +1,14 @@
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
-import {Kysely, PostgresDialect} from 'kysely';
+import {type Dialect, Kysely, PostgresDialect} from 'kysely';
 import pg from 'pg';
+import {createPool} from '../../http/create-pool';
 import {AccountsError} from './accounts-error';
 import type {Database, Tables} from './database';
 import {libsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';
 
 const connectionTimeoutMs = 10_000;
-
-/** An open accounts database; `pool` is there on PostgreSQL only. */
-export interface OpenDatabase {
-  db: Database;
-  pool?: pg.Pool;
-}
 
 /**
  * Opens the accounts database and brings its schema up to date.
@@ -22,20 +17,21 @@ export interface OpenDatabase {
  * @throws AccountsError for another URL, and for a store that cannot be
  *   opened; the message names the place without the URL's password.
  */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
-  const {database, place} = /^postgres(ql)?:\/\//.test(url)
-    ? connectPostgres(url)
-    : openFile(url);
+export async function openDatabase(url: string): Promise<Database> {
+  const {dialect, place} = /^postgres(ql)?:\/\//.test(url)
+    ? postgresDialect(url)
+    : fileDialect(url);
+  const db = new Kysely<Tables>({dialect});
   try {
-    await migrate(database.db);
-    return database;
+    await migrate(db);
+    return db;
   } catch (error) {
-    await database.db.destroy().catch(() => {});
+    await db.destroy().catch(() => {});
     throw new AccountsError(`Cannot open ${place}: ${reason(error)}.`);
   }
 }
 
-function openFile(url: string): {database: OpenDatabase; place: string} {
+function fileDialect(url: string): {dialect: Dialect; place: string} {
   const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
   if (!path) {
     throw new AccountsError(
@@ -51,10 +47,7 @@ function openFile(url: string): {database: OpenDatabase; place: string} {
   } catch (error) {
     throw new AccountsError(`Cannot write ${place}: ${reason(error)}.`);
   }
-  return {
-    database: {db: new Kysely<Tables>({dialect: libsqlDialect(file)})},
-    place,
-  };
+  return {dialect: libsqlDialect(file), place};
 }
 
 /** Creates a file for its owner alone, since password hashes will be in it. */
@@ -70,23 +63,17 @@ function createFile(file: string): void {
   }
 }
 
-function connectPostgres(url: string): {database: OpenDatabase; place: string} {
+function postgresDialect(url: string): {dialect: Dialect; place: string} {
   if (!URL.canParse(url)) {
     throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
   }
   const {host, pathname} = new URL(url);
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = createPool(url, {
     connectionTimeoutMillis: connectionTimeoutMs,
     types: {getTypeParser},
   });
-  // A connection that breaks would end the process, idle or in the middle of a
-  // query; the query reports its own failure, and the next opens another.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new PostgresDialect({pool});
   return {
-    database: {db: new Kysely<Tables>({dialect}), pool},
+    dialect: new PostgresDialect({pool}),
     place: `the PostgreSQL database ${host}${pathname}`,
   };
 }

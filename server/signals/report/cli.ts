@@ -49,7 +49,7 @@ export async function cli(
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
   const pages = guidePages(readGuides(buildDir).folders.values());
-  const {db} = await openDatabase(databaseUrlOf(env));
+  const db = await openDatabase(databaseUrlOf(env));
   try {
     const report = await readReport(db, pages, since.data);
     if (values.json) {

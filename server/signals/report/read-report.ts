@@ -64,11 +64,11 @@ export async function readReport(
   };
   const byPage = new Map<string, PageReport>();
   for (const {page, answer, remark} of answers) {
-    const known = byPage.get(page) ?? {page, answers: 0, no: 0, remarks: []};
-    known.answers += 1;
-    known.no += answer === 'no' ? 1 : 0;
-    known.remarks.push(...(remark ? [remark] : []));
-    byPage.set(page, known);
+    const report = byPage.get(page) ?? {page, answers: 0, no: 0, remarks: []};
+    report.answers += 1;
+    report.no += answer === 'no' ? 1 : 0;
+    report.remarks.push(...(remark ? [remark] : []));
+    byPage.set(page, report);
   }
   const opened = new Set((await countsOf('opened')).map(({query}) => query));
   return {

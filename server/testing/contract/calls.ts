@@ -1,15 +1,33 @@
 import {type ContractRow, notAllowed} from './contract-row';
 
 const json = {'content-type': 'application/json'};
+const otherSites = ['cross-site', 'same-site'];
 const refusedCalls: [string, number, Record<string, string>][] = [
-  ['another site is refused', 403, {...json, 'sec-fetch-site': 'cross-site'}],
-  ['the body of a form is refused', 415, {'content-type': 'text/plain'}],
+  ...otherSites.map((site): [string, number, Record<string, string>] => [
+    `a ${site} request is refused`,
+    403,
+    {...json, 'sec-fetch-site': site},
+  ]),
+  ...['', 'text/plain', 'application/x-www-form-urlencoded'].map(
+    (type): [string, number, Record<string, string>] => [
+      `a body of the type "${type}" is refused`,
+      415,
+      {'content-type': type},
+    ],
+  ),
   [
     'only UTF-8 is read',
     415,
     {'content-type': `${json['content-type']}; charset=utf-16`},
   ],
   ['a compressed body is refused', 415, {...json, 'content-encoding': 'gzip'}],
+];
+
+const acceptedCalls: Record<string, string>[] = [
+  {...json, 'sec-fetch-site': 'same-origin'},
+  {...json, 'sec-fetch-site': 'none'},
+  {'content-type': 'Application/JSON; charset=UTF-8'},
+  {'content-type': 'multipart/form-data; boundary=x'},
 ];
 
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
@@ -68,14 +86,22 @@ export const calls: ContractRow[] = [
     answer: {'set-cookie': null, 'cache-control': 'no-store'},
   },
   {
-    name: 'another site cannot open a session',
+    name: 'a page of the site opens a session',
     session: 'without',
     method: 'POST',
     path: '/session',
-    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'cross-site'},
+    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'same-origin'},
+    status: 204,
+  },
+  ...otherSites.map((site): ContractRow => ({
+    name: `a ${site} request cannot open a session`,
+    session: 'without',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'good', 'sec-fetch-site': site},
     status: 403,
     answer: {'set-cookie': null},
-  },
+  })),
   // GET /session
   {
     name: 'a session is confirmed',
@@ -107,15 +133,15 @@ export const calls: ContractRow[] = [
       'cache-control': 'no-store',
     },
   },
-  {
-    name: 'another site cannot sign a reader out',
+  ...otherSites.map((site): ContractRow => ({
+    name: `a ${site} request cannot sign a reader out`,
     session: 'with',
     method: 'DELETE',
     path: '/session',
-    headers: {'sec-fetch-site': 'cross-site'},
+    headers: {'sec-fetch-site': site},
     status: 403,
     answer: {'set-cookie': null, 'clear-site-data': null},
-  },
+  })),
   // /graphql
   {
     name: 'GraphQL is answered by POST',
@@ -139,6 +165,22 @@ export const calls: ContractRow[] = [
     body: '{"data":{"me":{"id":"user-7"}}}',
     answer: {'cache-control': 'no-store'},
   },
+  {
+    name: "another site's link to a query is refused",
+    session: 'either',
+    path: '/graphql?query=%7Bme%7Bid%7D%7D',
+    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'cross-site'},
+    status: 403,
+  },
+  ...acceptedCalls.map((headers): ContractRow => ({
+    name: `a call is accepted with ${JSON.stringify(headers)}`,
+    session: 'either',
+    method: 'POST',
+    path: '/graphql',
+    headers: {'x-auth-token': 'good', ...headers},
+    status: 200,
+    body: '{"data":{"me":{"id":"user-7"}}}',
+  })),
   ...refusedCalls.map(([name, status, headers]): ContractRow => ({
     name,
     session: 'either',
