@@ -1,6 +1,10 @@
 import {randomUUID} from 'node:crypto';
+import {sql} from 'kysely';
 import type {Signal} from '../../shared/signals';
-import {describeOnEachStore} from '../testing/accounts-stores';
+import {
+  describeOnEachStore,
+  describeOnPostgres,
+} from '../testing/accounts-stores';
 import {openTestDatabase} from '../testing/accounts-client';
 import {no, openSignalsScene} from '../testing/signals-scene';
 import {cookieHeader, createTestApp} from '../testing/test-site';
@@ -137,5 +141,31 @@ describeOnEachStore((createDatabase) => {
     const rows = await db.selectFrom('page_answers').select('id').execute();
     const kept = new Set(rows.map(({id}) => id));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
+
+// On libSQL the kernel refuses to let the file grow: server/faults.test.ts.
+describeOnPostgres((createDatabase) => {
+  test('a full disk refuses the signal and not the page, and needs no restart', async () => {
+    const {app, db, send, report} = await openSignalsScene(createDatabase);
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$
+    `.execute(db);
+    await sql`
+      create trigger full_disk before insert on page_answers
+      execute function refuse()
+    `.execute(db);
+    expect(await send(no)).toBe(503);
+    const cookie = cookieHeader();
+    const page = await app.request('/usage/reports', {headers: {cookie}});
+    expect(page.status).toBe(200);
+
+    await sql`drop trigger full_disk on page_answers`.execute(db);
+    expect(await send(no)).toBe(204);
+    expect((await report()).pages).toMatchObject([{answers: 1, no: 1}]);
+    expect(errors).toHaveBeenCalledTimes(1);
+    errors.mockRestore();
   });
 });
