@@ -1,3 +1,5 @@
+import {outsideCode} from '../guide/outside-code';
+
 /** What a copy says besides the source of its page. */
 export interface CopiedPage {
   title: string;
@@ -16,18 +18,10 @@ export interface CopiedPage {
  */
 export function plainMarkdown(line: string, page: CopiedPage): string {
   const isRow = line.startsWith('|');
-  return line
-    .split(/(`+[^`]+`+)/)
-    .map((part, index) => {
-      if (index % 2) {
-        return part;
-      }
-      const text = plainText(part, page);
-      return isRow
-        ? text.replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
-        : text;
-    })
-    .join('');
+  return outsideCode(line, (part) => {
+    const text = plainText(part, page);
+    return isRow ? text.replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---') : text;
+  });
 }
 
 function plainText(text: string, {url, productName}: CopiedPage): string {
