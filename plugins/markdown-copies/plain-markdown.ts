@@ -7,8 +7,6 @@ export interface CopiedPage {
   url: string;
   /** What stands in the place of `<Product />`. */
   productName: string;
-  /** Components that are left out with all that stands in them. */
-  without: readonly string[];
 }
 
 /**
