@@ -195,7 +195,6 @@ const config: Config = {
     sendsSignals && signals({session}),
     markdownCopies({
       productName,
-      without: ['HomeHero', 'RecentChanges'],
       preprocess: fillRoles,
     }),
   ],

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {readGuides} from './built-server';
+import {openTabs} from './open-tabs';
 import {expectPage, firstHit, searchFor} from './search-box';
 import {guideOf} from './serve';
 import {authenticate, expect, expectSignedIn, signIn, test} from './test';
@@ -144,16 +145,8 @@ test('a switch of the company brings its pages at once, and a page that the othe
 
 test('five tabs follow each switch, with one reload each and no loop', async ({
   page,
-  context,
 }) => {
-  await signIn(page, '/usage/overview', 'casey@example.com');
-  const tabs = [page];
-  while (tabs.length < 5) {
-    const tab = await context.newPage();
-    await tab.goto('/usage/overview');
-    await expectSignedIn(tab);
-    tabs.push(tab);
-  }
+  const tabs = await openTabs(page, '/usage/overview', 'casey@example.com');
   const counts = tabs.map(countRequests);
   for (const [index, company] of [aurora, harbour, aurora].entries()) {
     await switchTo(tabs[index]!, company);

@@ -1,4 +1,5 @@
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
+import {openTabs} from './open-tabs';
 import type {Site} from './serve';
 import {expect, fillForm, signIn, test} from './test';
 
@@ -24,23 +25,6 @@ function fail(
 const unavailable = () => new Response('later', {status: 503});
 const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
 
-async function openTabs(context: BrowserContext, page: Page): Promise<Page[]> {
-  await signIn(page, '/', 'avery@example.com');
-  const tabs = [page];
-  while (tabs.length < 5) {
-    const tab = await context.newPage();
-    await tab.goto('/features/domain');
-    await expect(logout(tab)).toBeVisible();
-    tabs.push(tab);
-  }
-  return tabs;
-}
-
-/** Lets the cookie lapse; the tokens stay. */
-async function dropCookie(context: BrowserContext): Promise<void> {
-  await context.clearCookies();
-}
-
 for (const [what, times] of [
   ['one 503', 1],
   ['four 503', 4],
@@ -59,12 +43,8 @@ for (const [what, times] of [
   });
 }
 
-test('one 503 for each of five tabs signs nobody out', async ({
-  page,
-  context,
-  site,
-}) => {
-  const tabs = await openTabs(context, page);
+test('one 503 for each of five tabs signs nobody out', async ({page, site}) => {
+  const tabs = await openTabs(page, '/features/domain', 'avery@example.com');
   const failed = new Set<string>();
   site.intercept = ({operationName}) => {
     const isFirst = operationName === 'Me' && failed.size < 5;
@@ -96,7 +76,7 @@ test('a refresh, and then the cookie, survive an endpoint that answers 503 and r
   site,
 }) => {
   await signIn(page, '/usage/overview');
-  await dropCookie(context);
+  await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
   const before = await token(page);
   const tokens: (string | null)[] = [];
@@ -190,7 +170,7 @@ test('a session that the endpoint refuses is said to have ended, in the sign-in 
   await fillForm(page, 'blake@example.com');
   await expect(logout(page)).toBeVisible();
   await expect(note).toHaveCount(0);
-  await dropCookie(context);
+  await context.clearCookies();
   fail(site, 'Me', 1, unauthorized);
   await page.reload();
   await expect(note).toBeVisible();
@@ -234,10 +214,13 @@ test.describe('five tabs whose tokens are all invalid at their next renewal', ()
   ] as const) {
     test(`${what}, and all say that the session has ended`, async ({
       page,
-      context,
       site,
     }) => {
-      const tabs = await openTabs(context, page);
+      const tabs = await openTabs(
+        page,
+        '/features/domain',
+        'avery@example.com',
+      );
       await page.evaluate((expiresAt) => {
         if (expiresAt) {
           localStorage.setItem('tokenExpiresIn', expiresAt);
@@ -264,7 +247,7 @@ test.describe('after the cookie has lapsed', () => {
   }) => {
     await signIn(page, '/usage/overview');
     await page.waitForLoadState('networkidle');
-    await dropCookie(context);
+    await context.clearCookies();
     await page.locator('.DocSearch-Button').click();
     await expect(page.locator('.DocSearch-Input')).toBeVisible();
     await page.locator('.DocSearch-Input').fill('quiet hours');
@@ -281,7 +264,7 @@ test.describe('after the cookie has lapsed', () => {
     // Pointing at the box loads its script, and no pages.
     await page.locator('.DocSearch-Button').hover();
     await page.waitForLoadState('networkidle');
-    await dropCookie(context);
+    await context.clearCookies();
     await page.locator('.DocSearch-Button').click();
     await page.locator('.DocSearch-Input').fill('quiet hours');
     await expect(page.locator('.DocSearch-Hit').first()).toContainText(
@@ -300,7 +283,7 @@ test.describe('after the cookie has lapsed', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => ((window as {mark?: number}).mark = 1));
-    await dropCookie(context);
+    await context.clearCookies();
     const title = await page.getByRole('heading', {level: 1}).innerText();
     const next = page.getByRole('navigation', {name: 'Docs pages'});
     await next.getByRole('link').last().click();
@@ -336,7 +319,7 @@ test('the scroll position survives a reload after the cookie has lapsed', async 
   await page.evaluate(() => window.scrollTo({top: 700, behavior: 'instant'}));
   // The first scroll loads it, which needs the cookie.
   await expect(page.getByText('Did this answer your question?')).toBeAttached();
-  await dropCookie(context);
+  await context.clearCookies();
   await page.reload();
   await expect(logout(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {parse} from 'graphql';
+import {openTabs} from './open-tabs';
 import {expect, signIn, test} from './test';
 
 test.describe('with a clock of its own', () => {
@@ -11,17 +12,9 @@ test.describe('with a clock of its own', () => {
 
   test('five tabs with an expired token make one refresh', async ({
     page,
-    context,
     site,
   }) => {
-    await signIn(page, '/', 'avery@example.com');
-    const tabs = [page];
-    while (tabs.length < 5) {
-      const tab = await context.newPage();
-      await tab.goto('/features/domain');
-      await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
-      tabs.push(tab);
-    }
+    const tabs = await openTabs(page, '/features/domain', 'avery@example.com');
     site.calls.length = 0;
     shift = 20 * 60 * 1000;
     await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));

@@ -1,25 +1,20 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
+import {makeFolder} from './testing/make-folder';
 
 const root = path.join(__dirname, '..');
-const folder = mkdtempSync(path.join(tmpdir(), 'broken-link-'));
-const docs = path.join(folder, 'docs');
-mkdirSync(docs);
 const generated = '.docusaurus-broken-link';
 
 afterAll(() => {
-  rmSync(folder, {recursive: true});
   rmSync(path.join(root, generated), {recursive: true, force: true});
 });
 
 /** Builds the site with one page that has this text. */
 function build(text: string): {status: number | null; output: string} {
-  writeFileSync(
-    path.join(docs, 'index.mdx'),
-    `---\nslug: /\n---\n\n# Page\n\n## Heading {/* #heading */}\n\n${text}\n`,
-  );
+  const folder = makeFolder({
+    'docs/index.mdx': `---\nslug: /\n---\n\n# Page\n\n## Heading {/* #heading */}\n\n${text}\n`,
+  });
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     [
@@ -35,7 +30,7 @@ function build(text: string): {status: number | null; output: string} {
       encoding: 'utf8',
       env: {
         ...process.env,
-        BROKEN_LINK_DOCS: docs,
+        BROKEN_LINK_DOCS: path.join(folder, 'docs'),
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
         NODE_ENV: 'production',
       },

@@ -63,8 +63,9 @@ test('a page may link to one that all its readers may read', () => {
   ]);
 });
 
-test('a link below a block of code is found', () => {
-  expect(find('````mdx\n```\n[a](/usage/log)\n````\n[a](/plan)')).toHaveLength(
-    1,
-  );
+test.each([
+  '````mdx\n```\n[a](/usage/log)\n````\n[a](/plan)',
+  '```code in a line```\n[a](/plan)',
+])('a link below %j is found', (text) => {
+  expect(find(text)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {linesOf} from '../guide/lines-of';
 import type {GuideAudiences} from './read-audiences';
 import type {RestrictedPage} from './restricted-pages';
 
@@ -20,7 +21,7 @@ export function findHiddenLinks(
 ): string[] {
   const readers =
     restricted.find((page) => page.file === file)?.audiences ?? names;
-  return linksOf(source).flatMap(({url, line}) => {
+  return linksIn(source).flatMap(({url, line}) => {
     const page = pageAt(url, file, restricted);
     const without = readers.filter((name) => !page?.audiences.includes(name));
     return page && without.length > 0
@@ -35,14 +36,9 @@ const and = (names: readonly string[]): string =>
   new Intl.ListFormat('en').format(names);
 
 /** The links outside code. */
-function linksOf(source: string): {url: string; line: number}[] {
-  let fence: string | undefined;
-  return source.split('\n').flatMap((text, index) => {
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
-    if (mark && (!fence || text.trim() === fence)) {
-      fence = fence ? undefined : mark;
-    }
-    const outside = fence ? '' : text.replace(/(`+)[^`]+\1/g, '');
+function linksIn(source: string): {url: string; line: number}[] {
+  return linesOf(source).flatMap(({text, isCode}, index) => {
+    const outside = isCode ? '' : text.replace(/(`+)[^`]+\1/g, '');
     return [...outside.matchAll(target)].map(([, ...urls]) => ({
       url: urls.find(Boolean) ?? '',
       line: index + 1,

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {findHiddenLinks} from './find-hidden-links';
-import {listDocs} from './list-docs';
+import {listDocs} from '../guide/list-docs';
 import type {GuideAudiences} from './read-audiences';
 import {shareCompiledPages} from './share-compiled-pages';
 

@@ -2,7 +2,7 @@ import {createRequire} from 'node:module';
 import {load} from 'cheerio';
 import type * as Library from 'beautiful-mermaid';
 import {findMissing} from './find-missing';
-import {kinds, readStatements, type SourceText} from './read-statements';
+import {example, readStatements, type SourceText} from './read-statements';
 import {cleanDrawing} from './clean-drawing';
 import {markNodes} from './mark-nodes';
 import {reverseBackEdges} from './reverse-back-edges';
@@ -49,28 +49,25 @@ export function drawDiagram(
   const description = take(lines, 'accDescr');
   const [[firstLine, header] = [0, '']] = lines;
   lines.delete(firstLine);
-  const kind = kinds[header.split(' ')[0]!];
   const problems = [
     ...(title ? [] : [absent('accTitle', 'its name, in a few words')]),
     ...(description ? [] : [absent('accDescr', 'what it shows, in words')]),
   ];
-  if (!kind?.header.test(header)) {
-    const text = `This diagram begins with '${header}', which is not drawn here. Begin it with 'flowchart TD' (downwards), 'flowchart LR' (to the right) or 'erDiagram'.`;
+  if (!/^flowchart (TD|LR)$/.test(header)) {
+    const text = `This diagram begins with '${header}', which is not drawn here. Begin it with 'flowchart TD' (downwards) or 'flowchart LR' (to the right).`;
     throw new DiagramError([...problems, {text, line: firstLine}]);
   }
-  const statements = readStatements(kind, lines);
+  const statements = readStatements(lines);
   for (const {text, line} of statements.unread) {
     problems.push({
-      text: `'${text}' would be left out of the drawing. Write one statement a line, such as '${kind.example}'; colours come from the site.`,
+      text: `'${text}' would be left out of the drawing. Write one statement a line, such as '${example}'; colours come from the site.`,
       line,
     });
   }
   if (problems.length > 0) {
     throw new DiagramError(problems);
   }
-  const drawable = kind.hasArrows
-    ? reverseBackEdges(lines, statements.edges)
-    : lines.values();
+  const drawable = reverseBackEdges(lines, statements.edges);
   library ??= loadLibrary();
   const drawn = library.renderMermaidSVG([header, ...drawable].join('\n'), {
     padding: 8,
@@ -78,7 +75,7 @@ export function drawDiagram(
     layerSpacing: 28,
   });
   const $ = load(drawn, {xml: true});
-  const missing = findMissing($, kind, statements);
+  const missing = findMissing($, statements);
   if (missing.length > 0) {
     throw new DiagramError(missing);
   }

@@ -1,10 +1,8 @@
 import {load} from 'cheerio';
 import {findMissing} from './find-missing';
-import {kinds, readStatements} from './read-statements';
+import {readStatements} from './read-statements';
 
-const kind = kinds.flowchart!;
 const statements = readStatements(
-  kind,
   new Map([
     [1, 'a[Asset] -->|stands at| b[Site]'],
     [2, 'b --> c'],
@@ -21,7 +19,7 @@ const edges = edge('a', 'b', 'stands at') + edge('b', 'c');
 
 function missingIn(drawing: string): string[] {
   const $ = load(`<svg>${drawing}</svg>`, {xml: true});
-  return findMissing($, kind, statements).map(
+  return findMissing($, statements).map(
     ({line, text}) => `${line}: ${text.replace(/ is not in .*/, '')}`,
   );
 }

@@ -1,8 +1,8 @@
 import type {CheerioAPI} from 'cheerio';
 import type {AnyNode} from 'domhandler';
 import {
+  example,
   plain,
-  type Kind,
   type SourceText,
   type Statements,
 } from './read-statements';
@@ -16,15 +16,19 @@ import {
  */
 export function findMissing(
   $: CheerioAPI,
-  kind: Kind,
   {nodes, edges}: Statements,
 ): SourceText[] {
   const names = new Map(
-    all(kind.node).map((drawn) => [read(drawn, 'data-id'), labelOf(drawn)]),
+    all('.node, .subgraph').map((drawn) => [
+      read(drawn, 'data-id'),
+      labelOf(drawn),
+    ]),
   );
   const texts = new Set(all('text').map(textOf));
-  const relations = all(kind.edge).map((drawn) => {
-    const ends = kind.ends.map((end) => names.get(read(drawn, end)) ?? '');
+  const relations = all('.edge').map((drawn) => {
+    const ends = ['data-from', 'data-to'].map(
+      (end) => names.get(read(drawn, end)) ?? '',
+    );
     // Drawn backwards, see `reverse-back-edges.ts`.
     const isReversed =
       read(drawn, 'data-arrow-start') === 'true' &&
@@ -71,7 +75,7 @@ export function findMissing(
 
   function report(what: string, line: number): void {
     missing.push({
-      text: `${what} is not in the drawing: the library did not understand it. Write it in another way, such as '${kind.example}'.`,
+      text: `${what} is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
       line,
     });
   }

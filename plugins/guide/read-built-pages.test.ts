@@ -18,35 +18,25 @@ const page = (address: string) => ({
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'built-pages-'));
+  mkdirSync(path.join(folder, 'a'));
+  writeFileSync(path.join(folder, 'index.html'), html('Home'));
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
-test('pages are read with and without a folder of their own', () => {
-  mkdirSync(path.join(folder, 'usage'));
-  writeFileSync(path.join(folder, 'index.html'), html('Home'));
-  writeFileSync(path.join(folder, 'usage/tables.html'), html('Tables'));
-  const pages = readBuiltPages(folder, [page('/'), page('/usage/tables')]);
-  expect(pages.map(({sections}) => sections[0]!.title)).toEqual([
-    'Home',
-    'Tables',
-  ]);
-});
-
 test('a build that shows something else in place of the text is refused', () => {
-  writeFileSync(path.join(folder, 'index.html'), html('Home'));
-  writeFileSync(path.join(folder, 'a.html'), '<form>Log In</form>');
+  writeFileSync(path.join(folder, 'a/index.html'), '<form>Log In</form>');
   expect(() => readBuiltPages(folder, [page('/'), page('/a')])).toThrow(
     'The HTML of /a contains no text.',
   );
 });
 
 test('a page that was not built is refused', () => {
-  expect(() => readBuiltPages(folder, [page('/a')])).toThrow('a.html');
+  expect(() => readBuiltPages(folder, [page('/a')])).toThrow('a/index.html');
 });
 
 test('several plugins share what was read once', () => {
-  writeFileSync(path.join(folder, 'index.html'), html('Home'));
   const pages = readBuiltPages(folder, [page('/')]);
+  expect(pages[0]?.sections[0]?.title).toBe('Home');
   rmSync(path.join(folder, 'index.html'));
   expect(readBuiltPages(folder, [page('/')])).toBe(pages);
 });

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {builtFile} from './built-file';
+import path from 'node:path';
 import type {BuiltPage} from './built-page';
 import type {GuidePage} from './guide-pages';
 import {sectionsOfHtml} from './sections-of-html';
@@ -26,7 +26,8 @@ function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
   const read: BuiltPage[] = [];
   const empty: string[] = [];
   for (const {path: address, title, category, tag} of pages) {
-    const html = readFileSync(builtFile(outDir, address), 'utf8');
+    const file = path.join(outDir, decodeURI(address), 'index.html');
+    const html = readFileSync(file, 'utf8');
     const sections = sectionsOfHtml(html);
     if (sections.length === 0) {
       empty.push(address);

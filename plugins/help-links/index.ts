@@ -2,16 +2,16 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {parse} from 'yaml';
 import {guidePages} from '../guide/guide-pages';
+import {parseYaml} from '../guide/parse-yaml';
 import {readBuiltPages} from '../guide/read-built-pages';
 import {listHelp} from './list-help';
 import {redirectPage} from './redirect-page';
 
+const file = 'docs/help.yml';
 const schema = Joi.object<Record<string, string>>()
   .pattern(Joi.string(), Joi.string())
-  .required()
-  .label('docs/help.yml');
+  .required();
 
 /** Options of the plugin, from docusaurus.config.ts. */
 interface HelpLinksOptions {
@@ -29,8 +29,8 @@ export default function helpLinks({hidden}: HelpLinksOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
-      const source = readFileSync(path.join(siteDir, 'docs/help.yml'), 'utf8');
-      const names: Record<string, string> = Joi.attempt(parse(source), schema);
+      const source = readFileSync(path.join(siteDir, file), 'utf8');
+      const names = parseYaml(file, source, schema);
       const pages = readBuiltPages(outDir, guidePages({plugins}));
       const help = listHelp(pages, names, hidden);
       writeFileSync(

@@ -8,10 +8,10 @@ import {markdownOfSource} from './markdown-of-source';
 import type {CopiedPage} from './plain-markdown';
 
 /** Options of the plugin, from docusaurus.config.ts. */
-type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
+interface MarkdownCopiesOptions extends Pick<CopiedPage, 'productName'> {
   /** Turns the source of a page into what is compiled. */
   preprocess: (source: string) => string;
-};
+}
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -21,7 +21,7 @@ type MarkdownCopiesOptions = Pick<CopiedPage, 'productName' | 'without'> & {
  */
 export default function markdownCopies({
   preprocess,
-  ...options
+  productName,
 }: MarkdownCopiesOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'markdown-copies',
@@ -34,7 +34,7 @@ export default function markdownCopies({
           readFileSync(path.join(siteDir, file), 'utf8'),
         );
         const url = siteConfig.url + address;
-        const copied = {...options, title, url};
+        const copied = {productName, title, url};
         const copy = markdownOfSource(source, copied);
         write(copyAddress(decodeURI(address)), copy);
         copies.push(copy);

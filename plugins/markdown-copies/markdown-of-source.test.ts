@@ -4,7 +4,6 @@ const page = {
   title: 'Tables',
   url: 'https://docs.example/usage/tables',
   productName: '$& Watch',
-  without: ['Latest'],
 };
 
 // Without the title and the source, which every copy has.
@@ -92,7 +91,7 @@ test('a diagram is its description', () => {
   ).toBe('Life of an incident: Open: then closed.\n\nOn.');
 });
 
-test.each(['```json', '<Latest changes={changes} />', '<Figure'])(
+test.each(['```json', '<RecentChanges changes={changes} />', '<Figure'])(
   'a page whose rest %s would swallow is refused',
   (line) => {
     expect(() => textOf(`${line}\n\nOn.`)).toThrow(
@@ -104,7 +103,7 @@ test.each(['```json', '<Latest changes={changes} />', '<Figure'])(
 test('components leave what stands in them, and those that are named nothing', () => {
   expect(
     textOf(
-      '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<Latest changes={changes}>\n\n## Lately {/* #lately */}\n\n</Latest>\n\nOn with <Key>K</Key>.',
+      '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
     ),
   ).toBe('- One\n\nOn with K.');
 });

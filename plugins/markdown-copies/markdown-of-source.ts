@@ -1,5 +1,8 @@
 import {plainMarkdown, type CopiedPage} from './plain-markdown';
 
+/** Components that are left out with all that stands in them. */
+const without = ['HomeHero', 'RecentChanges'];
+
 /** Lines that are read together: a fence, or the tag of a component. */
 interface Block {
   lines: string[];
@@ -26,7 +29,7 @@ export function markdownOfSource(source: string, page: CopiedPage): string {
   let quote = '';
   let block: Block | undefined;
   for (const line of source.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
-    const opened: Block | undefined = block ? undefined : blockAt(line, page);
+    const opened: Block | undefined = block ? undefined : blockAt(line);
     if (block) {
       block.lines.push(line);
       if (block.isLast(line)) {
@@ -63,7 +66,7 @@ export function markdownOfSource(source: string, page: CopiedPage): string {
   }
 }
 
-function blockAt(line: string, {without}: CopiedPage): Block | undefined {
+function blockAt(line: string): Block | undefined {
   const [, fence] = /^\s*(`{3,})[^`]*$/.exec(line) ?? [];
   const [, name, rest] = /^<([A-Z]\w*)(.*)$/.exec(line) ?? [];
   if (fence) {

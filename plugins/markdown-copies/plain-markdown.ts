@@ -1,3 +1,5 @@
+import {outsideCode} from '../guide/outside-code';
+
 /** What a copy says besides the source of its page. */
 export interface CopiedPage {
   title: string;
@@ -5,8 +7,6 @@ export interface CopiedPage {
   url: string;
   /** What stands in the place of `<Product />`. */
   productName: string;
-  /** Components that are left out with all that stands in them. */
-  without: readonly string[];
 }
 
 /**
@@ -16,18 +16,10 @@ export interface CopiedPage {
  */
 export function plainMarkdown(line: string, page: CopiedPage): string {
   const isRow = line.startsWith('|');
-  return line
-    .split(/(`+[^`]+`+)/)
-    .map((part, index) => {
-      if (index % 2) {
-        return part;
-      }
-      const text = plainText(part, page);
-      return isRow
-        ? text.replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
-        : text;
-    })
-    .join('');
+  return outsideCode(line, (part) => {
+    const text = plainText(part, page);
+    return isRow ? text.replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---') : text;
+  });
 }
 
 function plainText(text: string, {url, productName}: CopiedPage): string {

@@ -1,3 +1,5 @@
+import {linesOf} from '../guide/lines-of';
+import {outsideCode} from '../guide/outside-code';
 import {permissionsTable, rolesTable} from './permissions-table';
 import type {Permission} from './read-permissions';
 
@@ -19,32 +21,19 @@ export function fillRoles(
   source: string,
   permissions: readonly Permission[],
 ): string {
-  let fence: string | undefined;
-  return source
-    .split('\n')
-    .map((line) => {
-      const [, mark] = /^\s*(`{3,})/.exec(line) ?? [];
-      if (mark && (!fence || line.trim() === fence)) {
-        fence = fence ? undefined : mark;
-      }
-      return fence ? line : fillLine(line, permissions);
-    })
+  return linesOf(source)
+    .map(({text, isCode}) => (isCode ? text : fillLine(text, permissions)))
     .join('\n');
 }
 
 function fillLine(line: string, permissions: readonly Permission[]): string {
-  return line
-    .split(/(`+[^`]+`+)/)
-    .map((part, index) =>
-      index % 2
-        ? part
-        : part.replace(/<(Needs|Permissions)\b[^>]*>/g, (element, tag) =>
-            tag === 'Needs'
-              ? needs(element, permissions, element === line)
-              : table(element, permissions),
-          ),
-    )
-    .join('');
+  return outsideCode(line, (text) =>
+    text.replace(/<(Needs|Permissions)\b[^>]*>/g, (element, tag) =>
+      tag === 'Needs'
+        ? needs(element, permissions, element === line)
+        : table(element, permissions),
+    ),
+  );
 }
 
 function needs(

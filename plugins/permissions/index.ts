@@ -1,7 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../guide/guide-pages';
+import {listDocs} from '../guide/list-docs';
 import {recompilePages} from '../guide/recompile-pages';
 import {fillRoles} from './fill-roles';
 import {
@@ -94,11 +95,6 @@ function permissionsIn(
   if (hidden.length === 0) {
     return known;
   }
-  const shown = readdirSync(path.join(siteDir, 'docs'), {
-    recursive: true,
-    encoding: 'utf8',
-  })
-    .map((name) => `docs/${name}`)
-    .filter((file) => /\.mdx?$/.test(file) && !hidden.includes(file));
+  const shown = listDocs(siteDir).filter((file) => !hidden.includes(file));
   return shownPermissions(known, shown.map(read), hidden.map(read));
 }

@@ -1,5 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
-import {parse} from 'yaml';
+import {parseYaml} from '../guide/parse-yaml';
 import {everyone, roles, type LowestRole} from '../../shared/roles';
 
 /** Where the actions are, from the folder of the site. */
@@ -52,12 +52,8 @@ const schema = Joi.object<Written>()
  * @throws Error that names all that is not in the format.
  */
 export function readPermissions(source: string): Permission[] {
-  const read = schema.validate(parse(source), {abortEarly: false});
-  if (read.error) {
-    const mistakes = read.error.details.map(({message}) => message);
-    throw new Error(`${permissionsFile}: ${mistakes.join('; ')}.`);
-  }
-  return Object.entries(read.value).flatMap(([entity, actions]) =>
+  const entities = parseYaml(permissionsFile, source, schema);
+  return Object.entries(entities).flatMap(([entity, actions]) =>
     Object.entries(actions).map(([action, {what, role, undo = ''}]) => ({
       id: `${entity}.${action}`,
       entity,

@@ -1,12 +1,7 @@
 import {Joi} from '@docusaurus/utils-validation';
-import {parse} from 'yaml';
 import type {Change} from '../../shared/change';
-
-/** A page that a change may name. */
-export interface KnownPage {
-  path: string;
-  title: string;
-}
+import type {GuidePage} from '../guide/guide-pages';
+import {parseYaml} from '../guide/parse-yaml';
 
 interface WrittenChange {
   date: string;
@@ -14,6 +9,7 @@ interface WrittenChange {
   text: string;
 }
 
+const file = 'docs/changes.yml';
 const schema = Joi.array<WrittenChange[]>()
   .items({
     date: Joi.string()
@@ -37,12 +33,11 @@ const schema = Joi.array<WrittenChange[]>()
  */
 export function readChanges(
   source: string,
-  pages: readonly KnownPage[],
+  pages: readonly Pick<GuidePage, 'path' | 'title'>[],
   hidden: readonly string[] = [],
 ): Change[] {
-  const read = schema.validate(parse(source), {abortEarly: false});
-  const mistakes = read.error?.details.map(({message}) => message) ?? [];
-  const written: WrittenChange[] = read.error ? [] : read.value;
+  const written = parseYaml(file, source, schema);
+  const mistakes: string[] = [];
   const changes = written.flatMap(({date, page, text}) => {
     const address = page.replace(/#.*/, '');
     const known = pages.find(({path}) => path === address);
@@ -62,7 +57,7 @@ export function readChanges(
     }
   });
   if (mistakes.length > 0) {
-    throw new Error(`docs/changes.yml: ${mistakes.join('; ')}.`);
+    throw new Error(`${file}: ${mistakes.join('; ')}.`);
   }
   return changes;
 }

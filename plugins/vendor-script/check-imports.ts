@@ -1,5 +1,5 @@
 import type {rspack} from '@docusaurus/faster';
-import {sharedModules, type SharedModules} from './shared-modules';
+import {sharedModules} from './shared-modules';
 
 type Compiler = InstanceType<typeof rspack.Compiler>;
 type Compilation = InstanceType<typeof rspack.Compilation>;
@@ -11,15 +11,13 @@ const pluginName = 'check-imports';
  * - imports a name that the vendor script lacks: it would be undefined
  * - bundles a module of a package that is in the vendor script: a page would
  *   have two of it, such as two Reacts.
- *
- * @param modules default: those of the vendor script.
  */
-export function checkImports(modules: SharedModules = sharedModules) {
+export function checkImports() {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.compilation.tap(pluginName, (compilation) => {
         compilation.hooks.finishModules.tap(pluginName, () => {
-          const missing = missingOf(compilation, modules);
+          const missing = missingOf(compilation);
           if (missing.length > 0) {
             const text = [
               'Add to plugins/vendor-script/shared-modules.ts:',
@@ -33,15 +31,12 @@ export function checkImports(modules: SharedModules = sharedModules) {
   };
 }
 
-function missingOf(
-  {modules: built, moduleGraph}: Compilation,
-  modules: SharedModules,
-): string[] {
-  const packages = new Set(Object.keys(modules).map(packageOf));
+function missingOf({modules, moduleGraph}: Compilation): string[] {
+  const packages = new Set(Object.keys(sharedModules).map(packageOf));
   const missing = new Set<string>();
-  for (const module of built) {
+  for (const module of modules) {
     const request = requestOf(module);
-    const names = modules[request];
+    const names = sharedModules[request];
     if (names === 'whole') {
       continue;
     }

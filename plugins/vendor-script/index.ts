@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {lateScript} from '../late-script';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
@@ -34,7 +33,14 @@ export default async function vendorScript({
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'script', innerHTML: recover},
-        lateScript(`${baseUrl}${assets}/${name}`),
+        // For plugins/late-scripts, in the order of the page.
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'later-script',
+            href: `${baseUrl}${assets}/${name}`,
+          },
+        },
       ],
     }),
 

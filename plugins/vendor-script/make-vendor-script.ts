@@ -1,5 +1,5 @@
 import {bundleScript, dataUrl} from '../bundle-script';
-import {sharedModules, type SharedModules} from './shared-modules';
+import {sharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
@@ -10,18 +10,16 @@ export const globalName = 'vendorModules';
  *
  * @param siteDir where the packages are looked for.
  * @param folder to write to.
- * @param modules default: those of both builds.
  * @returns the file's name, which has a hash of its content in it.
  * @throws Error with the messages of the bundler.
  */
 export async function makeVendorScript(
   siteDir: string,
   folder: string,
-  modules: SharedModules = sharedModules,
 ): Promise<string> {
   return bundleScript({
     context: siteDir,
-    entry: entryOf(modules),
+    entry: entryOf(),
     folder,
     filename: 'vendor.[contenthash:8].js',
   });
@@ -32,8 +30,8 @@ export async function makeVendorScript(
 // is asked for. React DOM comes first, with an empty stack below it: it makes
 // errors while it is evaluated, and where a page is inspected, as by Lighthouse,
 // V8 parses all functions on their stacks again.
-function entryOf(modules: SharedModules): string {
-  const all = JSON.stringify(dataUrl(moduleOf(modules)));
+function entryOf(): string {
+  const all = JSON.stringify(dataUrl(moduleOf()));
   return `
     const evaluate = () => {
       require('react-dom/client');
@@ -43,10 +41,10 @@ function entryOf(modules: SharedModules): string {
     if (!window.returning) queueMicrotask(evaluate);`;
 }
 
-function moduleOf(modules: SharedModules): string {
+function moduleOf(): string {
   const imports: string[] = [];
   const members: string[] = [];
-  Object.entries(modules).forEach(([request, names], index) => {
+  Object.entries(sharedModules).forEach(([request, names], index) => {
     const from = JSON.stringify(request);
     if (names === 'whole') {
       members.push(`${from}: require(${from})`);

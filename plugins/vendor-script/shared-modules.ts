@@ -1,7 +1,5 @@
 /** Modules by their requests: `whole`, or the names that are imported. */
-export type SharedModules = Readonly<
-  Record<string, 'whole' | readonly string[]>
->;
+type SharedModules = Readonly<Record<string, 'whole' | readonly string[]>>;
 
 /**
  * What the builds have in common. CommonJS is shared whole; of ES modules only

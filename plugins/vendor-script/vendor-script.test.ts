@@ -9,6 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
+import {bundleScript} from '../bundle-script';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
@@ -64,7 +65,12 @@ test('its modules are evaluated when they are first asked for', async () => {
 
 test('what the bundler cannot make is reported', async () => {
   await expect(
-    makeVendorScript(root, folder, {'no-such-package': 'whole'}),
+    bundleScript({
+      context: root,
+      entry: "import 'no-such-package';",
+      folder,
+      filename: 'vendor.js',
+    }),
   ).rejects.toThrow('no-such-package');
 });
 
@@ -72,10 +78,6 @@ test('what the bundler cannot make is reported', async () => {
 async function errorsOf(source: string): Promise<string> {
   const entry = path.join(folder, 'entry.js');
   writeFileSync(entry, source);
-  const modules = {
-    react: 'whole',
-    '@apollo/client/link/retry': ['RetryLink'],
-  } as const;
   const compiler = rspack({
     mode: 'none',
     context: root,
@@ -83,10 +85,13 @@ async function errorsOf(source: string): Promise<string> {
     target: 'web',
     resolve: {modules: [path.join(root, 'node_modules')]},
     externals: Object.fromEntries(
-      Object.keys(modules).map((request) => [request, ['shared', request]]),
+      Object.keys(sharedModules).map((request) => [
+        request,
+        ['shared', request],
+      ]),
     ),
     output: {path: path.join(folder, 'bundle')},
-    plugins: [checkImports(modules)],
+    plugins: [checkImports()],
   });
   return new Promise((resolve) => {
     compiler.run((error, stats) => {
@@ -124,8 +129,8 @@ test.each([
     '* of @apollo/client/link/retry',
   ],
   [
-    "import {ErrorLink} from '@apollo/client/link/error'; new ErrorLink();",
-    /@apollo\/client\/link\/error\/index.js, which .*entry.js imports/,
+    "import {SetContextLink} from '@apollo/client/link/context'; new SetContextLink();",
+    /@apollo\/client\/link\/context\/index.js, which .*entry.js imports/,
   ],
   [
     "import {jsxDEV} from 'react/jsx-dev-runtime'; jsxDEV();",

@@ -8,7 +8,6 @@ import {
   type AlgoliaClient,
   type SearchFunction,
 } from './search-function';
-import {searchWithKey} from './search-with-key';
 
 // The real client, over the network, against our engine.
 
@@ -40,10 +39,12 @@ beforeEach(async () => {
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });
+  // Each test begins without a key.
+  jest.resetModules();
+  const {searchWithKey} = await import('./search-with-key');
   search = searchWithKey(
     client as unknown as AlgoliaClient,
     async () => void renewed++,
-    {},
   );
 });
 afterEach(() => {

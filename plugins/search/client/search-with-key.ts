@@ -2,12 +2,8 @@ import type {AlgoliaClient, SearchFunction} from './search-function';
 
 const keyAddress = '/search-key';
 
-/** Holds the key of this browser. The modal and the search page share one. */
-interface KeyHolder {
-  key?: Promise<string>;
-}
-
-const shared: KeyHolder = {};
+/** The key of this browser. The modal and the search page share one. */
+let key: Promise<string> | undefined;
 
 /**
  * Searches with an Algolia client and a short-lived key from the server. A key
@@ -21,26 +17,25 @@ const shared: KeyHolder = {};
 export function searchWithKey(
   client: AlgoliaClient,
   renewSession: () => Promise<void>,
-  holder = shared,
 ): SearchFunction {
   const {search} = client;
   return async (requests) => {
-    const searchWith = async (key: Promise<string>) => {
-      client.setClientApiKey({apiKey: await key});
+    const searchWith = async (apiKey: string) => {
+      client.setClientApiKey({apiKey});
       return search.call(client, {requests});
     };
-    const used = (holder.key ??= mintKey(renewSession));
+    const used = (key ??= mintKey(renewSession));
     try {
-      return await searchWith(used);
+      return await searchWith(await used);
     } catch (error) {
       // A search beside this one may have replaced it already.
-      if (holder.key === used) {
-        holder.key = undefined;
+      if (key === used) {
+        key = undefined;
       }
       if (!isRefusal(error)) {
         throw error;
       }
-      return searchWith((holder.key ??= mintKey(renewSession)));
+      return searchWith(await (key ??= mintKey(renewSession)));
     }
   };
 }
@@ -59,6 +54,6 @@ async function mintKey(renewSession: () => Promise<void>): Promise<string> {
   if (!response.ok) {
     throw new Error(`A search key was answered with ${response.status}.`);
   }
-  const {key} = (await response.json()) as {key: string};
-  return key;
+  const minted = (await response.json()) as {key: string};
+  return minted.key;
 }

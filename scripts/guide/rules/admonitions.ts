@@ -1,3 +1,4 @@
+import {linesOf} from '../../../plugins/guide/lines-of';
 import type {Page, Problem} from '../page';
 
 const kinds = ['note', 'tip', 'warning'];
@@ -11,7 +12,9 @@ const allowed = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
  */
 export function admonitions({source}: Pick<Page, 'source'>): Problem[] {
   const problems: Problem[] = [];
-  const rows = withoutCode(source).split('\n');
+  const rows = linesOf(source).map(({text, isCode}) =>
+    isCode ? 'code' : text,
+  );
   let openLine: number | undefined;
   let wasClosed = false;
   rows.forEach((row, index) => {
@@ -51,11 +54,4 @@ export function admonitions({source}: Pick<Page, 'source'>): Problem[] {
     problems.push({line: openLine, message});
   }
   return problems;
-}
-
-// Keeps the number of lines, so that the line numbers below are right.
-function withoutCode(source: string): string {
-  return source.replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, (text) =>
-    text.replace(/.+/g, 'code'),
-  );
 }

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {parsePage} from '../read-pages';
 import {firstUse} from './first-use';
 
@@ -23,21 +21,6 @@ test('a page that links the first use of each term, and no other, passes', () =>
       `Each ${link('asset', 'asset')} has a [*Not evaluated*](/features/glossary#not-evaluated) day.\n\nThe asset stays. *Not evaluated* passes.`,
     ),
   ).toEqual([]);
-});
-
-test('the fixture fails at its first use and at its second link', () => {
-  const fixture = path.join(__dirname, '../fixtures/first-use.mdx');
-  expect(check(readFileSync(fixture, 'utf8'))).toEqual([
-    {
-      line: 6,
-      message:
-        'Link the first use of “assets”: write [assets](/features/glossary#asset).',
-    },
-    {
-      line: 8,
-      message: 'Remove the link of “site”: line 6 has it already.',
-    },
-  ]);
 });
 
 test('a first use without a link fails, and the message says what to write', () => {

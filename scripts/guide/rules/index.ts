@@ -6,10 +6,8 @@ import {frontMatter} from './front-matter';
 import {headingIds} from './heading-ids';
 import {headings} from './headings';
 import {imagePlaces} from './image-places';
-import {imageTexts} from './image-texts';
 import {inSidebar} from './in-sidebar';
 import {knownActions} from './known-actions';
-import {oneTitle} from './one-title';
 import {opening} from './opening';
 import {ownText} from './own-text';
 import {placeholders} from './placeholders';
@@ -29,10 +27,8 @@ export const rules: Rule[] = [
   headingIds,
   headings,
   imagePlaces,
-  imageTexts,
   inSidebar,
   knownActions,
-  oneTitle,
   opening,
   ownText,
   placeholders,

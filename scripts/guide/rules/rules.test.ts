@@ -57,18 +57,11 @@ const messages: Record<string, string[]> = {
         `${line} Put the image beside the page and write \`./logo.svg\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`,
     ),
   ],
-  'image-texts': [
-    '7 Describe the image between the brackets, `![…](/img/logo.svg)`, for readers who cannot see it.',
-    '9 Describe the image in `alt="…"`, for readers who cannot see it.',
-  ],
   'in-sidebar': ["1 Add 'usage/in-sidebar' to sidebars.ts, where it belongs."],
   'known-actions': [
     `9 docs/permissions.yml has no asset.fly. ${oneOf(permissions.map(({id}) => id))}`,
     `13 docs/permissions.yml has no rocket. ${oneOf(permissions.map(({entity}) => entity))}`,
     `15 docs/permissions.yml has no <Needs role="Viewer" />. ${oneOf(['<Needs action="…" />'])}`,
-  ],
-  'one-title': [
-    '7 Write `## One title`: the `title` in the front matter is the only heading of level 1.',
   ],
   opening: [
     '7 Begin with what the thing is, with its name as the subject, for example "An incident is the record of a problem …".',

@@ -1,4 +1,5 @@
 import type {Table} from 'mdast';
+import {linesOf} from '../../../plugins/guide/lines-of';
 import {roles} from '../../../shared/roles';
 import {lineOf} from '../line-of';
 import type {Page, Problem} from '../page';
@@ -40,12 +41,8 @@ export function statedRoles({
   bodyLine,
   tree,
 }: Pick<Page, 'source' | 'bodyLine' | 'tree'>): Problem[] {
-  let isCode = false;
-  const sentences = source.split('\n').flatMap((row, index): Problem[] => {
-    if (/^\s*```/.test(row)) {
-      isCode = !isCode;
-    }
-    const [stated] = isCode ? [] : (statement.exec(plain(row)) ?? []);
+  const sentences = linesOf(source).flatMap(({text, isCode}, index) => {
+    const [stated] = isCode ? [] : (statement.exec(plain(text)) ?? []);
     return stated && index + 1 >= bodyLine
       ? [{line: index + 1, message: `Do not state “${stated}”: ${remedy}`}]
       : [];

@@ -1,0 +1,23 @@
+import type {Page} from '@playwright/test';
+import {expectSignedIn, signIn} from './test';
+
+/**
+ * Signs in and opens an address in five tabs.
+ *
+ * @param page the first of them.
+ */
+export async function openTabs(
+  page: Page,
+  address: string,
+  email: string,
+): Promise<Page[]> {
+  await signIn(page, address, email);
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await page.context().newPage();
+    await tab.goto(address);
+    await expectSignedIn(tab);
+    tabs.push(tab);
+  }
+  return tabs;
+}
