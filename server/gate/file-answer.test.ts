@@ -26,6 +26,8 @@ test.each([
   ['brotli, xbr, gzipx', 'plain'],
   ['identity', 'plain'],
   ['*', 'plain'],
+  [`${','.repeat(19)}br`, 'as brotli'],
+  [`${','.repeat(20)}br`, 'plain'],
 ])('Accept-Encoding "%s" gets the file %s', async (accepted, body) => {
   const response = ask({'accept-encoding': accepted});
   expect(await response.text()).toBe(body);
@@ -57,6 +59,11 @@ test.each(['W/"other"', 'abc', '', 'W/"ab', '"x,abc", "abc,x"'])(
     expect(ask({'if-none-match': tag}).status).toBe(200);
   },
 );
+
+test('Range is ignored', async () => {
+  const response = ask({range: 'bytes=0-1'});
+  expect([response.status, await response.text()]).toEqual([200, 'plain']);
+});
 
 test('an answer of another status has no tag and ignores conditions', () => {
   const refusal = fileAnswer(file, {status: 401, headers: {}});

@@ -67,9 +67,10 @@ function isListed(etag: string, tags: string): boolean {
 }
 
 // Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
-// ignored: a client that names nothing gets the plain file.
+// ignored: a client that names nothing gets the plain file. A browser names
+// five codings; what follows the twentieth is not read, whatever its length.
 function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  for (const part of header.split(',')) {
+  for (const part of header.split(',', 20)) {
     const [name, weight] = part.split(';', 2);
     if (name?.trim() === encoding) {
       return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
