@@ -41,6 +41,8 @@ test('without a network the reader reads what to do', async ({
   context,
 }) => {
   await signIn(page, '/usage/tables');
+  // What is still being loaded would report the missing network as well.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', copyButton).click();
   await expect(page.getByText('Not copied')).toContainText(
