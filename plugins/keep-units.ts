@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 
 /**
  * Remark plugin: keeps a number and its unit on one line, by a space that does
- * not break. Writers type a common space, and search reads both alike.
+ * not break. Writers type an ordinary space, and search treats both the same.
  */
 export default function keepUnits() {
   return (tree: Root): void =>

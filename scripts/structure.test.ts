@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import config from '../.dependency-cruiser.mjs';
-import {makeFolder} from './testing/make-folder';
+import {makeFolder} from '../plugins/guide/testing/make-folder';
 import {runScript} from './testing/run-script';
 
 const good = {

@@ -1,23 +1,15 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
+import {makeFolder} from '../guide/testing/make-folder';
 import {hiddenFrom, readAudiences, type AudienceRoles} from './read-audiences';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'audiences-'));
-afterAll(() => rmSync(folder, {recursive: true}));
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
 
 /** Reads a guide with these pages, by their files and front matter. */
 function read(pages: Record<string, string>, audiences: AudienceRoles = three) {
-  const docs = path.join(folder, 'docs');
-  rmSync(docs, {recursive: true, force: true});
-  mkdirSync(docs);
-  for (const [name, frontMatter] of Object.entries(pages)) {
-    const file = path.join(docs, name);
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, `---\ntitle: Page\n${frontMatter}\n---\n\nText.\n`);
-  }
+  const files = Object.entries(pages).map(([name, frontMatter]) => [
+    `docs/${name}`,
+    `---\ntitle: Page\n${frontMatter}\n---\n\nText.\n`,
+  ]);
+  const folder = makeFolder({'docs/a.txt': '', ...Object.fromEntries(files)});
   return readAudiences(folder, audiences);
 }
 
@@ -79,9 +71,9 @@ test.each([
 });
 
 test('front matter that nothing closes restricts its page too', () => {
-  read({});
-  const source = '---\ntitle: Page\naudience: administrators\n';
-  writeFileSync(path.join(folder, 'docs/a.mdx'), source);
+  const folder = makeFolder({
+    'docs/a.mdx': '---\ntitle: Page\naudience: administrators\n',
+  });
   expect(readAudiences(folder, three).restricted).toHaveLength(1);
 });
 

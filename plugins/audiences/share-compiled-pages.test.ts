@@ -1,22 +1,19 @@
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {makeFolder} from '../guide/testing/make-folder';
 import {shareCompiledPages} from './share-compiled-pages';
 
-const generated = () => mkdtempSync(path.join(tmpdir(), 'generated-'));
+const file =
+  'docusaurus-plugin-content-docs/default/__mdx-loader-dependency.json';
 
 test('what pages depend on is the same for all audiences', () => {
   const texts = [['docs/a.mdx'], []].map((exclude) => {
-    const folder = path.join(
-      generated(),
-      'docusaurus-plugin-content-docs/default',
-    );
-    const file = path.join(folder, '__mdx-loader-dependency.json');
-    mkdirSync(folder, {recursive: true});
     const options = {exclude, breadcrumbs: true};
-    writeFileSync(file, JSON.stringify({options, versionsMetadata: [1]}));
-    shareCompiledPages(path.join(folder, '../..'));
-    return readFileSync(file, 'utf8');
+    const folder = makeFolder({
+      [file]: JSON.stringify({options, versionsMetadata: [1]}),
+    });
+    shareCompiledPages(folder);
+    return readFileSync(path.join(folder, file), 'utf8');
   });
   expect(texts[0]).toBe(texts[1]);
   expect(JSON.parse(texts[0] ?? '')).toEqual({
@@ -26,5 +23,5 @@ test('what pages depend on is the same for all audiences', () => {
 });
 
 test('without the file of Docusaurus nothing happens', () => {
-  expect(() => shareCompiledPages(generated())).not.toThrow();
+  expect(() => shareCompiledPages(makeFolder({}))).not.toThrow();
 });

@@ -1,25 +1,16 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {rspack} from '@docusaurus/faster';
 import type {LoadContext} from '@docusaurus/types';
+import {makeFolder} from '../guide/testing/make-folder';
 import glossary from '.';
 import {glossaryFile} from './read-glossary';
 
 type RspackOptions = Extract<Parameters<typeof rspack>[0], {plugins?: object}>;
 
-let siteDir: string;
-let file: string;
-
-beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'glossary-'));
-  file = path.join(siteDir, glossaryFile);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, '### Asset {/* #asset */}\n');
-});
-
-afterEach(() => rmSync(siteDir, {recursive: true}));
+const siteDir = makeFolder({[glossaryFile]: '### Asset {/* #asset */}\n'});
+const file = path.join(siteDir, glossaryFile);
 
 /** Bundles a file with the plugin's rules and gives what it is made of. */
 async function dependenciesOf(name: string): Promise<string[]> {

@@ -22,7 +22,7 @@ export default function linkTerms({siteDir}: {siteDir: string}) {
     }
     const linked = new Set<string>();
     // Read for each page, so that `npm start` knows a term just written.
-    const entries = readGlossary(readFileSync(glossary, 'utf8'));
+    const definitions = readGlossary(readFileSync(glossary, 'utf8'));
     const inHeadings = new Set<Link>();
     visit(tree, 'heading', (heading) =>
       visit(heading, 'link', (link) => void inHeadings.add(link)),
@@ -32,8 +32,8 @@ export default function linkTerms({siteDir}: {siteDir: string}) {
       if (id === undefined) {
         return;
       }
-      const entry = entries.get(id);
-      if (!entry) {
+      const definition = definitions.get(id);
+      if (definition === undefined) {
         const place = `${path.relative(siteDir, file.path)}:${link.position?.start.line}`;
         throw new Error(
           `${place} The glossary has no term #${id}. Link to a term of ${glossaryFile}, or write it there: ### Term {/* #${id} */}`,
@@ -41,7 +41,7 @@ export default function linkTerms({siteDir}: {siteDir: string}) {
       }
       if (!linked.has(id) && !inHeadings.has(link)) {
         linked.add(id);
-        parent!.children[index!] = termOf(link, entry.definition);
+        parent!.children[index!] = termOf(link, definition);
       }
     });
   };

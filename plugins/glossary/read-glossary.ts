@@ -1,12 +1,3 @@
-/** A term of the glossary. */
-export interface Entry {
-  /** Its anchor on the glossary page. */
-  id: string;
-  term: string;
-  /** The first sentence of its entry, as plain text. */
-  definition: string;
-}
-
 /** Where the glossary is, as links in pages write it. */
 export const glossaryRoute = '/features/glossary';
 
@@ -21,12 +12,13 @@ const longest = 160;
  * definition whose first sentence says enough for a tooltip.
  *
  * @param source of the glossary, in MDX.
+ * @returns the definitions by id: the first sentence of each entry, in plain text.
  * @throws Error naming line and remedy when a definition is missing, longer
  *   than 160 characters or not plain text, when a term stands twice, or when
  *   the terms are out of order.
  */
-export function readGlossary(source: string): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
+export function readGlossary(source: string): Map<string, string> {
+  const definitions = new Map<string, string>();
   const lines = source.split('\n');
   let before = '';
   lines.forEach((text, index) => {
@@ -39,7 +31,7 @@ export function readGlossary(source: string): Map<string, Entry> {
     };
     const paragraph = lines.slice(index + 1).find((line) => line !== '') ?? '';
     const definition = /^.+?[.](?=\s|$)/.exec(plain(paragraph))?.[0] ?? '';
-    if (entries.has(id)) {
+    if (definitions.has(id)) {
       fail(`“${term}” stands twice. Keep one entry with the id ${id}.`);
     }
     if (before.localeCompare(term, 'en') > 0) {
@@ -65,10 +57,10 @@ export function readGlossary(source: string): Map<string, Entry> {
         `The first sentence of “${term}” has ${definition.length} characters and its tooltip holds ${longest}. Cut it in two.`,
       );
     }
-    entries.set(id, {id, term, definition});
+    definitions.set(id, definition);
     before = term;
   });
-  return entries;
+  return definitions;
 }
 
 function plain(markdown: string): string {

@@ -1,7 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {readBuiltPages} from './read-built-pages';
+import {makeFolder} from './testing/make-folder';
 
 const html = (title: string) =>
   `<article><div class="theme-doc-markdown"><h1>${title}</h1>Text</div></article>`;
@@ -15,26 +15,24 @@ const page = (address: string) => ({
   file: 'docs/a.mdx',
 });
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'built-pages-'));
-  mkdirSync(path.join(folder, 'a'));
-  writeFileSync(path.join(folder, 'index.html'), html('Home'));
-});
-afterEach(() => rmSync(folder, {recursive: true}));
-
 test('a build that shows something else in place of the text is refused', () => {
-  writeFileSync(path.join(folder, 'a/index.html'), '<form>Log In</form>');
+  const folder = makeFolder({
+    'index.html': html('Home'),
+    'a/index.html': '<form>Log In</form>',
+  });
   expect(() => readBuiltPages(folder, [page('/'), page('/a')])).toThrow(
     'The HTML of /a contains no text.',
   );
 });
 
 test('a page that was not built is refused', () => {
-  expect(() => readBuiltPages(folder, [page('/a')])).toThrow('a/index.html');
+  expect(() => readBuiltPages(makeFolder({}), [page('/a')])).toThrow(
+    'a/index.html',
+  );
 });
 
 test('several plugins share what was read once', () => {
+  const folder = makeFolder({'index.html': html('Home')});
   const pages = readBuiltPages(folder, [page('/')]);
   expect(pages[0]?.sections[0]?.title).toBe('Home');
   rmSync(path.join(folder, 'index.html'));

@@ -31,7 +31,7 @@ export default function lateScripts({baseUrl}: LoadContext): Plugin {
 }
 
 /**
- * Docusaurus' template of a page, but for the scripts, which are listed and not
+ * Docusaurus' template of a page, except for the scripts, which are listed and not
  * fetched. Nothing else differs: compare the two when Docusaurus is updated.
  *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate

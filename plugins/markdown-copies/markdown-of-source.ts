@@ -18,7 +18,7 @@ interface Block {
  * what it shows. What a component draws is not in it: pages say that in words
  * as well.
  *
- * It reads what `npm run guide` lets stand, line by line, and not MDX at large:
+ * It reads line by line what `npm run guide` allows, which is not all of MDX:
  * libraries for Markdown take ten times as long, which 1,000 pages feel.
  *
  * @throws Error that names the page and the line of a fence or a component that

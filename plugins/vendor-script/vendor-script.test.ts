@@ -1,23 +1,15 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from '../bundle-script';
+import {makeFolder} from '../guide/testing/make-folder';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
 
 const root = path.join(__dirname, '../..');
-const folder = mkdtempSync(path.join(tmpdir(), 'vendor-script-'));
-
-afterAll(() => rmSync(folder, {recursive: true}));
+const folder = makeFolder({});
 
 test('the script holds everything that is shared, under a name by its content', async () => {
   const made = await makeVendorScript(root, path.join(folder, 'one'));

@@ -10,8 +10,8 @@ import {
 import path from 'node:path';
 
 /**
- * Replaces a folder by another in one step, so that whoever reads it finds the
- * old one or the new one and never a part of either.
+ * Replaces a folder by another in one step, so that a process that reads it has
+ * the old one or the new one, never a mix.
  *
  * Linux cannot replace a folder that has files in it, but it can replace a
  * symbolic link: `build/guide` becomes a link to `build/.guide-<time>`. The

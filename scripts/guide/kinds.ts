@@ -37,29 +37,17 @@ export function isKind(kind: string | undefined): kind is Kind {
   return kinds.includes(kind ?? '');
 }
 
-/** Pages that leave out some of these headings, and why. */
-export const headingExceptions: Record<
-  string,
-  {without: string[]; reason: string}
-> = {
-  '/features/domain': {
-    without: requiredHeadings.features.filter(
-      (heading) => !['Worked example', 'What to read next'].includes(heading),
-    ),
-    reason: 'It explains how all things fit together, not one of them.',
-  },
-  '/features/glossary': {
-    without: requiredHeadings.features,
-    reason: 'Its headings are the terms.',
-  },
-  '/features/groups': {
-    without: ['States'],
-    reason: 'A group has no states.',
-  },
-  '/features/search': {
-    without: ['States'],
-    reason: 'A search has no states.',
-  },
+/** The headings that some pages leave out. */
+export const headingExceptions: Record<string, string[]> = {
+  // It explains how all things fit together, not one of them.
+  '/features/domain': requiredHeadings.features.filter(
+    (heading) => !['Worked example', 'What to read next'].includes(heading),
+  ),
+  // Its headings are the terms.
+  '/features/glossary': requiredHeadings.features,
+  // A group and a search have no states.
+  '/features/groups': ['States'],
+  '/features/search': ['States'],
 };
 
 /**

@@ -1,10 +1,8 @@
+import type {SearchOutcome} from '@site/shared/signals';
 import type {SearchFunction} from './search-function';
 
 /** Receives a search that did not help. */
-export type RecordSearch = (
-  query: string,
-  outcome: 'no-results' | 'unopened',
-) => void;
+export type RecordSearch = (query: string, outcome: SearchOutcome) => void;
 
 /** Follows what a reader does in the search box, from opening to closing it. */
 export interface SearchWatch {

@@ -57,23 +57,6 @@ test('synonyms lead from what is typed to the words of the guide, and not back',
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the first push makes the index', async () => {
-  await push(records);
-  expect(algolia.indices.get(name)?.objects).toHaveLength(records.length);
-});
-
-test('records go in batches of a thousand', async () => {
-  const many = Array.from({length: 2100}, (_, number) => ({
-    ...records[0]!,
-    objectID: String(number),
-  }));
-  await push(many);
-  expect(
-    algolia.asked.filter((asked) => /tmp_[^/]*\/batch$/.test(asked)),
-  ).toHaveLength(3);
-  expect(algolia.indices.get(name)?.objects).toHaveLength(2100);
-});
-
 test('a batch that fails leaves the old index whole', async () => {
   algolia.indices.set(name, fakeIndex({objects: [{objectID: 'old'}]}));
   algolia.refuse = (_, path) => (/tmp_[^/]*\/batch$/.test(path) ? 400 : null);

@@ -11,7 +11,6 @@ export interface BuiltRecords {
 }
 
 const largestRecord = 10_000; // bytes, of Algolia's plans
-const batchSize = 1000;
 
 /**
  * Replaces the hosted index as a whole: settings and synonyms first, for the
@@ -58,6 +57,5 @@ export async function pushRecords(
   await client.replaceAllObjects({
     indexName,
     objects: records as unknown as Record<string, unknown>[],
-    batchSize,
   });
 }

@@ -1,7 +1,5 @@
 import {spawn} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
+import {makeFolder} from '../../guide/testing/make-folder';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';
@@ -9,15 +7,10 @@ import {recordsOf} from './records-of';
 // The command itself, as CI runs it.
 
 let algolia: FakeAlgolia;
-let folder: string;
 beforeEach(async () => {
   algolia = await fakeAlgolia();
-  folder = mkdtempSync(path.join(tmpdir(), 'search-push-'));
 });
-afterEach(async () => {
-  await algolia.close();
-  rmSync(folder, {recursive: true});
-});
+afterEach(() => algolia.close());
 
 function run(settings: Record<string, string>) {
   return new Promise<{status: number | null; output: string}>((resolve) => {
@@ -37,8 +30,10 @@ test('search:push replaces the index by the records of the build', async () => {
     'https://docs.example.com',
     'everyone',
   );
-  const file = path.join(folder, 'guide.search-records.json');
-  writeFileSync(file, JSON.stringify({pages: samplePages.length, records}));
+  const built = {pages: samplePages.length, records};
+  const folder = makeFolder({
+    'guide.search-records.json': JSON.stringify(built),
+  });
   const keys = new Set<string>();
   algolia.refuse = (_method, _path, key) => (keys.add(key), null);
   const {status, output} = await run({
@@ -66,7 +61,7 @@ test('search:push without a build says how to make one', async () => {
   const {status, output} = await run({
     ALGOLIA_APP_ID: 'APP',
     ALGOLIA_WRITE_API_KEY: 'write-key',
-    SEARCH_BUILDS: folder,
+    SEARCH_BUILDS: makeFolder({}),
   });
   expect(output).toContain('Build with ALGOLIA_APP_ID first.');
   expect(status).toBe(1);

@@ -4,7 +4,7 @@ import type {Page, Problem} from '../page';
 
 /** A page has the headings of its kind, in their order. */
 export function headings(page: Page): Problem[] {
-  const without = headingExceptions[page.route]?.without ?? [];
+  const without = headingExceptions[page.route] ?? [];
   const required = isKind(page.kind) ? requiredHeadings[page.kind] : [];
   const wanted = required.filter((heading) => !without.includes(heading));
   const present = headingsOf(page).filter(({depth}) => depth === 2);

@@ -33,7 +33,7 @@ function Question({page}: {page: string}): ReactNode {
 
   useEffect(() => countOpened(page), [page]);
 
-  // The element that had the focus is gone: the reader goes on at the first.
+  // The element that had the focus is gone, so the first control takes it.
   useEffect(() => {
     if (shown.current !== step) {
       shown.current = step;

@@ -14,7 +14,7 @@ afterAll(() => {
  * @param files paths in the folder and their texts.
  */
 export function makeFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
   made.push(folder);
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
