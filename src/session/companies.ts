@@ -26,5 +26,13 @@ export function listCompanies(
   ].filter((id) => id !== null && id !== undefined);
   return [...new Set(ids.map(String))]
     .map((id) => ({id, name: names.get(id) || `Company ${id}`}))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', {numeric: true}));
+    .sort(byName);
+}
+
+let collator: Intl.Collator | undefined;
+
+// One for all comparisons: making one takes a slow phone 5 ms.
+function byName(a: Company, b: Company): number {
+  collator ??= new Intl.Collator('en', {numeric: true});
+  return collator.compare(a.name, b.name);
 }

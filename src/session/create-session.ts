@@ -98,7 +98,8 @@ export function createSession(options: SessionOptions) {
         void cookie.renewAfresh();
       }
       if (needsCompanies) {
-        void loadCompanies(parts, event.user);
+        // In a task of its own: the one that shows the user is long enough.
+        void delay(0).then(() => loadCompanies(parts, event.user));
       }
     } else if (event.type === 'tokens-refreshed') {
       if (getState().phase === 'signed-in') {

@@ -32,6 +32,7 @@ export async function fetchCompanies(
   try {
     const {data} = await client.query({
       query: CompaniesDocument,
+      fetchPolicy: 'no-cache',
       context: {cacheResult: true},
     });
     companies = listCompanies(user, data?.companies ?? []);
