@@ -45,7 +45,7 @@ const config: Config = {
         '\\.css$': '<rootDir>/src/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         // Docusaurus' own read what a build generates.
-        '^@docusaurus/(Head|Link|useDocusaurusContext)$':
+        '^@docusaurus/(Head|Link|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/src/testing/docusaurus/$1',
         '^@docusaurus/theme-common$':
           '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',

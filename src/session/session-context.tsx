@@ -8,6 +8,7 @@ import React, {
   type ReactNode,
 } from 'react';
 import {ReactContextError} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {activeCompanyId, type Company} from './companies';
 import type {Session} from './create-session';
 import {initialState, type SessionState} from './session-state';
@@ -42,9 +43,13 @@ function useContextValue(
   const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
   const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
 
+  // The first event renders much of the page. With the session started by the
+  // second render, that is another task than hydration.
+  const isBrowser = useIsBrowser();
+  const isStarted = isBrowser && !startsLater;
   useEffect(
-    () => (startsLater ? undefined : session.start()),
-    [session, startsLater],
+    () => (isStarted ? session.start() : undefined),
+    [session, isStarted],
   );
 
   return useMemo(() => {

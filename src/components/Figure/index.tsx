@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import styles from './styles.module.css';
-import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 
 interface FigureProps {
   caption: string;
@@ -17,7 +17,7 @@ interface FigureProps {
  * figures with controls, so the page also says in words what the figure shows.
  */
 export default function Figure(props: FigureProps): ReactNode {
-  const isHydrated = useIsHydrated();
+  const isBrowser = useIsBrowser();
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{props.caption}</figcaption>
@@ -25,7 +25,7 @@ export default function Figure(props: FigureProps): ReactNode {
       <output className={styles.result} aria-live="polite">
         {props.result}
       </output>
-      <fieldset className={styles.controls} disabled={!isHydrated}>
+      <fieldset className={styles.controls} disabled={!isBrowser}>
         <legend>Try other values</legend>
         {props.controls}
       </fieldset>

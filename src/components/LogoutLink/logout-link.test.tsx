@@ -23,10 +23,10 @@ test('the link is not shown while no one is logged in', () => {
   expect(open().container.innerHTML).toBe('');
 });
 
-test('the link is not shown while the user loads', () => {
+test('the link is not shown while the user loads', async () => {
   storeTokens();
   const {container, session} = open({}, {Me: () => new Promise(() => {})});
-  expect(session.getState().phase).toBe('loading');
+  await waitFor(() => expect(session.getState().phase).toBe('loading'));
   expect(container.innerHTML).toBe('');
 });
 

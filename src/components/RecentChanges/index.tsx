@@ -1,7 +1,7 @@
 import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import DateText from '@site/src/components/DateText';
-import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 import type {Change} from '@site/shared/change';
 import {recordVisit} from './last-visit';
 import styles from './styles.module.css';
@@ -18,12 +18,12 @@ interface RecentChangesProps {
  * last visit and later are marked.
  */
 export default function RecentChanges(props: RecentChangesProps): ReactNode {
-  const isHydrated = useIsHydrated();
+  const isBrowser = useIsBrowser();
   // Only a browser knows of a visit; the built HTML marks nothing.
   const since = useMemo(
     () =>
-      isHydrated ? recordVisit(new Date().toISOString().slice(0, 10)) : null,
-    [isHydrated],
+      isBrowser ? recordVisit(new Date().toISOString().slice(0, 10)) : null,
+    [isBrowser],
   );
   const isNew = ({date}: Change) => since !== null && date >= since;
   const count = props.changes.filter(isNew).length;

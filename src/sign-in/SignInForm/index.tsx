@@ -1,10 +1,5 @@
-import React, {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
@@ -28,11 +23,7 @@ export default function SignInForm({
   onPasswordExpired?: (credentials: Credentials) => void;
 }): ReactNode {
   const {signIn} = useSession();
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsBrowser();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -107,7 +98,7 @@ export default function SignInForm({
         <SubmitButton
           label="Log In"
           pendingLabel="Logging in"
-          disabled={!isHydrated}
+          disabled={!isBrowser}
         />
       </Form>
     </Formik>

@@ -2,8 +2,8 @@ import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
-import {useIsHydrated} from '@site/src/components/use-is-hydrated';
 import {readPageState} from '@site/src/session/page-state';
 
 type Cause = 'address' | 'help' | 'audience';
@@ -25,11 +25,11 @@ const explanations: Record<Cause, string> = {
 export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   // One file answers every address, so the built HTML knows none.
-  const isHydrated = useIsHydrated();
+  const isBrowser = useIsBrowser();
   // Kept, since what is read is removed as soon as the cookie is renewed.
   const cause = useMemo(
-    () => (isHydrated ? causeAt(pathname) : 'address'),
-    [isHydrated, pathname],
+    () => (isBrowser ? causeAt(pathname) : 'address'),
+    [isBrowser, pathname],
   );
 
   return (
