@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 import {expect, signIn, test} from './test';
 
 // How much script a reader loads, in bytes of the brotli copies, and when the
-// scripts of another page are fetched.
+// scripts of this page and of another are fetched.
 
 /** Collects the names of the scripts that a page asks for, cached or not. */
 function watchScripts(page: Page): Set<string> {
@@ -64,6 +64,25 @@ test('a first page loads at most 190 kB of script, and none of other pages', asy
     page.removeAllListeners('request');
   }
 });
+
+for (const {state, vendors} of [
+  {state: 'visible', vendors: 0},
+  {state: 'hidden', vendors: 1},
+]) {
+  test(`a ${state} tab that paints nothing fetches ${vendors ? 'its' : 'no'} scripts`, async ({
+    page,
+  }) => {
+    await signIn(page, '/usage/overview');
+    await page.addInitScript((value) => {
+      Object.defineProperty(document, 'visibilityState', {value});
+      window.requestAnimationFrame = () => 0;
+    }, state);
+    const names = watchScripts(page);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect([...names].filter(isVendor)).toHaveLength(vendors);
+  });
+}
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'a pointer comes over its link': (page) => linkToTables(page).hover(),

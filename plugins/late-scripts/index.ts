@@ -6,9 +6,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 const file = path.join(__dirname, 'load-scripts.js');
 
 /**
- * Has the page's scripts fetched after its style sheet, together with
- * {@link pageTemplate}. Docusaurus has the browser fetch them at the same time,
- * so that they share a slow line and the first paint comes later.
+ * Has the page's scripts fetched after its first paint, together with
+ * {@link pageTemplate}. Docusaurus has the browser fetch them with the style
+ * sheet, so that they share a slow line and the first paint comes later.
  *
  * The script that fetches them is a file: a policy that refuses inline scripts
  * leaves the page working.
