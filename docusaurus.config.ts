@@ -131,6 +131,7 @@ const preset: Options = {
       './src/css/custom.css',
       './src/css/tones.css',
       './src/css/chips.css',
+      './src/css/layout.css',
       './src/css/article.css',
       './src/css/print.css',
       './plugins/diagrams/styles.css',
