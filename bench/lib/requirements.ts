@@ -3,14 +3,17 @@ import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {root} from './root';
 
-/** @throws when a part of build/ is missing. */
+/** What a bench needs is not there; the message says how to get it. */
+export class MissingPart extends Error {}
+
+/** @throws {MissingPart} when a part of build/ is missing. */
 export function requireBuild(): void {
   for (const part of ['server/main.js', 'guide/404.html', 'sign-in/404.html']) {
     requirePart(part, 'npm run build');
   }
 }
 
-/** @throws when build/restricted is missing. */
+/** @throws {MissingPart} when build/restricted is missing. */
 export function requireRestrictedBuild(): void {
   requirePart(
     'restricted/guide/404.html',
@@ -20,17 +23,19 @@ export function requireRestrictedBuild(): void {
 
 function requirePart(part: string, command: string): void {
   if (!existsSync(path.join(root, 'build', part))) {
-    throw new Error(`build/${part} is missing. Run: ${command}`);
+    throw new MissingPart(`build/${part} is missing. Run: ${command}`);
   }
 }
 
-/** @throws when one of the programs is missing, such as `nginx`. */
+/** @throws {MissingPart} when a program is missing, such as `nginx`. */
 export function requirePrograms(...programs: string[]): void {
   // Where Debian has nginx; not in the path of an ordinary user.
   process.env.PATH += ':/usr/sbin';
   for (const program of programs) {
     if (spawnSync('which', [program]).status !== 0) {
-      throw new Error(`This bench needs ${program}; see bench/README.md.`);
+      throw new MissingPart(
+        `This bench needs ${program}; see bench/README.md.`,
+      );
     }
   }
 }
@@ -39,7 +44,7 @@ export function requirePrograms(...programs: string[]): void {
  * Installs what only benches need, unless it is there: other generators,
  * Lighthouse and autocannon, in bench/peers.
  *
- * @throws when npm fails.
+ * @throws {MissingPart} when npm fails.
  */
 export function requirePeers(): void {
   const folder = path.join(root, 'bench/peers');
@@ -57,6 +62,6 @@ export function requirePeers(): void {
     {stdio: ['ignore', 'ignore', 'inherit']},
   );
   if (status !== 0) {
-    throw new Error('npm could not install bench/peers.');
+    throw new MissingPart('npm could not install bench/peers.');
   }
 }
