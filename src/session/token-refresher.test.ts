@@ -71,6 +71,17 @@ test('a pair that another tab stored while this one waited for the lock is used'
   expect(refresh).not.toHaveBeenCalled();
 });
 
+test('a pair whose values arrive one by one from another tab is used', async () => {
+  const {refresher, refresh, store, lock} = setUp(old, async () => old);
+  jest.spyOn(lock, 'isAnnounced').mockResolvedValue(true);
+  const refreshed = refresher.refreshIfDue();
+  localStorage.setItem('refreshToken', fresh.refreshToken);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  store.write(fresh);
+  await refreshed;
+  expect(refresh).not.toHaveBeenCalled();
+});
+
 test('a pair just received is not refreshed again for 30 s', async () => {
   const brief = {...fresh, expiresAt: now + 1000};
   const {refresher, refresh, clock} = setUp(old, async () => brief);

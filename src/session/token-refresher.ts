@@ -56,14 +56,15 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
   const isStored = (refreshToken: string) =>
     store.read()?.refreshToken === refreshToken;
 
-  /** Waits for the new pair of a tab that has used this refresh token. */
-  async function waitForOtherTab(refreshToken: string): Promise<void> {
-    if (!(await lock.isAnnounced(usedMarker(refreshToken)))) {
+  /** Waits for the new pair of a tab that has replaced this token. */
+  async function waitForOtherTab(token: string): Promise<void> {
+    if (!(await lock.isAnnounced(replacedMarker(token)))) {
       return;
     }
+    // The values of a pair arrive one by one, the token last.
     for (
       let waited = 0;
-      waited < otherTabTimeout && isStored(refreshToken);
+      waited < otherTabTimeout && store.token() === token;
       waited += otherTabInterval
     ) {
       await delay(otherTabInterval);
@@ -72,7 +73,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
 
   /** Runs inside the lock; `before` was read while waiting for it. */
   async function refreshStored(before: RefreshableTokens): Promise<void> {
-    await waitForOtherTab(before.refreshToken);
+    await waitForOtherTab(before.token);
     const tokens = store.read();
     if (tokens && tokens.token !== before.token) {
       noteReceived(tokens.token);
@@ -80,7 +81,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     if (!isDue(tokens)) {
       return;
     }
-    const {refreshToken, expiresAt} = tokens;
+    const {token, refreshToken, expiresAt} = tokens;
     let refreshed: Tokens;
     try {
       refreshed = await refresh(tokens);
@@ -98,7 +99,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     if (isStored(refreshToken)) {
       noteReceived(refreshed.token);
       store.write(refreshed);
-      await lock.announce(usedMarker(refreshToken));
+      await lock.announce(replacedMarker(token));
       onRefreshed();
     }
   }
@@ -126,6 +127,6 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
 }
 
 // The last characters tell one token from another and reveal nothing.
-function usedMarker(refreshToken: string): string {
-  return `used ${refreshToken.slice(-6)}`;
+function replacedMarker(token: string): string {
+  return `replaced ${token.slice(-6)}`;
 }
