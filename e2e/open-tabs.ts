@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {expectSignedIn, signIn} from './test';
 
 /**
- * Signs in and opens an address in five tabs.
+ * Signs in, opens an address in five tabs and waits until all have loaded.
  *
  * @param page the first of them.
  */
@@ -19,5 +19,7 @@ export async function openTabs(
     await expectSignedIn(tab);
     tabs.push(tab);
   }
+  // A request still under way would meet what the test does to the tokens.
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
   return tabs;
 }

@@ -16,8 +16,11 @@ test.describe('with a clock of its own', () => {
   }) => {
     const tabs = await openTabs(page, '/features/domain', 'avery@example.com');
     site.calls.length = 0;
-    shift = 20 * 60 * 1000;
     await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+    for (const tab of tabs) {
+      await tab.waitForFunction(() => localStorage.tokenExpiresIn === '1000');
+    }
+    shift = 20 * 60 * 1000;
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) {
       await expect(tab.getByRole('button', {name: 'Logout'})).toBeVisible();
