@@ -7,7 +7,7 @@
 // pair comes from an address of its own (X-Forwarded-For), so that no throttle
 // answers. The difference is the median over the pairs; it is beyond noise when
 // zero is outside its 95 % interval.
-import {onEachStore} from './lib/on-each-store';
+import {onEachStore} from './accounts/on-each-store';
 import {operation} from './lib/operation';
 import {rounds} from './lib/options';
 import {type Figure, report, rounded} from './lib/report';
@@ -35,8 +35,8 @@ interface Answer {
 
 const figures: Figure[] = [];
 const details: Record<string, object> = {};
-await onEachStore(async (store, DATABASE_URL) => {
-  const server = await startServer({env: {DATABASE_URL, TRUST_PROXY: '1'}});
+await onEachStore(async (store, env) => {
+  const server = await startServer({env: {...env, TRUST_PROXY: '1'}});
   try {
     const me = await timesOfMe(server);
     const {known, unknown, right} = await timesOfSignIn(server);

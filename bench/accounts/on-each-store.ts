@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import pg from 'pg';
-import {chosen} from './options';
-import {withFolder} from './with-folder';
+import {chosen} from '../lib/options';
 
 const postgres = 'postgres://postgres@127.0.0.1:5432';
 
@@ -9,16 +8,14 @@ const postgres = 'postgres://postgres@127.0.0.1:5432';
  * Measures on an empty libSQL file and, where 127.0.0.1:5432 answers, on an
  * empty PostgreSQL database; both are removed afterwards.
  *
- * @param measure gets the store's name and its DATABASE_URL.
+ * @param measure gets the store's name and the settings of a server on it.
  */
 export async function onEachStore(
-  measure: (store: string, databaseUrl: string) => Promise<void>,
+  measure: (store: string, env: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   for (const store of chosen(['libSQL', 'PostgreSQL'])) {
     if (store === 'libSQL') {
-      await withFolder((folder) =>
-        measure(store, `file:${folder}/accounts.db`),
-      );
+      await measure(store, {}); // what a server of a bench has by default
       continue;
     }
     const name = `bench_${randomUUID().replaceAll('-', '')}`;
@@ -29,7 +26,7 @@ export async function onEachStore(
       continue;
     }
     try {
-      await measure(store, `${postgres}/${name}`);
+      await measure(store, {DATABASE_URL: `${postgres}/${name}`});
     } finally {
       await administer(`drop database ${name} with (force)`);
     }

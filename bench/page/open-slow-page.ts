@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {recordRequests, type Recording} from '../lib/record-requests';
+import {recordRequests, type Recording} from './record-requests';
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type {Recorded} from '../lib/record-requests';
+import type {Recorded} from './record-requests';
 
 /**
  * The length of the longest chain of requests in which each was sent after the

@@ -1,7 +1,7 @@
 import {appendFileSync, cpSync} from 'node:fs';
 import path from 'node:path';
 import type {BrowserContext} from '@playwright/test';
-import type {Recorded} from '../lib/record-requests';
+import type {Recorded} from './record-requests';
 import {startServer} from '../lib/start-server';
 import {buildGuide} from '../sites/build-guide';
 import {openTree} from '../sites/open-tree';

@@ -1,5 +1,5 @@
 import type {BrowserContext} from '@playwright/test';
-import type {Recorded} from '../lib/record-requests';
+import type {Recorded} from './record-requests';
 import {fillForm} from '../lib/sign-in-by-form';
 import {accountOfSeveral} from '../lib/start-server';
 import {openSlowPage} from './open-slow-page';

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {root} from '../lib/root';
-import {send, type Sent} from '../lib/send';
+import {send, type Sent} from './send';
 import type {Server} from '../lib/start-server';
 import {median} from '../lib/statistics';
 
