@@ -13,17 +13,17 @@ import type {Socket} from 'node:net';
  *   quarter more.
  */
 export function cutUnread(server: Server, milliseconds: number): void {
-  const clients = new Map<Socket, {waiting: string; checks: number}>();
+  const clients = new Map<Socket, {sent: number; checks: number}>();
   server.on('connection', (socket) => {
-    clients.set(socket, {waiting: '', checks: 0});
+    clients.set(socket, {sent: 0, checks: 0});
     socket.once('close', () => clients.delete(socket));
   });
   const timer = setInterval(() => {
     for (const [socket, client] of clients) {
-      const waiting = waitingBytes(socket);
-      const isStuck = waiting !== '' && waiting === client.waiting;
+      const sent = sentBytes(socket);
+      const isStuck = socket.writableLength > 0 && sent === client.sent;
       client.checks = isStuck ? client.checks + 1 : 0;
-      client.waiting = waiting;
+      client.sent = sent;
       if (client.checks >= 4) {
         socket.destroy();
       }
@@ -32,11 +32,12 @@ export function cutUnread(server: Server, milliseconds: number): void {
   server.once('close', () => clearInterval(timer));
 }
 
-// What Node holds for a client and, of the write that is under way, what the
-// system has not taken yet. Only Node's own timeout reads the second, too.
-function waitingBytes(socket: SocketWithHandle): string {
-  const {writableLength, _handle: handle} = socket;
-  return writableLength ? `${writableLength} ${handle?.writeQueueSize}` : '';
+// The bytes for a client that the system has taken. Only the handle knows how much
+// of the current write it has not taken yet.
+function sentBytes({_handle: handle}: SocketWithHandle): number {
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
-type SocketWithHandle = Socket & {_handle?: {writeQueueSize: number}};
+type SocketWithHandle = Socket & {
+  _handle?: {bytesWritten: number; writeQueueSize: number};
+};
