@@ -15,7 +15,8 @@ export interface Page {
 
 /**
  * Reads the guide's pages without what only our build knows: imports and their
- * components are dropped, `<Product />` becomes a word, and so do images.
+ * components are dropped, those within a sentence become a word, and so do
+ * images.
  */
 export function readPages(): Page[] {
   const docs = path.join(root, 'docs');
@@ -59,7 +60,7 @@ export function outsideCode(
 function withoutComponents(text: string): string {
   return text
     .replace(/^import .*\n/gm, '')
-    .replaceAll('<Product />', 'Platform')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^<([A-Z]\w*)[^>]*(\/>|>[\s\S]*?^<\/\1>)$/gm, '');
+    .replace(/^<([A-Z]\w*)[^>]*(\/>|>[\s\S]*?^<\/\1>)$/gm, '')
+    .replace(/<[A-Z]\w*[^>]*\/>/g, 'Platform');
 }
