@@ -285,6 +285,9 @@ test('what was typed before the script came is still there, and the focus too', 
   await page.goto('/', {waitUntil: 'commit'});
   const name = page.getByLabel('User Name');
   await name.fill('blake@example.com');
+  for (const button of ['Change password', 'Show password']) {
+    await expect(page.getByRole('button', {name: button})).toBeDisabled();
+  }
   release();
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
@@ -36,6 +37,7 @@ export default function SignInScreen({
   const {siteConfig} = useDocusaurusContext();
   const {signInHelp} = useSiteFields();
   const {start} = useSession();
+  const isBrowser = useIsBrowser();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(
     null,
@@ -92,6 +94,7 @@ export default function SignInScreen({
                 <button
                   type="button"
                   className="button button--link"
+                  disabled={!isBrowser}
                   onClick={() => setChange({expired: null})}>
                   Change password
                 </button>

@@ -5,6 +5,7 @@ import React, {
   type ReactNode,
   type Ref,
 } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useField} from 'formik';
 import styles from './styles.module.css';
 
@@ -27,6 +28,7 @@ export default function Field({
   const [field, {touched, error}, {setValue}] = useField<string>(input.name);
   const message = touched ? error : undefined;
   const [isShown, setShown] = useState(false);
+  const isBrowser = useIsBrowser();
 
   // What was typed, or filled in by a password manager, before the script was
   // loaded is in the page but not in Formik, which would overwrite it.
@@ -62,6 +64,7 @@ export default function Field({
             className={styles.show}
             aria-pressed={isShown}
             aria-controls={input.name}
+            disabled={!isBrowser}
             onClick={() => setShown(!isShown)}>
             Show<span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
