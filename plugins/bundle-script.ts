@@ -1,4 +1,5 @@
 import {rspack} from '@docusaurus/faster';
+import {compileHint} from './compile-hint';
 
 /**
  * Bundles a script that is not one of Docusaurus' own.
@@ -46,6 +47,7 @@ export async function bundleScript({
       ],
     },
     performance: {hints: false},
+    plugins: [compileHint()],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

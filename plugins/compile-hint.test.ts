@@ -1,0 +1,26 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {bundleScript} from './bundle-script';
+import {makeFolder} from './guide/testing/make-folder';
+
+const folder = makeFolder({});
+const hint = '//# allFunctionsCalledOnLoad';
+
+/** Bundles a script of that name, and gives its first line. */
+async function firstLineOf(filename: string): Promise<string | undefined> {
+  const entry = 'window.value = 1; // a comment';
+  const bundle = {context: folder, entry, folder, filename};
+  const name = await bundleScript(bundle);
+  return readFileSync(path.join(folder, name), 'utf8').split('\n')[0];
+}
+
+test.each(['main.js', 'vendor.[contenthash:8].js'])(
+  '%s starts with the hint, after minifying',
+  async (filename) => {
+    expect(await firstLineOf(filename)).toBe(hint);
+  },
+);
+
+test.each(['runtime~main.js', 'return.js'])('%s is left', async (filename) => {
+  expect(await firstLineOf(filename)).toContain('window.value=1');
+});
