@@ -1,6 +1,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {holdRequests} from './hold';
 import {expect, signIn, test} from './test';
 
 // How much script a reader loads, in bytes of the brotli copies, and when the
@@ -32,6 +33,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+// The bundler names the scripts of single pages by hashes and numbers.
+const isOwnScript = (name: string) => /\/js\/[\da-f]+\.\w+\.js$/.test(name);
 const isVendor = (name: string) => name.includes('vendor');
 
 test('signing in on a new device loads at most 90 kB of script for the guide', async ({
@@ -63,6 +66,24 @@ test('a first page loads at most 190 kB of script, and none of other pages', asy
     expect(sizeOf([...names]), route).toBeLessThan(190_000);
     page.removeAllListeners('request');
   }
+});
+
+test('a page fetches its own scripts beside the main script, each once', async ({
+  page,
+}) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
+  const release = await holdRequests(page, '**/assets/js/main*');
+  await page.goto('/usage/tables', {waitUntil: 'commit'});
+  await expect.poll(() => asked.filter(isOwnScript).length).toBeGreaterThan(5);
+  const early = asked.filter(isOwnScript);
+  release();
+  await settle(page);
+  expect(asked.filter(isOwnScript)).toEqual(early);
+  expect(new Set(early).size).toBe(early.length);
 });
 
 for (const {state, vendors} of [

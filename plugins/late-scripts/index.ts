@@ -2,8 +2,14 @@ import {createHash} from 'node:crypto';
 import {copyFileSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {listPageScripts} from './list-page-scripts';
 
 const file = path.join(__dirname, 'load-scripts.js');
+
+// Docusaurus compares names while it hydrates. The first comparison in a tab takes
+// 30 ms, so one is made while the browser waits for the style sheet. Safari has no
+// idle callbacks.
+const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
 
 /**
  * Has the page's scripts fetched after its first paint, together with
@@ -13,13 +19,21 @@ const file = path.join(__dirname, 'load-scripts.js');
  * The script that fetches them is a file: a policy that refuses inline scripts
  * leaves the page working.
  */
-export default function lateScripts({baseUrl}: LoadContext): Plugin {
+export default function lateScripts({
+  baseUrl,
+  generatedFilesDir,
+}: LoadContext): Plugin {
+  const manifest = path.join(generatedFilesDir, 'client-manifest.json');
+  // The types of Docusaurus do not know Rspack's plugins.
+  const forBrowsers: object = {plugins: [listPageScripts(manifest)]};
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
   const name = `assets/js/load-scripts.${hash.slice(0, 8)}.js`;
   return {
     name: 'late-scripts',
+    configureWebpack: (_config, isServer) => (isServer ? {} : forBrowsers),
     injectHtmlTags: () => ({
       headTags: [
+        {tagName: 'script', innerHTML: compareNames},
         {
           tagName: 'script',
           attributes: {src: `${baseUrl}${name}`, defer: true},

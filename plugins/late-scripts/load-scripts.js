@@ -1,10 +1,15 @@
-/* global document, requestAnimationFrame */
+/* global document, requestAnimationFrame, window */
 // Deferred, so that it runs when the page is parsed and its style sheet is
 // there. In order, and marked for plugins/vendor-script/recover.js.
-function loadScripts() {
-  for (const {href} of document.querySelectorAll('link[rel=later-script]')) {
+async function loadScripts() {
+  // A reader on the way back to the guide does not need those of the sign-in page
+  // (plugins/return-script).
+  await window.returning;
+  for (const link of document.querySelectorAll('link[rel=later-script]')) {
     const script = document.createElement('script');
-    Object.assign(script, {src: href, async: false, defer: true});
+    // The bundler's runtime compares addresses as written, to load nothing twice.
+    const src = link.getAttribute('href');
+    Object.assign(script, {src, async: false, defer: true});
     document.head.append(script);
   }
 }

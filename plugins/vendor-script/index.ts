@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {compileHint} from '../compile-hint';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './make-vendor-script';
 import {sharedModules} from './shared-modules';
@@ -57,6 +58,6 @@ function useVendorScript(): object {
   ]);
   return {
     externals: Object.fromEntries(externals) as Record<string, string[]>,
-    plugins: [checkImports()],
+    plugins: [checkImports(), compileHint()],
   };
 }

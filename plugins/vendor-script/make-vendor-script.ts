@@ -25,20 +25,16 @@ export async function makeVendorScript(
   });
 }
 
-// The modules are evaluated right after this script, which keeps the task of the
-// page's script short; or, where src/return may leave the page, when the first
-// is asked for. React DOM comes first, with an empty stack below it: it makes
-// errors while it is evaluated, and where a page is inspected, as by Lighthouse,
-// V8 parses all functions on their stacks again.
+// A microtask runs right after this script, with an empty stack. React DOM makes
+// errors while it is evaluated, and where a page is inspected, as by Lighthouse, V8
+// parses all functions on their stacks again.
 function entryOf(): string {
   const all = JSON.stringify(dataUrl(moduleOf()));
   return `
-    const evaluate = () => {
+    queueMicrotask(() => {
       require('react-dom/client');
-      return require(${all}).default;
-    };
-    Object.defineProperty(window, '${globalName}', {get: evaluate});
-    if (!window.returning) queueMicrotask(evaluate);`;
+      window.${globalName} = require(${all}).default;
+    });`;
 }
 
 function moduleOf(): string {

@@ -1,13 +1,13 @@
-/* global addEventListener, document, location */
+/* global addEventListener, document, location, window */
 // Runs in <head>, in every build. Without one of the page's first scripts, which
 // plugins/late-scripts marks as deferred, nothing starts that could handle
-// it: the page is reloaded once, and then says what is missing. Scripts that are
-// loaded later are handled in src/gate/recover-chunks.ts, which shares the key.
+// it: the page is reloaded once, and then says what is missing. Once the main
+// script has run, src/gate/recover-chunks.ts does this. It shares the key.
 addEventListener(
   'error',
   function (event) {
     var key = 'reloaded-to-chunk';
-    if (!event.target.defer) {
+    if (!event.target.defer || window.docusaurus) {
       return;
     }
     try {
