@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
 import {authenticate, expect, expectSignedIn, fillForm, test} from './test';
 
 const minute = 60_000;
@@ -47,11 +47,11 @@ test.describe('while half an hour passes', () => {
     page,
     site,
   }) => {
+    const settle = watchRequests(page);
     await page.clock.install();
     await page.goto('/usage/overview');
     await fillForm(page, 'blake@example.com');
     await expectSignedIn(page);
-    const settle = watchRequests(page);
     let renewals = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/session')) {
@@ -130,22 +130,22 @@ test.describe('over two deploys in a row', () => {
 });
 
 /**
- * Counts the requests of a page.
+ * Notes the open requests of a page from now on.
  *
  * @returns how to wait until the page has the responses to all that its timers
  *   have started.
  */
 function watchRequests(page: Page): () => Promise<void> {
-  let open = 0;
-  page.on('request', () => open++);
-  page.on('requestfinished', () => open--);
-  page.on('requestfailed', () => open--);
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     // A refresh holds this lock, and the cookie is renewed when it ends.
     await page.evaluate(() =>
       navigator.locks.request('session-refresh', () => {}),
     );
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => open.size).toBe(0);
   };
 }
 
