@@ -12,6 +12,7 @@ export function findChromium(): string | undefined {
     [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/google-chrome',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ].find((file) => existsSync(file))
