@@ -6,9 +6,9 @@ import {bundleScript} from '../bundle-script';
 
 /**
  * Puts src/return into `<head>`, for the sign-in build: a reader whose cookie
- * has lapsed is back in the guide before the scripts of the form are fetched:
+ * has lapsed is back in the guide before the scripts of the form are fetched.
  * plugins/late-scripts/load-scripts.js waits for the promise `window.returning`.
- * Where the script was refused there is none, and nothing waits.
+ * Where the script was refused there is no promise, and nothing waits.
  */
 export default async function returnScript({
   siteDir,
