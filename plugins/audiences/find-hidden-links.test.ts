@@ -63,6 +63,12 @@ test('a page may link to one that all its readers may read', () => {
   ]);
 });
 
+test('a partial may not link to any of them', () => {
+  expect(find('[plan](/plan)', 'docs/usage/_steps.mdx')).toEqual([
+    'docs/usage/_steps.mdx:5 links to or imports /plan, which is for managers and administrators only, and any page can import this file. Write that in the pages instead.',
+  ]);
+});
+
 test.each([
   '````mdx\n```\n[a](/usage/log)\n````\n[a](/plan)',
   '```code in a line```\n[a](/plan)',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {linesOf} from '../guide/lines-of';
+import {isPartial} from '../guide/list-docs';
 import type {GuideAudiences} from './read-audiences';
 import type {RestrictedPage} from './restricted-pages';
 
@@ -7,11 +8,11 @@ const target =
   /\]\(\s*<?([^)\s>]+)|\b(?:href|to)=\{?["']([^"']+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:from|import)\s*\(?["'](?:[^"']*!)?([^"']+)/g;
 
 /**
- * Finds the links and imports of a page of pages that some of its readers may
- * not read.
+ * Finds the links and imports of a page that lead to pages that some of its
+ * readers may not read. A partial has all readers, since any page can import it.
  *
- * @param file of the page, from the folder of the site.
- * @param source of the page, in MDX.
+ * @param file of the page or partial, from the folder of the site.
+ * @param source of it, in MDX.
  * @returns a message for each, with file, line and remedy.
  */
 export function findHiddenLinks(
@@ -24,11 +25,15 @@ export function findHiddenLinks(
   return linksIn(source).flatMap(({url, line}) => {
     const page = pageAt(url, file, restricted);
     const without = readers.filter((name) => !page?.audiences.includes(name));
-    return page && without.length > 0
-      ? [
-          `${file}:${line} links to or imports ${page.path}, which is for ${and(page.audiences)} only, and this page is also for ${and(without)}. Remove that, or restrict this page: audience: [${page.audiences.join(', ')}]`,
-        ]
-      : [];
+    if (!page || without.length === 0) {
+      return [];
+    }
+    const others = isPartial(file)
+      ? 'any page can import this file. Write that in the pages instead.'
+      : `this page is also for ${and(without)}. Remove that, or restrict this page: audience: [${page.audiences.join(', ')}]`;
+    return [
+      `${file}:${line} links to or imports ${page.path}, which is for ${and(page.audiences)} only, and ${others}`,
+    ];
   });
 }
 

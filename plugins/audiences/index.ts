@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {findHiddenLinks} from './find-hidden-links';
-import {listDocs} from '../guide/list-docs';
+import {listDocsAndPartials} from '../guide/list-docs';
 import type {GuideAudiences} from './read-audiences';
 import {shareCompiledPages} from './share-compiled-pages';
 
@@ -25,7 +25,7 @@ export default function audiences(options: AudiencesOptions) {
         // All plugins are initialised: that of the docs has written its files.
         shareCompiledPages(generatedFilesDir);
         const found = await Promise.all(
-          listDocs(siteDir).map(async (file) =>
+          listDocsAndPartials(siteDir).map(async (file) =>
             findHiddenLinks(
               file,
               await readFile(path.join(siteDir, file), 'utf8'),
