@@ -49,8 +49,7 @@ const screens: Screen[] = [
 
 /**
  * Widths in px of the samples below where the pictures were taken, in the
- * site's font and in the one that Debian's Chromium brings for code. Any other
- * font moves every line.
+ * site's font and, for code, in Liberation Mono. Any other font moves every line.
  */
 const sampleWidths = [2301, 2820];
 
