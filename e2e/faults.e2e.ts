@@ -130,7 +130,7 @@ test.describe('over two deploys in a row', () => {
 });
 
 /**
- * Notes the open requests of a page from now on.
+ * Tracks the open requests of a page. Call it before the page loads.
  *
  * @returns how to wait until the page has the responses to all that its timers
  *   have started.

@@ -91,7 +91,7 @@ test('a user name that is no e-mail address is refused on blur and accepted on c
   page,
 }) => {
   await page.goto('/');
-  // Until it can be pressed, the form only keeps what is typed.
+  // The form shows no messages until it works.
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   const name = page.getByLabel('User Name');
   await name.fill('blake');

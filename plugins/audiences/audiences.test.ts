@@ -18,7 +18,7 @@ function load(files: Record<string, string>) {
   return audiences({names, restricted})(context).loadContent?.();
 }
 
-test('a build ends with a message for each such link, in partials too', async () => {
+test('a build fails with a message for each link or import of a restricted page, in partials too', async () => {
   await expect(
     load({
       'docs/home.mdx': '[log](/log)',
@@ -29,7 +29,7 @@ test('a build ends with a message for each such link, in partials too', async ()
   );
 });
 
-test('a page with the same readers may link to it', async () => {
+test('a restricted page may link to itself', async () => {
   await expect(
     load({'docs/log.mdx': '[top](/log)', 'docs/home.mdx': 'Text'}),
   ).resolves.toBeUndefined();

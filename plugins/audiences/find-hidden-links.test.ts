@@ -63,9 +63,9 @@ test('a page may link to one that all its readers may read', () => {
   ]);
 });
 
-test('a partial may not link to any of them', () => {
+test('a partial may not link to a restricted page', () => {
   expect(find('[plan](/plan)', 'docs/usage/_steps.mdx')).toEqual([
-    'docs/usage/_steps.mdx:5 links to or imports /plan, which is for managers and administrators only, and any page can import this file. Write that in the pages instead.',
+    'docs/usage/_steps.mdx:5 links to or imports /plan, which is for managers and administrators only, and any page can import this file. Move that to the pages that need it.',
   ]);
 });
 

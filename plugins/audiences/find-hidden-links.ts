@@ -9,10 +9,11 @@ const target =
 
 /**
  * Finds the links and imports of a page that lead to pages that some of its
- * readers may not read. A partial has all readers, since any page can import it.
+ * readers may not read. A partial counts as read by everyone, since any page can
+ * import it.
  *
  * @param file of the page or partial, from the folder of the site.
- * @param source of it, in MDX.
+ * @param source its text, in MDX.
  * @returns a message for each, with file, line and remedy.
  */
 export function findHiddenLinks(
@@ -28,11 +29,11 @@ export function findHiddenLinks(
     if (!page || without.length === 0) {
       return [];
     }
-    const others = isPartial(file)
-      ? 'any page can import this file. Write that in the pages instead.'
+    const reason = isPartial(file)
+      ? 'any page can import this file. Move that to the pages that need it.'
       : `this page is also for ${and(without)}. Remove that, or restrict this page: audience: [${page.audiences.join(', ')}]`;
     return [
-      `${file}:${line} links to or imports ${page.path}, which is for ${and(page.audiences)} only, and ${others}`,
+      `${file}:${line} links to or imports ${page.path}, which is for ${and(page.audiences)} only, and ${reason}`,
     ];
   });
 }

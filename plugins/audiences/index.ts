@@ -10,9 +10,9 @@ import {shareCompiledPages} from './share-compiled-pages';
 type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
 
 /**
- * Ends a build when a page links to one that not all its readers may read. The
- * check reads the sources, because the bundler does not compile again what has
- * not changed since the build of another audience.
+ * Ends a build when a page or partial links to or imports a page that not all its
+ * readers may read. The check reads the sources, because the bundler does not
+ * compile again what has not changed since the build of another audience.
  */
 export default function audiences(options: AudiencesOptions) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
