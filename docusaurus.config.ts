@@ -2,26 +2,21 @@ import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {GlobExcludeDefault} from '@docusaurus/utils';
 import audiences from './plugins/audiences';
-import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
 import highlightCode from './plugins/code-blocks/highlight-code';
 import chips from './plugins/chips';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
+import firstLoad from './plugins/first-load';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
-import lateScripts, {pageTemplate} from './plugins/late-scripts';
-import lazyStyles from './plugins/lazy-styles';
 import markdownCopies from './plugins/markdown-copies';
+import noEvalProbe from './plugins/no-eval-probe';
 import passGraphql from './plugins/pass-graphql';
-import preloadFont from './plugins/preload-font';
-import prefetchOnIntent from './plugins/prefetch-on-intent';
 import publicConfig from './plugins/public-config';
-import slimTslib from './plugins/slim-tslib';
 import stableRuntime from './plugins/stable-runtime';
-import vendorScript from './plugins/vendor-script';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
@@ -158,7 +153,6 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster: true},
   customFields: siteFields,
-  ssrTemplate: pageTemplate,
   // For printed addresses, see src/css/print.css.
   headTags: [
     {
@@ -173,14 +167,11 @@ const config: Config = {
       searchEngine,
       sendsSignals ? 'signals' : 'no-signals',
     ),
-    beforePaint,
-    preloadFont,
     publicConfig,
-    ...(isDevelopment ? [] : [vendorScript, lateScripts, stableRuntime]),
-    lazyStyles,
-    slimTslib,
+    firstLoad({build: siteFields.build}),
+    ...(isDevelopment ? [] : [stableRuntime]),
+    noEvalProbe,
     passGraphql,
-    prefetchOnIntent,
     codeBlocks,
     audiences(guideAudiences),
     glossary,

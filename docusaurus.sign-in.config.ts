@@ -1,15 +1,10 @@
+import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
-import beforePaint from './plugins/before-paint';
 import codeBlocks from './plugins/code-blocks';
+import firstLoad from './plugins/first-load';
 import {keyCache} from './plugins/key-cache';
-import lateScripts from './plugins/late-scripts';
-import lazyStyles from './plugins/lazy-styles';
-import preloadFont from './plugins/preload-font';
 import publicConfig from './plugins/public-config';
-import returnScript from './plugins/return-script';
-import slimTslib from './plugins/slim-tslib';
-import vendorScript from './plugins/vendor-script';
 import type {Build} from './shared/site-fields';
 
 const build: Build = 'sign-in';
@@ -25,15 +20,13 @@ const config: Config = {
   customFields: {...guide.customFields, build, roleNames: {}},
   plugins: [
     keyCache(build),
-    beforePaint,
-    returnScript,
-    preloadFont,
+    firstLoad({build}),
     publicConfig,
-    vendorScript,
-    lateScripts,
-    lazyStyles,
-    slimTslib,
     codeBlocks,
+    () => ({
+      name: 'sign-in-theme',
+      getThemePath: () => path.join(__dirname, 'src/sign-in/theme'),
+    }),
   ],
   clientModules: [
     ...(guide.clientModules ?? []),

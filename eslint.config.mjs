@@ -18,7 +18,7 @@ export default ts.config(
       '**/*.generated.ts',
       'test-results/',
       'playwright-report/',
-      'plugins/before-paint/script.js',
+      'plugins/first-load/before-paint.js',
       'bench/peers/made/',
     ],
   },

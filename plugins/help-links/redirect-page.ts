@@ -1,5 +1,9 @@
+import {beforePaintScript} from '../before-paint-script';
+
+// It takes a token (`auth_token`) out of the address, for the next page to find.
+const takeToken = beforePaintScript();
 // The same in every page, so that the content policy has one hash for it. The
-// query stays: it may contain a token (`auth_token`), which the next page takes.
+// rest of the query stays.
 const script =
   "var to=new URL(document.querySelector('a').href);to.search=location.search;location.replace(to)";
 
@@ -16,6 +20,7 @@ export function redirectPage(address: string): string {
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
 <title>Help</title>
+<script>${takeToken}</script>
 <noscript><meta http-equiv="refresh" content="0;url=${address}"></noscript>
 <a href="${address}">Open the guide</a>
 <script>${script}</script>

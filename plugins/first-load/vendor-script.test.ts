@@ -2,10 +2,10 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
-import {bundleScript} from '../bundle-script';
+import {bundleScript} from './bundle-script';
 import {makeFolder} from '../guide/testing/make-folder';
 import {checkImports} from './check-imports';
-import {globalName, makeVendorScript} from './make-vendor-script';
+import {globalName, makeVendorScript} from './vendor-script';
 import {sharedModules} from './shared-modules';
 
 const root = path.join(__dirname, '../..');
@@ -111,7 +111,7 @@ test.each([
   ],
 ])('a build that says %s fails', async (source, expected) => {
   const errors = await errorsOf(source);
-  expect(errors).toContain('Add to plugins/vendor-script/shared-modules.ts');
+  expect(errors).toContain('Add to plugins/first-load/shared-modules.ts');
   expect(errors).toMatch(expected);
 });
 
@@ -140,7 +140,7 @@ test('both builds name one vendor script, before the scripts that need it', () =
     const page = path.join(root, 'build', build, '404.html');
     const sources = [
       ...readFileSync(page, 'utf8').matchAll(
-        /<link rel=later-script href=([^\s>]+)/g,
+        /<link[^>]* data-late as=script href=([^\s>]+)/g,
       ),
     ].map(([, source = '']) => source);
     const [vendor = ''] = sources;

@@ -1,4 +1,4 @@
-import {bundleScript, dataUrl} from '../bundle-script';
+import {bundleScript, dataUrl} from './bundle-script';
 import {sharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */

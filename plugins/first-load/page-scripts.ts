@@ -14,7 +14,11 @@ interface ClientManifest {
  * Makes a plugin of the bundler that has a page list its own scripts, beside
  * those of every page. Docusaurus looks them up by the module that is imported,
  * but its manifest has them by the names of chunks, and so it finds none: they
- * would be requested only once the main script runs.
+ * would be requested only once the main script runs. The defect is described in
+ * decisions/upstream-page-scripts.md.
+ *
+ * It fails the build when the manifest has an import already: then Docusaurus
+ * works without this plugin.
  *
  * @param manifestFile Docusaurus' manifest, which is completed.
  */
@@ -24,7 +28,16 @@ export function listPageScripts(manifestFile: string) {
       compiler.hooks.afterEmit.tap('list-page-scripts', (compilation) => {
         const text = readFileSync(manifestFile, 'utf8');
         const manifest = JSON.parse(text) as ClientManifest;
-        Object.assign(manifest.origins, chunksByImport(compilation));
+        const chunks = chunksByImport(compilation);
+        const known = Object.keys(chunks).find(
+          (name) => name in manifest.origins,
+        );
+        if (known) {
+          throw new Error(
+            `Docusaurus now lists the scripts of pages by itself (${known}). Remove plugins/first-load/page-scripts.ts.`,
+          );
+        }
+        Object.assign(manifest.origins, chunks);
         writeFileSync(manifestFile, JSON.stringify(manifest));
       });
     },

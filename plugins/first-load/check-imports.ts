@@ -20,7 +20,7 @@ export function checkImports() {
           const missing = missingOf(compilation);
           if (missing.length > 0) {
             const text = [
-              'Add to plugins/vendor-script/shared-modules.ts:',
+              'Add to plugins/first-load/shared-modules.ts:',
               ...missing,
             ];
             compilation.errors.push(new Error(text.join('\n')));

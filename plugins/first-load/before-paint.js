@@ -1,0 +1,51 @@
+// Runs in <head> before the first paint, in every build. Its source is put
+// into the page as it is and its hash into the content policy, so it is plain
+// JavaScript and depends on nothing.
+(function () {
+  var html = document.documentElement;
+  var address = new URL(location.href);
+  var token = address.searchParams.get('auth_token');
+  if (token !== null) {
+    // Out of the address before anything is fetched, copied or remembered, in
+    // every spelling: `auth%5Ftoken` is the same name. The rest of the query
+    // stays to the letter, which searchParams would not.
+    address.search = address.search
+      .slice(1)
+      .split('&')
+      .filter(function (part) {
+        return !new URLSearchParams(part).has('auth_token');
+      })
+      .join('&');
+    history.replaceState(history.state, '', address.href);
+  }
+  // Denied storage holds nothing.
+  function read(name, key) {
+    try {
+      return window[name].getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  var stored = read('localStorage', 'token');
+  if (token && token !== stored) {
+    try {
+      // Beside a stored session it waits: the reader may have to choose.
+      sessionStorage.setItem(
+        stored ? 'offered_auth_token' : 'auth_token',
+        token,
+      );
+    } catch {
+      if (!stored) {
+        window.handedOverToken = token;
+      }
+    }
+  }
+  if (
+    token ||
+    stored ||
+    read('sessionStorage', 'auth_token') ||
+    read('sessionStorage', 'token')
+  ) {
+    html.dataset.session = 'stored';
+  }
+})();

@@ -1,0 +1,51 @@
+/* global document, requestAnimationFrame, window */
+// Runs in <head>, after the links that rewrite-pages.ts writes: once the page is
+// painted, it adds the scripts, and then the whole style sheet.
+(async function () {
+  var links = document.querySelectorAll('link[data-late]');
+  // A reader on the way back to the guide needs nothing of the sign-in page, whose
+  // links preload nothing until this is known.
+  await window.returning;
+  links.forEach(function (link) {
+    if (!link.rel) {
+      link.rel = 'preload';
+    }
+  });
+  if (document.readyState === 'loading') {
+    await new Promise(function (resolve) {
+      document.addEventListener('DOMContentLoaded', resolve);
+    });
+  }
+  // A hidden tab paints nothing.
+  if (document.visibilityState !== 'hidden') {
+    await new Promise(function (resolve) {
+      requestAnimationFrame(function () {
+        setTimeout(resolve);
+      });
+    });
+  }
+  var scripts = [];
+  var sheets = [];
+  links.forEach(function (link) {
+    (link.as === 'script' ? scripts : sheets).push(link);
+  });
+  await Promise.all(scripts.map(addScript));
+  // Last, since it asks for a font, which would share the line with the scripts.
+  sheets.forEach(function (link) {
+    var sheet = document.createElement('link');
+    Object.assign(sheet, {rel: 'stylesheet', href: link.href});
+    document.head.append(sheet);
+  });
+
+  function addScript(link) {
+    var script = document.createElement('script');
+    // The bundler's runtime compares addresses as written, to load nothing twice.
+    var src = link.getAttribute('href');
+    // In order, and marked for recover.js.
+    Object.assign(script, {src: src, async: false, defer: true});
+    return new Promise(function (resolve) {
+      script.onload = script.onerror = resolve;
+      document.head.append(script);
+    });
+  }
+})();

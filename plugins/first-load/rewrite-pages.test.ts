@@ -1,0 +1,73 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {makeFolder} from '../guide/testing/make-folder';
+import {criticalStyle, rewritePages} from './rewrite-pages';
+
+const page = `<html><head><script>loadLate()</script><link rel=stylesheet href=/assets/css/styles.1.css /><script src=/assets/js/main.1.js defer></script></head><body><div id=__docusaurus><p class="lead">Text</p></div></body></html>`;
+const redirect = '<html><a href=/usage>Open the guide</a></html>';
+
+/** Rewrites a build of these files; gives a reader of its files. */
+async function rewrite(files: Record<string, string>, preload = true) {
+  const outDir = makeFolder({
+    'assets/css/styles.1.css': '.lead{color:red}.other{color:blue}',
+    ...files,
+  });
+  await rewritePages({outDir, baseUrl: '/', preload});
+  return (name: string) => readFileSync(path.join(outDir, name), 'utf8');
+}
+
+test('a page has its links and rules before its first script', async () => {
+  const read = await rewrite({'index.html': page});
+  expect(read('index.html')).toContain(
+    '<head><link rel=preload data-late as=script href=/assets/js/main.1.js fetchpriority=low>' +
+      '<link rel=preload data-late as=style href=/assets/css/styles.1.css fetchpriority=low>' +
+      '<style>.lead{color:red}</style><script>loadLate()</script>' +
+      '<noscript><link rel=stylesheet href=/assets/css/styles.1.css /></noscript></head>',
+  );
+});
+
+test('the links of the sign-in page fetch nothing by themselves', async () => {
+  const read = await rewrite({'404.html': page}, false);
+  expect(read('404.html')).toContain('<link data-late as=script');
+  expect(read('404.html')).not.toContain('rel=preload');
+});
+
+test('pages of others stay as they are', async () => {
+  const read = await rewrite({'help/x/index.html': redirect});
+  expect(read('help/x/index.html')).toBe(redirect);
+});
+
+test.each([
+  ['style sheet', page.replace('rel=stylesheet', 'rel="stylesheet"')],
+  ['script', page.replace(' defer', ' async')],
+])('the build ends where a %s is written otherwise', async (_, html) => {
+  await expect(rewrite({'usage/index.html': html})).rejects.toThrow(
+    /usage\/index.html has no style sheet or no script/,
+  );
+});
+
+const html = '<svg fill=var(--fill)><p class="a" data-kind=tip>';
+
+test.each([
+  ['.a{color:red}', 'a class of the page'],
+  ['p>.a{color:red}', 'a name and a class, wherever they are'],
+  ['[data-kind=tip]{color:red}', 'an attribute with its value'],
+  ['[data-theme=dark] p{color:red}', 'what scripts set before the first paint'],
+  [':root{--fill:var(--base);--base:red}', 'variables of attributes'],
+  ["@font-face{font-family:F;src:local('Arial')}", 'fonts of the system'],
+])('%s stays: %s', async (css) => {
+  expect(await criticalStyle(html, css)).toBe(css);
+});
+
+test.each([
+  ['.b{color:red}', 'a class that the page lacks'],
+  ['[data-kind=note]{color:red}', 'another value'],
+  ['@font-face{font-family:F;src:url(/f.woff2)}', 'a font to be fetched'],
+])('%s goes: %s', async (css) => {
+  expect(await criticalStyle(html, css)).toBe('');
+});
+
+test('of variables, those that something uses stay', async () => {
+  const css = ':root{--other:red;--fill:blue}';
+  expect(await criticalStyle(html, css)).toBe(':root{--fill:blue}');
+});

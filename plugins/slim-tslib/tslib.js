@@ -1,2 +1,0 @@
-exports.__importDefault = (module) =>
-  module?.__esModule ? module : {default: module};
