@@ -9,6 +9,9 @@ ARG SITE_URL
 ARG PRODUCT_NAME
 ARG ALGOLIA_APP_ID
 ARG SIGNALS
+ARG ROLE_NAMES
+ARG SIGN_IN_HELP
+ARG GRAPHQL_GET_QUERIES
 COPY . .
 RUN npm run build
 
@@ -20,6 +23,9 @@ COPY --from=build /site/build build
 RUN install -d -o node -g node data
 USER node
 
+# The accounts service refuses the name in new passwords.
+ARG PRODUCT_NAME
+ENV PRODUCT_NAME=$PRODUCT_NAME
 # Reached from outside the container, unlike the default.
 ENV HOST=0.0.0.0
 EXPOSE 3000

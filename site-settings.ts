@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {defaultAudience} from './shared/audiences';
+import {defaultProductName} from './shared/site-fields';
 import {audiences} from './audiences';
 import {hiddenFrom, readAudiences} from './plugins/audiences/read-audiences';
 import {readRoleNames} from './plugins/permissions/read-role-names';
@@ -11,7 +12,8 @@ import {readRoleNames} from './plugins/permissions/read-role-names';
  */
 
 /** Fills `{product}` in the tagline and `<Product />` in pages. */
-export const productName = process.env.PRODUCT_NAME?.trim() || 'Platform';
+export const productName =
+  process.env.PRODUCT_NAME?.trim() || defaultProductName;
 
 /** Where readers reach the site: an origin, without a path. */
 export const siteUrl = process.env.SITE_URL?.trim() || 'http://localhost:3000';

@@ -1,8 +1,11 @@
 import {Hono} from 'hono';
 import {clientAddress} from './http/client-address';
+import {emptyAnswer} from './gate/empty-answer';
+import {exceptions} from './gate/exceptions';
 import {createGate} from './gate/gate';
 import type {Guides} from './gate/read-guides';
 import {requestPath} from './gate/request-path';
+import {answerHeaders, withHeaders} from './gate/security-headers';
 import {createSessionCookie} from './gate/session-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
@@ -15,9 +18,12 @@ import type {Operations} from './operations/create-operations';
 import {ignoreEvents} from './operations/events';
 import {type CheckReady, createReadiness} from './operations/readiness';
 import {watchRequests} from './operations/watch-requests';
+import {localHosts} from './problems-between';
 import type {Signals} from './signals/open-signals';
 import {signalsRoute} from './signals/signals-route';
 
+// Routes for readers; strangers get there what any address answers.
+const ofReaders = ['/search-key', '/signals'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -62,6 +68,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
   };
+  const headers = answerHeaders(security);
   const cookie = createSessionCookie({
     secrets: options.secrets,
     siteUrl,
@@ -78,6 +85,11 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (options.watch) {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
+  // Not for all: files have theirs, and are answered without a promise.
+  const ofStrangers = exceptions.map(({path}) => path);
+  for (const path of new Set([...ofStrangers, ...ofReaders])) {
+    app.use(path, withHeaders(headers));
+  }
   if (mint) {
     app.get('/search-key', searchKeyRoute({cookie, mint}));
   }
@@ -91,6 +103,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       cookie,
       guides: guideAnswers(guides.folders, security),
       signIn: signInAnswers(options.signInDir, security),
+      headers,
     }),
   );
   app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
@@ -116,11 +129,36 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       observe: options.observe,
     }),
   );
-  app.notFound(() => new Response(null, {status: 404}));
+  app.notFound(() => emptyAnswer(404, headers));
   app.onError((error) => {
     // The message only: a request's headers and body hold secrets.
     console.error(`A request failed: ${error.message}`);
-    return new Response(null, {status: 500});
+    return emptyAnswer(500, headers);
   });
+  return isLocal(siteUrl) ? answerLocally(app, headers) : app;
+}
+
+function isLocal(siteUrl: string): boolean {
+  return localHosts.includes(new URL(siteUrl).hostname);
+}
+
+/**
+ * Answers 421 to a request for any other host than this machine. The name of
+ * another site can be made to lead here (DNS rebinding); its pages are then of
+ * the same origin, and the passwords of the demo are public.
+ */
+function answerLocally(
+  app: Hono<ServerEnv>,
+  headers: Record<string, string>,
+): Hono<ServerEnv> {
+  const {fetch} = app;
+  // Around the app: as middleware it would cost each file a promise.
+  app.fetch = (request, ...rest) => {
+    const host = request.headers.get('host') ?? 'localhost';
+    const name = host.toLowerCase().replace(/:\d*$/, '');
+    return localHosts.includes(name)
+      ? fetch(request, ...rest)
+      : emptyAnswer(421, headers);
+  };
   return app;
 }

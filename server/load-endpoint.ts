@@ -88,6 +88,7 @@ function embedded(
   return openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
+    productName: settings.PRODUCT_NAME,
     counts,
     demo,
     report,

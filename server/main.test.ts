@@ -54,6 +54,15 @@ test('--check says that settings and builds are fine', async () => {
   });
 });
 
+test('a build for another site is named', async () => {
+  const {code, output} = await run(['--check'], {
+    SESSION_SECRET: secret,
+    SITE_URL: 'https://other.example.com',
+  });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^The build .*https:\/\/other\.example\.com/);
+});
+
 test('--check with bad settings fails', async () => {
   const {code, output} = await run(['--check'], {PORT: 'x'});
   expect(code).toBe(1);
@@ -145,6 +154,8 @@ test('events and the access log are lines of JSON, and metrics are on loopback a
   const {child, ended, output} = start([], {
     SESSION_SECRET: secret,
     HOST: '0.0.0.0',
+    // A site on localhost answers under its names alone.
+    SITE_URL: 'https://docs.example.com',
     PORT: '0',
     METRICS_PORT: '0',
     ACCESS_LOG: 'on',

@@ -6,7 +6,7 @@ import {demoDatabaseUrl} from './accounts/store/database-urls';
 import {type AppOptions, createApp} from './app';
 import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
-import {readGuides} from './gate/read-guides';
+import {type Guides, otherSiteOf, readGuides} from './gate/read-guides';
 import {readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
@@ -30,15 +30,19 @@ async function main(): Promise<void> {
   }
   const {demo} = flags;
   const settings = readSettings(demo ? demoEnvironment() : process.env, {demo});
+  const guides = readGuides(buildDir);
+  const otherSite = otherSiteOf(guides, settings.SITE_URL);
+  if (otherSite) {
+    console.error(otherSite);
+  }
   if (flags.check) {
-    return check();
+    return check(guides);
   }
 
   const {metrics, ...operations} = createOperations({
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
   });
-  const guides = readGuides(buildDir);
   const endpoint = await loadEndpoint(settings, {demo, ...operations});
   const signals =
     settings.SIGNALS === 'on'
@@ -100,8 +104,8 @@ function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
   return appId && apiKey ? createKeyMinter({apiKey}) : undefined;
 }
 
-function check(): void {
-  for (const folder of [...readGuides(buildDir).folders.values(), signInDir]) {
+function check({folders}: Guides): void {
+  for (const folder of [...folders.values(), signInDir]) {
     readSite(folder);
   }
   console.log('Settings and builds are fine.');

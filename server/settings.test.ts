@@ -28,6 +28,7 @@ test('a secret is all that is required', () => {
     SESSION_LIFETIME_DAYS: 30,
     GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
+    PRODUCT_NAME: 'Platform',
     SIGNALS: 'on',
     SIGNALS_DAYS: 180,
     ACCESS_LOG: 'off',
@@ -118,6 +119,42 @@ test.each([
 ])('the origin %s is accepted', (SITE_URL, origin) => {
   const settings = readSettings({SESSION_SECRET: secret, SITE_URL});
   expect(settings.SITE_URL).toBe(origin);
+});
+
+test.each([
+  'https://api.example.com/graphql',
+  'http://localhost:4000/graphql',
+  'http://api.localhost/graphql',
+  'http://127.0.0.2/graphql',
+  'http://10.1.2.3/graphql',
+  'http://172.31.0.1/graphql',
+  'http://192.168.1.10:8080/graphql',
+  'http://169.254.1.1/graphql',
+  'http://[::1]/graphql',
+  'http://[fd12::1]/graphql',
+  'http://[fe80::1]/graphql',
+  'http://[::ffff:10.0.0.1]/graphql',
+  'http://platform:8080/graphql',
+  'http://platform.internal/graphql',
+  'http://platform.default.svc.cluster.local/graphql',
+])('the endpoint %s is accepted', (GRAPHQL_ENDPOINT) => {
+  const settings = readSettings({SESSION_SECRET: secret, GRAPHQL_ENDPOINT});
+  expect(settings.GRAPHQL_ENDPOINT).toBe(GRAPHQL_ENDPOINT);
+});
+
+test.each([
+  'http://api.example.com/graphql',
+  'http://API.example.com./graphql',
+  'http://8.8.8.8/graphql',
+  'http://172.32.0.1/graphql',
+  'http://0x08080808/graphql',
+  'http://[2001:db8::1]/graphql',
+  'http://[::ffff:8.8.8.8]/graphql',
+  'http://localhost.example.com/graphql',
+])('plain http is refused for a public endpoint: %s', (GRAPHQL_ENDPOINT) => {
+  expect(problemsOf({SESSION_SECRET: secret, GRAPHQL_ENDPOINT})).toEqual([
+    'GRAPHQL_ENDPOINT must start with https:// (http only for a local or private host): passwords and tokens are sent to it.',
+  ]);
 });
 
 test.each([

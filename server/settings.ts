@@ -1,8 +1,10 @@
+import {BlockList, isIP, isIPv6} from 'node:net';
 import {z} from 'zod';
 import {
   databaseUrlOf,
   defaultDatabaseUrl,
 } from './accounts/store/database-urls';
+import {defaultProductName} from '../shared/site-fields';
 import {inFiles, readSecretFiles} from './secret-files';
 import {
   localHosts,
@@ -30,7 +32,7 @@ const schema = z.object({
     .superRefine(refuseSite)
     .default('http://localhost:$PORT')
     .describe(
-      'Origin that readers see. It determines the name of the gate cookie, `Secure` and HSTS. It must be https, except on localhost.',
+      'Origin that readers see. It determines the name of the gate cookie, `Secure` and HSTS. It must be https, except on localhost, where the server answers to the names of this machine only.',
     ),
   SESSION_SECRET: z
     .string('is required. Make one with: openssl rand -base64 32')
@@ -56,10 +58,10 @@ const schema = z.object({
     ),
   GRAPHQL_ENDPOINT: z
     .string()
-    .refine(isEndpoint, 'must be an http(s) URL without user name or password.')
+    .superRefine(refuseEndpoint)
     .optional()
     .describe(
-      "URL of the platform's GraphQL endpoint. Without it the embedded accounts service answers.",
+      "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Without it the embedded accounts service answers.",
     ),
   GRAPHQL_BODY_LIMIT: wholeNumber(1, 9999, 'number of megabytes')
     .default(25)
@@ -70,6 +72,12 @@ const schema = z.object({
     .default(0)
     .describe(
       'Number of your own proxies in front of the server. The server trusts that many entries at the end of `X-Forwarded-For`.',
+    ),
+  PRODUCT_NAME: z
+    .string()
+    .default(defaultProductName)
+    .describe(
+      'Name of the product, which the accounts service refuses in new passwords. Set it for the build too, which shows it.',
     ),
   SIGNALS: z
     .enum(['on', 'off'], 'must be on or off.')
@@ -220,9 +228,50 @@ function wholeNumber(least: number, most: number, what = 'number') {
     .transform(Number);
 }
 
-function isEndpoint(value: string): boolean {
+function refuseEndpoint(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
-  return (
-    /^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password
-  );
+  const isHttp = url?.protocol === 'http:';
+  if (
+    !url ||
+    !(isHttp || url.protocol === 'https:') ||
+    url.username ||
+    url.password
+  ) {
+    context.addIssue('must be an http(s) URL without user name or password.');
+  } else if (isHttp && !isPrivate(url.hostname)) {
+    context.addIssue(
+      'must start with https:// (http only for a local or private host): passwords and tokens are sent to it.',
+    );
+  }
+}
+
+/** Networks that are not routed on the internet. */
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
+}
+
+/**
+ * Whether a host is on this machine or in a private network, by its address or
+ * name; containers have names without a dot.
+ * @param hostname as a URL has it: in lower case, IPv6 in brackets.
+ */
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host)
+    ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+    : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
 }

@@ -17,4 +17,6 @@ export interface AudienceList {
    * read the pages for everyone and no others are left out.
    */
   roles: Readonly<Record<string, string>>;
+  /** `SITE_URL` of the build; missing where it had none. */
+  siteUrl?: string;
 }

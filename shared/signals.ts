@@ -60,6 +60,19 @@ export function isAskedAbout(page: string): boolean {
   return !otherPages.test(page);
 }
 
+// Control, half and unassigned characters, those for private use, and all that
+// have no shape. Words of some languages need two of these, and emoji two others.
+const invisible =
+  /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Takes out of a text what would be stored and printed and nobody would see,
+ * such as what copied text brings with it. The server refuses text with it.
+ */
+export function visibleText(text: string): string {
+  return text.replace(invisible, '');
+}
+
 /**
  * Whether a query may hold personal data or a secret and must not be recorded:
  * something like an e-mail address, a number of five digits or more (also with

@@ -9,6 +9,9 @@ const builds = ['guide', 'sign-in', 'static'] as const;
  */
 export type Build = (typeof builds)[number];
 
+/** The product's name where `PRODUCT_NAME` is not set. */
+export const defaultProductName = 'Platform';
+
 /** What the configuration tells the site: its `customFields`. */
 export interface SiteFields {
   build: Build;

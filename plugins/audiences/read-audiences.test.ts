@@ -70,6 +70,27 @@ test.each([
   expect(() => read({'usage/log.mdx': field})).toThrow(text);
 });
 
+test.each(['audiences', 'Audience', 'AUDIENCE', 'page-audience'])(
+  'the key `%s` fails, with the file and the key to write',
+  (key) => {
+    expect(() =>
+      read({
+        'a.mdx': `${key}: administrators`,
+        'b.mdx': `audience: administrators\n${key}: managers`,
+        'c.mdx': 'description: Who is the audience?',
+        'd.mdx': '# audience: administrators',
+      }),
+    ).toThrow(
+      ['a', 'b']
+        .map(
+          (name) =>
+            `docs/${name}.mdx has “${key}” in its front matter. Write “audience” to restrict the page, or remove the key.`,
+        )
+        .join('\n'),
+    );
+  },
+);
+
 test('front matter that nothing closes restricts its page too', () => {
   const folder = makeFolder({
     'docs/a.mdx': '---\ntitle: Page\naudience: administrators\n',

@@ -24,7 +24,8 @@ const frontMatter = /^\uFEFF?---[^\n]*\n([^]*?)(?:\n---|$)/;
  *
  * @param siteDir folder of the site.
  * @param names of all audiences.
- * @throws Error that names all files with an audience that does not exist.
+ * @throws Error that names all files with an audience that does not exist, or
+ *   with a key like `audiences`: a misspelt one would publish the page.
  */
 export function restrictedPages(
   siteDir: string,
@@ -34,10 +35,17 @@ export function restrictedPages(
   const pages = listDocs(siteDir).flatMap((file) => {
     const source = readFileSync(path.join(siteDir, file), 'utf8');
     const [, text = ''] = frontMatter.exec(source) ?? [];
-    if (!text.includes('audience')) {
+    if (!/audience/i.test(text)) {
       return [];
     }
-    const fields = parse(text) as Record<string, unknown>;
+    const fields = (parse(text) ?? {}) as Record<string, unknown>;
+    for (const key of Object.keys(fields)) {
+      if (/audience/i.test(key) && key !== 'audience') {
+        mistakes.push(
+          `${file} has “${key}” in its front matter. Write “audience” to restrict the page, or remove the key.`,
+        );
+      }
+    }
     if (!('audience' in fields)) {
       return [];
     }

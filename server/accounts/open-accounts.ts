@@ -1,3 +1,4 @@
+import {defaultProductName} from '../../shared/site-fields';
 import {ignoreEvents, type ReportEvent} from '../operations/events';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {type Counts, localCounts} from '../http/open-counts';
@@ -28,6 +29,8 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
+  /** Which passwords must not be made of; default {@link defaultProductName}. */
+  productName?: string;
   /** Where failed sign-ins are counted; default: in this process. */
   counts?: Counts;
   /** Receives each security event. */
@@ -48,6 +51,7 @@ export async function openAccounts({
   demo = false,
   production = true,
   sessionLifetimeDays = 30,
+  productName = defaultProductName,
   counts = localCounts,
   report = ignoreEvents,
   now = Date.now,
@@ -61,6 +65,7 @@ export async function openAccounts({
       passwords,
       passwordQueue: createPasswordQueue(),
       throttle: createSignInThrottle(counts),
+      productName,
       sessionLifetimeMs: sessionLifetimeDays * dayMs,
       report,
       now,

@@ -73,6 +73,25 @@ describeOnEachStore((createDatabase) => {
     ]);
   });
 
+  test('reports a right password whose change is refused', async () => {
+    const {accounts, url, account, events} = await open();
+    const user = 'new@harbour.test';
+    await addTestUser(url, user, []);
+    const change = (email: string, newPassword: string) =>
+      send(accounts, operations.changePassword, {
+        email,
+        password: correctPassword,
+        newPassword,
+      });
+    await change(email, 'x');
+    await change(user, 'a wholly different one');
+    const common = {event: 'sign_in_refused', address};
+    expect(events()).toEqual([
+      {...common, account, reason: 'new_password'},
+      {...common, account: expect.any(String), reason: 'no_company'},
+    ]);
+  });
+
   test('reports a throttled sign-in and whose failures were too many', async () => {
     const {accounts, account, events} = await open();
     for (let i = 0; i < 10; i++) {

@@ -1,54 +1,78 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {writeNginxHeaders} from './nginx-headers';
 import {createKeyMinter} from '../gate/search-key';
 
-let folder: string;
-
-beforeEach(() => void (folder = createFolder()));
-
+const siteUrl = 'https://docs.example.com';
+const policyName = 'content-security-policy';
 const app = createTestApp({
-  siteUrl: 'https://docs.example.com',
+  siteUrl,
   mintSearchKey: createKeyMinter({apiKey: 'parent'}),
 });
-const accept = 'text/html';
 
-/** Writes the headers of a build; gives what nginx would send, by name. */
-async function headersOf(site: string, file: string) {
+let folder: string;
+
+beforeEach(async () => {
+  folder = createFolder();
   const security = {secure: true, hostedSearch: true};
-  await writeNginxHeaders(folder, join(fixtures, site), security);
-  const directives = readFileSync(join(folder, file), 'utf8').trim();
-  return directives.split('\n').map((directive) => {
-    const [, name = '', value = ''] =
-      /^add_header ([a-z-]+) "([^"]+)" always;$/.exec(directive) ?? [];
-    return [name, value] as const;
+  for (const site of ['guide', 'audiences/administrators', 'sign-in']) {
+    await writeNginxHeaders(folder, join(fixtures, site), security);
+  }
+});
+
+/** Lists what stands in a file, a line each, as name and value. */
+function read(file: string, line: RegExp): [string, string][] {
+  const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
+  return lines.map((text) => {
+    const [, name = '', value = ''] = line.exec(text) ?? [];
+    return [name, value];
   });
 }
 
 test('nginx sends the headers that our own server sends with a page', async () => {
-  const headers = await headersOf('sign-in', 'sign-in.conf');
-  const page = await app.request('/', {headers: {accept}});
-  expect(headers.length).toBeGreaterThan(5);
-  for (const [name, value] of headers) {
+  const page = await app.request('/', {headers: {accept: 'text/html'}});
+  const headers = read(
+    'headers.conf',
+    /^add_header ([a-z-]+) "([^"]+)" always;$/,
+  );
+  expect(headers).toContainEqual([
+    'strict-transport-security',
+    'max-age=31536000',
+  ]);
+  expect(headers).toContainEqual([policyName, '$docs_policy']);
+  for (const [name, value] of headers.filter(([name]) => name !== policyName)) {
     expect([name, page.headers.get(name)]).toEqual([name, value]);
   }
 });
 
 test.each([
-  ['guide', 'everyone'],
-  ['audiences/administrators', 'administrators'],
-])('the build %s has its own policy', async (site, audience) => {
-  const headers = await headersOf(site, 'guide.conf');
-  expect(headers).toContainEqual([
-    'content-security-policy',
-    '$docs_guide_policy',
-  ]);
-  const cookie = cookieHeader({siteUrl: 'https://docs.example.com', audience});
-  const page = await app.request('/', {headers: {accept, cookie}});
-  const policy = page.headers.get('content-security-policy');
-  expect(policy).toContain('sha256-');
-  const line = readFileSync(join(folder, `policies/${audience}.conf`), 'utf8');
-  expect(line).toBe(`"~^${audience}$" "${policy}";\n`);
-});
+  ['everyone', '/'],
+  ['administrators', '/'],
+  ['', '/'],
+  ['administrators', '/favicon.svg'],
+  ['', '/favicon.svg'],
+  ['everyone', '/usage/reports.md'],
+  ['everyone', '/assets/js/main.33cc44dd.js'],
+  ['', '/assets/js/main.99cc00dd.js'],
+])(
+  'the policy for "%s" and %s is that of our server',
+  async (audience, path) => {
+    const policies = readdirSync(join(folder, 'policies')).flatMap((name) =>
+      read(`policies/${name}`, /^"?([^"]+)"? "([^"]+)";$/),
+    );
+    // Of a map, nginx takes the first pattern that matches, else the default.
+    const key = `${audience}:${path === '/' ? '/index.html' : path}`;
+    const [, policy] =
+      policies.find(
+        ([name]) => name.startsWith('~') && new RegExp(name.slice(1)).test(key),
+      ) ??
+      policies.find(([name]) => name === 'default') ??
+      [];
+    const cookie = audience && cookieHeader({siteUrl, audience});
+    const headers = {accept: 'text/html', cookie};
+    const answer = await app.request(path, {headers});
+    expect(answer.headers.get(policyName)).toBe(policy);
+  },
+);

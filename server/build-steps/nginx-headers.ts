@@ -2,7 +2,12 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {basename, dirname, join} from 'node:path';
 import {defaultAudience} from '../../shared/audiences';
 import {scriptHashes} from '../gate/script-hashes';
-import {pageHeaders, type SecurityOptions} from '../gate/security-headers';
+import {
+  answerHeaders,
+  pageHeaders,
+  scriptHeaders,
+  type SecurityOptions,
+} from '../gate/security-headers';
 import {pagesOf, readSite} from '../gate/site-files';
 
 const policyName = 'content-security-policy';
@@ -12,8 +17,9 @@ const policyName = 'content-security-policy';
  * `deploy/nginx.conf` serves it from disk: the same headers, from the same
  * hashes, as our own server sends with its pages.
  *
- * The builds of the guide share `guide.conf`, where the policy is a variable.
- * `policies/<audience>.conf` holds its value.
+ * All builds share `headers.conf`, where the policy is a variable. In `policies`
+ * are its values, by the reader's audience (none for the sign-in build) and the
+ * path of the file.
  *
  * @param folder to write to.
  * @param siteDir a build: `guide`, `sign-in` or `audiences/<name>`.
@@ -26,37 +32,38 @@ export async function writeNginxHeaders(
 ): Promise<void> {
   const hashes = scriptHashes(pagesOf(readSite(siteDir)));
   const headers = pageHeaders(hashes, security);
-  await mkdir(join(folder, 'policies'), {recursive: true});
-  if (basename(siteDir) === 'sign-in') {
-    await writeFile(join(folder, 'sign-in.conf'), addHeaders(headers));
-    return;
-  }
-  const audience =
-    basename(dirname(siteDir)) === 'audiences'
-      ? basename(siteDir)
-      : defaultAudience;
-  await writeFile(
-    join(folder, 'guide.conf'),
-    addHeaders({...headers, [policyName]: '$docs_guide_policy'}),
+  const directives = Object.entries({...headers, [policyName]: '$docs_policy'})
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
+  const [forScripts, forOthers] = [scriptHeaders, answerHeaders].map(
+    (make) => make(security)[policyName],
   );
-  // A pattern, for nginx gives names such as `default` a meaning of their own.
+  const isSignIn = basename(siteDir) === 'sign-in';
+  const audience = isSignIn ? '' : audienceOf(siteDir);
+  const policies = join(folder, 'policies');
+  await mkdir(policies, {recursive: true});
+  await writeFile(join(folder, 'headers.conf'), directives);
   await writeFile(
-    join(folder, 'policies', `${audience}.conf`),
-    `"~^${audience}$" "${headers[policyName]}";\n`,
+    join(policies, 'files.conf'),
+    `"~\\.js$" "${forScripts}";\ndefault "${forOthers}";\n`,
+  );
+  await writeFile(
+    join(policies, isSignIn ? 'sign-in.conf' : `audience-${audience}.conf`),
+    `"~^${audience}:.*\\.html$" "${headers[policyName]}";\n`,
   );
 }
 
-function addHeaders(headers: Record<string, string>): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
-    .join('');
+function audienceOf(siteDir: string): string {
+  return basename(dirname(siteDir)) === 'audiences'
+    ? basename(siteDir)
+    : defaultAudience;
 }
 
 // `npm run build` runs this file with the folder to write to and the sites.
 if (require.main === module) {
   const [folder = '', ...sites] = process.argv.slice(2);
   const security = {
-    secure: process.env.SITE_URL?.startsWith('https:') ?? false,
+    secure: process.env.SITE_URL?.trim().startsWith('https:') ?? false,
     hostedSearch: Boolean(process.env.ALGOLIA_APP_ID),
   };
   for (const site of sites) {

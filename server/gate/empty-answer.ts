@@ -8,7 +8,6 @@ export function emptyAnswer(
 ): Response {
   const all: Record<string, string> = {
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...headers,
   };
   // A 204 must not have one (RFC 9110, section 8.6); without it Node would

@@ -20,8 +20,10 @@ export function createGate(options: {
   /** By audience. */
   guides: ReadonlyMap<string, SiteAnswers>;
   signIn: SiteAnswers;
+  /** Of refusals; files have their own. */
+  headers: Readonly<Record<string, string>>;
 }) {
-  const {cookie, guides, signIn} = options;
+  const {cookie, guides, signIn, headers} = options;
   // Answers without a promise in between: this is the path of every file.
   return (c: Context, next: Next): Response | Promise<void> => {
     const request = c.req.raw;
@@ -36,12 +38,14 @@ export function createGate(options: {
         if (file) {
           return file(request);
         }
-        return isDocumentRequest(request)
+        return isDocumentRequest(request, path)
           ? signIn.fallback(request)
-          : emptyAnswer(404);
+          : emptyAnswer(404, headers);
       }
-      case 'no-method':
-        return emptyAnswer(405, {allow: allowedMethods(path).join(', ')});
+      case 'no-method': {
+        const allow = allowedMethods(path).join(', ');
+        return emptyAnswer(405, {...headers, allow});
+      }
     }
   };
 }

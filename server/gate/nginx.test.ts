@@ -1,18 +1,32 @@
-import {readFileSync} from 'node:fs';
+import {
+  cpSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import {connect} from 'node:net';
+import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {listen} from '../http/listen';
-import {afterTest} from '../testing/after-test';
+import {afterTest, createFolder} from '../testing/after-test';
 import {hasNginx, startNginx} from '../testing/start-nginx';
+import {rawRequest} from '../testing/raw-request';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 
 // What of deploy/nginx.conf the contract and the leak test do not see.
 
 const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
 
-async function startBoth() {
+async function startBoth(
+  options: Partial<Parameters<typeof startNginx>[0]> = {},
+) {
   const server = await listen(createTestApp(), {port: 0, host: '127.0.0.1'});
   const nginx = await startNginx({
     buildDir: fixtures,
     serverPort: server.port,
+    ...options,
   });
   afterTest(() => nginx.stop());
   return {server, nginx, origin: `http://127.0.0.1:${nginx.port}`};
@@ -35,6 +49,110 @@ testWithNginx('the access log of nginx holds paths and no tokens', async () => {
   expect(log).toMatch(/ GET \/graphql 200 /);
   expect(log).not.toContain('secret');
   expect(log).not.toContain('?');
+});
+
+function copyBuilds(): string {
+  const buildDir = createFolder();
+  cpSync(fixtures, buildDir, {recursive: true});
+  return buildDir;
+}
+
+testWithNginx('no error of a file writes its query into a log', async () => {
+  const buildDir = copyBuilds();
+  symlinkSync('loop', join(buildDir, 'guide/loop'));
+  const {server, nginx, origin} = await startBoth({buildDir});
+  await fetch(`${origin}/loop?auth_token=secret`, {
+    headers: {cookie: cookieHeader()},
+  });
+  const errors = readFileSync(join(nginx.log, '../docs-error.log'), 'utf8');
+  expect(errors).not.toContain('secret');
+  await server.stop();
+});
+
+testWithNginx(
+  'pages of one time and size do not stand for each other',
+  async () => {
+    const buildDir = copyBuilds();
+    const folders = ['guide', 'audiences/administrators'];
+    const pages = folders.map((folder) => join(buildDir, folder, 'index.html'));
+    const longest = Math.max(...pages.map((page) => statSync(page).size));
+    for (const page of pages) {
+      writeFileSync(page, readFileSync(page, 'utf8').padEnd(longest));
+      utimesSync(page, 1, 1);
+    }
+    const {server, origin} = await startBoth({buildDir});
+    const ask = (audience: string, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/`, {
+        headers: {...headers, cookie: cookieHeader({audience})},
+        // By default fetch asks for the whole page when there is a condition.
+        cache: 'no-cache',
+      });
+    const former = await ask('administrators');
+    const conditions: Record<string, string>[] = [
+      {'if-none-match': former.headers.get('etag') ?? '"1-1"'},
+      {'if-modified-since': new Date(1000).toUTCString()},
+    ];
+    for (const condition of conditions) {
+      const {status, headers} = await ask('everyone', condition);
+      expect({status, condition}).toEqual({status: 200, condition});
+      expect(headers.get('last-modified')).toBeNull();
+      expect(headers.get('etag')).toBeNull();
+    }
+    await server.stop();
+  },
+);
+
+testWithNginx('a compressed answer says that it varies', async () => {
+  const buildDir = copyBuilds();
+  const name = 'favicon.svg';
+  const file = join(buildDir, 'sign-in', name);
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+  const {server, origin} = await startBoth({buildDir});
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = {'accept-encoding': encoding};
+    const answer = await fetch(`${origin}/${name}`, {headers});
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  }
+  await server.stop();
+});
+
+testWithNginx(
+  'a Host that is none is a bad request, and others are not',
+  async () => {
+    const {server, nginx} = await startBoth();
+    const cookie = cookieHeader();
+    const statusOf = async (host: string) => {
+      const headers = {host, cookie};
+      return (await rawRequest(nginx.port, '/', {headers})).status;
+    };
+    for (const host of ['a@b', 'a b', 'a,b', 'a%2fb', '[', '\xe9', 'a|b']) {
+      expect([host, await statusOf(host)]).toEqual([host, 400]);
+    }
+    for (const host of ['localhost', '127.0.0.1:8080', '[::1]:8080']) {
+      expect([host, await statusOf(host)]).toEqual([host, 200]);
+    }
+    await server.stop();
+  },
+);
+
+testWithNginx('headers that dribble in are not waited for', async () => {
+  const limit = 'client_header_timeout 10s';
+  const {server, nginx} = await startBoth({
+    edit: (text) => text.replace(limit, 'client_header_timeout 1s'),
+  });
+  const socket = connect(nginx.port, '127.0.0.1', () => {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  });
+  const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
+  socket.on('error', () => {}).resume();
+  const closed = await new Promise<boolean>((resolve) => {
+    socket.once('close', () => resolve(true));
+    setTimeout(() => resolve(false), 3000);
+  });
+  clearInterval(dribble);
+  socket.destroy();
+  expect(closed).toBe(true);
+  await server.stop();
 });
 
 testWithNginx(

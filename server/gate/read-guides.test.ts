@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
-import {readGuides} from './read-guides';
+import {otherSiteOf, readGuides} from './read-guides';
 
 let folder: string;
 beforeEach(() => void (folder = createFolder()));
@@ -30,6 +30,43 @@ test('an audience has its folder, which its roles share', () => {
   });
 });
 
+test('a build knows its site', () => {
+  const site = 'https://docs.example.com';
+  const guides = read(JSON.stringify({roles: {}, siteUrl: `${site}/`}));
+  expect(guides.siteUrl).toBe(site);
+});
+
+test.each([
+  ['https://docs.example.com', 'https://docs.example.com', undefined],
+  ['https://docs.example.com', 'http://localhost:3000', undefined],
+  [undefined, 'http://localhost:3000', undefined],
+  [
+    'https://docs.example.com',
+    'https://help.example.com',
+    /^The build is for https:\/\/docs.*SITE_URL is https:\/\/help/,
+  ],
+  [
+    'http://localhost:3000',
+    'https://docs.example.com',
+    /^The build is for http:\/\/localhost:3000/,
+  ],
+  [
+    undefined,
+    'https://docs.example.com',
+    /^The build was made without SITE_URL.*npm run build/,
+  ],
+])('a build for %s is served as %s: %s', (built, served, expected) => {
+  const problem = otherSiteOf(
+    {...read('{"roles": {}}'), siteUrl: built},
+    served,
+  );
+  if (expected) {
+    expect(problem).toMatch(expected);
+  } else {
+    expect(problem).toBeUndefined();
+  }
+});
+
 test.each([
   '',
   '{}',
@@ -38,6 +75,7 @@ test.each([
   '{"roles": {"ADMIN": 1}}',
   '{"roles": {"ADMIN": "../guide"}}',
   '{"roles": {}, "names": []}',
+  '{"roles": {}, "siteUrl": "docs.example.com"}',
 ])('%j is refused, with what to do', (text) => {
   expect(() => read(text)).toThrow(
     `${folder}/audiences.json is missing or not valid. Make it with: npm run build`,

@@ -13,10 +13,13 @@ export interface Guides {
   folders: ReadonlyMap<string, string>;
   /** The audience of a role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
+  /** The origin that the builds are for, where they know it. */
+  siteUrl?: string;
 }
 
 const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
+  siteUrl: z.url().optional(),
 });
 
 /**
@@ -42,7 +45,27 @@ export function readGuides(buildDir: string): Guides {
     ]),
   );
   folders.set(defaultAudience, join(buildDir, 'guide'));
-  return {folders, roles: new Map(Object.entries(list.roles))};
+  return {
+    folders,
+    roles: new Map(Object.entries(list.roles)),
+    ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
+  };
+}
+
+/**
+ * Says that the builds are not for this site, in a sentence for the operator.
+ * They are served all the same: only links and the headers of nginx are others.
+ * On http, which is localhost, nothing is said.
+ */
+export function otherSiteOf(
+  {siteUrl: built}: Guides,
+  siteUrl: string,
+): string | undefined {
+  if (built === siteUrl || !siteUrl.startsWith('https:')) {
+    return undefined;
+  }
+  const made = built ? `is for ${built}` : 'was made without SITE_URL';
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in copies for assistants and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
 }
 
 function readJson(file: string): unknown {

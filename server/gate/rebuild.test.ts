@@ -37,6 +37,7 @@ let root: string;
 beforeEach(() => {
   root = createFolder();
   write('docs/index.mdx', '');
+  write('static/robots.txt', '');
   write('node_modules/typescript/bin/tsc', tsc);
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', docusaurus);
 });

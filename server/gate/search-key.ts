@@ -53,7 +53,7 @@ export function createKeyMinter(options: {
 
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute
- * and then with 429 and `Retry-After`. The key expires no later than the
+ * from each process and then with 429 and `Retry-After`. The key expires no later than the
  * cookie that asked for it. Requests without a session go on to the gate, so
  * this route needs no exception.
  */

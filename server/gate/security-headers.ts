@@ -1,10 +1,15 @@
-/** Headers of every file, page or not. */
-export const fileHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  // No other site may use our files, whatever cookies its requests carry.
-  'cross-origin-resource-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-};
+import {createMiddleware} from 'hono/factory';
+
+const policyName = 'content-security-policy';
+
+// Of what is opened by itself: a picture, a copy in Markdown, an answer in JSON.
+// An SVG with a script would else run it where the tokens are.
+const filePolicy =
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+// A worker has the policy of its script. In a sandbox it would not start.
+const scriptPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What a site's security headers depend on. */
 export interface SecurityOptions {
@@ -12,6 +17,38 @@ export interface SecurityOptions {
   secure: boolean;
   /** Whether the hosted search is used, which the browser asks directly. */
   hostedSearch: boolean;
+}
+
+/**
+ * Makes the headers of every answer. A page and a script have others instead or
+ * beside.
+ */
+export function answerHeaders(
+  options: SecurityOptions,
+): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // No other site may use our files, whatever cookies its requests carry.
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    // `auth_token` in the first address of a visit would otherwise go into
+    // access logs as the referrer of every file of that page.
+    'referrer-policy': 'no-referrer',
+    [policyName]: filePolicy,
+    // For a year, and on https only (RFC 6797, section 7.2). Without
+    // `includeSubDomains`: what is below the domain of the site may belong to
+    // others, and `__Host-` keeps their cookies out.
+    ...(options.secure
+      ? {'strict-transport-security': 'max-age=31536000'}
+      : {}),
+  };
+}
+
+/** Makes the headers of every script. */
+export function scriptHeaders(
+  options: SecurityOptions,
+): Record<string, string> {
+  return {...answerHeaders(options), [policyName]: scriptPolicy};
 }
 
 /**
@@ -46,20 +83,26 @@ export function pageHeaders(
     [name, ...sources].join(' '),
   );
   return {
-    ...fileHeaders,
-    'content-security-policy': directives.join('; '),
+    ...answerHeaders(options),
+    [policyName]: directives.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
-    // `auth_token` in the first address of a visit would otherwise go into
-    // access logs as the referrer of every file of that page.
-    'referrer-policy': 'no-referrer',
-    ...transportHeaders(options.secure),
   };
 }
 
-/** `Strict-Transport-Security` for a year, on https only (RFC 6797, 7.2). */
-export function transportHeaders(secure: boolean): Record<string, string> {
-  return secure ? {'strict-transport-security': 'max-age=31536000'} : {};
+/**
+ * Makes the middleware that gives the answers of a route these headers. An
+ * answer with a policy has its own: it is a file.
+ */
+export function withHeaders(headers: Readonly<Record<string, string>>) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    if (!c.res.headers.has(policyName)) {
+      for (const [name, value] of Object.entries(headers)) {
+        c.res.headers.set(name, value);
+      }
+    }
+  });
 }
 
 const unusedFeatures = [

@@ -85,6 +85,7 @@ test.each(['', 'x'.repeat(129), 'é'.repeat(65)])(
 test('a cookie stands among others in a header', () => {
   expect(cookie.check(`a=b; docs-session=${good}; c=d`)?.userId).toBe('7');
   expect(cookie.check(`a=b;docs-session=${good}`)?.userId).toBe('7');
+  expect(cookie.check(`a=b; \t docs-session=${good}`)?.userId).toBe('7');
 });
 
 test('a planted cookie of the same name does not lock the reader out', () => {
@@ -192,7 +193,7 @@ test.each(
   ),
 )('a cookie opens nothing: %s', (_, template = '') => {
   const header = template
-    .trim()
+    .replace(/^ /, '')
     .replace(/\{([A-Z_]+)\}/g, (_, word: string) => words[word]!);
   expect(cookie.check(header)).toBeNull();
 });

@@ -9,7 +9,7 @@ import {audienceName, defaultAudience} from '../../shared/audiences';
 const version = '3';
 const longestUserId = 128; // bytes
 const longestValue = 272; // above what `issue` can make of longest names
-const mostTries = 8; // cookies of one request, each of which costs a hash
+const mostTries = 8; // cookies of our name in one request: each costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
 /** What a valid cookie says. */
@@ -130,11 +130,14 @@ export function createSessionCookie(options: {
     },
     clear: `${name}=; Max-Age=0${attributes}`,
     check(header) {
-      // Any valid cookie of this name will do: one that is valid cannot have
-      // been planted, and one that is planted must not lock the reader out.
+      // The first valid one of eight: on localhost, sites on other ports may set
+      // cookies of this name, which must not lock the reader out. With `__Host-`
+      // no other site can, as long as no other text is read as that name:
+      // `trim()` would also remove a no-break space, with which browsers let
+      // sibling domains set it.
       let tries = mostTries;
       for (const pair of header?.split(';') ?? []) {
-        const text = pair.trim();
+        const text = pair.replace(/^[ \t]+/, '');
         if (!text.startsWith(`${name}=`)) {
           continue;
         }

@@ -1,15 +1,16 @@
 import {type FileAnswer, fileAnswer} from './file-answer';
 import {scriptHashes} from './script-hashes';
 import {
-  fileHeaders,
+  answerHeaders,
   pageHeaders,
+  scriptHeaders,
   type SecurityOptions,
-  transportHeaders,
 } from './security-headers';
 import {
   addressesOf,
   type Contents,
   isPage,
+  isScript,
   pagesOf,
   readSite,
   type SiteFile,
@@ -88,12 +89,17 @@ function siteAnswers(
   rules: SiteRules,
 ): SiteAnswers {
   const forPages = pageHeaders(scriptHashes(pagesOf(files)), security);
-  const forOthers = {...fileHeaders, ...transportHeaders(security.secure)};
+  const forScripts = scriptHeaders(security);
+  const forOthers = answerHeaders(security);
 
   const answers = new Map<string, FileAnswer>();
   let fallback: FileAnswer | undefined;
   for (const file of files) {
-    const headers = {...(isPage(file) ? forPages : forOthers)};
+    const headers = {
+      ...((isPage(file) && forPages) ||
+        (isScript(file) && forScripts) ||
+        forOthers),
+    };
     if (file.name === '404.html') {
       const {status} = rules.fallback;
       Object.assign(headers, rules.fallback.headers);

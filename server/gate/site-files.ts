@@ -90,6 +90,11 @@ export function isPage({type}: SiteFile): boolean {
   return type.startsWith('text/html');
 }
 
+/** Says whether a file is a script, which a page or a worker runs. */
+export function isScript({type}: SiteFile): boolean {
+  return type.startsWith('text/javascript');
+}
+
 /**
  * Lists the addresses of a file: its own name and, for a page, its folder with
  * and without a slash or `.html` at the end.

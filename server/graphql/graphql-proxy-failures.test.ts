@@ -47,12 +47,17 @@ test('an endpoint that is not there is a bad gateway', async () => {
 });
 
 test('when the client goes, the request to the endpoint ends', async () => {
-  const gone = new Promise<void>((resolve) => {
-    site.respond = (request) => request.on('close', () => resolve());
+  let isGone = () => {};
+  const gone = new Promise<void>((resolve) => (isGone = resolve));
+  const begun = new Promise<void>((resolve) => {
+    site.respond = (request) => {
+      request.on('close', isGone);
+      resolve();
+    };
   });
   const controller = new AbortController();
   const answer = site.ask({signal: controller.signal}).catch(() => 'aborted');
-  await sleep(50);
+  await begun;
   controller.abort();
   expect(await answer).toBe('aborted');
   await gone;

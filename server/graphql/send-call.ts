@@ -36,7 +36,8 @@ const bodiless = [204, 205, 304];
  * `isWhole` headers and body have to come in that time together.
  *
  * @throws Refusal 502 when the endpoint cannot be reached or redirects, 504
- *   when it is silent, and what reading an upload throws.
+ *   when it is silent, 400 when the call is nested too deeply to be written,
+ *   and what reading an upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
@@ -84,6 +85,10 @@ export async function sendCall(sending: Sending): Promise<Response> {
     end();
     if (error instanceof Refusal) {
       throw error;
+    }
+    // From JSON.stringify; JSON.parse reads any depth.
+    if (error instanceof RangeError) {
+      throw new Refusal(400, 'The request is nested too deeply.');
     }
     throw error instanceof errors.HeadersTimeoutError ||
       error instanceof errors.BodyTimeoutError

@@ -156,7 +156,7 @@ test('an upload arrives chunk by chunk, however long it takes', async () => {
     });
     await writer.write(Buffer.from(chunk));
     await arrival;
-    await sleep(200); // three of them are longer than the timeout
+    await sleep(120); // three of them are longer than the timeout
   }
   await writer.write(Buffer.from(tail));
   await writer.close();

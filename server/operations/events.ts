@@ -36,9 +36,10 @@ export type ReportEvent = (event: SecurityEvent) => void;
 /**
  * Creates a reporter that writes each event as one JSON line.
  *
- * Throttled requests are written once a minute for each address. A client may
- * send any number of them, and would otherwise fill the disk; the throttle
- * itself bounds all other events.
+ * Throttled requests are written once a minute for each address, and what a
+ * reader may do any number of times at `/session` once a minute for each account:
+ * they would otherwise fill the disk. The throttle itself bounds all other
+ * events.
  *
  * @param destination default: standard output.
  */
@@ -48,13 +49,22 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
   const write: ReportEvent = (event) =>
     lines.info({type: 'security', ...event});
   return (event) => {
-    if (!event.event.endsWith('_throttled')) {
+    const key = keyOf(event);
+    if (key === undefined) {
       return write(event);
     }
-    void throttle
-      .count(event.address ?? '')
-      .then((wait) => wait === 0 && write(event));
+    void throttle.count(key).then((wait) => wait === 0 && write(event));
   };
+}
+
+// What is written once a minute; undefined for what is always written.
+function keyOf(reported: SecurityEvent): string | undefined {
+  const {event, account, address = '', reason} = reported;
+  if (event.endsWith('_throttled')) {
+    return address;
+  }
+  const isOfSession = event.startsWith('guide_') || reason === 'cookie_cleared';
+  return account && isOfSession ? `${event} ${account}` : undefined;
 }
 
 /** Reports nothing: for tests and tools that have no log. */

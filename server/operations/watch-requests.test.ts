@@ -67,7 +67,7 @@ test('a client that leaves before its answer is a line with 499', async () => {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    'POST /session HTTP/1.1\r\nhost: x\r\nx-auth-token: slow\r\ncontent-length: 0\r\n\r\n',
+    'POST /session HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\ncontent-length: 0\r\n\r\n',
   );
   await sleep(50);
   socket.destroy();

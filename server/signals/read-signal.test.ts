@@ -66,6 +66,35 @@ test.each(hostile.map((signal) => [signal]))('%j is none', (signal) => {
   expect(read(JSON.stringify(signal))).toBeUndefined();
 });
 
+test.each([
+  '\u00ad', // soft hyphen
+  '\u200b', // zero width space
+  '\u2060', // word joiner
+  '\u2066', // isolate
+  '\u3164', // Hangul filler
+  '\ue000', // private use
+  '\ufeff', // byte order mark
+  '\uffff', // no character
+  '\u{e0041}', // tag
+  '\u{e0100}', // variation selector of ideographs
+  '\u{100000}', // private use
+])('a text with the invisible character %j is refused', (character) => {
+  const text = `wal${character}rus`;
+  expect(read(JSON.stringify({...answer, remark: text}))).toBeUndefined();
+  expect(read(JSON.stringify({...search, query: text}))).toBeUndefined();
+});
+
+test.each([
+  'می\u200cخواهم', // Persian
+  'क्\u200dष', // Hindi
+  'سجل التدقيق',
+  '審計記錄',
+  'naïve coöperation, “quoted” – 5 °C',
+  '☃️ 👩‍💻',
+])('the remark %j is recorded', (remark) => {
+  expect(read(JSON.stringify({...answer, remark}))).toMatchObject({remark});
+});
+
 test('a body that is not JSON is none', () => {
   expect(read('{')).toBeUndefined();
   expect(read('')).toBeUndefined();

@@ -7,17 +7,14 @@ import {
   searchOutcomes,
   shortestQuery,
   type Signal,
+  visibleText,
 } from '../../shared/signals';
-
-// Also half characters, of which several would be stored as one, and what
-// changes the direction of text in a terminal.
-const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 function line(longest: number) {
   return z
     .string()
     .max(longest)
-    .refine((text) => !unwanted.test(text))
+    .refine((text) => visibleText(text) === text)
     .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '));
 }
 

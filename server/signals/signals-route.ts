@@ -12,14 +12,18 @@ import type {Signals} from './open-signals';
 import {createSignalReader} from './read-signal';
 
 /** A reader who answers on each page and searches a lot sends less. */
-const limit = {most: 100, seconds: 600};
+const limits = [
+  {most: 100, seconds: 600},
+  {most: 300, seconds: 24 * 60 * 60},
+];
 
 /**
  * Answers `POST /signals` of a reader with a session: 204 when the signal is
  * stored, and 503 when it cannot be. Requests without a session go on to the
  * gate, so this route needs no exception.
  *
- * The reader's id is counted in memory to throttle, and not stored.
+ * The reader's id is counted in memory to throttle, and not stored: so each
+ * process has limits of its own.
  *
  * @param options.guides the folder of each audience's guide. A signal may name
  *   the pages of its sender's alone: else the answer would tell what pages
@@ -34,7 +38,7 @@ export function signalsRoute({
   guides: ReadonlyMap<string, string>;
   signals: Signals;
 }) {
-  const throttle = createThrottle(limit);
+  const throttles = limits.map(createThrottle);
   const readers = new Map(
     [...guides].map(([audience, folder]) => [
       audience,
@@ -53,9 +57,11 @@ export function signalsRoute({
     if (!isJson(request)) {
       return emptyAnswer(415);
     }
-    const wait = await throttle.count(reader.userId);
-    if (wait > 0) {
-      return emptyAnswer(429, {'retry-after': String(wait)});
+    for (const throttle of throttles) {
+      const wait = await throttle.count(reader.userId);
+      if (wait > 0) {
+        return emptyAnswer(429, {'retry-after': String(wait)});
+      }
     }
     try {
       const body = await readBody(request, longestSignal);

@@ -19,6 +19,32 @@ test('without signals a reader gets what any address answers to POST', async () 
   expect(answer.status).toBe(405);
 });
 
+test('the 301st signal of a reader in a day is refused, others are not', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const start = Date.parse('2026-11-22');
+  const signals = {add: async () => {}, close: async () => {}};
+  const app = createTestApp({signals});
+  const send = async (minutes: number, user?: string) => {
+    clock.mockReturnValue(start + minutes * 60_000);
+    const answer = await app.request('/signals', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: cookieHeader({user}),
+      },
+      body: JSON.stringify(no),
+    });
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  for (let sent = 0; sent < 300; sent++) {
+    expect(await send(4 * Math.floor(sent / 30))).toEqual([204, null]);
+  }
+  expect(await send(60)).toEqual([429, String(23 * 60 * 60)]);
+  expect(await send(60, 'another')).toEqual([204, null]);
+  expect(await send(24 * 60)).toEqual([204, null]);
+  clock.mockRestore();
+});
+
 describeOnEachStore((createDatabase) => {
   test('what a reader signals is in the report, and nothing of the reader is stored', async () => {
     const {db, send, report} = await openSignalsScene(createDatabase);

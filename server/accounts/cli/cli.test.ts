@@ -243,6 +243,15 @@ describeOnEachStore((createDatabase) => {
     expect(await me(token)).toBe('new@harbour.test');
 
     const args = ['set-password', '--email', 'new@harbour.test'];
+    for (const guessable of ['new@harbour.test', 'walrus watch 26']) {
+      const refused = await runTypeScript(
+        'accounts/cli/cli.ts',
+        [...args, '--password-stdin'],
+        {env: {...env, PRODUCT_NAME: 'Walrus Watch'}, input: guessable},
+      );
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toContain('little more than your name');
+    }
     const changed = await runTypeScript(
       'accounts/cli/cli.ts',
       [...args, '--password-stdin'],

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {defaultProductName} from '../../../shared/site-fields';
 import {
   createEvents,
   ignoreEvents,
@@ -43,7 +44,11 @@ export async function cli(
     return `${await run({
       db,
       passwords: createPasswords(),
-      readPassword,
+      readPassword: (fromStdin, own) =>
+        readPassword(fromStdin, [
+          ...own,
+          env.PRODUCT_NAME || defaultProductName,
+        ]),
       report,
       now: Date.now(),
     })}\n`;

@@ -8,8 +8,11 @@ import type {Database} from '../store/database';
 export interface CommandContext {
   db: Database;
   passwords: Passwords;
-  /** @param fromStdin or from the terminal. */
-  readPassword: (fromStdin: boolean) => Promise<string>;
+  /**
+   * @param fromStdin or from the terminal.
+   * @param own texts of the account, which the password must not be made of.
+   */
+  readPassword: (fromStdin: boolean, own: readonly string[]) => Promise<string>;
   report: ReportEvent;
   /** Epoch milliseconds. */
   now: number;

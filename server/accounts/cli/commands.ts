@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {AccountsError} from '../store/accounts-error';
 import {normalizeEmail} from '../sessions/check-password';
+import {textsOfAccount} from '../sessions/new-password';
 import type {Database} from '../store/database';
 import {
   addUser,
@@ -43,7 +44,12 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     },
     async (options, context) => {
       const {db, passwords, readPassword, now} = context;
-      const password = await readPassword(options['password-stdin']);
+      const password = await readPassword(options['password-stdin'], [
+        options.email,
+        options['first-name'],
+        options['last-name'],
+        options.company,
+      ]);
       const passwordHash = await passwords.hash(password);
       const id = await db.transaction().execute(async (trx) => {
         const isAdded = await addUser(trx, {
@@ -97,7 +103,8 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     async (options, context) => {
       const {db, passwords, readPassword} = context;
       const {id, disabled_at: disabledAt} = await findUser(db, options.email);
-      const password = await readPassword(options['password-stdin']);
+      const own = await textsOfAccount(db, id);
+      const password = await readPassword(options['password-stdin'], own);
       await changeAndSignOut(db, id, {
         password_hash: await passwords.hash(password),
         password_expires_at: null,

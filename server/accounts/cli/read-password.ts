@@ -9,17 +9,19 @@ import {refuseNewPassword} from '../sessions/new-password';
  * machine see it.
  * @param fromStdin reads standard input to its end, less one line break;
  *   otherwise asks twice on the terminal, without echo.
- * @throws AccountsError for a short or common password, two that differ, and a
+ * @param own texts of the account, which it must not be made of.
+ * @throws AccountsError for a password that is easy to guess, two that differ, and a
  *   question without a terminal.
  */
 export async function readPassword(
   fromStdin: boolean,
+  own: readonly string[],
   {stdin, stderr} = process,
 ): Promise<string> {
   const password = fromStdin
     ? (await text(stdin)).replace(/\r?\n$/, '')
     : await askTwice(stdin, stderr);
-  const refusal = await refuseNewPassword(password);
+  const refusal = await refuseNewPassword(password, own);
   if (refusal) {
     throw new AccountsError(refusal);
   }

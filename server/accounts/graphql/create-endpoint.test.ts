@@ -95,6 +95,16 @@ test('refuses a flood of aliases', async () => {
   expect(errors[0].message).toContain('500 tokens');
 });
 
+test.each([
+  'mutation { a: refreshAuthToken(refreshToken: "x") { success } b: refreshAuthToken(refreshToken: "y") { success } }',
+  'mutation { ...F } fragment F on Mutation { a: logout(id: 1) { success } b: logout(id: 1) { success } }',
+  'mutation { ... { a: logout(id: 1) { success } } }',
+])('refuses %s, which is more than one field of a mutation', async (query) => {
+  const {data, errors} = await send(await open(), query);
+  expect(data).toBeUndefined();
+  expect(errors).toMatchObject([{message: 'A mutation must be one field.'}]);
+});
+
 test('refuses a batch', async () => {
   const accounts = await open();
   const response = await post(

@@ -1,9 +1,12 @@
 import {maxDepthPlugin} from '@escape.tech/graphql-armor-max-depth';
 import {
+  GraphQLError,
+  Kind,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
-  type GraphQLError,
   validate,
+  type ValidationRule,
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
 import {isJson} from '../../http/is-json';
@@ -24,8 +27,9 @@ const maxAcceptLength = 256;
 const maxTokens = 500;
 
 /**
- * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON;
- * no batching, uploads or cross-origin use; unexpected errors are masked.
+ * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one
+ * field in a mutation; no batching, uploads or cross-origin use; unexpected
+ * errors are masked.
  * @param production introspection and GraphiQL are off.
  */
 export function createEndpoint(
@@ -51,6 +55,7 @@ export function createEndpoint(
     fetchAPI: {Request, Response, Headers},
     plugins: [
       limitTokens,
+      limitMutations,
       maxDepthPlugin({n: maxDepth}),
       production && hideSchema,
     ],
@@ -103,6 +108,20 @@ const limitTokens: Plugin = {
   onParse({setParseFn}) {
     setParseFn((source: string) => parse(source, {maxTokens}));
   },
+};
+
+/** Each field may write or check a password, so an alias would multiply it. */
+const oneField: ValidationRule = (context) => ({
+  OperationDefinition({operation, selectionSet: {selections}}) {
+    const isOne = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
+    if (operation === OperationTypeNode.MUTATION && !isOne) {
+      context.reportError(new GraphQLError('A mutation must be one field.'));
+    }
+  },
+});
+
+const limitMutations: Plugin = {
+  onValidate: ({addValidationRule}) => addValidationRule(oneField),
 };
 
 const hideSchema: Plugin = {

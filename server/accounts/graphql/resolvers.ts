@@ -1,8 +1,8 @@
 import {changePassword} from '../sessions/change-password';
 import type {SignInRefusal} from '../sessions/check-password';
-import {endSession, refreshSession} from '../sessions/refresh-session';
+import {refreshSession} from '../sessions/refresh-session';
 import type {Services} from '../sessions/services';
-import {signIn} from '../sessions/sign-in';
+import {signIn, signOut} from '../sessions/sign-in';
 import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/token-pair';
 import {unauthorized} from '../sessions/unauthorized';
@@ -20,7 +20,7 @@ export interface RequestContext {
 
 /** Creates the resolvers of the schema. */
 export function createResolvers(services: Services): Resolvers<RequestContext> {
-  const {db, report, now} = services;
+  const {db, now} = services;
 
   async function answer(
     result: TokenPair | SignInRefusal,
@@ -91,13 +91,12 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
       },
 
       async logout(_, {id}, {viewer, address}) {
-        const {sessionId, user} = await viewer();
-        if (id !== user.id) {
+        const current = await viewer();
+        if (id !== current.user.id) {
           const message = 'A session can be ended by its own user only.';
           return {success: false, message};
         }
-        await endSession(db, sessionId);
-        report({event: 'session_ended', account: user.id, address});
+        await signOut(services, current, address);
         return {success: true, message: 'Signed out.'};
       },
     },

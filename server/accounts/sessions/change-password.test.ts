@@ -63,9 +63,13 @@ describeOnEachStore((createDatabase) => {
   test.each([
     ['elf letters', 'The password must have at least 12 characters.'],
     [correctPassword, 'The new password must differ from the current one.'],
+    [email, expect.stringContaining('little more than your name')],
+    ['Robin-Vale-2026', expect.stringContaining('little more than your name')],
+    ['harbour-aurora', expect.stringContaining('little more than your name')],
+    ['Platform2026!', expect.stringContaining('little more than your name')],
   ])(
     'refuses %p in its place and changes nothing',
-    async (password, message) => {
+    async (password, message: unknown) => {
       const {accounts, change, me} = await open();
       const {token} = await signIn(accounts, email);
       expect(await change(correctPassword, password)).toMatchObject({

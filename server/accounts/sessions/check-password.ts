@@ -1,3 +1,4 @@
+import {setTimeout as sleep} from 'node:timers/promises';
 import type {UsersTable} from '../store/database';
 import {tooBusy} from './password-queue';
 import type {Services} from './services';
@@ -15,6 +16,12 @@ export interface SignInRefusal {
   user?: UsersTable;
 }
 
+/**
+ * How long an address that has failed too often waits for its refusal, in ms: a
+ * client that tries again and again then leaves the process to others.
+ */
+const refusalMs = 1000;
+
 /** An e-mail address as it is stored and looked up. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
@@ -23,8 +30,9 @@ export function normalizeEmail(email: string): string {
 /**
  * Looks up an account and verifies its password. An unknown account, a wrong
  * password and a disabled account get the same message after the same work.
- * The throttle is asked inside the queue, so that an attempt that finds the
- * queue full is not counted as a failure.
+ * An address that has failed too often is refused before it takes a place in
+ * the queue. Attempts are counted inside the queue, so that one that finds it
+ * full is not counted as a failure.
  * @param address the client's IP address.
  * @returns the account, or the refusal.
  * @throws tooBusy when too many checks are waiting.
@@ -34,12 +42,20 @@ export async function checkPassword(
   credentials: Credentials,
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
-  const {passwordQueue, report} = services;
-  if (passwordQueue.isFull()) {
+  const {passwordQueue, throttle, report} = services;
+  const wait = await throttle.waitFor(address);
+  if (wait > 0) {
+    report({event: 'sign_in_throttled', address, reason: 'address'});
+    await sleep(refusalMs);
+    return {message: tooMany(wait)};
+  }
+  if (passwordQueue.isFull(address)) {
     report({event: 'sign_in_throttled', address, reason: 'busy'});
     throw tooBusy();
   }
-  return passwordQueue.run(() => check(services, credentials, address));
+  return passwordQueue.run(address, () =>
+    check(services, credentials, address),
+  );
 }
 
 async function check(
@@ -48,11 +64,14 @@ async function check(
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
   const email = normalizeEmail(typed);
-  const user = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .selectAll()
-    .executeTakeFirst();
+  // No account has such an e-mail, and PostgreSQL takes no U+0000.
+  const user = /\p{Cc}/u.test(email)
+    ? undefined
+    : await db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .selectAll()
+        .executeTakeFirst();
   const account = user?.id;
   const attempt = await throttle.begin(address, email, user?.unlocked_at);
   if (!attempt.allowed) {

@@ -1,3 +1,9 @@
+import {once} from 'node:events';
+import {Agent, type IncomingMessage, request} from 'node:http';
+import {json} from 'node:stream/consumers';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {listen} from '../../http/listen';
+import {openCounts} from '../../http/open-counts';
 import {
   openTestAccounts,
   operations,
@@ -6,12 +12,25 @@ import {
   signIn,
 } from '../../testing/accounts-client';
 import {email, openScene} from '../../testing/accounts-scene';
-import {createLibsqlDatabase} from '../../testing/accounts-stores';
-import {createPasswordQueue, mostAtOnce, mostWaiting} from './password-queue';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
+import {afterTest} from '../../testing/after-test';
+import {createTestApp} from '../../testing/test-site';
+import {
+  createPasswordQueue,
+  mostAtOnce,
+  mostOfAddress,
+  mostWaiting,
+} from './password-queue';
 import {createPasswords} from './passwords';
 
 /** As many sign-ins as the queue takes. */
 const mostTaken = mostAtOnce + mostWaiting;
+
+/** An address of its own for each of several clients. */
+const addressOf = (client: number) => `192.0.2.${client}`;
 
 /** Work that goes on until the test ends it. */
 function createWork() {
@@ -27,7 +46,7 @@ test('runs as many at once as it may, and the others in order', async () => {
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const runs = Array.from({length: mostAtOnce + 2}, (_, i) =>
-    queue.run(async () => {
+    queue.run(addressOf(1), async () => {
       started.push(i);
       await new Promise<void>((end) => ends.push(end));
     }),
@@ -44,13 +63,33 @@ test('runs as many at once as it may, and the others in order', async () => {
 test('is full with all at work and all places to wait taken, until one is done', async () => {
   const queue = createPasswordQueue();
   const {work, end} = createWork();
-  const runs = Array.from({length: mostTaken - 1}, () => queue.run(work));
-  expect(queue.isFull()).toBe(false);
-  runs.push(queue.run(work));
-  expect(queue.isFull()).toBe(true);
+  const runs = Array.from({length: mostTaken - 1}, (_, i) =>
+    queue.run(addressOf(i), work),
+  );
+  expect(queue.isFull(addressOf(99))).toBe(false);
+  runs.push(queue.run(addressOf(99), work));
+  expect(queue.isFull(addressOf(100))).toBe(true);
   end();
   await runs[0];
-  expect(queue.isFull()).toBe(false);
+  expect(queue.isFull(addressOf(100))).toBe(false);
+  const draining = setInterval(end);
+  await Promise.all(runs);
+  clearInterval(draining);
+});
+
+test('is full for an address that has 5 places to wait, not for others', async () => {
+  const queue = createPasswordQueue();
+  const {work, end} = createWork();
+  const runs = Array.from({length: mostAtOnce + mostOfAddress}, (_, i) => {
+    expect(queue.isFull('2001:db8::1')).toBe(false);
+    return queue.run(`2001:db8::${i}`, work);
+  });
+  expect(mostOfAddress).toBe(5);
+  expect(queue.isFull('2001:db8::ffff')).toBe(true);
+  expect(queue.isFull(addressOf(1))).toBe(false);
+  end();
+  await runs[0];
+  expect(queue.isFull('2001:db8::1')).toBe(false);
   const draining = setInterval(end);
   await Promise.all(runs);
   clearInterval(draining);
@@ -59,9 +98,11 @@ test('is full with all at work and all places to wait taken, until one is done',
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
   const failing = Array.from({length: mostAtOnce}, () =>
-    expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow(),
+    expect(
+      queue.run(addressOf(1), () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow(),
   );
-  const next = queue.run(async () => 'done');
+  const next = queue.run(addressOf(1), async () => 'done');
   await Promise.all(failing);
   expect(await next).toBe('done');
 });
@@ -72,7 +113,7 @@ test('answers 503 with Retry-After to a sign-in that finds the queue full, and c
   const passwords = createPasswords({verify: work});
   const {accounts} = await openScene(createLibsqlDatabase, {passwords, report});
   const flood = Array.from({length: mostTaken}, (_, i) =>
-    signIn(accounts, `${i}@harbour.test`, 'x', `192.0.2.${i}`),
+    signIn(accounts, `${i}@harbour.test`, 'x', addressOf(i + 2)),
   );
   const {authenticateUser} = operations;
   const attempt = () =>
@@ -107,7 +148,7 @@ test('answers reads while password checks are waiting', async () => {
   const passwords = createPasswords({verify: work});
   const accounts = await openTestAccounts(url, {passwords});
   const flood = Array.from({length: mostTaken}, (_, i) =>
-    signIn(accounts, `${i}@harbour.test`, 'x'),
+    signIn(accounts, `${i}@harbour.test`, 'x', addressOf(i)),
   );
   const {errors} = await send(accounts, operations.me);
   expect(errors[0].message).toBe('UNAUTHORIZED');
@@ -115,3 +156,71 @@ test('answers reads while password checks are waiting', async () => {
   await Promise.all(flood);
   clearInterval(draining);
 });
+
+describeOnEachStore((createDatabase) => {
+  test('50 sign-ins succeed beside 100 connections of a throttled address', async () => {
+    const url = await createDatabase();
+    const counts = await openCounts(url);
+    afterTest(() => counts.close());
+    const addresses = counts.createThrottle('sign-in');
+    for (let i = 0; i < 100; i++) {
+      await addresses.count('127.0.0.2');
+    }
+    const {accounts} = await openScene(async () => url, {
+      passwords: createPasswords({verify: () => sleep(20, true)}),
+      counts: {
+        ...counts,
+        createThrottle: (name, most) =>
+          name === 'sign-in' ? addresses : counts.createThrottle(name, most),
+      },
+    });
+    const app = createTestApp({graphql: accounts.fetch});
+    const server = await listen(app, {port: 0, host: '127.0.0.1'});
+    afterTest(() => server.stop());
+    const client = (localAddress: string) => {
+      const agent = new Agent({keepAlive: true, localAddress});
+      afterTest(() => agent.destroy());
+      return () => postSignIn(server.port, agent);
+    };
+
+    const flood = client('127.0.0.2');
+    let isOver = false;
+    const connections = Array.from({length: 100}, async () => {
+      while (!isOver) {
+        await flood();
+      }
+    });
+    const reader = client('127.0.0.1');
+    const answers: unknown[] = [];
+    const readers = Array.from({length: 5}, async () => {
+      for (let i = 0; i < 10; i++) {
+        answers.push(await reader());
+      }
+    });
+    await Promise.all(readers);
+    isOver = true;
+    await Promise.all(connections);
+    expect(answers).toEqual(
+      Array(50).fill({
+        data: {result: expect.objectContaining({success: true})},
+      }),
+    );
+  });
+});
+
+/** Signs in over a socket with the right password. */
+async function postSignIn(port: number, agent: Agent): Promise<unknown> {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    agent,
+    path: '/graphql',
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+  });
+  const query = operations.authenticateUser;
+  const variables = {email, password: correctPassword};
+  sent.end(JSON.stringify({query, variables}));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return json(response);
+}

@@ -1,5 +1,6 @@
 import {availableParallelism} from 'node:os';
 import {GraphQLError} from 'graphql';
+import {addressKey} from '../../http/address-key';
 
 /**
  * Leaves a core to the main thread, so that other requests are answered during
@@ -14,36 +15,50 @@ export const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
  */
 export const mostWaiting = 40;
 
+/** Of these places one address may have so many, so that others get some. */
+export const mostOfAddress = 5;
+
 /** When to ask again: the queue has emptied by then. */
 const retryAfterSeconds = 2;
 
 /** Runs password checks, a few at once; the others wait in order. */
 export interface PasswordQueue {
-  /** Whether no more work should be added. */
-  isFull: () => boolean;
-  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether no more work of a client's IP address should be added. */
+  isFull: (address: string) => boolean;
+  /** Runs work for the client of an IP address. */
+  run: <T>(address: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Creates the queue. */
 export function createPasswordQueue(): PasswordQueue {
-  const starts: (() => void)[] = [];
+  const waiting: {address: string; start: () => void}[] = [];
   let running = 0;
   return {
-    isFull: () => running === mostAtOnce && starts.length >= mostWaiting,
-    async run(work) {
+    isFull(address) {
+      const own = waiting.filter(
+        (each) => each.address === addressKey(address),
+      );
+      return (
+        running === mostAtOnce &&
+        (waiting.length >= mostWaiting || own.length >= mostOfAddress)
+      );
+    },
+    async run(address, work) {
       if (running < mostAtOnce) {
         running++;
       }
       // Whoever finishes hands its place over, so that `running` stays.
       else {
-        await new Promise<void>((start) => starts.push(start));
+        await new Promise<void>((start) =>
+          waiting.push({address: addressKey(address), start}),
+        );
       }
       try {
         return await work();
       } finally {
-        const start = starts.shift();
-        if (start) {
-          start();
+        const next = waiting.shift();
+        if (next) {
+          next.start();
         } else {
           running--;
         }

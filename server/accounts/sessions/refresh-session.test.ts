@@ -47,6 +47,15 @@ describeOnEachStore((createDatabase) => {
     expect((await refresh(repeated.refreshToken)).success).toBe(true);
   });
 
+  test('refuses an unknown token while another process writes', async () => {
+    const {url, refresh} = await open();
+    const db = await openTestDatabase(url);
+    const {message} = await db
+      .transaction()
+      .execute(() => refresh('of no session'));
+    expect(message).toBe('UNAUTHORIZED: the session has ended.');
+  });
+
   test('gives one pair to a hundred repeats, and stores no more', async () => {
     const {accounts, url, refresh} = await open();
     const {refreshToken} = await signIn(accounts, email);

@@ -29,6 +29,13 @@ export async function refreshSession(
   address: string,
 ): Promise<TokenPair | undefined> {
   const now = clock();
+  // A read: a flood of made-up tokens must not take the lock for writing.
+  const known = await sessionsByToken(db, 'refresh', refreshToken, now)
+    .select('sessions.id')
+    .executeTakeFirst();
+  if (!known) {
+    return undefined;
+  }
   let reusedBy: string | undefined;
   const pair = await db.transaction().execute(async (trx) => {
     await lockSession(trx, refreshToken);
@@ -57,20 +64,12 @@ export async function refreshSession(
       return salt === null ? undefined : repeat(trx, refreshToken, salt, now);
     }
     reusedBy = found.user_id;
-    await endSession(trx, id);
+    await trx.deleteFrom('sessions').where('id', '=', id).execute();
   });
   if (reusedBy !== undefined) {
     report({event: 'refresh_token_reused', account: reusedBy, address});
   }
   return pair;
-}
-
-/** Ends a session with all its tokens; of one that has ended says nothing. */
-export async function endSession(
-  db: Database,
-  sessionId: string,
-): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
 /**

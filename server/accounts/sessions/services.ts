@@ -12,6 +12,8 @@ export interface Services {
   throttle: SignInThrottle;
   /** How long after its sign-in a session ends at the latest. */
   sessionLifetimeMs: number;
+  /** A word that passwords must not be made of. */
+  productName: string;
   report: ReportEvent;
   /** The clock, epoch milliseconds. */
   now: () => number;

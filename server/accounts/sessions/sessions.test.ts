@@ -59,7 +59,11 @@ describeOnEachStore((createDatabase) => {
     const {accounts, run, me} = await open();
     const {token} = await signIn(accounts, email);
     const foreign = await signIn(accounts, otherEmail);
-    for (const companyId of [foreign.user.companyId, 'no such company']) {
+    for (const companyId of [
+      foreign.user.companyId,
+      'no such company',
+      '\u0000',
+    ]) {
       const result = await run('setActiveUserSession', {companyId}, token);
       expect(result).toMatchObject({
         success: false,
@@ -117,6 +121,19 @@ describeOnEachStore((createDatabase) => {
     });
     expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect((await refresh(first.refreshToken)).success).toBe(false);
+    expect(await me(other.token)).toMatchObject({email});
+  });
+
+  test('signs out the sessions that a switch has left as well', async () => {
+    const {accounts, run, me} = await open();
+    const first = await signIn(accounts, email);
+    const other = await signIn(accounts, email);
+    const {id, companyId} = first.user;
+    const next = await run('setActiveUserSession', {companyId}, first.token);
+    expect(await me(first.token)).toMatchObject({email});
+    await run('logout', {id}, next.token);
+    expect(await me(first.token)).toBe('UNAUTHORIZED');
+    expect(await me(next.token)).toBe('UNAUTHORIZED');
     expect(await me(other.token)).toMatchObject({email});
   });
 

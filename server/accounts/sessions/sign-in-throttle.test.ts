@@ -45,7 +45,9 @@ describeOnEachStore((createDatabase) => {
 
   test('lets no more than 10 of 30 attempts at once reach the password', async () => {
     const {counted, fail} = await open();
-    await Promise.all(Array.from({length: 30}, () => fail(email)));
+    await Promise.all(
+      Array.from({length: 30}, (_, i) => fail(email, `192.0.2.${i}`)),
+    );
     expect(counted).toHaveBeenCalledTimes(10);
   });
 

@@ -20,6 +20,8 @@ type Attempt =
  * hundred at once do not get past the limit, and is taken back when it succeeds.
  */
 export interface SignInThrottle {
+  /** Seconds until this address may try again; 0: now. Counts nothing. */
+  waitFor: (address: string) => Promise<number>;
   /**
    * @param address of the client.
    * @param email in lower case, of a known account or not.
@@ -40,6 +42,7 @@ export function createSignInThrottle({createThrottle}: Counts): SignInThrottle {
   const accounts = createThrottle('sign-in-account', failuresPerAccount);
   const addresses = createThrottle('sign-in');
   return {
+    waitFor: addresses.waitFor,
     async begin(address, email, unlockedAt) {
       const addressWait = await addresses.count(address);
       if (addressWait > 0) {

@@ -59,6 +59,25 @@ describeOnEachStore((createDatabase) => {
     expect(await signIn(accounts, 'x@harbour.test')).toEqual(refusal);
   });
 
+  test.each(['\u0000', '\u001b', '\u0085'])(
+    'treats an e-mail with %j as that of an unknown account',
+    async (control) => {
+      const counted = jest.fn(verify);
+      const passwords = createPasswords({verify: counted});
+      const {accounts} = await open({passwords});
+      const user = `robin${control}@harbour.test`;
+      const messages: string[] = [];
+      for (let i = 0; i < 11; i++) {
+        messages.push((await signIn(accounts, user, 'wrong')).message);
+      }
+      expect(messages).toEqual([
+        ...Array<string>(10).fill('Invalid credentials'),
+        'Too many failed attempts. Try again in 15 minutes.',
+      ]);
+      expect(counted).toHaveBeenCalledTimes(10);
+    },
+  );
+
   test('verifies one password for a known and for an unknown account', async () => {
     const counted = jest.fn(verify);
     const passwords = createPasswords({verify: counted});

@@ -6,7 +6,8 @@ import {
 } from './check-password';
 import {findPermission, openSession} from './open-session';
 import type {Services} from './services';
-import type {TokenPair} from './token-pair';
+import {graceMs, type TokenPair} from './token-pair';
+import type {Viewer} from './viewer';
 
 /** The answer to the right password of an account without permissions. */
 export const noCompany =
@@ -49,6 +50,29 @@ export async function signIn(
   }
   report({event: 'signed_in', account, address});
   return pair;
+}
+
+/**
+ * Ends the viewer's session. Sessions that a switch to another company has left
+ * end with it, or their tokens would work until the grace is over.
+ * @param address the client's IP address.
+ */
+export async function signOut(
+  {db, report, now}: Services,
+  {sessionId, user}: Viewer,
+  address: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sessionId),
+        eb('expires_at', '<=', now() + graceMs),
+      ]),
+    )
+    .execute();
+  report({event: 'session_ended', account: user.id, address});
 }
 
 function isExpired({password_expires_at: at}: UsersTable, now: number) {

@@ -22,12 +22,15 @@ export async function switchCompany(
 ): Promise<TokenPair | undefined> {
   const switchedAt = now();
   return db.transaction().execute(async (trx) => {
-    const permission = await trx
+    const permissions = await trx
       .selectFrom('permissions')
       .where('user_id', '=', user.id)
-      .where('company_id', '=', companyId)
-      .select('id')
-      .executeTakeFirst();
+      .select(['id', 'company_id'])
+      .execute();
+    // Compared here: PostgreSQL takes no U+0000, which a reader may send.
+    const permission = permissions.find(
+      (each) => each.company_id === companyId,
+    );
     if (!permission) {
       return undefined;
     }

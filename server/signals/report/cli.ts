@@ -14,7 +14,7 @@ const usage = `Prints what readers of the guide signalled, and so what to fix fi
 Usage: npm run signals -- [options]
 
   --since=2026-11-01  only signals of this day (UTC) and later
-  --json              prints JSON
+  --json              prints JSON, with all queries instead of the first 50
   --queries           prints candidates for the synonyms of the search and for
                       the queries of its bench
   --help              prints this

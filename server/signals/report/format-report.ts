@@ -1,6 +1,9 @@
 import {formatTable} from '../../accounts/cli/format-table';
 import {leastAnswers, type QueryCount, type Report} from './read-report';
 
+/** More than a writer works through; `--json` has all. */
+const mostQueries = 50;
+
 /** Writes a report for people. */
 export function formatReport(report: Report): string {
   const pages = report.pages
@@ -28,7 +31,12 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function queries(counts: readonly QueryCount[]): string[] {
-  return counts.length > 0
-    ? [formatTable(counts.map(({query, times}) => [`${times}`, query]))]
-    : [];
+  const rows = counts
+    .slice(0, mostQueries)
+    .map(({query, times}) => [`${times}`, query]);
+  const left = counts.length - rows.length;
+  return [
+    ...(rows.length > 0 ? [formatTable(rows)] : []),
+    ...(left > 0 ? [`and ${left} more: --json prints all`] : []),
+  ];
 }

@@ -2,7 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {openSignalsScene} from '../../testing/signals-scene';
 import {fixtures} from '../../testing/test-site';
+import {formatTable} from '../../accounts/cli/format-table';
 import {cli} from './cli';
+import {formatReport} from './format-report';
 
 describeOnEachStore((createDatabase) => {
   async function openReport() {
@@ -93,6 +95,31 @@ Pages that no one opened
     const {run} = await openReport();
     expect(await run()).toContain('Searches without results\nnone\n');
   });
+});
+
+test('a report with many queries prints the first 50 of each kind', () => {
+  const noResults = Array.from({length: 200_000}, (_, index) => ({
+    query: `walrus ${index}`,
+    times: 1,
+  }));
+  const report = formatReport({
+    ...{since: null, pages: [], neverOpened: []},
+    noResults,
+    unopened: noResults.slice(0, 50),
+  });
+  expect(report).toContain(`
+1  walrus 49
+and 199950 more: --json prints all
+
+Searches whose results were not opened
+1  walrus 0
+`);
+  expect(report).toContain('1  walrus 49\n\nPages that no one opened');
+});
+
+test('a table may have any number of rows', () => {
+  const rows = Array.from({length: 200_000}, () => ['a', 'b']);
+  expect(formatTable([['long', ''], ...rows])).toMatch(/^long\n(a {5}b\n?)+$/);
 });
 
 test('a wrong day, a wrong option and a missing guide are said', async () => {

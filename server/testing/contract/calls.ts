@@ -1,4 +1,4 @@
-import {type ContractRow, notAllowed} from './contract-row';
+import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
 
 const json = {'content-type': 'application/json'};
 const otherSites = ['cross-site', 'same-site'];
@@ -153,7 +153,7 @@ export const calls: ContractRow[] = [
     body: '{"data":{"me":{"id":"user-7"}}}',
     answer: {
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': filePolicy,
     },
   },
   {
@@ -194,6 +194,33 @@ export const calls: ContractRow[] = [
       'access-control-allow-origin': null,
     },
   })),
+  // Any address
+  ...['/', '/usage/reports', '/favicon.svg', '/session', '/healthz', '/signals']
+    .flatMap((path) =>
+      ['evil.example:3000', 'localhost.evil.example'].map((host) => ({
+        path,
+        host,
+      })),
+    )
+    .map(({path, host}): ContractRow => ({
+      name: `a site on localhost does not answer as ${host}`,
+      session: 'either',
+      path,
+      headers: {...page, host},
+      status: 421,
+      body: '',
+      answer: {'set-cookie': null},
+      notNginx: 'A site behind nginx is on https, with names of its own.',
+    })),
+  ...['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(
+    (host): ContractRow => ({
+      name: `a site on localhost answers as ${host}`,
+      session: 'with',
+      path: '/session',
+      headers: {host},
+      status: 204,
+    }),
+  ),
   // GET /healthz
   {
     name: 'a process that serves says so',

@@ -20,6 +20,14 @@ export interface ContractRow {
   notNginx?: string;
 }
 
+/** The policy of what is neither a page nor a script. */
+export const filePolicy =
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** The policy of scripts, which holds in a worker. */
+export const scriptPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Headers with which a browser opens a page. */
 export const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
 

@@ -1,4 +1,10 @@
-import {type ContractRow, notAllowed, page} from './contract-row';
+import {
+  type ContractRow,
+  filePolicy,
+  notAllowed,
+  page,
+  scriptPolicy,
+} from './contract-row';
 
 /** Any other address, asked for with a valid cookie or by another method. */
 export const readers: ContractRow[] = [
@@ -40,6 +46,7 @@ export const readers: ContractRow[] = [
     body: {file: 'guide/img/séal plan.svg'},
     answer: {
       'content-type': /^image\/svg\+xml/,
+      'content-security-policy': filePolicy,
       'cache-control': 'private, no-cache',
     },
   },
@@ -52,7 +59,11 @@ export const readers: ContractRow[] = [
     path,
     status: 200,
     body: {file: `guide${path}`},
-    answer: {'content-type': type, 'cache-control': 'private, no-cache'},
+    answer: {
+      'content-type': type,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': filePolicy,
+    },
   })),
   ...['', '/', '?url=https://evil.example', '?auth_token=x'].map(
     (end): ContractRow => ({
@@ -73,6 +84,7 @@ export const readers: ContractRow[] = [
     body: {file: 'guide/help.json'},
     answer: {
       'content-type': /^application\/json/,
+      'content-security-policy': filePolicy,
       'cache-control': 'private, no-cache',
       'access-control-allow-origin': null,
     },
@@ -102,6 +114,7 @@ export const readers: ContractRow[] = [
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-type': /javascript/,
+      'content-security-policy': scriptPolicy,
     },
   },
   {
@@ -111,7 +124,10 @@ export const readers: ContractRow[] = [
     headers: {'if-none-match': '*'},
     status: 304,
     body: '',
-    answer: {'cache-control': 'private, max-age=31536000, immutable'},
+    answer: {
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': scriptPolicy,
+    },
   },
   ...['bytes=0-1', 'bytes=99999-'].map((range): ContractRow => ({
     name: 'a range is ignored',
@@ -136,7 +152,10 @@ export const readers: ContractRow[] = [
     headers: page,
     status: 404,
     body: {file: 'guide/404.html'},
-    answer: {'cache-control': 'no-store'},
+    answer: {
+      'cache-control': 'no-store',
+      'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){2};/,
+    },
   },
   {
     name: 'HEAD answers like GET, without the body',

@@ -1,4 +1,4 @@
-import {type ContractRow, page} from './contract-row';
+import {type ContractRow, filePolicy, page, scriptPolicy} from './contract-row';
 
 const signIn = {file: 'sign-in/404.html'};
 const refusedPage = {
@@ -81,10 +81,27 @@ export const strangers: ContractRow[] = [
     ...refusedPage,
     body: '',
   },
+  ...['', '?x'].flatMap((query) =>
+    ['GET', 'HEAD'].map((method): ContractRow => ({
+      name: 'the root is a page, whatever is accepted',
+      session: 'without',
+      method,
+      path: `/${query}`,
+      ...refusedPage,
+      ...(method === 'HEAD' ? {body: ''} : {}),
+    })),
+  ),
+  {
+    name: 'a call for the root gets the sign-in page',
+    session: 'without',
+    path: '/',
+    headers: {accept: '*/*', 'sec-fetch-dest': 'empty'},
+    ...refusedPage,
+  },
   ...[
-    '/',
     '/usage/reports',
     '/usage/nothing',
+    '/index.html',
     '/assets/js/main.33cc44dd.js',
     '/assets/js/nothing.js',
     '/search-index.json',
@@ -106,7 +123,10 @@ export const strangers: ContractRow[] = [
     path: '/assets/js/main.99cc00dd.js',
     status: 200,
     body: {file: 'sign-in/assets/js/main.99cc00dd.js'},
-    answer: {'cache-control': 'public, max-age=31536000, immutable'},
+    answer: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': scriptPolicy,
+    },
   },
   {
     name: 'the vendor script, which both builds have, is for everyone',
@@ -124,6 +144,9 @@ export const strangers: ContractRow[] = [
     path: '/favicon.svg',
     status: 200,
     body: {file: 'sign-in/favicon.svg'},
-    answer: {'cache-control': 'public, max-age=3600'},
+    answer: {
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': filePolicy,
+    },
   },
 ];
