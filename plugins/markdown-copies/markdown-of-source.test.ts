@@ -83,6 +83,36 @@ test('code stays as it is, a fence within a fence included', () => {
   expect(textOf(`${code}\n\nOn.`)).toBe(`${code}\n\nOn.`);
 });
 
+test('comments are left out, also of several lines and with code in them', () => {
+  expect(
+    textOf(
+      `One {/* an {inner
+\`\`\`
+/* */ note
+*/} two.
+
+{/* what \`a\` and \`b\` do */}
+
+Three {/* a */}{/*
+*/}.
+
+{ /* spaced
+*/ } Four.
+
+- {/*
+  Wombat
+  <Figure
+  */}
+- Five`,
+    ),
+  ).toBe('One two.\n\nThree.\n\n Four.\n\n-\n- Five');
+});
+
+test('comments in code are text', () => {
+  const code = '`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}';
+  expect(textOf(`On.\n\n${code}`)).toBe(`On.\n\n${code}`);
+});
+
 test('a diagram is its description', () => {
   expect(
     textOf(

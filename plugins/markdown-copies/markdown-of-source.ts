@@ -3,6 +3,11 @@ import {plainMarkdown, type CopiedPage} from './plain-markdown';
 /** Components that are left out with all that stands in them. */
 const without = ['HomeHero', 'RecentChanges'];
 
+const frontMatter = /^---\n[^]*?\n---\n/;
+/** Comments with the blanks before them; first the code in which they are text. */
+const comments =
+  /(^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\2[ \t]*$|`+[^`\n]+`+)|(?<![ \t])[ \t]*\{\s*\/\*[^]*?\*\/\s*\}/gm;
+
 /** Lines that are read together: a fence, or the tag of a component. */
 interface Block {
   lines: string[];
@@ -13,7 +18,7 @@ interface Block {
 
 /**
  * Makes Markdown that works anywhere out of the MDX of a page: its title, where
- * it is from, its text. Ids, imports and components are left out, links are
+ * it is from, its text. Comments, ids, imports and components are left out, links are
  * absolute, an admonition is a quotation, a diagram its description, an image
  * what it shows. What a component draws is not in it: pages say that in words
  * as well.
@@ -28,7 +33,8 @@ export function markdownOfSource(source: string, page: CopiedPage): string {
   const copy: string[] = [];
   let quote = '';
   let block: Block | undefined;
-  for (const line of source.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
+  const text = source.replace(frontMatter, '').replace(comments, '$1');
+  for (const line of text.split('\n')) {
     const opened: Block | undefined = block ? undefined : blockAt(line);
     if (block) {
       block.lines.push(line);
@@ -58,8 +64,8 @@ export function markdownOfSource(source: string, page: CopiedPage): string {
       `The copy of ${page.url} would end at “${block.lines[0]}”. Close it on a line of its own.`,
     );
   }
-  const text = copy.join('\n').replace(/\n{3,}/g, '\n\n');
-  return `# ${page.title}\n\nSource: <${page.url}>\n\n${text.trim()}\n`;
+  const body = copy.join('\n').replace(/\n{3,}/g, '\n\n');
+  return `# ${page.title}\n\nSource: <${page.url}>\n\n${body.trim()}\n`;
 
   function put(...lines: string[]): void {
     copy.push(...lines.map((line) => (quote + line).trimEnd()));

@@ -10,8 +10,8 @@ export interface CopiedPage {
 }
 
 /**
- * Takes out of a line of MDX what only this site understands: comments and ids,
- * tags of components, relative links, the blanks that fill up tables. Code in
+ * Takes out of a line of MDX what only this site understands: tags of
+ * components, relative links, the blanks that fill up tables. Code in
  * the line stays as it is.
  */
 export function plainMarkdown(line: string, page: CopiedPage): string {
@@ -25,7 +25,6 @@ export function plainMarkdown(line: string, page: CopiedPage): string {
 function plainText(text: string, {url, productName}: CopiedPage): string {
   return text
     .replace(/<Product \/>/g, () => productName)
-    .replace(/\s*\{\/\*.*?\*\/\}/g, '')
     .replace(/<\/?[A-Z][^<>]*>/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<=\]\()[/#.][^)\s]*/g, (link) => new URL(link, url).href);

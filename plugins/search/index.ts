@@ -25,6 +25,9 @@ interface SearchOptions {
  */
 export const recordsEnding = '.search-records.json';
 
+/** Readers who search have no use for the page template. */
+const forWriters = '/template/';
+
 /**
  * Search with one user interface, DocSearch of the Algolia theme, and one of
  * two engines. A site without this plugin has no search.
@@ -57,7 +60,9 @@ export default function search({
           '@search/styles': styles,
           // All styles of DocSearch, of which a page needs those of the button
           // at once, and never those of the panel for questions to an AI.
-          '@docsearch/react/style$': path.join(styles, 'modal.css'),
+          '@docsearch/react/style$': path.join(styles, 'button.css'),
+          '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
+          '@search/modal': require.resolve('@docsearch/react/modal'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
           '@search/session': path.join(siteDir, session),
           '@search/record': record
@@ -66,6 +71,16 @@ export default function search({
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
+      },
+      // The theme opens the box once its imports are loaded, which must not need
+      // the server: SearchModal loads what is large.
+      module: {
+        rules: [
+          {
+            test: path.join(themeFolder, 'SearchBar/index.js'),
+            parser: {dynamicImportMode: 'eager'},
+          },
+        ],
       },
       // `npm start` renders no HTML, so it searches the last build.
       ...(process.env.NODE_ENV === 'development' && {
@@ -79,7 +94,9 @@ export default function search({
     }),
 
     async postBuild({outDir, plugins, siteConfig}) {
-      const pages = readBuiltPages(outDir, guidePages({plugins}));
+      const pages = readBuiltPages(outDir, guidePages({plugins})).filter(
+        ({path: address}) => address !== forWriters,
+      );
       if (engine === 'local') {
         await mkdir(path.join(outDir, folder));
         await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));

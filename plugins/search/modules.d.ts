@@ -9,6 +9,16 @@ declare module '@search/record' {
 declare module '@search/session' {
   /** Renews the session cookie; the files of the guide need it. */
   export function renewSession(): Promise<void>;
+  /** Whether somebody waits for a server that did not answer. */
+  export function isServerAway(): boolean;
+  /** Calls back when that has changed; returns how to stop. */
+  export function onServerChange(listener: () => void): () => void;
+}
+
+declare module '@search/modal' {
+  import type {ComponentType} from 'react';
+
+  export const DocSearchModal: ComponentType<{onClose: () => void}>;
 }
 
 declare module '@search/stock/SearchBar' {

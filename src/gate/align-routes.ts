@@ -1,3 +1,5 @@
+import {Route as RouteElement} from 'react-router-dom';
+
 /** The part of a route of React Router that matters here. */
 interface Route {
   sensitive?: boolean;
@@ -12,6 +14,8 @@ interface Route {
  */
 export function alignRoutes(routes: Route[]): void {
   makeSensitive(routes);
+  // What renders the routes passes this on from none of them.
+  Object.assign(RouteElement, {defaultProps: {sensitive: true}});
   const {pathname, search, hash} = window.location;
   const page = pathname.replace(/(\/index)?\.html$/, '') || '/';
   if (page !== pathname) {

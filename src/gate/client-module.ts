@@ -1,7 +1,10 @@
 import routes from '@generated/routes';
 import {alignRoutes} from './align-routes';
+import {awaitPage} from './await-page';
 import {recoverChunks, type ChunkLoader} from './recover-chunks';
-import {renewSession} from './renew-session';
+import {renewCookie} from './renew-session';
+
+export {onRouteUpdate} from './await-page';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_require__: ChunkLoader;
@@ -10,5 +13,6 @@ declare const __webpack_require__: ChunkLoader;
 // refused React never starts, and no component could handle it.
 if (typeof window !== 'undefined') {
   alignRoutes(routes);
-  recoverChunks(__webpack_require__, renewSession);
+  recoverChunks(__webpack_require__, renewCookie);
+  awaitPage();
 }

@@ -3,6 +3,9 @@ import {followAudience} from './follow-audience';
 
 const recent = '__DOCSEARCH_RECENT_SEARCHES__prod';
 
+const follow = (own: string, named: string) =>
+  followAudience({own, named, isStarted: true});
+
 beforeEach(() => {
   history.replaceState({key: 'of-the-router'}, '');
   localStorage.setItem(recent, '[1]');
@@ -14,7 +17,7 @@ afterEach(() => {
 
 test('while the audience is that of the page nothing happens', () => {
   const reloads = countReloads();
-  followAudience('everyone', 'everyone');
+  follow('everyone', 'everyone');
   expect(reloads()).toBe(0);
   expect(localStorage.getItem(recent)).toBe('[1]');
   expect(history.state).toEqual({key: 'of-the-router'});
@@ -22,7 +25,7 @@ test('while the audience is that of the page nothing happens', () => {
 
 test('another audience reloads the page, and recent searches are removed', () => {
   const reloads = countReloads();
-  followAudience('everyone', 'managers');
+  follow('everyone', 'managers');
   expect(reloads()).toBe(1);
   expect(localStorage).toHaveLength(0);
 });
@@ -30,7 +33,7 @@ test('another audience reloads the page, and recent searches are removed', () =>
 test('a server that goes on to name another audience causes no loop', () => {
   const reloads = countReloads();
   for (let time = 0; time < 9; time++) {
-    followAudience('everyone', 'managers');
+    follow('everyone', 'managers');
   }
   expect(reloads()).toBe(2);
 });
@@ -38,9 +41,17 @@ test('a server that goes on to name another audience causes no loop', () => {
 test('each change is followed, once the one before had its effect', () => {
   const reloads = countReloads();
   for (let time = 0; time < 9; time++) {
-    followAudience('everyone', 'managers');
-    followAudience('managers', 'managers');
+    follow('everyone', 'managers');
+    follow('managers', 'managers');
   }
   expect(reloads()).toBe(9);
   expect(history.state).toEqual({key: 'of-the-router'});
+});
+
+test('the page says why it was reloaded until its session has started', () => {
+  history.replaceState({audienceReloads: 1}, '');
+  followAudience({own: 'managers', named: 'managers', isStarted: false});
+  expect(history.state).toEqual({audienceReloads: 1});
+  follow('managers', 'managers');
+  expect(history.state).toEqual({});
 });

@@ -1,5 +1,8 @@
+import {waitFor} from '@testing-library/react';
 import {countReloads} from '../testing/count-reloads';
+import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {recoverChunks} from './recover-chunks';
+import {isServerAway} from './watch-server';
 
 const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
   name: 'ChunkLoadError',
@@ -14,8 +17,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A loader that refuses the first scripts, then loads. */
-function setUp({refusals}: {refusals: number}) {
+const present = new Response(null);
+const away = new TypeError('Failed to fetch');
+
+/** A loader that refuses the first scripts, then loads; what the server answers. */
+function setUp({
+  refusals,
+  server = [present],
+}: {
+  refusals: number;
+  server?: StubAnswer[];
+}) {
+  const asked = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(stubFetch(...server));
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= refusals) {
       throw refused;
@@ -23,9 +38,9 @@ function setUp({refusals}: {refusals: number}) {
     return 'loaded';
   });
   const loader = {e: load as (chunk: string | number) => Promise<unknown>};
-  const renewSession = jest.fn(async () => {});
-  stop = recoverChunks(loader, renewSession);
-  return {load, loader, renewSession, reloads: countReloads()};
+  const renewCookie = jest.fn(async () => {});
+  stop = recoverChunks(loader, renewCookie);
+  return {load, loader, renewCookie, asked, reloads: countReloads()};
 }
 
 function reject(reason: unknown): void {
@@ -35,15 +50,16 @@ function reject(reason: unknown): void {
 }
 
 test('a script that loads needs no session', async () => {
-  const {loader, renewSession} = setUp({refusals: 0});
+  const {loader, renewCookie, asked} = setUp({refusals: 0});
   await expect(loader.e(7)).resolves.toBe('loaded');
-  expect(renewSession).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
+  expect(renewCookie).not.toHaveBeenCalled();
 });
 
 test('a refused script is requested once more after the session was renewed', async () => {
-  const {load, loader, renewSession, reloads} = setUp({refusals: 1});
+  const {load, loader, renewCookie, reloads} = setUp({refusals: 1});
   await expect(loader.e(7)).resolves.toBe('loaded');
-  expect(renewSession).toHaveBeenCalledTimes(1);
+  expect(renewCookie).toHaveBeenCalledTimes(1);
   expect(load.mock.calls).toEqual([[7], [7]]);
   expect(reloads()).toBe(0);
 });
@@ -52,6 +68,26 @@ test('a script that stays refused rejects', async () => {
   const {load, loader} = setUp({refusals: 9});
   await expect(loader.e(7)).rejects.toBe(refused);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a script is loaded once the server answers, however often it went away', async () => {
+  const server = [away, present, away, new Response(null, {status: 502})];
+  const {load, loader, renewCookie, asked, reloads} = setUp({
+    refusals: 2,
+    server: [...server, present],
+  });
+  const loaded = loader.e(7);
+  await waitFor(() => expect(isServerAway()).toBe(true));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() =>
+    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(4),
+  );
+  window.dispatchEvent(new Event('online'));
+  await expect(loaded).resolves.toBe('loaded');
+  expect(isServerAway()).toBe(false);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(renewCookie).toHaveBeenCalledTimes(2);
+  expect(reloads()).toBe(0);
 });
 
 test('a page that could not start is reloaded once, then the reader sees a message', () => {

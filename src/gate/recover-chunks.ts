@@ -1,4 +1,5 @@
 import {reloadOnce} from './reload-once';
+import {serverAnswers, untilServerAnswers} from './watch-server';
 
 /** The part of the bundler's runtime that loads scripts. */
 export interface ChunkLoader {
@@ -7,32 +8,40 @@ export interface ChunkLoader {
 }
 
 /**
- * Handles a script or style sheet of the guide that could not be loaded. If the
- * cookie has expired it is renewed, and the script is requested once more: what
- * the reader clicked works by that click.
+ * Handles a script or style sheet of the guide that could not be loaded. While
+ * the server is away it is waited for: the page that is read stays. Then the
+ * cookie is renewed, in case it has expired, and the script is requested again:
+ * what the reader clicked works by that click.
  *
- * A script that is still missing, as after a deploy, makes a page that could
- * not start reload, once. A page that runs is reloaded only if a second script
- * is missing as well: the reader may only have pointed at a link.
+ * A script that is missing on a server that answers, as after a deploy, makes a
+ * page that could not start reload, once. A page that runs is reloaded only if
+ * a second script is missing as well.
  *
  * @param loader is changed.
  * @returns how to stop.
  */
 export function recoverChunks(
   loader: ChunkLoader,
-  renewSession: () => Promise<void>,
+  renewCookie: () => Promise<void>,
 ): () => void {
   const load = loader.e;
   let wasMissing = false;
 
-  loader.e = async (chunk) => {
+  async function loadAgain(chunk: string | number): Promise<unknown> {
+    await untilServerAnswers();
+    await renewCookie();
     try {
       return await load(chunk);
-    } catch {
-      await renewSession();
-      return load(chunk);
+    } catch (error) {
+      // Whoever gets the error may reload the page.
+      if (await serverAnswers()) {
+        throw error;
+      }
+      return loadAgain(chunk);
     }
-  };
+  }
+
+  loader.e = (chunk) => load(chunk).catch(() => loadAgain(chunk));
 
   function onRejection(event: PromiseRejectionEvent): void {
     if (!isChunkError(event.reason)) {
@@ -40,7 +49,9 @@ export function recoverChunks(
     }
     event.preventDefault();
     if ((wasMissing || !window.docusaurusRoot) && !reloadOnce('chunk')) {
-      showNotice();
+      showNotice(
+        'A part of this page could not be fetched. Allow cookies for this site and check your network connection, then reload the page.',
+      );
     }
     wasMissing = true;
   }
@@ -61,13 +72,13 @@ function isChunkError(reason: unknown): boolean {
   );
 }
 
-// Without React, which may not be running.
-function showNotice(): void {
+/** Shows a message without React, which may not be running. */
+export function showNotice(text: string): HTMLElement {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className = 'alert alert--warning';
   notice.style.cssText = 'position:fixed;bottom:0;margin:1rem;z-index:1000';
-  notice.textContent =
-    'A part of this page could not be fetched. Allow cookies for this site and check your network connection, then reload the page.';
+  notice.textContent = text;
   document.body.append(notice);
+  return notice;
 }

@@ -14,7 +14,7 @@ export function siteSession(fields: SiteFields): Session {
     endpoint: graphqlEndpoint,
     useGETForQueries,
     // The sign-in build is left as soon as the user is known.
-    needsCompanies: build !== 'sign-in',
+    isRead: build !== 'sign-in',
     sessionCookie: build === 'static' ? noSessionCookie : sessionCookie,
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
@@ -27,12 +27,16 @@ export function siteSession(fields: SiteFields): Session {
     },
     onAudience(named) {
       if (build === 'guide') {
-        followAudience(audience, named);
+        const isStarted = session?.getState().phase !== 'starting';
+        followAudience({own: audience, named, isStarted});
       }
     },
-    onSignedOut(signedOutReason) {
+    onSignedOut(signedOutReason, signedOutMessage) {
       if (build === 'guide') {
-        leavePageState({signedOutReason});
+        leavePageState({
+          signedOutReason,
+          signedOutMessage: signedOutMessage || undefined,
+        });
       }
       if (build !== 'sign-in' && window.scrollY > 0) {
         leavePageState({scrollY: window.scrollY});

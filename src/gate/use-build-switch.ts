@@ -24,7 +24,7 @@ export type Obstacle =
  * ends. It reloads and never redirects, so path, query and #heading stay.
  */
 export function useBuildSwitch(build: Build): Obstacle {
-  const {phase, cookie} = useSession();
+  const {phase, cookie, signedOutReason} = useSession();
   const [obstacle, setObstacle] = useState<Obstacle>(null);
 
   useEffect(() => {
@@ -52,7 +52,16 @@ export function useBuildSwitch(build: Build): Obstacle {
     }
 
     async function leaveGuide(): Promise<void> {
-      if (!(await sessionCookie.clear()) || !reloadOnce('leave')) {
+      // Where the reader signed out, that tab has removed the cookie. Otherwise
+      // the answer to the removal also empties the browser's cache.
+      const isRemoved =
+        cookie === 'cleared' ||
+        (signedOutReason === 'signed-out-elsewhere' &&
+          (await sessionCookie.isHeld()) === false);
+      if (
+        !(isRemoved || (await sessionCookie.clear())) ||
+        !reloadOnce('leave')
+      ) {
         report('guide-not-left');
       }
     }
@@ -88,7 +97,7 @@ export function useBuildSwitch(build: Build): Obstacle {
       isCurrent = false;
       stop();
     };
-  }, [build, phase, cookie]);
+  }, [build, phase, cookie, signedOutReason]);
 
   // The sign-in build comes in between where the cookie has expired.
   useEffect(() => {

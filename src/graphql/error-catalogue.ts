@@ -50,6 +50,15 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
+ * Whether nothing answered: the network failed, the time was up, or a gateway,
+ * such as our server, had no answer to pass on.
+ */
+export function hasNoAnswer(error: unknown): boolean {
+  const status = statusCodeOf(error) ?? 0;
+  return isNetworkError(error) || [408, 502, 504].includes(status);
+}
+
+/**
  * Whether a message reports a timeout while acquiring a database connection, in
  * the words of any pool: 'Timeout acquiring a connection' as well as
  * 'SequelizeConnectionAcquireTimeoutError'.

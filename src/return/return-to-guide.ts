@@ -1,17 +1,17 @@
 import {reloadOnce} from '../gate/reload-once';
-import {delay} from '../session/delay';
 import {sessionCookie} from '../session/session-cookie';
 import {sessionRefresher} from '../session/session-refresher';
 import {createTokenStore, type TokenStore} from '../session/token-store';
 
-/** How long to try before the scripts of the form start, in ms. */
+/** How long to try again before the scripts of the form start, in ms. */
 const patience = 4000;
 
 /**
  * Brings a reader whose cookie has lapsed back into the guide: refreshes the
  * stored token if that is due, has the cookie set and reloads. It decides
  * nothing else: tokens that are refused stay where they are, for the scripts
- * of the form, which clear the session and say why.
+ * of the form, which clear the session and say why. An answer that is on its
+ * way is waited for, however slow: asking again would take as long.
  *
  * @param endpoint URL of the GraphQL endpoint.
  * @returns a promise that resolves, and never rejects, once the form's scripts
@@ -23,13 +23,10 @@ export async function returnToGuide(endpoint: string): Promise<void> {
   if (!tokens.read() || window.handedOverToken !== undefined) {
     return;
   }
-  const giveUp = new AbortController();
-  const isOpen = await Promise.race([
-    openGuide(tokens, endpoint, giveUp.signal),
-    delay(patience),
-  ]);
-  // The cookie must not be set after the form's scripts ended the session.
-  giveUp.abort();
+  const retries = new AbortController();
+  const timer = setTimeout(() => retries.abort(), patience);
+  const isOpen = await openGuide(tokens, endpoint, retries.signal);
+  clearTimeout(timer);
   if (isOpen && reloadOnce('enter')) {
     await new Promise(() => {});
   }
@@ -54,8 +51,8 @@ async function openGuide(
     return false;
   }
   const token = tokens.token();
-  if (token === null || signal.aborted) {
-    return false;
-  }
-  return typeof (await sessionCookie.renew(token, signal)) === 'object';
+  return (
+    token !== null &&
+    typeof (await sessionCookie.renew(token, signal)) === 'object'
+  );
 }

@@ -1,5 +1,6 @@
 import {sessionCookie, noSessionCookie} from './session-cookie';
 import {createCookieRenewal} from './cookie-renewal';
+import {delay} from './delay';
 import {stubSite} from '../testing/stub-site';
 
 const minute = 60_000;
@@ -90,6 +91,19 @@ test.each([
     expect(calls).toHaveLength(tries + 1);
   },
 );
+
+test('after a renewal that failed for longer than 30 s the next try is in 30 s', async () => {
+  const aborted = new DOMException('', 'AbortError');
+  const {renewal, calls, onRenewed} = setUp(
+    () => delay(20_000).then(() => Promise.reject(aborted)),
+    () => delay(14_000).then(() => 't1'),
+  );
+  void renewal.renew();
+  await jest.advanceTimersByTimeAsync(34_000);
+  expect(onRenewed.mock.calls).toEqual([[null]]);
+  await jest.advanceTimersByTimeAsync(44_000);
+  expect(calls).toHaveLength(2);
+});
 
 test('calls at the same time share one renewal', async () => {
   const {renewal, calls} = setUp();

@@ -103,6 +103,10 @@ export function createCookieRenewal(
     } catch {
       // The token could not be refreshed now.
     }
+    // The timer of the next try ran out while this one was pending.
+    if (dueAt === -Infinity) {
+      schedule(retryDelay);
+    }
     onRenewed(null);
   }
 

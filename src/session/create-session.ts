@@ -7,7 +7,8 @@ import {followTabs} from './follow-tabs';
 import {loadCompanies} from './load-companies';
 import {loadUser} from './load-user';
 import {onResume} from './on-resume';
-import {rejectToken} from './reject-token';
+import {linkActions} from './link-actions';
+import {endSession, rejectToken} from './reject-token';
 import {sessionActions} from './session-actions';
 import {takePageState} from './page-state';
 import type {SessionCookie} from './session-cookie';
@@ -21,8 +22,11 @@ export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
   endpoint: string;
   sessionCookie: SessionCookie;
-  /** Loads the names of the reader's companies; default true. */
-  needsCompanies?: boolean;
+  /**
+   * Whether pages are read here, and not only the form shown: loads the names of
+   * the reader's companies, and asks about the token of a link. Default true.
+   */
+  isRead?: boolean;
   /** Sends queries by GET; default false. */
   useGETForQueries?: boolean;
   /**
@@ -31,7 +35,7 @@ export interface SessionOptions {
    */
   onNotStored: (canStoreInTab: boolean) => void;
   /** The session is over. The page still shows what it showed before. */
-  onSignedOut?: (reason: SignedOutReason) => void;
+  onSignedOut?: (reason: SignedOutReason, message: string) => void;
   /** The server has set the cookie, which opens the pages of this audience. */
   onAudience?: (audience: string) => void;
 }
@@ -44,7 +48,7 @@ export type Session = ReturnType<typeof createSession>;
  * pre-rendering.
  */
 export function createSession(options: SessionOptions) {
-  const {needsCompanies = true} = options;
+  const {isRead = true} = options;
   const store = createSessionStore();
   const {dispatch, getState} = store;
   const tokens = createTokenStore(options.onNotStored);
@@ -54,7 +58,7 @@ export function createSession(options: SessionOptions) {
   const refresher = sessionRefresher({
     tokens,
     endpoint: options.endpoint,
-    onRefused: () => dispatch({type: 'signed-out', reason: 'ended'}),
+    onRefused: () => endSession({store, tokens}),
     onRefreshed: () => dispatch({type: 'tokens-refreshed'}),
   });
   const client = createClient({
@@ -81,6 +85,7 @@ export function createSession(options: SessionOptions) {
     },
   });
   const parts = {store, tokens, refresher, client, cookie};
+  const {considerLink, answerLink} = linkActions(parts, options.endpoint);
   /** What the cookie depends on, of the user it was last renewed for. */
   let rights = '';
 
@@ -88,18 +93,19 @@ export function createSession(options: SessionOptions) {
   // the session is over.
   store.subscribe((event) => {
     if (event.type === 'signed-out') {
-      const {signedOutReason} = getState();
+      const {signedOutReason, signedOutMessage} = getState();
       rights = '';
       clearSession(parts, signedOutReason);
-      options.onSignedOut?.(signedOutReason);
+      options.onSignedOut?.(signedOutReason, signedOutMessage);
     } else if (event.type === 'user-loaded') {
       if (rights !== rightsOf(event.user)) {
         rights = rightsOf(event.user);
         void cookie.renewAfresh();
       }
-      if (needsCompanies) {
+      if (isRead) {
         // In a task of its own: the one that shows the user is long enough.
         void delay(0).then(() => loadCompanies(parts, event.user));
+        void considerLink(event.user);
       }
     } else if (event.type === 'tokens-refreshed') {
       if (getState().phase === 'signed-in') {
@@ -123,6 +129,7 @@ export function createSession(options: SessionOptions) {
     subscribe: store.subscribe,
     renewCookie: cookie.renew,
     ...sessionActions(parts),
+    answerLink,
 
     /**
      * Reads the stored tokens and follows other tabs; returns how to stop. A
@@ -143,10 +150,11 @@ export function createSession(options: SessionOptions) {
       ];
       const isStorageDenied = !tokens.canStore();
       const reason = takePageState('signedOutReason') ?? 'none';
+      const message = takePageState('signedOutMessage');
       if (tokens.read()) {
         restore();
       } else {
-        dispatch({type: 'no-tokens-found', isStorageDenied, reason});
+        dispatch({type: 'no-tokens-found', isStorageDenied, reason, message});
       }
       return () => stops.forEach((stop) => stop());
     },

@@ -1,5 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
-import {MeDocument} from '../graphql/operations.generated';
+import {print} from '@apollo/client/utilities';
+import {MeDocument, type MeQuery} from '../graphql/operations.generated';
+import {sendOperation} from '../graphql/send-operation';
 import type {User} from './user';
 
 /**
@@ -19,4 +21,24 @@ export async function fetchUser(
   } catch (failure) {
     return {failure};
   }
+}
+
+/**
+ * Fetches the user of another token than the stored one. It bypasses the Apollo
+ * chain, which sends the stored one.
+ *
+ * @param endpoint URL of the GraphQL endpoint.
+ * @throws why it failed.
+ */
+export async function fetchUserOf(
+  token: string,
+  endpoint: string,
+): Promise<User | null | undefined> {
+  const query = print(MeDocument);
+  const {me} = await sendOperation<MeQuery>(
+    {operationName: 'Me', query},
+    {},
+    {endpoint, token},
+  );
+  return me;
 }

@@ -3,8 +3,9 @@ import type {SessionParts} from './session-parts';
 
 /**
  * Takes over what another tab did to the stored tokens: it signed in or out,
- * refreshed them, or works for another company. A hidden tab waits until it is
- * visible again.
+ * refreshed them, or works for another company. Where it could not load its
+ * user, this tab asks for itself, with tokens of its own from here on. A hidden
+ * tab waits until it is visible again.
  *
  * @param restore starts the session from the stored tokens.
  */

@@ -1,14 +1,25 @@
-import {isSessionExpired, isUnauthorized} from '../graphql/error-catalogue';
+import {
+  hasNoAnswer,
+  isSessionExpired,
+  isUnauthorized,
+  messageOf,
+  statusCodeOf,
+} from '../graphql/error-catalogue';
+import {RefreshError} from '../graphql/refresh-link';
 import {delay} from './delay';
+import {endSession} from './reject-token';
 import {fetchUser} from './fetch-user';
 import type {SessionParts} from './session-parts';
+import type {EntryFailure} from './session-state';
 
 /** How long a session without a user lasts, in ms. */
 const noUserDelay = 100;
+/** How long the event of another tab comes after what it removed, in ms. */
+const eventDelay = 50;
 
 /**
- * Loads the user of the stored token. A failure on entry ends the session;
- * later only UNAUTHORIZED and Session expired do.
+ * Loads the user of the stored token. A failure on entry ends the session of
+ * this tab; later only UNAUTHORIZED and Session expired do.
  */
 export async function loadUser(
   parts: Pick<SessionParts, 'store' | 'tokens' | 'client'>,
@@ -22,6 +33,8 @@ export async function loadUser(
   }
   const {user, failure} = await fetchUser(client);
   if (tokens.isStale()) {
+    // Its event says whether this tab keeps the tokens.
+    await (tokens.token() === null && delay(eventDelay));
     return loadUser(parts, {isEntry});
   }
   if (tokens.token() === null) {
@@ -30,9 +43,12 @@ export async function loadUser(
   }
   if (failure !== undefined) {
     if (isUnauthorized(failure) || isSessionExpired(failure)) {
-      dispatch({type: 'signed-out', reason: 'ended'});
+      endSession(parts);
+    } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
+      // A link must not end the session that is stored beside it.
+      return loadUser(parts, {isEntry});
     } else if (isEntry) {
-      dispatch({type: 'signed-out', reason: 'unreachable'});
+      dispatch({type: 'signed-out', ...entryFailure(failure)});
     }
     return;
   }
@@ -45,4 +61,21 @@ export async function loadUser(
   if (getState().phase === 'no-user') {
     dispatch({type: 'signed-out', reason: 'ended'});
   }
+}
+
+/** Says why the user could not be loaded on entry. */
+function entryFailure(failure: unknown): {
+  reason: EntryFailure;
+  message?: string;
+} {
+  const cause = failure instanceof RefreshError ? failure.cause : failure;
+  if (hasNoAnswer(cause)) {
+    return {reason: 'unreachable'};
+  }
+  const isRefresh = failure instanceof RefreshError;
+  const isReadable =
+    statusCodeOf(cause) === undefined && !(cause instanceof SyntaxError);
+  return isRefresh && isReadable
+    ? {reason: 'refresh-failed', message: messageOf(cause)}
+    : {reason: 'failed'};
 }

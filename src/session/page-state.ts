@@ -4,6 +4,8 @@ import type {SignedOutReason} from './session-state';
 interface PageState {
   /** Why the session ended. */
   signedOutReason: SignedOutReason;
+  /** The message that belongs to it. */
+  signedOutMessage: string;
   /** How far the page was scrolled, in px. */
   scrollY: number;
   /** Why the page reloaded, where the tab stores nothing. */

@@ -23,6 +23,8 @@ const signedIn: SessionState = {
   companies: [{id: 'c1', name: 'Alpha'}],
   cookie: 'held',
   signedOutReason: 'none',
+  signedOutMessage: '',
+  linkUser: null,
 };
 
 /** Every event with the phase that follows; null for the same phase. */
@@ -40,6 +42,7 @@ const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'user-missing'}, 'no-user'],
   [{type: 'companies-loaded', user, companies: []}, null],
   [{type: 'tokens-refreshed'}, null],
+  [{type: 'link-offered', user}, null],
   [{type: 'cookie-renewed', isHeld: true}, null],
   [{type: 'cookie-renewed', isHeld: false}, null],
   [{type: 'sign-out-started'}, 'signing-out'],
@@ -74,6 +77,8 @@ const reasons: SignedOutReason[] = [
   'none',
   'ended',
   'unreachable',
+  'failed',
+  'refresh-failed',
   'link-invalid',
   'signed-out-elsewhere',
 ];
@@ -94,6 +99,41 @@ test('a reader who signs out is given no reason, whatever the server says', () =
   expect(
     reduceSession(leaving, {type: 'signed-out', reason: 'ended'}),
   ).toHaveProperty('signedOutReason', 'none');
+});
+
+test('a reader who signed out keeps no cookie, where the server has removed it', () => {
+  const leave = (isCookieCleared: boolean) =>
+    reduceSession(signedIn, {
+      ...{type: 'signed-out', reason: 'none'},
+      isCookieCleared,
+    });
+  expect(leave(true).cookie).toBe('cleared');
+  expect(leave(false).cookie).toBe('none');
+});
+
+test('the user of a link is offered until one is chosen, or the session ends', () => {
+  const other = {...user, id: '8'};
+  const asked = reduceSession(signedIn, {type: 'link-offered', user: other});
+  expect(asked).toEqual({...signedIn, linkUser: other});
+  for (const event of [
+    {type: 'link-offered', user: null},
+    {type: 'user-loaded', user: other},
+    {type: 'signed-out', reason: 'ended'},
+  ] as const) {
+    expect(reduceSession(asked, event).linkUser).toBeNull();
+  }
+});
+
+test('the message of a failed refresh is kept until somebody signs in', () => {
+  const ended = reduceSession(signedIn, {
+    type: 'signed-out',
+    reason: 'refresh-failed',
+    message: 'Revoked',
+  });
+  expect(ended.signedOutMessage).toBe('Revoked');
+  expect(
+    reduceSession(ended, {type: 'user-loaded', user}).signedOutMessage,
+  ).toBe('');
 });
 
 test('the first of two reasons is kept', () => {

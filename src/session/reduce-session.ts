@@ -10,11 +10,12 @@ import type {User} from './user';
 export type SessionEvent =
   /** Tokens are stored, and their user is about to be loaded. */
   | {type: 'tokens-found'}
-  /** The page started without tokens; `reason` is the previous page's. */
+  /** The page started without tokens; the reason is the previous page's. */
   | {
       type: 'no-tokens-found';
       isStorageDenied: boolean;
       reason: SignedOutReason;
+      message?: string;
     }
   /** By loading it, by signing in or by changing the company. */
   | {type: 'user-loaded'; user: User}
@@ -23,12 +24,21 @@ export type SessionEvent =
   | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
   /** This tab received a new pair of tokens. */
   | {type: 'tokens-refreshed'}
+  /** A link has the token of another user; null once the reader has chosen. */
+  | {type: 'link-offered'; user: User | null}
   /** The server was asked for its cookie. */
   | {type: 'cookie-renewed'; isHeld: boolean}
   /** The reader wants to sign out. */
   | {type: 'sign-out-started'}
   /** The session is over; `clearSession` removes what is stored. */
-  | {type: 'signed-out'; reason: SignedOutReason};
+  | {
+      type: 'signed-out';
+      reason: SignedOutReason;
+      /** The message of a failed refresh. */
+      message?: string;
+      /** Whether the server has removed its cookie; default false. */
+      isCookieCleared?: boolean;
+    };
 
 /**
  * Returns the state after an event: the same object where the event changes
@@ -39,7 +49,7 @@ export function reduceSession(
   event: SessionEvent,
 ): SessionState {
   if (event.type === 'signed-out') {
-    return signOut(state, event.reason);
+    return signOut(state, event);
   }
   // A late response must not bring the user back.
   if (state.phase === 'signing-out') {
@@ -47,12 +57,18 @@ export function reduceSession(
   }
   switch (event.type) {
     case 'tokens-found':
-      return {...state, phase: 'loading', signedOutReason: 'none'};
+      return {
+        ...state,
+        phase: 'loading',
+        signedOutReason: 'none',
+        signedOutMessage: '',
+      };
     case 'no-tokens-found':
       return {
         ...state,
         phase: event.isStorageDenied ? 'storage-denied' : 'signed-out',
         signedOutReason: event.reason,
+        signedOutMessage: event.message ?? '',
       };
     case 'user-loaded':
       return {
@@ -60,6 +76,8 @@ export function reduceSession(
         phase: 'signed-in',
         user: event.user,
         signedOutReason: 'none',
+        signedOutMessage: '',
+        linkUser: null,
       };
     case 'user-missing':
       return {...state, phase: 'no-user', user: null};
@@ -67,6 +85,8 @@ export function reduceSession(
       return state.user === event.user
         ? {...state, companies: event.companies}
         : state;
+    case 'link-offered':
+      return {...state, linkUser: event.user};
     case 'cookie-renewed': {
       const cookie = event.isHeld ? 'held' : 'failed';
       return state.user && state.cookie !== cookie ? {...state, cookie} : state;
@@ -78,7 +98,10 @@ export function reduceSession(
   }
 }
 
-function signOut(state: SessionState, reason: SignedOutReason): SessionState {
+function signOut(
+  state: SessionState,
+  event: Extract<SessionEvent, {type: 'signed-out'}>,
+): SessionState {
   // The first reason is the cause; what follows from it is not.
   if (state.phase === 'signed-out') {
     return state;
@@ -86,6 +109,8 @@ function signOut(state: SessionState, reason: SignedOutReason): SessionState {
   return {
     ...initialState,
     phase: 'signed-out',
-    signedOutReason: state.phase === 'signing-out' ? 'none' : reason,
+    cookie: event.isCookieCleared ? 'cleared' : 'none',
+    signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
+    signedOutMessage: event.message ?? '',
   };
 }

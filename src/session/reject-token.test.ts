@@ -1,3 +1,4 @@
+import {user} from '../testing/user';
 import {rejectToken} from './reject-token';
 import {createSessionStore} from './session-store';
 import {createTokenStore} from './token-store';
@@ -47,4 +48,25 @@ test('a token of the address, refused, with none stored makes the link invalid',
   rejectToken(parts, 'from-link');
   expect(reason()).toBe('link-invalid');
   expect(tokens.read()).toBeNull();
+});
+
+test('the stored token, refused on entry, gives way to that of a link beside it', () => {
+  const {parts, tokens, reason} = setUp();
+  tokens.write(pair);
+  sessionStorage.setItem('offered_auth_token', 'from-link');
+  rejectToken(parts, 't1');
+  expect(reason()).toBeNull();
+  expect(tokens.token()).toBe('from-link');
+  expect(tokens.offered()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('later a link beside it waits for the reader’s answer', () => {
+  const {parts, tokens, reason, store} = setUp();
+  tokens.write(pair);
+  sessionStorage.setItem('offered_auth_token', 'from-link');
+  store.dispatch({type: 'user-loaded', user});
+  rejectToken(parts, 't1');
+  expect(reason()).toBe('ended');
+  expect(tokens.token()).toBe('t1');
 });

@@ -114,7 +114,7 @@ test('signing out ends the session at the server by user id, clears the cookie, 
   expect(session.getState()).toMatchObject({
     phase: 'signed-out',
     user: null,
-    cookie: 'none',
+    cookie: 'cleared',
   });
   expect({...localStorage}).toEqual({theme: 'dark'});
 });

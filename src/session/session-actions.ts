@@ -41,16 +41,18 @@ export function sessionActions(parts: SessionParts) {
     /** Ends the session at the server, and here whether or not that worked. */
     signOut: async (): Promise<void> => {
       const {user} = store.getState();
-      const end = () => store.dispatch({type: 'signed-out', reason: 'none'});
+      const end = (isCookieCleared = false) =>
+        store.dispatch({type: 'signed-out', reason: 'none', isCookieCleared});
+      const leave = () => end();
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
-      window.addEventListener('pagehide', end);
-      await Promise.all([
+      window.addEventListener('pagehide', leave);
+      const [, isCookieCleared] = await Promise.all([
         user && endAtServer(client, user),
         Promise.race([cookie.clear(), delay(signOutTimeout)]),
       ]);
-      window.removeEventListener('pagehide', end);
-      end();
+      window.removeEventListener('pagehide', leave);
+      end(isCookieCleared === true);
     },
   };
 }

@@ -25,6 +25,7 @@ export interface SessionContextValue extends SessionState {
   changePassword: Session['changePassword'];
   signOut: Session['signOut'];
   switchCompany: Session['switchCompany'];
+  answerLink: Session['answerLink'];
   renewCookie: Session['renewCookie'];
   start: Session['start'];
 }
@@ -68,6 +69,7 @@ function useContextValue(
       changePassword: session.changePassword,
       signOut: session.signOut,
       switchCompany: session.switchCompany,
+      answerLink: session.answerLink,
       renewCookie: session.renewCookie,
       start: session.start,
     };

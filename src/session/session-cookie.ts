@@ -16,7 +16,7 @@ export interface SessionCookie {
   /**
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
-   * @param signal ends the attempt, which is then 'unavailable'; default none.
+   * @param signal ends the retries; a request under way goes on. Default none.
    * @returns the cookie; 'refused' when the token is no longer accepted;
    *   'unavailable' when the server cannot answer now.
    */
@@ -42,13 +42,24 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 /** The cookie of the server that this page came from. */
 export const sessionCookie: SessionCookie = {
   async renew(token, signal) {
-    const controller = new AbortController();
-    signal?.addEventListener('abort', () => controller.abort());
-    const ended = retryHttp(() => request(token, controller), controller).catch(
+    const retries = new AbortController();
+    const endRetries = () => retries.abort();
+    signal?.addEventListener('abort', endRetries);
+    if (signal?.aborted) {
+      endRetries();
+    }
+    const current = new AbortController();
+    const ended = retryHttp(() => request(token, current), retries).catch(
       (error: unknown) =>
         statusCodeOf(error) === 401 ? 'refused' : 'unavailable',
     );
-    renewal = {abort: () => controller.abort(), ended};
+    renewal = {
+      abort() {
+        endRetries();
+        current.abort();
+      },
+      ended,
+    };
     return ended;
   },
   async clear() {

@@ -22,26 +22,47 @@ export type Phase =
   | 'storage-denied';
 
 /**
+ * Why the user could not be loaded on entry. It ends the session of that tab;
+ * other tabs go on with their tokens.
+ *
+ * - `unreachable`: nothing answered
+ * - `failed`: the answer was an error
+ * - `refresh-failed`: the token was not refreshed; `signedOutMessage` says why
+ */
+export type EntryFailure = 'unreachable' | 'failed' | 'refresh-failed';
+
+/**
  * Why nobody is signed in.
  *
  * - `none`: there was no session, or the reader ended it here
  * - `ended`: the server no longer accepts the session
- * - `unreachable`: the user could not be loaded
  * - `link-invalid`: the token in the address was refused
  * - `signed-out-elsewhere`: another tab removed the tokens
  */
 export type SignedOutReason =
-  'none' | 'ended' | 'unreachable' | 'link-invalid' | 'signed-out-elsewhere';
+  'none' | 'ended' | EntryFailure | 'link-invalid' | 'signed-out-elsewhere';
+
+/** Whether a tab signed out because it could not load its user. */
+export function isEntryFailure(reason: string): reason is EntryFailure {
+  return ['unreachable', 'failed', 'refresh-failed'].includes(reason);
+}
 
 export interface SessionState {
   phase: Phase;
   user: User | null;
   /** Those the user may work in; empty until loaded. */
   companies: readonly Company[];
-  /** Whether the server has set its cookie: not asked yet, yes, or no. */
-  cookie: 'none' | 'held' | 'failed';
+  /**
+   * Whether the server has set its cookie: not asked yet, yes, or no. `cleared`
+   * once it has removed it because the reader signed out.
+   */
+  cookie: 'none' | 'held' | 'failed' | 'cleared';
   /** `none` while someone is signed in. */
   signedOutReason: SignedOutReason;
+  /** The message of a failed refresh; empty for other reasons. */
+  signedOutMessage: string;
+  /** The user of a link's token, until the reader has chosen; else null. */
+  linkUser: User | null;
 }
 
 export const initialState: SessionState = {
@@ -50,4 +71,6 @@ export const initialState: SessionState = {
   companies: [],
   cookie: 'none',
   signedOutReason: 'none',
+  signedOutMessage: '',
+  linkUser: null,
 };

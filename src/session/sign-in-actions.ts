@@ -5,6 +5,7 @@ import {
 } from '../graphql/operations.generated';
 import {serverClockOffset} from '../graphql/server-clock';
 import {acceptResult} from './accept-result';
+import {browserStorage} from './browser-storage';
 import {isPasswordExpired} from './is-password-expired';
 import type {SessionParts} from './session-parts';
 
@@ -14,6 +15,17 @@ export interface SignInFailure {
   reason: 'refused' | 'password-expired' | 'unsupported';
   /** The server's message, or one of the catalogue. */
   message: string;
+}
+
+/** Local storage key: when the endpoint last said that it changes no passwords. */
+const unsupportedKey = 'changePasswordUnsupportedAt';
+/** How long that is believed, in ms: an endpoint may learn it. */
+const unsupportedLife = 24 * 60 * 60 * 1000;
+
+/** Whether the endpoint can change passwords, as far as this browser knows. */
+export function canChangePassword(): boolean {
+  const at = Number(browserStorage('localStorage').get(unsupportedKey));
+  return Date.now() - at > unsupportedLife;
 }
 
 /** Signs a reader in. Both actions return null once that is done. */
@@ -76,10 +88,13 @@ export function signInActions(parts: SessionParts) {
           message: result?.message || messages.failedToProcess,
         };
       } catch (error) {
+        const isUnsupported = isUnknownField(error, 'changePassword');
+        if (isUnsupported) {
+          const now = String(Date.now());
+          browserStorage('localStorage').set(unsupportedKey, now);
+        }
         return {
-          reason: isUnknownField(error, 'changePassword')
-            ? 'unsupported'
-            : 'refused',
+          reason: isUnsupported ? 'unsupported' : 'refused',
           message: messages.failedToProcess,
         };
       }

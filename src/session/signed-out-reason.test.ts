@@ -49,6 +49,68 @@ test('an endpoint out of reach gives the reason unreachable', async () => {
   });
 });
 
+test.each([
+  ['status 404', new Response('{}', {status: 404})],
+  ['status 500', new Response('{}', {status: 500})],
+  ['status 599', new Response('{}', {status: 599})],
+  ['HTML', new Response('<html>')],
+  ['a GraphQL error', {errors: [{message: 'No'}]}],
+  ['no data', {data: null}],
+])('%s gives the reason failed', async (_, answer) => {
+  storeTokens();
+  const {session} = openSession({Me: answer});
+  const state = await waitForState(session, hasPhase('signed-out'));
+  expect(state.signedOutReason).toBe('failed');
+});
+
+test.each([502, 504])(
+  'a gateway that had no answer (%i) gives the reason unreachable',
+  async (status) => {
+    jest.useFakeTimers();
+    storeTokens();
+    const {session} = openSession({Me: new Response(null, {status})});
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(session.getState().signedOutReason).toBe('unreachable');
+  },
+);
+
+const refresh = (own: object) => ({data: {refreshAuthToken: own}});
+
+test.each([
+  [
+    'a refusal with a message',
+    ['refresh-failed', 'Revoked'],
+    refresh({success: false, message: 'Revoked'}),
+  ],
+  [
+    'a refusal without one',
+    ['refresh-failed', 'Error refreshing auth token'],
+    refresh({success: false}),
+  ],
+  [
+    'success without a token',
+    ['refresh-failed', 'Unable to retrieve new access token'],
+    refresh({success: true}),
+  ],
+  [
+    'a GraphQL error',
+    ['refresh-failed', 'Broken'],
+    {errors: [{message: 'Broken'}]},
+  ],
+  ['status 500', ['failed', ''], new Response('', {status: 500})],
+  ['HTML', ['failed', ''], new Response('<html>')],
+])(
+  'a refresh of an expired token that meets %s gives the reason %j',
+  async (_, [reason, message], answer) => {
+    storeTokens('t1', {expiresAt: 1000});
+    const {session} = openSession({RefreshAuthToken: answer});
+    expect(await waitForState(session, hasPhase('signed-out'))).toMatchObject({
+      signedOutReason: reason,
+      signedOutMessage: message,
+    });
+  },
+);
+
 test('a refused token of the address gives the reason link-invalid', async () => {
   sessionStorage.setItem('auth_token', 'nonsense');
   const {session} = openSession({
@@ -76,7 +138,6 @@ test('signing out here gives no reason', async () => {
 
 test.each([
   ['ended', 'ended'],
-  ['unreachable', 'unreachable'],
   ['none', 'signed-out-elsewhere'],
   ['link-invalid', 'signed-out-elsewhere'],
 ] as const)(
@@ -91,7 +152,6 @@ test.each([
     for (const newValue of [there, null]) {
       window.dispatchEvent(new StorageEvent('storage', {key, newValue}));
     }
-    expect(session.getState().phase).toBe('signed-in');
     dispatchStorageEvent('token');
     expect(session.getState().signedOutReason).toBe(here);
     expect(localStorage).toHaveLength(0);
@@ -99,8 +159,9 @@ test.each([
 );
 
 test('a reason left by the page before is taken once', () => {
-  window.history.replaceState({key: 'x', signedOutReason: 'ended'}, '');
-  expect(openSession().session.getState().signedOutReason).toBe('ended');
+  const left = {signedOutReason: 'refresh-failed', signedOutMessage: 'Revoked'};
+  window.history.replaceState({key: 'x', ...left}, '');
+  expect(openSession().session.getState()).toMatchObject(left);
   expect(window.history.state).toEqual({key: 'x'});
   expect(openSession().session.getState().signedOutReason).toBe('none');
 });

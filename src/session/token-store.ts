@@ -1,5 +1,5 @@
 import {browserStorage, type BrowserStorage} from './browser-storage';
-import type {SignedOutReason} from './session-state';
+import {isEntryFailure, type SignedOutReason} from './session-state';
 import {isToken, type Tokens} from './tokens';
 
 /** Local storage keys; they are an interface, so they do not change. */
@@ -11,6 +11,12 @@ export const tokenKeys = {
 
 /** Session storage key of a token that came in the address. */
 const urlTokenKey = 'auth_token';
+
+/**
+ * Session storage key of one that came while local storage held a session: the
+ * reader may have to choose between the two. Set by the before-paint script.
+ */
+const offeredTokenKey = 'offered_auth_token';
 
 /**
  * Local storage key that is set and removed at once: its event tells other tabs
@@ -31,7 +37,9 @@ export interface TokenStore {
   adopt: () => string | null;
   /**
    * Whether another tab has replaced or removed the token that this tab works
-   * with: the last one adopted, written or cleared here.
+   * with: the last one adopted, written or cleared here. Tokens that were
+   * removed because another tab could not load its user are kept for this tab,
+   * and stale until adopted.
    */
   isStale: () => boolean;
   /** Whether the browser stores anything beyond this page. */
@@ -41,6 +49,11 @@ export interface TokenStore {
    * storage holds another session and stays as it is.
    */
   dropUrlToken: () => boolean;
+  /** A token of the address that waits beside a stored session, or null. */
+  offered: () => string | null;
+  dropOffered: () => void;
+  /** Has this tab work with a token of the address, such as the offered one. */
+  useUrlToken: (token: string) => void;
   /**
    * Removes the three values and everything in session storage.
    *
@@ -62,7 +75,8 @@ declare global {
 
 /**
  * Keeps the tokens in local storage. When that is full they go to session
- * storage; when both are denied they stay in memory until the page is left.
+ * storage; when both are denied they stay in memory until the page is left. So
+ * do those that another tab removed because it could not load its user.
  *
  * @param onNotStored called once, when local storage takes no tokens, with
  *   whether session storage does.
@@ -74,6 +88,8 @@ export function createTokenStore(
   const tab = browserStorage('sessionStorage');
   let inMemory: Tokens | null = null;
   let ownToken: string | null = null;
+  /** What local storage last held, as far as this tab has heard. */
+  let lastStored: Tokens | null = null;
   let isReported = false;
   let removalReason: SignedOutReason = 'signed-out-elsewhere';
 
@@ -95,12 +111,40 @@ export function createTokenStore(
 
   const token = () => read()?.token ?? null;
 
-  function removeFallbacks(): void {
-    for (const key of [...Object.values(tokenKeys), urlTokenKey]) {
+  function removeKept(): void {
+    for (const key of Object.values(tokenKeys)) {
       tab.remove(key);
     }
-    delete window.handedOverToken;
     inMemory = null;
+  }
+
+  function removeFallbacks(): void {
+    removeKept();
+    tab.remove(urlTokenKey);
+    delete window.handedOverToken;
+  }
+
+  function keepInTab(tokens: Tokens): boolean {
+    const isInTab = writeTo(tab, tokens);
+    inMemory = isInTab ? null : tokens;
+    return isInTab;
+  }
+
+  /** Local storage has changed; `removed` is the token it held before. */
+  function followStored(removed: string | null): void {
+    const stored = readFrom(local);
+    if (stored) {
+      removalReason = 'signed-out-elsewhere';
+      removeKept();
+      lastStored = stored;
+    } else if (
+      isEntryFailure(removalReason) &&
+      removed !== null &&
+      lastStored?.token === removed
+    ) {
+      keepInTab(lastStored);
+      ownToken = null;
+    }
   }
 
   function removeAll(): void {
@@ -117,17 +161,17 @@ export function createTokenStore(
       ownToken = tokens.token;
       // Overwritten in place: to other tabs a removed token is a sign-out.
       if (writeTo(local, tokens)) {
+        lastStored = tokens;
         removeFallbacks();
         return;
       }
       removeAll();
-      const isInTab = writeTo(tab, tokens);
-      if (!isInTab) {
-        inMemory = tokens;
-      }
-      reportNotStored(isInTab);
+      reportNotStored(keepInTab(tokens));
     },
-    adopt: () => (ownToken = token()),
+    adopt() {
+      lastStored = readFrom(local);
+      return (ownToken = token());
+    },
     isStale: () => token() !== ownToken,
     canStore() {
       const canStoreLocally = local.set(probeKey, '1');
@@ -145,21 +189,41 @@ export function createTokenStore(
       delete window.handedOverToken;
       return isHeld;
     },
+    offered() {
+      const offered = tab.get(offeredTokenKey);
+      return isToken(offered) ? offered : null;
+    },
+    dropOffered: () => tab.remove(offeredTokenKey),
+    useUrlToken(offered) {
+      tab.remove(offeredTokenKey);
+      tab.set(urlTokenKey, offered);
+    },
     clear(reason) {
-      local.set(reasonKey, reason);
-      local.remove(reasonKey);
+      // A tab without tokens, such as one with a wrong password, ends nothing
+      // elsewhere.
+      if (token() !== null) {
+        local.set(reasonKey, reason);
+        local.remove(reasonKey);
+      }
       removeAll();
       tab.clear();
       ownToken = null;
+      lastStored = null;
     },
     removalReason: () => removalReason,
     onChangeElsewhere(listener) {
-      function onStorage({key, newValue}: StorageEvent): void {
+      function onStorage({key, newValue, oldValue}: StorageEvent): void {
         if (key === reasonKey && newValue !== null) {
           removalReason = reasonElsewhere(newValue);
+          if (!isEntryFailure(newValue)) {
+            // Local storage may hold none, where all tabs keep theirs.
+            removeKept();
+            listener();
+          }
         }
         // The key is null when another tab cleared all of its storage.
         if (key === tokenKeys.token || key === null) {
+          followStored(oldValue);
           listener();
         }
       }
@@ -171,7 +235,7 @@ export function createTokenStore(
 
 // What ended by itself there has not been ended by the reader.
 function reasonElsewhere(reason: string): SignedOutReason {
-  return reason === 'ended' || reason === 'unreachable'
+  return reason === 'ended' || isEntryFailure(reason)
     ? reason
     : 'signed-out-elsewhere';
 }

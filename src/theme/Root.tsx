@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {ApolloProvider} from '@apollo/client/react';
 import AccountNotices from '@site/src/components/AccountNotices';
+import LinkQuestion from '@site/src/components/LinkQuestion';
 import Toasts from '@site/src/components/Toasts';
 import Gate from '@site/src/gate/Gate';
 import {siteSession} from '@site/src/gate/site-session';
@@ -24,6 +25,7 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
         startsLater={fields.build === 'sign-in'}>
         <Gate build={fields.build}>{children}</Gate>
         <AccountNotices />
+        <LinkQuestion />
         <Toasts />
       </SessionProvider>
     </ApolloProvider>

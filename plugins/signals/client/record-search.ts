@@ -3,6 +3,7 @@ import {
   looksPrivate,
   shortestQuery,
   type SearchOutcome,
+  visibleText,
 } from '@site/shared/signals';
 import {sendSignal} from './send-signal';
 
@@ -11,7 +12,7 @@ import {sendSignal} from './send-signal';
  * long to mean something, or looks private.
  */
 export function recordSearch(typed: string, outcome: SearchOutcome): void {
-  const query = typed.trim();
+  const query = visibleText(typed).trim();
   if (
     query.length >= shortestQuery &&
     query.length <= longestQuery &&

@@ -42,7 +42,7 @@ function Notices({
       ))}
       <button
         type="button"
-        className="button button--secondary button--sm"
+        className="button button--secondary"
         onClick={dismiss}>
         Dismiss
       </button>

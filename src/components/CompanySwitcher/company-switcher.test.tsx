@@ -79,10 +79,21 @@ test('choosing another company shows it at once and switches to it', async () =>
   expect((await select()).value).toBe('c2');
 });
 
+test('a switched company is announced to screen readers', async () => {
+  open({SetActiveUserSession: answer()});
+  await userEvent.selectOptions(await select(), 'c2');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'You now work for Alpha.',
+    ),
+  );
+});
+
 test('a failed switch shows a message and keeps the former company', async () => {
   open({SetActiveUserSession: answer({success: false, token: null})});
   await userEvent.selectOptions(await select(), 'c2');
   await screen.findByText('The company could not be changed. Try again.');
+  expect(screen.getByRole('status').textContent).toBe('');
   expect((await select()).value).toBe('c1');
 });
 

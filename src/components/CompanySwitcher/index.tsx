@@ -10,6 +10,7 @@ import styles from './styles.module.css';
 export default function CompanySwitcher({mobile = false}): ReactNode {
   const {companies, selectedCompanyId, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
 
   if (companies.length < 2) {
     return null;
@@ -22,7 +23,11 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
     }
     const id = event.target.value;
     setPendingId(id);
-    if (!(await switchCompany(id))) {
+    setAnnouncement('');
+    if (await switchCompany(id)) {
+      const name = companies.find((company) => company.id === id)?.name;
+      setAnnouncement(`You now work for ${name}.`);
+    } else {
       showToast('error', 'The company could not be changed. Try again.');
     }
     setPendingId(null);
@@ -45,5 +50,13 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
       </select>
     </label>
   );
-  return mobile ? <li className="menu__list-item">{label}</li> : label;
+  const item = (
+    <>
+      {label}
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+    </>
+  );
+  return mobile ? <li className="menu__list-item">{item}</li> : item;
 }

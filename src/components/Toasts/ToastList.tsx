@@ -3,8 +3,9 @@ import {toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import {usePageColorMode} from './use-page-color-mode';
 import type {Message} from './message';
+import styles from './styles.module.css';
 
-/** Passes each message to react-toastify once. */
+/** Passes each message to react-toastify once. Equal ones share a toast. */
 export default function ToastList({
   messages,
 }: {
@@ -14,11 +15,21 @@ export default function ToastList({
   const colorMode = usePageColorMode();
   useEffect(() => {
     for (const {type, text} of messages.slice(shown.current)) {
-      toast[type](text);
+      // A message that is still there starts its time anew.
+      if (toast.isActive(text)) {
+        toast.update(text);
+      } else {
+        toast[type](text, {toastId: text});
+      }
     }
     shown.current = messages.length;
   }, [messages]);
   return (
-    <ToastContainer position="top-right" autoClose={5000} theme={colorMode} />
+    <ToastContainer
+      className={styles.toasts}
+      position="top-right"
+      autoClose={5000}
+      theme={colorMode}
+    />
   );
 }

@@ -26,6 +26,18 @@ test('messages shown at the same time appear once each', async () => {
   expect(screen.getAllByText('First')).toHaveLength(1);
 });
 
+test('equal messages share one toast, whose time starts anew', async () => {
+  render(<Toasts />);
+  act(() => showToast('error', 'Again'));
+  await screen.findByText('Again');
+  const bar = () => document.querySelector('.Toastify__progress-bar');
+  const first = bar();
+  act(() => showToast('error', 'Again'));
+  // A new bar, and so a new clock.
+  await waitFor(() => expect(bar()).not.toBe(first));
+  expect(screen.getAllByText('Again')).toHaveLength(1);
+});
+
 test('a message from before the page was mounted shows once it is', async () => {
   showToast('warning', 'Early');
   render(<Toasts />);

@@ -100,6 +100,36 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
   expect(names()).toContain('DELETE /session');
 });
 
+test('signing out has the cookie removed once', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  const {session, names} = open('guide');
+  await waitFor(() => expect(session.getState().cookie).toBe('held'));
+  await act(() => session.signOut());
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(names().filter((name) => name === 'DELETE /session')).toHaveLength(1);
+});
+
+test.each([
+  [401, ['GET /session']],
+  [204, ['GET /session', 'DELETE /session']],
+])(
+  'where another tab signed out and GET is answered %i, the guide is left by %j',
+  async (code, requests) => {
+    storeTokens();
+    const reloads = countReloads();
+    const {session, calls, names} = open('guide', {
+      'GET /session': status(code),
+    });
+    await waitFor(() => expect(session.getState().cookie).toBe('held'));
+    calls.length = 0;
+    localStorage.clear();
+    await act(async () => dispatchStorageEvent('token'));
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(names()).toEqual(requests);
+  },
+);
+
 test.each([
   ['not answered', new TypeError('Failed to fetch')],
   ['answered by a status', status(502)],

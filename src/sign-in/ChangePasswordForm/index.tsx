@@ -6,10 +6,10 @@ import Field from '../form/Field';
 import SubmitButton from '../form/SubmitButton';
 import styles from '../form/styles.module.css';
 import {
-  changePasswordSchema,
+  validateChangePassword,
   type ChangePassword,
   minLength,
-} from './change-password-schema';
+} from './validate-change-password';
 
 export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
@@ -59,9 +59,13 @@ export default function ChangePasswordForm({
   return (
     <Formik
       initialValues={initialValues}
-      validationSchema={changePasswordSchema}
+      validate={validateChangePassword}
       onSubmit={submit}>
-      <Form method="post" noValidate aria-labelledby="change-password">
+      <Form
+        method="post"
+        noValidate
+        aria-labelledby="change-password"
+        onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
           Choose a new password
         </h1>

@@ -4,7 +4,7 @@ import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import type {SignInScreenProps} from '../SignInScreen';
 import SignInUnavailable from './SignInUnavailable';
 
-// The form, Formik and Yup are loaded only where the form shows.
+// The form and Formik are loaded only where the form shows.
 const LazyScreen = lazyWithFallback<SignInScreenProps>(
   () => import('../SignInScreen'),
   SignInUnavailable,

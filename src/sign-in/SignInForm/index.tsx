@@ -1,17 +1,23 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import {Form, Formik, type FormikHelpers} from 'formik';
+import React, {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import {Form, Formik, type FormikHelpers, type FormikProps} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
 import Field from '../form/Field';
 import SubmitButton from '../form/SubmitButton';
 import styles from '../form/styles.module.css';
-import {credentialsSchema, type Credentials} from './credentials-schema';
+import {validateCredentials, type Credentials} from './validate-credentials';
 
 /**
  * Asks for user name and password. It is in the HTML before its script is
- * loaded; until then the button is disabled and the method is `post`, so that
- * an early submit never puts a password into an address.
+ * loaded; what was typed and submitted until then counts (plugins/first-load/early-submit.js).
+ * No password gets into an address or is sent by the browser itself: the method
+ * is `post`, and fields have no names.
  */
 export default function SignInForm({
   email: initialEmail = '',
@@ -22,13 +28,21 @@ export default function SignInForm({
   /** The credentials are right, but the password has to be changed. */
   onPasswordExpired?: (credentials: Credentials) => void;
 }): ReactNode {
-  const {signIn} = useSession();
-  const isBrowser = useIsBrowser();
+  const {signIn, phase} = useSession();
+  const isEarly = phase === 'starting';
+  const form = useRef<FormikProps<Credentials>>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
   useEffect(preloadToasts, []);
+  // Once the session has started: a reader who has one needs no other. Formik has
+  // the fields by then. Before the next paint, so that the button stays busy.
+  useLayoutEffect(() => {
+    if (!isEarly && takeEarlySubmit()) {
+      void form.current?.submitForm();
+    }
+  }, [isEarly]);
   useEffect(() => {
     // A reader who was faster than the script has chosen a field already.
     if (!document.querySelector('input:focus')) {
@@ -38,13 +52,13 @@ export default function SignInForm({
 
   async function submit(
     credentials: Credentials,
-    form: FormikHelpers<Credentials>,
+    {resetForm}: FormikHelpers<Credentials>,
   ): Promise<void> {
     const {email, password} = credentials;
     setMessage('');
     const failure = await signIn(email.trim(), password);
     // The password is not kept after the request.
-    form.resetForm({values: {email, password: ''}});
+    resetForm({values: {email, password: ''}});
     if (failure?.reason === 'password-expired') {
       onPasswordExpired({email: email.trim(), password});
     } else if (failure) {
@@ -56,10 +70,11 @@ export default function SignInForm({
 
   return (
     <Formik
+      innerRef={form}
       initialValues={{email: initialEmail, password: ''}}
-      validationSchema={credentialsSchema}
+      validate={validateCredentials}
       onSubmit={submit}>
-      <Form method="post" noValidate>
+      <Form method="post" noValidate onChange={() => setMessage('')}>
         <h1 className={styles.title}>
           Please enter your user credentials to sign in.
         </h1>
@@ -98,9 +113,20 @@ export default function SignInForm({
         <SubmitButton
           label="Log In"
           pendingLabel="Logging in"
-          disabled={!isBrowser}
+          isEarly={isEarly}
         />
       </Form>
     </Formik>
   );
+}
+
+/**
+ * Says whether the form was submitted before it worked. From here on nothing is
+ * remembered.
+ */
+function takeEarlySubmit(): boolean {
+  const {dataset} = document.documentElement;
+  const wasMade = dataset.earlySubmit === 'made';
+  delete dataset.earlySubmit;
+  return wasMade;
 }

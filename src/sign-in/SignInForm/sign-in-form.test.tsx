@@ -191,6 +191,16 @@ test.each([
   },
 );
 
+test('the message of a refusal goes when the next letter is typed', async () => {
+  open({AuthenticateUser: answer({success: false, token: null})});
+  await fill();
+  await userEvent.click(button());
+  await shownTwice('Invalid credentials');
+  await userEvent.type(password(), 's');
+  expect(document.getElementById('sign-in-message')).toBeNull();
+  expect(password().getAttribute('aria-describedby')).toBeNull();
+});
+
 test("a request that fails is shown as 'Failed to process', the password emptied", async () => {
   open({AuthenticateUser: new Response('', {status: 500})});
   await fill();

@@ -1,12 +1,13 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
+import {messages} from '@site/src/graphql/error-catalogue';
 import type {SignedOutReason} from '@site/src/session/session-state';
 import styles from './styles.module.css';
 
 /** Says why the form appears; nothing to a reader who was not signed in. */
 export default function SignedOutNote(): ReactNode {
-  const {signedOutReason} = useSession();
+  const {signedOutReason, signedOutMessage} = useSession();
   const {productName} = useSiteFields();
   const note = useRef<HTMLParagraphElement>(null);
 
@@ -14,14 +15,22 @@ export default function SignedOutNote(): ReactNode {
   // what is in it when it appears.
   useEffect(() => {
     if (note.current) {
-      note.current.textContent = noteOn(signedOutReason, productName);
+      note.current.textContent = noteOn(
+        signedOutReason,
+        signedOutMessage,
+        productName,
+      );
     }
-  }, [signedOutReason, productName]);
+  }, [signedOutReason, signedOutMessage, productName]);
 
   return <p role="status" className={styles.note} ref={note} />;
 }
 
-function noteOn(reason: SignedOutReason, productName: string): string {
+function noteOn(
+  reason: SignedOutReason,
+  message: string,
+  productName: string,
+): string {
   switch (reason) {
     case 'none':
       return '';
@@ -29,6 +38,10 @@ function noteOn(reason: SignedOutReason, productName: string): string {
       return 'Your session has ended. Sign in again.';
     case 'unreachable':
       return `${productName} could not be reached, so you were signed out. Sign in again in a moment.`;
+    case 'failed':
+      return `${productName} answered with an error, so you were signed out. Sign in again in a moment.`;
+    case 'refresh-failed':
+      return `${(message || messages.refreshFailed).replace(/\.?$/, '.')} Sign in again.`;
     case 'link-invalid':
       return 'The link is no longer valid. Sign in here.';
     case 'signed-out-elsewhere':

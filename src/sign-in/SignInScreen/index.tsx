@@ -5,9 +5,10 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
+import {canChangePassword} from '@site/src/session/sign-in-actions';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import SignInForm from '../SignInForm';
-import type {Credentials} from '../SignInForm/credentials-schema';
+import type {Credentials} from '../SignInForm/validate-credentials';
 import ChangePasswordUnavailable from './ChangePasswordUnavailable';
 import SignedOutNote from './SignedOutNote';
 import styles from './styles.module.css';
@@ -91,13 +92,16 @@ export default function SignInScreen({
                 onPasswordExpired={(expired) => setChange({expired})}
               />
               <div className={styles.links}>
-                <button
-                  type="button"
-                  className="button button--link"
-                  disabled={!isBrowser}
-                  onClick={() => setChange({expired: null})}>
-                  Change password
-                </button>
+                {/* As pre-rendered until hydrated. */}
+                {(!isBrowser || canChangePassword()) && (
+                  <button
+                    type="button"
+                    className="button button--link"
+                    disabled={!isBrowser}
+                    onClick={() => setChange({expired: null})}>
+                    Change password
+                  </button>
+                )}
                 {signInHelp && (
                   <a className="button button--link" href={signInHelp.href}>
                     {signInHelp.text}

@@ -1,5 +1,5 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {cleanup, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {unauthorized} from '@site/src/testing/stub-site';
@@ -89,6 +89,36 @@ test('a password can be changed before it has expired', async () => {
   screen.getByRole('button', {name: 'Log In'});
 });
 
+test('once the endpoint said that it changes no passwords, the change is not offered for a day', async () => {
+  open(null, {
+    ChangePassword: {
+      errors: [{message: 'Cannot query field "changePassword"'}],
+    },
+  });
+  const offer = () => screen.queryByRole('button', {name: 'Change password'});
+  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
+  await userEvent.type(await screen.findByLabelText('User Name'), user.email);
+  await userEvent.type(screen.getByLabelText('Current password'), 'old');
+  for (const label of ['New password', 'Repeat the new password']) {
+    await userEvent.type(screen.getByLabelText(label), 'a new pass phrase');
+  }
+  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
+  await screen.findByText(/cannot be changed here/);
+  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
+  screen.getByRole('button', {name: 'Log In'});
+  expect(offer()).toBeNull();
+
+  cleanup();
+  open();
+  expect(offer()).toBeNull();
+
+  cleanup();
+  const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  open();
+  expect(offer()).not.toBeNull();
+});
+
 const note = () => document.querySelector('.note')?.textContent;
 
 test('a first visit is given no reason for the form', async () => {
@@ -102,6 +132,10 @@ test.each([
     'unreachable',
     'X could not be reached, so you were signed out. Sign in again in a moment.',
   ],
+  [
+    'failed',
+    'X answered with an error, so you were signed out. Sign in again in a moment.',
+  ],
   ['link-invalid', 'The link is no longer valid. Sign in here.'],
   ['signed-out-elsewhere', 'You signed out in another tab.'],
 ])('the reason %s of the page before is shown once', async (reason, words) => {
@@ -110,6 +144,17 @@ test.each([
   const [status] = screen.getAllByRole('status');
   expect(status?.textContent).toBe(words);
   expect(window.history.state).toEqual({});
+});
+
+test.each([
+  ['The session was revoked', 'The session was revoked. Sign in again.'],
+  ['Try later.', 'Try later. Sign in again.'],
+  [undefined, 'Error refreshing auth token. Sign in again.'],
+])('the message %j of a failed refresh is shown', (signedOutMessage, words) => {
+  const left = {signedOutReason: 'refresh-failed', signedOutMessage};
+  window.history.replaceState(left, '');
+  open();
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(words);
 });
 
 test('a session that ends here gives its reason', async () => {

@@ -35,7 +35,7 @@ export default function Field({
   useLayoutEffect(() => {
     const typed = document.querySelector<HTMLInputElement>(`#${input.name}`);
     if (typed?.value) {
-      void setValue(typed.value);
+      void setValue(typed.value, false);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mounting.
   }, []);
@@ -48,6 +48,9 @@ export default function Field({
         <input
           {...input}
           {...field}
+          // The browser itself sends nothing of a field without a name, however
+          // the form is submitted. Formik finds it by its id.
+          name={undefined}
           type={isShown ? 'text' : input.type}
           ref={ref}
           id={input.name}

@@ -36,12 +36,16 @@ export default function SearchFailure({
   if (!outcome.hasFailed || !element) {
     return null;
   }
+  return createPortal(<FailureText />, element);
+}
+
+/** The theme's own texts. */
+export function FailureText(): ReactNode {
   const {titleText, helpText} = translations.modal.errorScreen;
-  return createPortal(
+  return (
     <div className="search-failure DocSearch-ErrorScreen" role="alert">
       <p className="DocSearch-Title">{titleText}</p>
       <p className="DocSearch-Help">{helpText}</p>
-    </div>,
-    element,
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {modalStatus} from '../../client/search-status';
 import {loadRecorder, modalWatch} from '../../client/search-watches';
 import {watchModal} from '../../client/watch-modal';
 import SearchFailure from '../../client/SearchFailure';
+import {loadModal} from '../../client/SearchModal';
 
 /**
  * Wraps the search box of the Algolia theme: replaces the client of the modal
@@ -27,10 +28,21 @@ export default function SearchBar(props: object): ReactNode {
   useEffect(() => watchModal(modalWatch), []);
   return (
     <>
-      <StockSearchBar {...props} transformSearchClient={replaceClient} />
+      <div
+        style={{display: 'contents'}}
+        onMouseOver={preload}
+        onFocus={preload}
+        onTouchStart={preload}>
+        <StockSearchBar {...props} transformSearchClient={replaceClient} />
+      </div>
       <SearchFailure status={modalStatus} place=".DocSearch-Dropdown" />
     </>
   );
+}
+
+// A failure shows when the box is opened.
+function preload(): void {
+  loadModal().catch(() => {});
 }
 
 // Called when the modal opens, which is the time to load what search needs.

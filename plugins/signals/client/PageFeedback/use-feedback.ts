@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {Answer, Signal} from '@site/shared/signals';
+import {type Answer, type Signal, visibleText} from '@site/shared/signals';
 import {sendSignal} from '../send-signal';
 
 /** What is asked: the question, after No what was missing, or nothing more. */
@@ -65,7 +65,7 @@ export function useFeedback(page: string): Feedback {
       }
     },
     async remark(text) {
-      const remark = text.trim();
+      const remark = visibleText(text).trim();
       if (remark) {
         await send(
           {kind: 'answer', id, page, answer: 'no', remark},

@@ -1,7 +1,10 @@
 import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
-import {PageMetadata} from '@docusaurus/theme-common';
+import {
+  PageMetadata,
+  ThemeClassNames,
+  useThemeConfig,
+} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import {readPageState} from '@site/src/session/page-state';
@@ -17,43 +20,49 @@ const explanations: Record<Cause, string> = {
 };
 
 /**
- * The not-found page. The theme's own has no links, no title where the docs
- * plugin renders it, and no words for a help link of the platform or for a page
- * of another company. It would break if the theme no longer looked up
- * `NotFound/Content`.
+ * What the not-found page says, and where to go from it. The theme's own has no
+ * links, no title where the docs plugin renders it, and no words for a help link
+ * of the platform or for a page of another company. It would break if the theme
+ * no longer looked up `NotFound/Content`.
  */
 export default function NotFoundContent(): ReactNode {
-  const {pathname} = useLocation();
   // One file answers every address, so the built HTML knows none.
   const isBrowser = useIsBrowser();
   // Kept, since what is read is removed as soon as the cookie is renewed.
   const cause = useMemo(
-    () => (isBrowser ? causeAt(pathname) : 'address'),
-    [isBrowser, pathname],
+    () => (isBrowser ? findCause() : 'address'),
+    [isBrowser],
+  );
+  const parts = useThemeConfig().navbar.items.flatMap(({to, label}) =>
+    typeof to === 'string' ? [{to, label}] : [],
   );
 
   return (
-    <main className="container margin-vert--xl">
+    <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
       <PageMetadata title="Page Not Found" />
-      <Heading as="h1" className="hero__title">
-        Page Not Found
-      </Heading>
+      <Heading as="h1">Page Not Found</Heading>
       <p>{explanations[cause]}</p>
+      <p>To find what you need:</p>
       <ul>
         <li>
           <Link to="/search">Search the guide</Link>
         </li>
         <li>
-          <Link to="/">Begin at the home page</Link>
+          <Link to="/">Begin at the home page</Link>, which lists frequent tasks
         </li>
+        {parts.map(({to, label}) => (
+          <li key={to}>
+            Open the first page of <Link to={to}>{label}</Link>
+          </li>
+        ))}
       </ul>
-    </main>
+    </div>
   );
 }
 
-function causeAt(pathname: string): Cause {
+function findCause(): Cause {
   if (readPageState('audienceReloads') !== undefined) {
     return 'audience';
   }
-  return pathname.startsWith('/help/') ? 'help' : 'address';
+  return window.location.pathname.startsWith('/help/') ? 'help' : 'address';
 }
