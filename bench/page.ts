@@ -75,6 +75,7 @@ function figuresOf(part: string): Figure[] {
     const [value, other] = [middle(part, 'ours', key), middle(part, to, key)];
     return value === other ? 1 : value / other;
   };
+  const [throttling] = part.split(' ');
   const ours = score(part, 'ours', 'performance');
   const stock = score(part, 'stock', 'performance');
   return [
@@ -87,7 +88,11 @@ function figuresOf(part: string): Figure[] {
           what: 'performance, where stock has 90 or more',
           value: stock >= 90 ? ours : NaN,
         },
-    {what: 'LCP, of stock', value: ratio('LCP', 'stock')},
+    {what: `LCP, of stock, ${throttling}`, value: ratio('LCP', 'stock')},
+    {
+      what: `LCP, of Starlight, ${throttling}`,
+      value: ratio('LCP', 'Starlight'),
+    },
     {what: 'LCP, of the usual gate', value: ratio('LCP', 'usual gate')},
     {what: 'TBT, of stock', value: ratio('TBT', 'stock')},
     {what: 'CLS', value: middle(part, 'ours', 'CLS')},

@@ -130,9 +130,6 @@ async function measure(browser: Browser, folder: string, rounds: number) {
       figure('first cold page: calls', cold.map(calls)),
       figure('return visit with a cookie', [withCookie], 'ms'),
       figure('return visit without a cookie', [timeWithout], 'ms'),
-      figure('return visit without a cookie, of one with it', [
-        timeWithout / withCookie,
-      ]),
       figure(
         'return visit: sequential requests before the page',
         withoutCookie.map((v) => v.sequential),

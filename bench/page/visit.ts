@@ -11,7 +11,7 @@ export async function firstVisit(context: BrowserContext, url: string) {
     await openSlowPage(context);
   const opened = Date.now();
   await page.goto(url);
-  await page.locator('form button[type=submit]:enabled').waitFor();
+  await page.locator('form button[aria-controls=password]:enabled').waitFor();
   const usable = Date.now() - opened;
   await untilQuiet();
   const form = [...requests];

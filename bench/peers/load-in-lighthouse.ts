@@ -114,7 +114,7 @@ async function loadOnce(
 async function signIn(port: number, origin: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
-  await page?.goto(`${origin}/healthz`);
+  await page?.goto(`${origin}/`);
   const status = await page?.evaluate(async () => {
     localStorage.setItem('token', 'bench');
     const headers = {'x-auth-token': 'bench'};

@@ -1,20 +1,5 @@
 import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
-import beforePaint from '../../plugins/before-paint';
-import lateScripts from '../../plugins/late-scripts';
-import lazyStyles from '../../plugins/lazy-styles';
-import prefetchOnIntent from '../../plugins/prefetch-on-intent';
-import vendorScript from '../../plugins/vendor-script';
-
-// Of the session, or made to load less than Docusaurus does.
-const ours = [
-  beforePaint,
-  lateScripts,
-  lazyStyles,
-  prefetchOnIntent,
-  vendorScript,
-];
-
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
  * guide, none of the session, and scripts loaded as Docusaurus loads them. It
@@ -22,9 +7,9 @@ const ours = [
  */
 const config: Config = {
   ...site,
-  ssrTemplate: undefined,
+  // It changes what Docusaurus loads, and expects the session.
   plugins: site.plugins?.filter(
-    (plugin) => !ours.some((own) => own === plugin),
+    (plugin) => !(typeof plugin === 'function' && plugin.name === 'firstLoad'),
   ),
   clientModules: [],
   themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
