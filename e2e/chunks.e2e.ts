@@ -88,6 +88,30 @@ test('a page that stays open over a new version goes on by its links', async ({
   );
 });
 
+test('the pointer over links to pages of an old version reloads nothing', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/overview');
+  await page.waitForLoadState('networkidle');
+  let documents = 0;
+  let refusals = 0;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    documents += Number(request.resourceType() === 'document');
+    const isChunk = chunk.test(request.url());
+    refusals += Number(isChunk);
+    await (isChunk ? route.fulfill({status: 404}) : route.continue());
+  });
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  for (const name of ['Tables', 'Reports', 'Incidents']) {
+    const before = refusals;
+    await sidebar.getByRole('link', {name}).first().hover();
+    await expect.poll(() => refusals).toBeGreaterThan(before);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(0);
+});
+
 for (const script of ['vendor', 'runtime', 'main']) {
   test(`a page whose ${script} script is refused once is reloaded`, async ({
     page,
@@ -112,6 +136,22 @@ test('a page whose vendor script stays refused is readable and says so', async (
   await page.goto('/usage/tables');
   await expect(page.getByRole('alert')).toContainText('could not be fetched');
   await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('a page whose vendor script is missing is not reloaded while the server is away', async ({
+  page,
+}) => {
+  await signIn(page);
+  let documents = 0;
+  await page.route('**/*', async (route) => {
+    const isDocument = route.request().resourceType() === 'document';
+    documents += Number(isDocument);
+    await (isDocument ? route.continue() : route.abort());
+  });
+  await page.goto('/usage/tables');
+  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(documents).toBe(1);
 });
 
 test('a form whose vendor script stays refused says so', async ({page}) => {

@@ -70,9 +70,13 @@ for (const isSignedIn of [true, false]) {
     if (!isSignedIn) {
       await context.clearCookies();
     }
-    await page.goto(`/help/usage.tables.undo?auth_token=${token}&from=list`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/help/usage.tables.undo?auth%5Ftoken=${token}&from=list`);
     await expect(page).toHaveURL('/usage/tables?from=list#undo');
     await expectSignedIn(page);
+    // The first request only: no page on the way hands it on.
+    expect(asked.filter((url) => url.includes(token))).toHaveLength(1);
   });
 }
 

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expectSignedIn, signIn} from './test';
+import {open, signIn} from './test';
 
 /**
  * Signs in, opens an address in five tabs and waits until all have loaded.
@@ -15,8 +15,7 @@ export async function openTabs(
   const tabs = [page];
   while (tabs.length < 5) {
     const tab = await page.context().newPage();
-    await tab.goto(address);
-    await expectSignedIn(tab);
+    await open(tab, address);
     tabs.push(tab);
   }
   // A request still under way would meet what the test does to the tokens.

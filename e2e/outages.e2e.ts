@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {createHold} from './hold';
 import {openTabs} from './open-tabs';
 import type {Site} from './serve';
 import {expect, fillForm, signIn, test} from './test';
@@ -23,6 +24,7 @@ function fail(
 }
 
 const unavailable = () => new Response('later', {status: 503});
+const broken = () => new Response('broken', {status: 500});
 const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
 
 for (const [what, times] of [
@@ -56,6 +58,120 @@ test('one 503 for each of five tabs signs nobody out', async ({page, site}) => {
     await expect(logout(tab)).toBeVisible({timeout: 10_000});
   }
 });
+
+test.describe('where a tab that is opened cannot load its user', () => {
+  // It has removed the cookie, so a script may be refused once.
+  test.use({expectedConsole: /Refused to (execute script|apply style)/});
+
+  test('one 500 in a tab that is opened ends that entry, and a tab that is being read goes on', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    await page.waitForLoadState('networkidle');
+    const before = await token(page);
+    fail(site, 'Me', 1, broken);
+    const opened = await context.newPage();
+    await opened.goto('/features/assets');
+    await expect(opened.getByText('answered with an error')).toBeVisible();
+    await expect(logIn(opened)).toBeEnabled();
+    expect(await token(opened)).toBeNull();
+
+    // It has asked for itself, and it lasts.
+    await expect.poll(() => count(site, 'Me')).toBe(2);
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(logout(page)).toBeVisible();
+    await page
+      .getByRole('navigation', {name: 'Documentation'})
+      .getByRole('link', {name: 'Configuration'})
+      .click();
+    await expect(page).toHaveURL(/\/configuration\/company$/);
+    await page.reload();
+    await expect(logout(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(
+      before,
+    );
+    await expect(logIn(opened)).toBeEnabled();
+
+    // Signing in again is followed by the tab that went on.
+    await fillForm(opened, 'blake@example.com');
+    await expect(logout(opened)).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('token')))
+      .toBeNull();
+    await expect(logout(page)).toBeVisible();
+  });
+
+  test('a tab that went on is signed out with the others', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const tabs = [page, await context.newPage()];
+    await signIn(page, '/usage/overview');
+    await tabs[1]!.goto('/usage/overview');
+    await expect(logout(tabs[1]!)).toBeVisible();
+    fail(site, 'Me', 1, broken);
+    const opened = await context.newPage();
+    await opened.goto('/features/assets');
+    await expect(logIn(opened)).toBeEnabled();
+    await expect.poll(() => count(site, 'Me')).toBe(3);
+    await logout(page).click();
+    for (const tab of tabs) {
+      await expect(logIn(tab)).toBeVisible();
+      await expect(tab.getByRole('article')).toHaveCount(0);
+    }
+  });
+});
+
+for (const [what, answer, words] of [
+  ['a connection that drops', null, 'could not be reached'],
+  ['a gateway without an answer', 504, 'could not be reached'],
+  ['404', 404, 'answered with an error'],
+  ['500', 500, 'answered with an error'],
+  ['599', 599, 'answered with an error'],
+  ['HTML', '<p>Hello</p>', 'answered with an error'],
+  ['a GraphQL error', {errors: [{message: 'No'}]}, 'answered with an error'],
+] as const) {
+  test(`the form says what happened on entry: ${what}`, async ({page}) => {
+    await signIn(page, '/usage/overview');
+    await page.route('**/graphql?**', (route) =>
+      answer === null
+        ? route.abort('connectionreset')
+        : typeof answer === 'number'
+          ? route.fulfill({status: answer, body: 'x'})
+          : route.fulfill({
+              body:
+                typeof answer === 'string' ? answer : JSON.stringify(answer),
+            }),
+    );
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(logIn(page)).toBeEnabled();
+    expect(await token(page)).toBeNull();
+  });
+}
+
+for (const [what, message, words] of [
+  ['with its message', 'The refresh token was revoked', undefined],
+  ['without one', null, 'Error refreshing auth token'],
+] as const) {
+  test(`a refresh that the endpoint refuses ${what} leads to the form, which shows it`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, '/usage/overview');
+    await page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+    fail(site, 'RefreshAuthToken', Infinity, () =>
+      Response.json({data: {refreshAuthToken: {success: false, message}}}),
+    );
+    await page.reload();
+    await expect(page.getByText(words ?? String(message))).toBeVisible();
+    await expect(logIn(page)).toBeEnabled();
+    expect(await token(page)).toBeNull();
+  });
+}
 
 test('a connection that drops while the user loads signs nobody out', async ({
   page,
@@ -113,12 +229,12 @@ test('an endpoint that stays down leads to the form, which says why, after the r
   expect(Date.now() - start).toBeGreaterThan(6000);
   expect(Date.now() - start).toBeLessThan(12_000);
   expect(count(site, 'Me')).toBe(6);
-  await expect(page.getByText('could not be reached')).toBeVisible();
+  await expect(page.getByText('answered with an error')).toBeVisible();
   expect(await token(page)).toBeNull();
   // The reason is shown once.
   await page.reload();
   await expect(logIn(page)).toBeEnabled();
-  await expect(page.getByText('could not be reached')).toHaveCount(0);
+  await expect(page.getByText('answered with an error')).toHaveCount(0);
 });
 
 test.describe('an endpoint that hangs', () => {
@@ -221,13 +337,22 @@ test.describe('five tabs whose tokens are all invalid at their next renewal', ()
         '/features/domain',
         'avery@example.com',
       );
-      await page.evaluate((expiresAt) => {
-        if (expiresAt) {
-          localStorage.setItem('tokenExpiresIn', expiresAt);
-        }
-      }, expiry);
-      shift = month;
+      // A refresh before the clock is moved would succeed.
+      const {held, release} = createHold();
+      site.intercept = async ({operationName}) => {
+        await (operationName === 'RefreshAuthToken' && held);
+        return null;
+      };
       site.calls.length = 0;
+      if (expiry) {
+        await page.evaluate(
+          (value) => localStorage.setItem('tokenExpiresIn', value),
+          expiry,
+        );
+        await expect.poll(() => count(site, 'RefreshAuthToken')).toBe(1);
+      }
+      shift = month;
+      release();
       for (const tab of tabs) {
         await expect(tab.getByText('Your session has ended')).toBeVisible();
         expect(await token(tab)).toBeNull();
@@ -291,6 +416,113 @@ test.describe('after the cookie has lapsed', () => {
     expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
   });
 });
+
+// Without an answer of the server the page that is read stays.
+const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  offline: async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  'behind a proxy that answers 502': async (page) => {
+    await page.route('**/*', (route) => route.fulfill({status: 502}));
+    return () => page.unroute('**/*');
+  },
+};
+
+for (const [where, leave] of Object.entries(absences)) {
+  test.describe(where, () => {
+    // The browser's own line for the body of a 502.
+    test.use({expectedConsole: /Refused to (execute script|apply style)/});
+
+    const link = (page: Page, name: string) =>
+      page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name, exact: true});
+    const heading = (page: Page) => page.getByRole('heading', {level: 1});
+    const notice = (page: Page) =>
+      page.getByRole('alert').filter({hasText: 'could not be fetched'});
+
+    /** Opens a page whose clock can be moved, and marks it. */
+    async function read(page: Page): Promise<string> {
+      await page.clock.install();
+      await signIn(page, '/usage/overview');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => ((window as {mark?: number}).mark = 1));
+      return heading(page).innerText();
+    }
+
+    /** Lets timers run out, and requests between them. */
+    async function passTime(page: Page): Promise<void> {
+      for (let times = 0; times < 12; times++) {
+        await page.clock.runFor(4000);
+        await page.evaluate(() => fetch('/healthz').catch(() => {}));
+      }
+    }
+
+    async function expectSamePage(page: Page): Promise<void> {
+      expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(
+        1,
+      );
+    }
+
+    test('the pointer over links leaves the page as it is', async ({page}) => {
+      const title = await read(page);
+      await leave(page);
+      for (const name of ['Tables', 'Reports', 'Compliance']) {
+        await link(page, name).first().hover();
+      }
+      await passTime(page);
+      await expectSamePage(page);
+      await expect(heading(page)).toHaveText(title);
+      await expect(notice(page)).toHaveCount(0);
+    });
+
+    test('a link says that its page could not be fetched, and opens it later', async ({
+      page,
+    }) => {
+      const title = await read(page);
+      const comeBack = await leave(page);
+      await link(page, 'Tables').click();
+      await expect(notice(page)).toBeVisible();
+      await passTime(page);
+      await expect(notice(page)).toBeVisible();
+      await expect(page).toHaveURL(/usage\/overview$/);
+      await expect(heading(page)).toHaveText(title);
+
+      await comeBack();
+      await passTime(page);
+      await expect(heading(page)).toHaveText('Work with tables');
+      await expect(page).toHaveURL(/usage\/tables$/);
+      await expect(notice(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(heading(page)).toHaveText(title);
+      await expectSamePage(page);
+    });
+
+    test('a reader who has gone elsewhere meanwhile stays there', async ({
+      page,
+    }) => {
+      const title = await read(page);
+      await link(page, 'Incidents').first().click();
+      await expect(heading(page)).not.toHaveText(title);
+      const comeBack = await leave(page);
+      await link(page, 'Tables').click();
+      await expect(notice(page)).toBeVisible();
+      await link(page, 'Overview').click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(notice(page)).toHaveCount(0);
+
+      const fetched = page.waitForResponse(/assets\/js/);
+      await comeBack();
+      await passTime(page);
+      await fetched;
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(/usage\/overview$/);
+      await expect(heading(page)).toHaveText(title);
+      await expectSamePage(page);
+    });
+  });
+}
 
 test('the scroll position survives signing in again', async ({page, site}) => {
   await signIn(page, '/configuration/notification-profiles');

@@ -200,6 +200,53 @@ test('a worker that is refused is reported, and the next letter recovers', async
   await expect(firstHit(page)).toContainText('Quiet hours');
 });
 
+test('offline, the first click opens a box that says why it cannot search, and searches later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview');
+  await page.waitForLoadState('networkidle');
+  const button = page.locator('.DocSearch-Button');
+  const dialog = page.getByRole('dialog', {name: 'Search'});
+  await context.setOffline(true);
+  for (const open of [
+    () => button.click(),
+    () => page.keyboard.press('Control+k'),
+  ]) {
+    await open();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /Unable to fetch results\s*You might want to check your network connection\./,
+      {timeout: 3000},
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await page.keyboard.press('/');
+  await expect(dialog.getByRole('button', {name: 'Close'})).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.locator('.DocSearch-Input')).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.type('quiet hours');
+  await expect(firstHit(page)).toContainText('Quiet hours');
+  await page.keyboard.press('Escape');
+});
+
+test('offline, a box whose script is there fails at once, and not after the retries for a session', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview');
+  await page.locator('.DocSearch-Button').hover();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await searchFor(page, 'quiet');
+  await expect(page.getByRole('alert')).toContainText(
+    'Unable to fetch results',
+    {timeout: 3000},
+  );
+});
+
 test('an emptied box after a failure shows the start again', async ({page}) => {
   await signIn(page);
   await page.route(pagesAddress, (route) => route.abort());

@@ -53,7 +53,11 @@ export interface SiteOptions {
   graphql?: GraphQLEndpoint;
   /** Default a libSQL file that is removed afterwards. */
   databaseUrl?: string;
+  /** Stands between browser and server, and may ask and answer otherwise. */
+  between?: (request: Request, serve: Serve) => Response | Promise<Response>;
 }
+
+type Serve = (request: Request) => Response | Promise<Response>;
 
 /** Serves build/ on a free port of localhost, with the demo accounts. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
@@ -115,7 +119,12 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     });
   let app = createSite(options.guides ?? guideOf('build/guide'));
   const server = await listen(
-    {fetch: (...request) => app.fetch(...request)},
+    {
+      fetch(first, env) {
+        const serve: Serve = (request) => app.fetch(request, env);
+        return options.between?.(first, serve) ?? serve(first);
+      },
+    },
     {host: 'localhost', port: 0},
   );
   site.url = `http://localhost:${server.port}`;

@@ -48,6 +48,27 @@ test('signing out ends the session here, in other tabs, and for the Back button'
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('signing out asks the server once to remove the cookie', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await other.goto('/features/assets');
+  await expect(other.getByRole('button', {name: 'Logout'})).toBeVisible();
+  const removals: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'DELETE') {
+      removals.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.getByRole('button', {name: 'Logout'}).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  }
+  expect(removals).toEqual(['/session']);
+});
+
 test('a tab that is closed right after Logout leaves nobody signed in', async ({
   page,
   context,

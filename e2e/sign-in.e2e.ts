@@ -1,7 +1,16 @@
 import type {Page} from '@playwright/test';
 import {expiredPassword} from './expired-password';
 import {createHold, holdRequests} from './hold';
-import {expect, fillForm, password, signIn, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectFormWorks,
+  expectSignedIn,
+  fillForm,
+  password,
+  signIn,
+  test,
+} from './test';
 
 test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
   page,
@@ -17,6 +26,7 @@ test('a reader signs in by keyboard at a deep link and lands on its heading', as
   await page.keyboard.press('Tab');
   await expect(page.getByPlaceholder('Enter password')).toBeFocused();
   await page.keyboard.type('read-the-guide');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('heading', {name: 'Quiet hours'}),
@@ -34,6 +44,7 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   await page.keyboard.type('blake@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.type('read-the-guide');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
 
@@ -92,7 +103,7 @@ test('a user name that is no e-mail address is refused on blur and accepted on c
 }) => {
   await page.goto('/');
   // The form shows no messages until it works.
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await expectFormWorks(page);
   const name = page.getByLabel('User Name');
   await name.fill('blake');
   await name.blur();
@@ -112,6 +123,26 @@ test('a wrong password shows the message, empties the field and stores nothing',
   await expect(page.getByLabel('Password')).toHaveValue('');
   await expect(page.getByLabel('Password')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test.describe('sign-ins that fail one after the other', () => {
+  // They count for the account.
+  test.use({siteOptions: {}});
+
+  test('show one message, in the font of the site', async ({page}) => {
+    await page.goto('/');
+    const toast = page.getByRole('alert');
+    for (let times = 0; times < 4; times++) {
+      await fillForm(page, 'blake@example.com', 'not-the-password');
+      await expect(page.getByLabel('Password')).toHaveValue('');
+      await expect(toast).toHaveText('Invalid credentials');
+    }
+    await expect(toast).toHaveCount(1);
+    const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+    expect(await toast.evaluate(fontOf)).toBe(
+      await page.locator('body').evaluate(fontOf),
+    );
+  });
 });
 
 test("the server's own message is shown when it has one", async ({
@@ -135,7 +166,6 @@ test("an endpoint that answers anything else makes 'Failed to process'", async (
   site,
 }) => {
   await page.goto('/');
-  const messages: string[] = [];
   for (const [what, answer] of [
     ['HTML', () => new Response('<html>', {status: 200})],
     ['an empty body', () => new Response('')],
@@ -149,8 +179,7 @@ test("an endpoint that answers anything else makes 'Failed to process'", async (
     await test.step(what, async () => {
       site.intercept = answer;
       await fillForm(page, 'blake@example.com');
-      messages.push('Failed to process');
-      await expect(page.getByRole('alert')).toHaveText(messages);
+      await expect(page.getByRole('alert')).toHaveText('Failed to process');
       await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
     });
   }
@@ -242,7 +271,7 @@ test.describe('a password', () => {
   }) => {
     site.intercept = expiredPassword;
     await page.goto('/');
-    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    await expectFormWorks(page);
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await fillForm(page, 'blake@example.com');
@@ -280,21 +309,163 @@ test.describe('without script', () => {
   });
 });
 
-test('what was typed before the script came is still there, and the focus too', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/assets/js/*.js');
-  await page.goto('/', {waitUntil: 'commit'});
-  const name = page.getByLabel('User Name');
-  await name.fill('blake@example.com');
-  for (const button of ['Change password', 'Show password']) {
-    await expect(page.getByRole('button', {name: button})).toBeDisabled();
+test.describe('before its scripts have come the form', () => {
+  const email = 'blake@example.com';
+  let release = () => {};
+
+  /** Opens the form at an address, and holds its scripts until `release`. */
+  async function openEarly(page: Page, address = '/'): Promise<void> {
+    release = await holdRequests(page, '**/assets/js/*.js');
+    await page.goto(address, {waitUntil: 'commit'});
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
   }
-  release();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-  await page.waitForLoadState('networkidle');
-  await expect(name).toHaveValue('blake@example.com');
-  await expect(name).toBeFocused();
+
+  async function type(page: Page, secret = password): Promise<void> {
+    await page.getByLabel('User Name').fill(email);
+    await page.getByLabel('Password').fill(secret);
+  }
+
+  /** Lists what the page sends from here on, with the bodies. */
+  function watchSent(page: Page): string[] {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const {pathname, search, hash} = new URL(request.url());
+      const address = `${request.method()} ${pathname}`;
+      sent.push(`${address}${search}${hash} ${request.postData() ?? ''}`);
+    });
+    return sent;
+  }
+
+  const submit = (page: Page, how: (form: HTMLFormElement) => void) =>
+    page.locator('form').evaluate(how);
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    'the Enter key': (page) => page.getByLabel('Password').press('Enter'),
+    'a click': (page) => page.getByRole('button', {name: 'Log In'}).click(),
+    'a password manager that submits': (page) =>
+      submit(page, (form: HTMLFormElement) => form.requestSubmit()),
+    'a password manager that clicks': (page) =>
+      submit(page, (form: HTMLFormElement) =>
+        form.querySelector<HTMLElement>('[type=submit]')?.click(),
+      ),
+  };
+
+  for (const [way, send] of Object.entries(ways)) {
+    test(`remembers ${way}, says that it is busy, and signs in later`, async ({
+      page,
+      site,
+    }) => {
+      await openEarly(page, '/usage/tables#undo');
+      const sent = watchSent(page);
+      await type(page);
+      await send(page);
+      const busy = page.getByRole('button', {name: 'Logging in'});
+      await expect(busy).toBeDisabled();
+      await expect(page.getByRole('button', {name: 'Log In'})).toBeHidden();
+      await expect(
+        page.getByRole('status').filter({hasText: 'Logging in'}),
+      ).toBeAttached();
+      await page.getByLabel('Password').press('Enter');
+      expect(site.calls).toEqual([]);
+
+      const {held, release: answer} = createHold();
+      site.intercept = async () => (await held, null);
+      release();
+      await expect.poll(() => site.calls).toEqual(['AuthenticateUser']);
+      await expect(busy).toBeDisabled();
+      answer();
+      await expect(page.getByRole('article')).toBeVisible();
+      expect(page.url()).toMatch(/\/usage\/tables#undo$/);
+      const withPassword = sent.filter((text) => text.includes(password));
+      expect(withPassword).toEqual([
+        expect.stringMatching(/^POST \/graphql\?_dc=\d+ /),
+      ]);
+    });
+  }
+
+  test('shows what is missing in an early submit once it works', async ({
+    page,
+    site,
+  }) => {
+    await openEarly(page);
+    await page.getByRole('button', {name: 'Log In'}).click();
+    release();
+    await expect(page.getByText('User Name is required')).toBeVisible();
+    await expect(page.getByText('Enter your password')).toBeVisible();
+    await expect(page.getByLabel('User Name')).toBeFocused();
+    await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+    expect(site.calls).toEqual([]);
+  });
+
+  test('keeps what is typed, the focus and the selection', async ({page}) => {
+    await openEarly(page);
+    await type(page);
+    for (const button of ['Change password', 'Show password']) {
+      await expect(page.getByRole('button', {name: button})).toBeDisabled();
+    }
+    const field = page.getByLabel('Password');
+    await field.press('Shift+Home');
+    release();
+    await expectFormWorks(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel('User Name')).toHaveValue(email);
+    await expect(field).toHaveValue(password);
+    await expect(field).toBeFocused();
+    // What is typed next replaces the selection.
+    await page.keyboard.type('not-the-password');
+    await expect(field).toHaveValue('not-the-password');
+    await page.getByRole('button', {name: 'Log In'}).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  });
+
+  test('is sent by nothing but its script', async ({page}) => {
+    await openEarly(page);
+    const sent = watchSent(page);
+    await type(page);
+    await submit(page, (form: HTMLFormElement) => form.submit());
+    await expect.poll(() => sent).toContain('POST / ');
+    expect(sent.join()).not.toContain(password);
+    expect(sent.join()).not.toContain('blake');
+  });
+
+  test('sends nothing where the stored session opens the guide', async ({
+    page,
+    site,
+  }) => {
+    await authenticate(page);
+    await page.context().clearCookies();
+    site.calls.length = 0;
+    const open = await holdRequests(page, '**/session');
+    await page.goto('/usage/overview');
+    await page.getByLabel('User Name').evaluate((input: HTMLInputElement) => {
+      input.value = 'avery@example.com';
+      input.form?.requestSubmit();
+    });
+    open();
+    await expectSignedIn(page);
+    expect(site.calls).not.toContain('AuthenticateUser');
+  });
+
+  test.describe('and its inline script was refused', () => {
+    test.use({expectedConsole: /Content Security Policy/});
+
+    test('cannot be submitted', async ({page}) => {
+      await page.route('**/usage/tables', async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()['content-security-policy'] ?? '';
+        const headers = {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, ''),
+        };
+        await route.fulfill({response, headers});
+      });
+      await openEarly(page, '/usage/tables');
+      const sent = watchSent(page);
+      await type(page);
+      await page.getByLabel('Password').press('Enter');
+      await expect(page.getByRole('button', {name: 'Log In'})).toBeDisabled();
+      expect(sent.join()).not.toContain(password);
+    });
+  });
 });
 
 test('a network that is gone is told, at the first try too', async ({
@@ -302,7 +473,7 @@ test('a network that is gone is told, at the first try too', async ({
   context,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await expectFormWorks(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.clock.install();
@@ -341,7 +512,8 @@ test('a signed-in page needs one `me` and one POST /session beyond its own files
   });
   site.calls.length = 0;
   await page.reload();
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  const needed = ['POST /graphql', 'POST /session'];
+  await expect.poll(() => asked.sort()).toEqual(needed);
   await page.waitForLoadState('networkidle');
-  expect(asked.sort()).toEqual(['POST /graphql', 'POST /session']);
+  expect(asked.sort()).toEqual(needed);
 });

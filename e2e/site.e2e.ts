@@ -1,3 +1,7 @@
+import {cpSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {load} from 'cheerio';
 import {holdRequests} from './hold';
 import {routes} from './routes';
 import {authenticate, expect, signIn, test} from './test';
@@ -39,8 +43,26 @@ test('any other path shows the not-found page, signed in', async ({page}) => {
       page.getByRole('heading', {name: 'Page Not Found'}),
     ).toBeVisible();
     await expect(page).toHaveTitle('Page Not Found | Documentation');
+    // No address is the right one, neither in the file nor in the browser.
+    const address =
+      'link[rel=canonical], link[rel=alternate], [property="og:url"]';
+    const html = (await response?.text()) ?? '';
+    expect(load(html)(address).length).toBe(0);
+    await expect(page.locator(address)).toHaveCount(0);
   }
   const main = page.getByRole('main');
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  for (const [part, address] of [
+    ['Features', '/features/domain'],
+    ['Usage', '/usage/overview'],
+    ['Configuration', '/configuration/company'],
+  ] as const) {
+    await expect(main.getByRole('link', {name: part})).toHaveAttribute(
+      'href',
+      address,
+    );
+    await expect(sidebar.getByRole('button', {name: part})).toBeVisible();
+  }
   await main.getByRole('link', {name: 'Search the guide'}).click();
   await expect(page).toHaveURL(/\/search$/);
   await page.goBack();
@@ -53,12 +75,13 @@ test('an address in other case is not found, one with .html becomes the page’s
 }) => {
   await signIn(page);
   const hydrated = page.locator('html[data-has-hydrated="true"]');
-  const response = await page.goto('/Features/assets');
-  expect(response?.status()).toBe(404);
-  await expect(hydrated).toBeAttached();
-  await expect(
-    page.getByRole('heading', {name: 'Page Not Found'}),
-  ).toBeVisible();
+  for (const address of ['/Usage/assets', '/Search', '/SEARCH?q=a']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(hydrated).toBeAttached();
+    await expect(
+      page.getByRole('heading', {name: 'Page Not Found'}),
+    ).toBeVisible();
+  }
   for (const [address, becomes] of [
     ['/index.html', '/'],
     ['/features/assets.html', '/features/assets'],
@@ -198,6 +221,31 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText(
       'Company settings',
     );
+  });
+});
+
+test.describe('a picture with a script', () => {
+  test.use({siteOptions: {}, expectedConsole: /violates|sandboxed/});
+
+  test('is shown and runs none when it is opened by itself', async ({
+    page,
+    site,
+  }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
+    cpSync('build/guide/', folder, {recursive: true});
+    writeFileSync(
+      path.join(folder, 'img/plan.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg"><style>rect { fill: rgb(1, 2, 3) }</style>
+      <rect width="9" height="9" onclick="id = 'ran'"/><script>document.querySelector('rect').id = 'ran'</script></svg>`,
+    );
+    site.deploy(folder);
+    rmSync(folder, {recursive: true});
+    await authenticate(page);
+    await page.goto('/img/plan.svg');
+    const shape = page.locator('rect');
+    await expect(shape).toHaveCSS('fill', 'rgb(1, 2, 3)');
+    await shape.click();
+    await expect(shape).not.toHaveAttribute('id');
   });
 });
 

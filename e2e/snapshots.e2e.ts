@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {box, firstHit, searchFor} from './search-box';
-import {authenticate, expect, test} from './test';
+import {authenticate, expect, expectFormWorks, test} from './test';
 
 interface Screen {
   /** Begins the name of its pictures in `snapshots`. */
@@ -107,7 +107,7 @@ for (const [width, height] of [
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme});
       await page.reload();
-      await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+      await expectFormWorks(page);
       await look('sign-in', colorScheme);
     }
 

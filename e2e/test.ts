@@ -1,4 +1,4 @@
-import {test as base, expect, type Page} from '@playwright/test';
+import {test as base, expect, type Page, type Response} from '@playwright/test';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
@@ -67,13 +67,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Expects that the scripts of the form have come: before, it only remembers. */
+export async function expectFormWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('button', {name: 'Show password'})).toBeEnabled();
+}
+
 /** Fills the form and sends it by the Enter key. */
 export async function fillForm(
   page: Page,
   email: string,
   secret = password,
 ): Promise<void> {
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  await expectFormWorks(page);
   await page.getByLabel('User Name').fill(email);
   await page.getByLabel('Password').fill(secret);
   await page.getByLabel('Password').press('Enter');
@@ -118,12 +123,18 @@ export async function authenticate(
   return token;
 }
 
-/** Puts values into local storage, from the lightest page of the origin. */
+/** Puts values into local storage, from an empty page of the origin. */
 export async function store(
   page: Page,
   values: Record<string, string>,
 ): Promise<void> {
-  await page.goto('/healthz');
+  // Answered here: what the server answers beside pages is in a sandbox.
+  const empty = '/empty';
+  await page.route(empty, (route) =>
+    route.fulfill({contentType: 'text/html', body: ''}),
+  );
+  await page.goto(empty);
+  await page.unroute(empty);
   await page.evaluate((all) => Object.assign(localStorage, all), values);
 }
 
@@ -134,7 +145,19 @@ export async function signIn(
   email?: string,
 ): Promise<void> {
   await authenticate(page, email);
-  await page.goto(address);
+  await open(page, address);
+}
+
+/**
+ * Opens an address of the guide with a stored session, and waits until the page
+ * has renewed the cookie. A renewal under way would meet what a test then does
+ * to the cookie, the tokens or the server's clock.
+ */
+export async function open(page: Page, address: string): Promise<void> {
+  const isRenewal = (response: Response) =>
+    response.request().method() === 'POST' &&
+    new URL(response.url()).pathname === '/session';
+  await Promise.all([page.waitForResponse(isRenewal), page.goto(address)]);
   await expectSignedIn(page);
 }
 

@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
 import {expect, signIn, test} from './test';
@@ -42,6 +43,7 @@ test('signing in on a new device loads at most 90 kB of script for the guide', a
 }) => {
   const all = watchScripts(page);
   await page.goto('/usage/overview');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.waitForLoadState('networkidle');
   const ofForm = [...all];
   expect(ofForm.filter(isVendor)).toHaveLength(1);
@@ -54,7 +56,7 @@ test('signing in on a new device loads at most 90 kB of script for the guide', a
   expect(sizeOf(more)).toBeLessThan(90_000);
 });
 
-test('a first page loads at most 190 kB of script, and none of other pages', async ({
+test('a first page loads at most 196 kB of script, and none of other pages', async ({
   page,
 }) => {
   await signIn(page);
@@ -63,7 +65,7 @@ test('a first page loads at most 190 kB of script, and none of other pages', asy
     await page.goto(route);
     await settle(page);
     expect([...names].filter(isVendor)).toHaveLength(1);
-    expect(sizeOf([...names]), route).toBeLessThan(190_000);
+    expect(sizeOf([...names]), route).toBeLessThan(196_000);
     page.removeAllListeners('request');
   }
 });
@@ -76,21 +78,40 @@ test('a page fetches its own scripts beside the main script, each once', async (
   page.on('request', (request) => {
     asked.push(new URL(request.url()).pathname);
   });
+  const own = () => asked.filter(isOwnScript).sort();
+  await page.goto('/usage/tables');
+  await settle(page);
+  const needed = own();
+  expect(needed.length).toBeGreaterThan(5);
+  expect(new Set(needed).size).toBe(needed.length);
+
+  asked.length = 0;
   const release = await holdRequests(page, '**/assets/js/main*');
   await page.goto('/usage/tables', {waitUntil: 'commit'});
-  await expect.poll(() => asked.filter(isOwnScript).length).toBeGreaterThan(5);
-  const early = asked.filter(isOwnScript);
+  await expect.poll(own).toEqual(needed);
   release();
   await settle(page);
-  expect(asked.filter(isOwnScript)).toEqual(early);
-  expect(new Set(early).size).toBe(early.length);
+  expect(own()).toEqual(needed);
 });
 
-for (const {state, vendors} of [
-  {state: 'visible', vendors: 0},
-  {state: 'hidden', vendors: 1},
+test('a page with its style is at most 25 kB, and the style at most 10 kB of it', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const route of ['/', '/configuration/notification-profiles']) {
+    const html = await (await page.request.get(route)).text();
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+    expect(style.length).toBeGreaterThan(5000);
+    expect(brotliCompressSync(html).length, route).toBeLessThan(25_000);
+    expect(brotliCompressSync(style).length, route).toBeLessThan(10_000);
+  }
+});
+
+for (const {state, runs} of [
+  {state: 'visible', runs: false},
+  {state: 'hidden', runs: true},
 ]) {
-  test(`a ${state} tab that paints nothing fetches ${vendors ? 'its' : 'no'} scripts`, async ({
+  test(`a ${state} tab that paints nothing runs ${runs ? 'its' : 'no'} scripts`, async ({
     page,
   }) => {
     await signIn(page, '/usage/overview');
@@ -98,11 +119,22 @@ for (const {state, vendors} of [
       Object.defineProperty(document, 'visibilityState', {value});
       window.requestAnimationFrame = () => 0;
     }, state);
-    const names = watchScripts(page);
     await page.reload();
     await page.waitForLoadState('networkidle');
-    expect([...names].filter(isVendor)).toHaveLength(vendors);
+    const hasRun = () => page.evaluate(() => 'vendorModules' in window);
+    expect(await hasRun()).toBe(runs);
   });
+}
+
+/** Runs in the page. Counts the scripts that it has begun to fetch and lacks. */
+function countPending(): number {
+  const elements = document.querySelectorAll<
+    HTMLScriptElement | HTMLLinkElement
+  >('script[src], link[rel=prefetch]');
+  return [...elements].filter((element) => {
+    const address = 'src' in element ? element.src : element.href;
+    return performance.getEntriesByName(address).length === 0;
+  }).length;
 }
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -124,7 +156,9 @@ for (const [when, approach] of Object.entries(ways)) {
     const fetched = watchScripts(page);
     await approach(page);
     await expect.poll(() => fetched.size).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(countPending)).toBe(0);
+    // Firefox refuses these where no other source has the default.
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
     const before = new Set(fetched);
     const late: string[] = [];
     page.on('request', (request) => {
@@ -155,13 +189,17 @@ for (const [when, approach] of Object.entries(ways)) {
   });
 }
 
-test('pages in view are fetched once the reader has moved', async ({page}) => {
+test('pages in view are not fetched, even if the reader moves', async ({
+  page,
+}) => {
   await signIn(page, '/usage/overview');
   await settle(page);
   const names = watchScripts(page);
-  await page.waitForTimeout(500);
-  expect([...names]).toEqual([]);
   await page.mouse.move(640, 400);
-  await page.mouse.move(650, 400);
-  await expect.poll(() => names.size).toBeGreaterThan(10);
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForTimeout(500);
+  // Pages have hashes for names; the question at the end of the page has not.
+  const ofPages = [...names].filter((name) => /\/[\da-f]{8}\./.test(name));
+  expect(ofPages).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {hiddenFrom} from '../plugins/audiences/read-audiences';
 import {defaultAudience} from '../shared/audiences';
 import {findHiddenNames} from './build/find-hidden-names';
 import {isFresh, markFresh} from './build/freshness';
+import {refuseActiveSvgs} from './build/refuse-active-svgs';
 import {removeOtherAudiences} from './build/remove-other-audiences';
 import {replaceFolder} from './build/replace-folder';
 import {
@@ -31,6 +32,8 @@ const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
 const next = 'build/next';
 
 const audiences = orExit(guideAudiences);
+// The bundler puts small pictures of docs/ into scripts.
+orExit(() => refuseActiveSvgs('docs', 'static'));
 const guide = guides(audiences.builds);
 const site =
   process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
@@ -52,6 +55,7 @@ for (const step of steps) {
   const seconds = (performance.now() - start) / 1000;
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
+orExit(() => refuseActiveSvgs(next));
 const built = guide.filter((step) => steps.includes(step));
 for (const {name, env} of built) {
   const hidden = hiddenFrom(
@@ -70,7 +74,8 @@ if (served.length > 0) {
 }
 if (built.length > 0) {
   const {roles} = audiences;
-  writeFileSync(`${next}/audiences.json`, JSON.stringify({roles}));
+  const siteUrl = process.env.SITE_URL?.trim() || undefined;
+  writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, siteUrl}));
 }
 
 for (const {name} of steps) {

@@ -1,6 +1,6 @@
 // All tests: Jest (browser code in jsdom, the server, plugins, scripts), then
-// Playwright in Chromium against the built site. Builds what is missing first.
-// Ends with one line: N passed, N failed.
+// Playwright in Chromium against the built site, and one path in Firefox and
+// WebKit too. Builds what is missing first. Ends with one line: N passed, N failed.
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,0 +1,116 @@
+import type {Page} from '@playwright/test';
+import {holdRequests} from './hold';
+import {authenticate, expect, signIn, test} from './test';
+
+// A page is painted with its inline style, before its style sheet and scripts have
+// come. Nothing may change when the style sheet is applied.
+
+const shown = [
+  ...['display', 'position', 'color', 'background-color', 'background-image'],
+  ...['border', 'border-radius', 'box-shadow', 'outline', 'opacity', 'filter'],
+  ...['font', 'text-decoration', 'text-transform', 'letter-spacing', 'content'],
+  ...['padding', 'list-style', 'overflow', 'visibility', 'fill', 'stroke'],
+];
+
+/** The place and the main styles of each element that is shown. */
+function looks(page: Page): Promise<Record<string, string>[]> {
+  return page.evaluate(async (properties) => {
+    await Promise.all(document.getAnimations().map(({finished}) => finished));
+    return [...document.querySelectorAll('body, body *')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const {x, y, width, height} = element.getBoundingClientRect();
+        const look: Record<string, string> = {
+          element: element.outerHTML.slice(0, 60),
+          place: [x, y, width, height].map(Math.round).join(),
+        };
+        for (const part of ['', '::before', '::after']) {
+          const style = getComputedStyle(element, part);
+          for (const name of properties) {
+            look[part + name] = style.getPropertyValue(name);
+          }
+        }
+        return look;
+      });
+  }, shown);
+}
+
+async function expectSameLook(page: Page, path: string): Promise<void> {
+  await holdRequests(page, '**/assets/js/*');
+  await page.goto(path, {waitUntil: 'commit'});
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const first = await looks(page);
+  // As load-late.js applies it.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const late = 'link[data-late][as=style]';
+        const {href} = document.querySelector<HTMLLinkElement>(late)!;
+        const sheet = document.createElement('link');
+        Object.assign(sheet, {rel: 'stylesheet', href, onload: resolve});
+        document.head.append(sheet);
+      }),
+  );
+  const second = await looks(page);
+  expect(second.length).toBe(first.length);
+  const changed = second.flatMap((look, index) =>
+    Object.entries(look)
+      .filter(([name, value]) => value !== first[index]?.[name])
+      .map(([name, value]) =>
+        [look.element, name, first[index]?.[name], '→', value].join(' '),
+      ),
+  );
+  expect(changed).toEqual([]);
+}
+
+for (const {colorScheme, width} of [
+  {colorScheme: 'light', width: 1280},
+  {colorScheme: 'dark', width: 390},
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({colorScheme, viewport: {width, height: 900}});
+
+    for (const path of [
+      '/configuration/notification-profiles',
+      '/features/glossary',
+      '/template',
+    ]) {
+      test(`${path} is painted as it stays`, async ({page}) => {
+        await signIn(page);
+        await expectSameLook(page, path);
+      });
+    }
+
+    test('the form is painted as it stays', async ({page}) => {
+      await expectSameLook(page, '/usage/incidents');
+    });
+  });
+}
+
+test('the inline style asks for no file, and dark readers see no light page', async ({
+  page,
+}) => {
+  await signIn(page);
+  await holdRequests(page, '**/assets/**');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  await page.goto('/features/domain', {waitUntil: 'commit'});
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS(
+    'background-color',
+    'rgb(15, 18, 22)',
+  );
+  expect(asked).not.toContain('font');
+});
+
+test.describe('without script', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the whole style sheet applies', async ({page}) => {
+    await authenticate(page);
+    const sheet = page.waitForResponse(/styles\.\w+\.css$/);
+    await page.goto('/usage/incidents');
+    expect((await sheet).status()).toBe(200);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
