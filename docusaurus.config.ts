@@ -63,7 +63,7 @@ const session = 'src/gate/renew-session';
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
-  logo: {alt: '', src: 'img/logo.svg'},
+  logo: {alt: '', src: 'img/logo.svg', width: 32, height: 32},
   items: [
     {to: '/features/domain', label: 'Features', activeBasePath: '/features'},
     {to: '/usage/overview', label: 'Usage', activeBasePath: '/usage'},

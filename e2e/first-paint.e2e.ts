@@ -71,6 +71,7 @@ for (const {colorScheme, width} of [
     test.use({colorScheme, viewport: {width, height: 900}});
 
     for (const path of [
+      '/',
       '/configuration/notification-profiles',
       '/features/glossary',
       '/template',

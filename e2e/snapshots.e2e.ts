@@ -76,8 +76,19 @@ for (const [width, height] of [
   test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({
     page,
   }) => {
-    const look = async (name: string, colorScheme: string) => {
+    // The style sheet, which brings the font, is applied after the scripts.
+    const fontIsShown = async () => {
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({href}) => href?.endsWith('.css')),
+      );
       await page.evaluate(() => document.fonts.ready);
+    };
+    const look = async (name: string, colorScheme: string) => {
+      await fontIsShown();
+      // A font that comes after the scroll to a heading moves it by some pixels.
+      await page.evaluate(() =>
+        document.querySelector(':target')?.scrollIntoView(),
+      );
       await expect(page.locator('html')).toHaveAttribute(
         'data-theme',
         colorScheme,
@@ -98,7 +109,7 @@ for (const [width, height] of [
       await route.fulfill({response, body});
     });
     await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
+    await fontIsShown();
     const measured = String(await measureSamples(page));
     test.skip(
       measured !== String(sampleWidths),
