@@ -12,7 +12,6 @@ const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
 const token = (page: Page) =>
   page.evaluate(() => localStorage.getItem('token'));
 const unavailable = () => new Response('later', {status: 503});
-const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
 
 /** Stores tokens without a cookie; `isDue` lets the access token run out. */
 async function leaveTokens(page: Page, {isDue = false} = {}): Promise<void> {
@@ -96,30 +95,6 @@ test('the loading indicator shows after half a second, and never the form', asyn
   await expectSignedIn(page);
 });
 
-test('a token that is refused leads to the form, which says why', async ({
-  page,
-  site,
-}) => {
-  await leaveTokens(page);
-  site.intercept = unauthorized;
-  await page.goto(address);
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-  await expect(logIn(page)).toBeEnabled();
-  expect(await token(page)).toBeNull();
-});
-
-test('a refresh that is refused leads to the form, which says why', async ({
-  page,
-  site,
-}) => {
-  await leaveTokens(page, {isDue: true});
-  site.intercept = ({operationName}) =>
-    operationName === 'RefreshAuthToken' ? unauthorized() : null;
-  await page.goto(address);
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-  expect(await token(page)).toBeNull();
-});
-
 test('two 503 and two dropped connections delay the guide, and no form script runs', async ({
   page,
   site,
@@ -143,21 +118,6 @@ test('two 503 and two dropped connections delay the guide, and no form script ru
     ...Array<string>(3).fill('POST /graphql'),
     ...Array<string>(3).fill('POST /session'),
   ]);
-});
-
-test('an endpoint that stays unreachable leads to the form, which says why', async ({
-  page,
-  site,
-}) => {
-  await leaveTokens(page);
-  site.intercept = unavailable;
-  const asked = watch(page);
-  await page.goto(address);
-  await expect(page.getByText('answered with an error')).toBeVisible({
-    timeout: 25_000,
-  });
-  expect(await token(page)).toBeNull();
-  expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(1);
 });
 
 test('an answer that takes 5 s is waited for, and nothing is asked twice', async ({

@@ -1,11 +1,10 @@
+import type {Page} from '@playwright/test';
 import {load} from 'cheerio';
-import {Findings} from './findings';
+import {colourRules, Findings} from './findings';
 import {routes} from './routes';
 import {authenticate, expect, test} from './test';
 
-/** The rules of axe that depend on the colour mode. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-/** Those that depend on the width. */
+/** The rules of axe that depend on the width. */
 const sizeRules = ['scrollable-region-focusable', 'target-size'];
 
 /** In parts, which run beside each other. */
@@ -16,47 +15,77 @@ const others = routes.filter(
   (route) => !parts.some(([, part]) => part.includes(route)),
 );
 
+/** A page of each kind; axe looks at all routes with AXE=all, once a week. */
+const kinds = [
+  ...['/', '/search', '/template/', '/features/glossary'],
+  ...['/features/incidents', '/usage/incidents', '/usage/overview'],
+  '/configuration/notification-profiles',
+];
+const hasAxe = (route: string) =>
+  process.env.AXE === 'all' || kinds.includes(route);
+
+test('the pages that axe looks at are routes', () => {
+  expect(kinds.filter(hasAxe)).toHaveLength(routes.filter(hasAxe).length);
+});
+
 for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
-  test(`every route ${part} opens hydrated, with a clean console, and axe finds nothing in both modes and on a phone`, async ({
+  test(`every route ${part} opens hydrated, with a clean console, and fits a phone`, async ({
     page,
   }) => {
     test.setTimeout(ofPart.length * 10_000);
     const findings = new Findings();
-    const html = page.locator('html');
     await authenticate(page);
     for (const route of ofPart) {
-      await page.emulateMedia({colorScheme: 'dark'});
       await page.setViewportSize({width: 1280, height: 720});
       const response = await page.goto(route);
       expect(response?.status(), route).toBe(200);
-      await expect(html).toHaveAttribute('data-has-hydrated', 'true');
-      await expect(html).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-has-hydrated',
+        'true',
+      );
       await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
-      await findings.look(page, route);
-
-      // What is not a colour is the same in light mode.
-      await page.emulateMedia({colorScheme: 'light'});
-      await expect(html).toHaveAttribute('data-theme', 'light');
-      await page.evaluate(finishTransitions);
-      await findings.look(page, route, colourRules);
-
-      // On a phone only sizes differ.
+      if (hasAxe(route)) {
+        await lookInBothModes(page, route, findings);
+      }
       await page.setViewportSize({width: 390, height: 800});
-      await expect
-        // A table notices later that it scrolls.
-        .poll(async () => {
-          const onPhone = new Findings();
-          await onPhone.look(page, route, sizeRules);
-          return onPhone.lines;
-        })
-        .toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         route,
       ).toBe(390);
+      if (hasAxe(route)) {
+        await expectNothingOnPhone(page, route);
+      }
     }
     expect(findings.lines).toEqual([]);
   });
+}
+
+async function lookInBothModes(
+  page: Page,
+  route: string,
+  findings: Findings,
+): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await findings.look(page, route);
+  // What is not a colour is the same in light mode.
+  await page.emulateMedia({colorScheme: 'light'});
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(finishTransitions);
+  await findings.look(page, route, colourRules);
+  await page.emulateMedia({colorScheme: 'dark'});
+}
+
+/** On a phone only sizes differ. */
+async function expectNothingOnPhone(page: Page, route: string): Promise<void> {
+  await expect
+    // A table notices later that it scrolls.
+    .poll(async () => {
+      const onPhone = new Findings();
+      await onPhone.look(page, route, sizeRules);
+      return onPhone.lines;
+    })
+    .toEqual([]);
 }
 
 test('every route has a title of its own', async ({page}) => {

@@ -8,13 +8,10 @@ import {requestsOf, type Asked} from '../plugins/search/client/search-function';
 import type {SearchRequest} from '../plugins/search/shared/algolia';
 import {
   countOfResults,
-  expectInert,
   expectPage,
-  expectOwnRecentSearches,
   expectRecovery,
   firstHit,
   hits,
-  hostilePages,
   openSearch,
   searchFor,
 } from './search-box';
@@ -145,18 +142,6 @@ test('hits come from the service, with one key for modal and page', async ({
   expect(asked.join()).not.toContain('search-data');
 });
 
-test('the box opens by / too, groups its hits, and finds a typo', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.keyboard.press('/');
-  await expect(page.locator('.DocSearch-Input')).toBeFocused();
-  await page.keyboard.type('certifcate');
-  const groups = page.locator('.DocSearch-Hit-source');
-  await expect(groups.filter({hasText: 'Configuration'})).toBeVisible();
-  await expect(groups.filter({hasText: 'Features'})).toBeVisible();
-});
-
 test('the search page loads more hits while it is scrolled', async ({page}) => {
   await signIn(page);
   await page.goto('/search?q=certificate');
@@ -195,12 +180,6 @@ test('hits of another docs version are left out', async ({page, site}) => {
   await expect(page.getByText('One result')).toBeVisible();
 });
 
-test('markup in records is shown and does nothing', async ({page, site}) => {
-  await signIn(page);
-  await answerBy(page, createEngine(hostilePages, site.url));
-  await expectInert(page);
-});
-
 test('a key that the service refuses is renewed, and nobody notices', async ({
   page,
   keys,
@@ -213,9 +192,6 @@ test('a key that the service refuses is renewed, and nobody notices', async ({
 });
 
 const failures: Record<string, (page: Page) => Promise<void>> = {
-  'a lost connection': async (page) => {
-    await page.route(service, (route) => route.abort());
-  },
   'a refusal': (page) => refuse(page, 403),
   'a key that is not to be had': async (page) => {
     await page.route('**/search-key', (route) => route.fulfill({status: 404}));
@@ -230,9 +206,3 @@ for (const [cause, fail] of Object.entries(failures)) {
     await expectRecovery(page, () => fail(page));
   });
 }
-
-test('two readers at one computer do not see each other’s searches', async ({
-  page,
-}) => {
-  await expectOwnRecentSearches(page);
-});

@@ -1,4 +1,3 @@
-import {blockCookies} from './block-cookies';
 import {denyStorage} from './deny-storage';
 import {
   authenticate,
@@ -90,40 +89,6 @@ test('a tab that is closed right after Logout leaves nobody signed in', async ({
   expect(await next.evaluate(stored)).not.toHaveProperty('token');
 });
 
-test.describe('a logout that the server refuses', () => {
-  test.use({expectedConsole: /^Sign-out failed at the server/});
-
-  test('still clears the session, and is logged', async ({page, site}) => {
-    await signIn(page);
-    site.intercept = ({operationName}) =>
-      operationName === 'Logout'
-        ? Response.json({data: {logout: {success: false, message: 'No'}}})
-        : null;
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Sign-out failed'),
-    );
-    await page.getByRole('button', {name: 'Logout'}).click();
-    expect((await logged).text()).toContain('No');
-    await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  });
-});
-
-test.describe('a logout that the endpoint never answers', () => {
-  test.use({expectedConsole: /^Sign-out failed at the server/});
-
-  test('clears the session after 2 s, and is logged', async ({page, site}) => {
-    await signIn(page);
-    site.intercept = ({operationName}) =>
-      operationName === 'Logout' ? new Promise(() => {}) : null;
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Sign-out failed'),
-    );
-    await page.getByRole('button', {name: 'Logout'}).click();
-    expect((await logged).text()).toContain('Timeout exceeded');
-    await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  });
-});
-
 test.describe('a switch of the company', () => {
   // The account stays in the company.
   test.use({siteOptions: {}});
@@ -156,22 +121,6 @@ test.describe('a switch of the company', () => {
   });
 });
 
-test('a company that is refused stays as it was, with a message', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, '/', 'avery@example.com');
-  site.intercept = ({operationName}) =>
-    operationName === 'SetActiveUserSession'
-      ? Response.json({data: {setActiveUserSession: {success: false}}})
-      : null;
-  await page.getByLabel('Company').selectOption('Fjord Foods');
-  await expect(page.getByRole('alert')).toContainText('could not be changed');
-  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText(
-    'Harbour Cold Chain',
-  );
-});
-
 test('an endpoint without `companies` is asked once, and ids stand for names', async ({
   page,
   site,
@@ -194,25 +143,6 @@ test('an endpoint without `companies` is asked once, and ids stand for names', a
   expect(site.calls.filter((call) => call === 'Companies')).toHaveLength(1);
 });
 
-test('a reader of one company sees no choice', async ({page}) => {
-  await signIn(page);
-  await expect(page.getByLabel('Company')).toHaveCount(0);
-});
-
-test('gentle notes say what the account needs, until dismissed', async ({
-  page,
-}) => {
-  await signIn(page, '/', 'casey@example.com');
-  const notes = page.getByRole('status', {name: 'Your account'});
-  await expect(notes).toContainText('Your password expires in 5 days');
-  await expect(notes).toContainText('end-user agreement');
-  await notes.getByRole('button', {name: 'Dismiss'}).click();
-  await expect(notes).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
-  await expect(notes).toHaveCount(0);
-});
-
 test('a token in the address opens the page and leaves no trace in it', async ({
   page,
   browser,
@@ -233,14 +163,6 @@ test('a token in the address opens the page and leaves no trace in it', async ({
   expect(page.url()).not.toContain('auth_token');
 });
 
-test('a refused token in the address shows the form, not a blank page', async ({
-  page,
-}) => {
-  await page.goto('/usage/tables?auth_token=nonsense');
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-  expect(page.url()).toMatch(/\/usage\/tables$/);
-});
-
 test('a refused token in the address leaves the stored session as it is', async ({
   page,
   context,
@@ -253,23 +175,23 @@ test('a refused token in the address leaves the stored session as it is', async 
   }
 });
 
-for (const [what, values] of [
-  ['a token that is not one', {token: '"><img src=x>'}],
-  ['a token with a line break', {token: 'a\nb', refreshToken: 'x'}],
-  [
-    'an unknown token',
+test('storage with anything but a session leads to the form', async ({
+  page,
+}) => {
+  const stores: Record<string, string>[] = [
+    {token: '"><img src=x>'},
+    {token: 'a\nb', refreshToken: 'x'},
     {token: 'unknown', refreshToken: 'unknown', tokenExpiresIn: '1'},
-  ],
-  ['an expiry that is no number', {token: 'unknown', tokenExpiresIn: '{}'}],
-] as const) {
-  test(`${what} in storage leads to the form`, async ({page}) => {
+    {token: 'unknown', tokenExpiresIn: '{}'},
+  ];
+  for (const values of stores) {
     await store(page, values);
     await page.goto('/usage/tables');
     await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-    await fillForm(page, 'blake@example.com');
-    await expectSignedIn(page);
-  });
-}
+  }
+  await fillForm(page, 'blake@example.com');
+  await expectSignedIn(page);
+});
 
 test.describe('storage that is denied', () => {
   test.use({expectedConsole: /^Docusaurus browser storage is not available/});
@@ -294,44 +216,6 @@ test.describe('storage that is denied', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
     expect((await page.request.get('/session')).status()).toBe(401);
   });
-});
-
-test('blocked cookies are named as the reason, and nothing loops', async ({
-  page,
-}) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    documents += Number(request.isNavigationRequest());
-  });
-  await blockCookies(page);
-  await page.goto('/usage/tables');
-  await fillForm(page, 'blake@example.com');
-  await expect(page.getByText('does not keep cookies')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // The form's page, and one reload to try.
-  expect(documents).toBe(2);
-});
-
-test('an endpoint that is down leads a returning reader to the form', async ({
-  page,
-  site,
-}) => {
-  await signIn(page);
-  site.intercept = () => new Response('gone', {status: 400});
-  await page.reload();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  expect(await page.evaluate(stored)).not.toHaveProperty('token');
-});
-
-test('a token without a user shows nothing, then the form', async ({
-  page,
-  site,
-}) => {
-  await signIn(page);
-  site.intercept = ({operationName}) =>
-    operationName === 'Me' ? Response.json({data: {me: null}}) : null;
-  await page.reload();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
 });
 
 test.describe('when the cookie has run out while the machine slept', () => {

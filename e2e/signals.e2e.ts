@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import pg from 'pg';
-import {Findings} from './findings';
+import {colourRules, Findings} from './findings';
 import {holdRequests} from './hold';
 import {expectPage, firstHit, openSearch, searchFor} from './search-box';
 import {serveSite, type Site} from './serve';
-import {authenticate, expect, signIn, test as base} from './test';
+import {expect, signIn, test as base} from './test';
 
 // From a reader's click to the report for writers.
 
@@ -89,19 +89,6 @@ test('a No with its remark, given by keyboard, is in the report once, and Undo t
   await expect(thanks(page)).toHaveText('Your answer was deleted.');
   await expect(button(page, 'Yes')).toBeFocused();
   await expectReport(site, {pages: []});
-});
-
-test('an answer of before is still known after other pages', async ({page}) => {
-  await openAtEnd(page);
-  await button(page, 'Yes').click();
-  await expect(thanks(page)).toHaveText('Thank you.');
-  await page.getByRole('link', {name: 'Next'}).click();
-  await expectPage(page, /company$/, 'Company settings');
-  await page.goBack();
-  await expectPage(page, /tables$/, 'Work with tables');
-  await goToEnd(page);
-  await expect(button(page, 'Undo')).toBeVisible();
-  await expect(button(page, 'Yes')).toHaveCount(0);
 });
 
 test('nothing is sent while pages are read, and openings are counted when the tab is left', async ({
@@ -235,38 +222,26 @@ test('without a network the reader is told, and can send the same line later', a
   await expectReport(site, {pages: [{answers: 1, no: 1, remarks}]});
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({colorScheme});
-
-    test('axe finds nothing on the question and what follows it', async ({
-      page,
-    }) => {
-      const findings = new Findings();
-      await openAtEnd(page);
-      await expect(button(page, 'Yes')).toBeVisible();
-      await findings.look(page, 'question');
-      await button(page, 'No').click();
-      await expect(button(page, 'Send')).toBeVisible();
-      await findings.look(page, 'remark');
-      await button(page, 'Send').click();
-      await expect(button(page, 'Send')).toHaveCount(0);
-      await findings.look(page, 'done');
-      expect(findings.lines).toEqual([]);
-    });
-  });
-}
-
-test.describe('without script', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('nothing is asked', async ({page}) => {
-    await authenticate(page);
-    await page.goto('/usage/tables');
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    await page.getByRole('link', {name: 'Next'}).scrollIntoViewIfNeeded();
-    await expect(feedback(page)).toHaveCount(0);
-  });
+test('axe finds nothing on the question and what follows it, in both modes', async ({
+  page,
+}) => {
+  const findings = new Findings();
+  const look = async (what: string) => {
+    await findings.look(page, what);
+    await page.emulateMedia({colorScheme: 'light'});
+    await findings.look(page, what, colourRules);
+    await page.emulateMedia({colorScheme: 'dark'});
+  };
+  await openAtEnd(page);
+  await expect(button(page, 'Yes')).toBeVisible();
+  await look('question');
+  await button(page, 'No').click();
+  await expect(button(page, 'Send')).toBeVisible();
+  await look('remark');
+  await button(page, 'Send').click();
+  await expect(button(page, 'Send')).toHaveCount(0);
+  await look('done');
+  expect(findings.lines).toEqual([]);
 });
 
 test('on PostgreSQL a No is in the report too', async ({browser}) => {

@@ -98,12 +98,6 @@ test('a reader signs in, stays signed in over a reload, and signs out', async ({
   expect(site.calls.filter((call) => call.endsWith(' /session'))).toEqual([]);
 });
 
-test('a wrong password leaves the form and its message', async ({page}) => {
-  await page.goto('/');
-  await fillForm(page, 'avery@example.com', 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
-});
-
 test('a help link leads to its heading, and an unknown one says so', async ({
   page,
 }) => {
