@@ -1,6 +1,7 @@
 // All tests: Jest (browser code in jsdom, the server, plugins, scripts), then
 // Playwright in Chromium against the built site, and one path in Firefox and
 // WebKit too. Builds what is missing first. Ends with one line: N passed, N failed.
+//   tsx scripts/test.ts --only=jest       or --only=browsers
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -42,7 +43,12 @@ for (const [args, env] of [
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-const {passed, failed, skipped} = sum(runJest(), runPlaywright());
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+const none: Counts = {passed: 0, failed: 0, skipped: []};
+const {passed, failed, skipped} = sum(
+  only === 'browsers' ? none : runJest(),
+  only === 'jest' ? none : runPlaywright(),
+);
 rmSync(folder, {recursive: true});
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
