@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {readGuides} from './built-server';
+import {builtPath, readGuides} from './built-server';
 import {openTabs} from './open-tabs';
 import {expectPage, firstHit, searchFor} from './search-box';
 import {guideOf} from './serve';
@@ -8,7 +8,7 @@ import {authenticate, expect, expectSignedIn, signIn, test} from './test';
 // Pages for some readers only, on a guide that has them (`--only=restricted`):
 // everyone, managers and administrators each have a build.
 
-const guides = readGuides('build/restricted');
+const guides = readGuides(builtPath('restricted'));
 const noticed =
   'Pages can differ between companies. This one may be for another company or role of yours.';
 const plain = 'This guide has no page at this address.';
@@ -283,7 +283,7 @@ test('a changed role is applied by the next renewal', async ({page, site}) => {
 });
 
 test.describe('a server that sends another build than it names', () => {
-  const {folders} = guideOf('build/restricted/guide');
+  const {folders} = guideOf(builtPath('restricted/guide'));
   const wrong = {
     folders: new Map([...folders, ['managers', folders.get('everyone')!]]),
     roles: new Map([['OPERATOR', 'managers']]),

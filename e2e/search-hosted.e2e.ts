@@ -6,6 +6,7 @@ import {
 } from '../plugins/search/client/create-engine';
 import {requestsOf, type Asked} from '../plugins/search/client/search-function';
 import type {SearchRequest} from '../plugins/search/shared/algolia';
+import {builtPath} from './built-server';
 import {
   countOfResults,
   expectPage,
@@ -19,7 +20,7 @@ import {guideOf} from './serve';
 import {expect, signIn, test as base} from './test';
 
 const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
-const guideDir = 'build/hosted/guide';
+const guideDir = builtPath('hosted/guide');
 
 /* eslint-disable no-empty-pattern -- Playwright reads the pattern */
 
@@ -34,7 +35,7 @@ const test = base.extend<{keys: string[]}>({
   keys: async ({}, use) => use([]),
   context: async ({context, site, keys}, use) => {
     const pages = JSON.parse(
-      readFileSync('build/guide/search-data/pages.json', 'utf8'),
+      readFileSync(builtPath('guide/search-data/pages.json'), 'utf8'),
     );
     const engine = createEngine(pages, site.url);
     await context.route(service, async (route) => {
@@ -98,11 +99,11 @@ test('each build has its own engine, though they share a cache', () => {
     ).length;
   // The modal always brings a client of its own, which the local build does
   // not use; the hosted one has another for the search page.
-  expect(scripts('build/guide', 'algolianet.com')).toBe(1);
+  expect(scripts(builtPath('guide'), 'algolianet.com')).toBe(1);
   expect(scripts(guideDir, 'algolianet.com')).toBe(2);
-  expect(scripts('build/guide', '/search-data/')).toBe(1);
+  expect(scripts(builtPath('guide'), '/search-data/')).toBe(1);
   expect(scripts(guideDir, '/search-data/')).toBe(0);
-  expect(scripts('build/guide', '/search-key')).toBe(0);
+  expect(scripts(builtPath('guide'), '/search-key')).toBe(0);
   expect(scripts(guideDir, '/search-key')).toBe(1);
 });
 

@@ -6,6 +6,7 @@ import type {Guides} from '../server/gate/read-guides';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
 import {defaultAudience} from '../shared/audiences';
 import {
+  builtPath,
   createApp,
   listen,
   manageAccounts,
@@ -111,13 +112,13 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       guides,
       mintSearchKey: options.mintSearchKey,
       signals,
-      signInDir: path.resolve('build/sign-in'),
+      signInDir: builtPath('sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
       siteUrl: 'http://localhost',
       sessionLife: options.sessionLife,
       now: options.now,
     });
-  let app = createSite(options.guides ?? guideOf('build/guide'));
+  let app = createSite(options.guides ?? guideOf(builtPath('guide')));
   const server = await listen(
     {
       fetch(first, env) {

@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Context} from 'hono';
 import {Hono} from 'hono';
-import {listen, openAccounts} from './built-server';
+import {builtPath, listen, openAccounts} from './built-server';
 import {firstHit, searchFor} from './search-box';
 import {expect, expectSignedIn, fillForm, test as base} from './test';
 
-const folder = path.resolve('build/static');
+const folder = builtPath('static');
 
 /** GATE=client on a plain static host, with GraphQL on the same origin. */
 const test = base.extend({
