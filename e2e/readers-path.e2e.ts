@@ -126,7 +126,8 @@ function readerOf(tab: Tab, site: string) {
         const found = await tab.run(look, selector, text, true);
         point = found ?? point;
         const atRest = {x, y, isOnTop: true, isMoving: false};
-        expect(found, selector).toEqual(atRest);
+        const shown = await tab.run(() => document.body.innerText);
+        expect(found, `${selector} in ${shown.slice(0, 200)}`).toEqual(atRest);
       });
       await tab.clickAt(point.x, point.y);
     },
