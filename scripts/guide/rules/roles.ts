@@ -1,9 +1,54 @@
-import type {Table} from 'mdast';
+// Rules for who may do what: docs/permissions.yml says it, pages name actions.
+import type {RootContent, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../plugins/guide/lines-of';
+import {fillRoles} from '../../../plugins/permissions/fill-roles';
 import {roles} from '../../../shared/roles';
-import {lineOf} from '../line-of';
-import type {Page, Problem} from '../page';
-import {textOf} from '../text-of';
+import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
+
+/** Pages name actions and entities that docs/permissions.yml has. */
+function knownActions(
+  {tree, source}: Pick<Page, 'tree' | 'source'>,
+  {permissions}: Pick<Guide, 'permissions'>,
+): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const {start, end} = node.position ?? {};
+    try {
+      fillRoles(source.slice(start?.offset, end?.offset), permissions);
+    } catch (error) {
+      problems.push({line: lineOf(node), message: (error as Error).message});
+    }
+  });
+  return problems;
+}
+
+/** Each task of a Usage page names its action below its heading. */
+function taskRoles({
+  kind,
+  tree: {children},
+}: Pick<Page, 'kind' | 'tree'>): Problem[] {
+  const tasks = new Set<RootContent | undefined>();
+  let heading: RootContent | undefined;
+  for (const node of kind === 'usage' ? children : []) {
+    if (node.type === 'heading') {
+      heading = node;
+    } else if (node.type === 'list' && node.ordered) {
+      tasks.add(heading);
+    }
+  }
+  return children
+    .filter((node, index) => tasks.has(node) && !isChip(children[index + 1]))
+    .map((node) => ({
+      line: lineOf(node),
+      message:
+        'Write `<Needs action="…" />` on a line of its own below this heading, with the action from docs/permissions.yml that the task takes.',
+    }));
+}
+
+const isChip = (node: RootContent | undefined): boolean =>
+  node?.type === 'mdxJsxFlowElement' && node.name === 'Needs';
 
 const role = `(?:${roles.join('|')})s?`;
 const some = `${role}(?: (?:and|or) (?:an? )?${role})*`;
@@ -36,7 +81,7 @@ const remedy =
  * Who may do what is written in docs/permissions.yml and nowhere else: no
  * sentence says that a role can or must do it, and no table lists roles.
  */
-export function statedRoles({
+function statedRoles({
   source,
   bodyLine,
   tree,
@@ -58,12 +103,12 @@ export function statedRoles({
 }
 
 function listsRoles({children: [head, ...rows]}: Table): boolean {
-  const names = head?.children.map(textOf) ?? [];
+  const names = head?.children.map((cell) => toString(cell)) ?? [];
   return rows.some(({children}) =>
     children.some(
       (cell, column) =>
         (column === 0 || columns.includes(names[column] ?? '')) &&
-        cellWithRole.test(textOf(cell)),
+        cellWithRole.test(toString(cell)),
     ),
   );
 }
@@ -75,3 +120,5 @@ function plain(row: string): string {
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[*_[\]]/g, '');
 }
+
+export const roleRules: Rule[] = [knownActions, taskRoles, statedRoles];

@@ -1,13 +1,54 @@
+// Rules for what a page links to and shows.
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {lineOf} from '../line-of';
-import type {Page, Problem} from '../page';
+import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
+import {isKind, subjects} from '../kinds';
+
+/** Pages of different kinds about the same subject link to each other. */
+function siblings(page: Page, {pages}: Guide): Problem[] {
+  const linked = new Set<string>();
+  visit(page.tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition') {
+      linked.add(node.url.replace(/[#?].*$/, ''));
+    }
+  });
+  return siblingsOf(page, pages)
+    .filter(({route}) => !linked.has(route))
+    .map(({route, title}) => ({
+      line: page.source.trimEnd().split('\n').length,
+      message: `Link to [${title}](${route}), for example at the end: pages about the same subject link to each other.`,
+    }));
+}
+
+/**
+ * The pages of other kinds about the same subject. Drafts and restricted pages
+ * are left out: some builds do not have them, so that a link to one would be
+ * broken.
+ */
+export function siblingsOf(
+  {route, kind}: Pick<Page, 'route' | 'kind'>,
+  pages: Page[],
+): Page[] {
+  return pages.filter(
+    (page) =>
+      isKind(kind) &&
+      isKind(page.kind) &&
+      page.kind !== kind &&
+      subjectOf(page.route) === subjectOf(route) &&
+      !page.frontMatter.draft &&
+      !page.frontMatter.audience,
+  );
+}
+
+function subjectOf(route: string): string | undefined {
+  return subjects[route] ?? route.split('/').at(-1);
+}
 
 /**
  * Images are beside their page: files of static/ are in the sign-in build too,
  * and the content security policy allows no other host.
  */
-export function imagePlaces({tree}: Pick<Page, 'tree'>): Problem[] {
+function imagePlaces({tree}: Pick<Page, 'tree'>): Problem[] {
   return imagesIn(tree)
     .filter(({url}) => !/^(require\(['"])?\.{1,2}\/(?!.*\bstatic\/)/.test(url))
     .map(({line, url}) => ({
@@ -48,3 +89,5 @@ function imagesIn(tree: Root): {line: number; url: string}[] {
 function fileNameIn(url: string): string {
   return /[\w-]+\.\w+(?=[^/]*$)/.exec(url)?.[0] ?? url;
 }
+
+export const linkRules: Rule[] = [siblings, imagePlaces];
