@@ -1,7 +1,9 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {root} from './root';
+
+/** The folder of the project. */
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** What a bench needs is not there; the message says how to get it. */
 export class MissingPart extends Error {}

@@ -3,9 +3,8 @@ import {rmSync, mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {start, stop} from './child-process';
-import {operation} from './operation';
-import {root} from './root';
+import {start, stop} from './processes';
+import {root} from './requirements';
 
 /** A demo account; see server/accounts/demo.ts. */
 export const account = {email: 'blake@example.com', password: 'read-the-guide'};
@@ -18,7 +17,7 @@ export interface Server {
   pid: number;
   port: number;
   url: string;
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -60,8 +59,8 @@ export async function startServer({
   );
   const server = {
     pid: child.pid ?? 0,
-    stop: async (signal?: NodeJS.Signals) => {
-      await stop(child, signal);
+    stop: async () => {
+      await stop(child);
       rmSync(data, {recursive: true});
     },
   };
@@ -78,32 +77,27 @@ export async function startServer({
   throw new Error('The server did not start.');
 }
 
-/** Signs in at a server; gives the gate cookie as `name=value`. */
+const authenticateUser = `mutation ($email: String!, $password: String!) {
+  authenticateUser(email: $email, password: $password) { token }
+}`;
+
+/** Signs the demo account in; gives the gate cookie as `name=value`. */
 export async function gateCookie({url}: Server): Promise<string> {
-  const token = await signIn(url);
+  const signedIn = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({query: authenticateUser, variables: account}),
+  });
+  const {data} = (await signedIn.json()) as {
+    data: {authenticateUser: {token: string}};
+  };
   const response = await fetch(`${url}/session`, {
     method: 'POST',
-    headers: {'x-auth-token': token},
+    headers: {'x-auth-token': data.authenticateUser.token},
   });
   const [cookie] = response.headers.getSetCookie();
   if (!cookie) {
     throw new Error(`POST /session answered ${response.status}.`);
   }
   return cookie.replace(/;.*/, '');
-}
-
-/** Signs the demo account in; gives its GraphQL token. */
-export async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: operation('authenticate-user', account),
-  });
-  const {data} = (await response.json()) as {
-    data: {authenticateUser: {token: string | null}};
-  };
-  if (!data.authenticateUser.token) {
-    throw new Error('The demo account could not sign in.');
-  }
-  return data.authenticateUser.token;
 }

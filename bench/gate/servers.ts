@@ -1,9 +1,46 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+// The servers that the gate is compared with, and the project that ours serves.
+import type {ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {start, stop} from '../lib/child-process';
-import type {Server} from '../lib/start-server';
-import {freePort, untilAnswers} from '../lib/ports';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {start, stop} from '../lib/processes';
+import {root} from '../lib/requirements';
+import type {Server} from '../lib/server';
+
+/** A project with a built server and guide. Remove it after use. */
+export interface Project {
+  folder: string;
+  remove: () => void;
+}
+
+/**
+ * Makes a project whose server serves build/restricted: its three audiences, or
+ * the guide for everyone alone.
+ */
+export function openProject(hasAudiences: boolean): Project {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-gate-'));
+  const build = path.join(folder, 'build');
+  const copies = {restricted: '', server: 'server', shared: 'shared'};
+  for (const [name, to] of Object.entries(copies)) {
+    // Not links: the server finds builds and packages from where its file is.
+    cpSync(path.join(root, 'build', name), path.join(build, to), {
+      recursive: true,
+      dereference: true,
+    });
+  }
+  if (!hasAudiences) {
+    rmSync(path.join(build, 'audiences'), {recursive: true});
+    writeFileSync(path.join(build, 'audiences.json'), '{"roles":{}}');
+  }
+  symlinkSync(
+    path.join(root, 'node_modules'),
+    path.join(folder, 'node_modules'),
+  );
+  return {folder, remove: () => rmSync(folder, {recursive: true})};
+}
 
 /**
  * Starts nginx with one worker, which serves a folder from disk.
@@ -86,4 +123,25 @@ http {
       rmSync(own, {recursive: true});
     },
   };
+}
+
+/** A port of 127.0.0.1 that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** Waits until a server answers, for 60 s at most. */
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    if (await fetch(url).catch(() => null)) {
+      return;
+    }
+    await sleep(100);
+  }
+  throw new Error(`${url} does not answer.`);
 }

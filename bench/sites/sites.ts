@@ -6,13 +6,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {root} from '../lib/root';
-import {runMeasured} from '../lib/run-measured';
-import {type Build, buildGuide} from './build-guide';
-import {openTree, type Tree} from './open-tree';
-import {type Page, readPages} from './read-pages';
-import {sidebarOf} from './sidebar-of';
-import {writePages} from './write-pages';
+import {copyTree, type TreeCopy} from '../../scripts/build/copy-tree';
+import {type Run, runMeasured} from '../lib/processes';
+import {sum} from '../lib/report';
+import {root} from '../lib/requirements';
+import {type Page, readPages, sidebarOf, writePages} from './pages';
+
+/** What a build took. */
+export interface Build {
+  seconds: number;
+  /** The most memory that its processes used together, in MB. */
+  peakMB: number;
+  /** Seconds of each step that `npm run build` names, by its name. */
+  steps?: Record<string, number>;
+}
+
+/** A copy of the sources in which programs are measured. */
+interface Tree extends TreeCopy {
+  /** Runs a program in it. */
+  run: (program: string, args: string[]) => Promise<Run>;
+}
 
 /** A site that can be built again and again. */
 export interface Site {
@@ -30,14 +43,7 @@ const kinds = {
   /** The guide with a page for administrators, and so in two builds. */
   'two audiences': twoAudiences,
   /** The same pages and theme without sign-in. */
-  'no sign-in': (pages?: Page[]) => stock('no-sign-in.config.ts', pages),
-  /** That, and the theme's highlighter on every page, as Docusaurus has it. */
-  stock: (pages?: Page[]) => stock('stock.config.ts', pages),
-  /** `stock` with a query for the user in `Root`. */
-  'usual gate': (pages?: Page[]) =>
-    stock('usual-gate.config.ts', pages, 'bench/sites/usual-gate/Root.tsx'),
-  /** Docusaurus as it comes, with none of our code. */
-  'plain Docusaurus': plain,
+  stock,
   Starlight: starlight,
   VitePress: vitepress,
 };
@@ -76,34 +82,34 @@ function twoAudiences(pages?: Page[]): Site {
 /** What asks for the session: the gate, its items, 'Copy page as Markdown'. */
 const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 
-/** Modules of the session; bench/sites has replacements of the same names. */
-const replaced = [
-  'src/components/use-reader-role.ts',
-  'src/gate/renew-session.ts',
-];
+/** Modules of the session, and what stands in for them. */
+const replaced = {
+  'src/components/use-reader-role.ts':
+    'export const useReaderRole = () => null;',
+  'src/gate/renew-session.ts': `export async function renewSession() {}
+    export const isServerAway = () => false;
+    export const onServerChange = () => () => {};`,
+};
 
-function stock(config: string, pages?: Page[], rootComponent?: string): Site {
+function stock(pages?: Page[]): Site {
   const tree = openTree();
-  const theme = path.join(tree.folder, 'src/theme');
+  const output = path.join(tree.folder, 'build/site');
   replacePages(tree, pages);
   for (const part of signedIn) {
-    rmSync(path.join(theme, part), {recursive: true});
+    rmSync(path.join(tree.folder, 'src/theme', part), {recursive: true});
   }
-  for (const file of replaced) {
-    cpSync(
-      path.join(root, 'bench/sites', path.basename(file)),
-      path.join(tree.folder, file),
-    );
+  for (const [file, text] of Object.entries(replaced)) {
+    writeFileSync(path.join(tree.folder, file), text);
   }
-  if (rootComponent) {
-    cpSync(path.join(root, rootComponent), path.join(theme, 'Root.tsx'));
-  }
-  const site = docusaurus(tree, `bench/sites/${config}`);
+  const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  const config = 'bench/sites/stock.config.ts';
+  const args = [program, 'build', '--config', config, '--out-dir', output];
   return {
-    ...site,
+    ...tree,
+    output,
     async build() {
-      const build = await site.build();
-      refuseSession(site.output);
+      const build = await tree.run(process.execPath, args);
+      refuseSession(output);
       return build;
     },
   };
@@ -118,20 +124,6 @@ function refuseSession(output: string): void {
       throw new Error(`The site without sign-in has the session in ${name}.`);
     }
   }
-}
-
-function plain(pages: Page[] = readPages()): Site {
-  const tree = openTree();
-  replacePages(tree, pages);
-  rmSync(path.join(tree.folder, 'src/theme'), {recursive: true});
-  return docusaurus(tree, 'bench/sites/plain.config.ts');
-}
-
-function docusaurus(tree: Tree, config: string): Site {
-  const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-  const output = path.join(tree.folder, 'build/site');
-  const args = [program, 'build', '--config', config, '--out-dir', output];
-  return {...tree, build: () => tree.run(process.execPath, args), output};
 }
 
 function replacePages({folder}: Tree, pages?: Page[]): void {
@@ -220,5 +212,46 @@ function peer(
       }
     },
     remove: () => rmSync(folder, {recursive: true}),
+  };
+}
+
+/**
+ * Copies the sources to a temporary folder.
+ *
+ * @param commit whose sources to copy; default the files as they are.
+ */
+export function openTree(commit?: string): Tree {
+  const copy = copyTree(root, commit);
+  return {
+    ...copy,
+    run: (program, args) =>
+      runMeasured(program, args, {
+        cwd: copy.folder,
+        env: {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'},
+      }),
+  };
+}
+
+/**
+ * Builds the guide, the sign-in screen and the server with `npm run build`.
+ *
+ * @returns in `seconds` the steps that the guide is made with.
+ * @throws with the output when it fails.
+ */
+export async function buildGuide(tree: Tree): Promise<Build> {
+  const {stdout, peakMB} = await tree.run('npm', ['run', 'build']);
+  const steps = [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
+    ([, name = '', seconds]) => [name, Number(seconds)] as const,
+  );
+  const guide = steps.filter(
+    ([name]) => name !== 'sign-in' && name !== 'server',
+  );
+  if (guide.length === 0) {
+    throw new Error(`npm run build does not say how long it took:\n${stdout}`);
+  }
+  return {
+    steps: Object.fromEntries(steps),
+    seconds: sum(guide, ([, seconds]) => seconds),
+    peakMB,
   };
 }

@@ -1,5 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Page, Request} from '@playwright/test';
+import type {BrowserContext, Page, Request} from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** When the largest element was painted, in ms since 1970. */
+    lastPaint?: number;
+  }
+}
 
 /** A request that was answered. */
 export interface Recorded {
@@ -17,14 +24,85 @@ export interface Recorded {
 }
 
 /** The requests of a page since it was recorded. */
-export interface Recording {
+interface Recording {
   requests: Recorded[];
   /** Waits until there is no request for a time in ms; default 2000. */
   untilQuiet: (time?: number) => Promise<void>;
 }
 
+/** A page and what it loads. */
+interface SlowPage extends Recording {
+  page: Page;
+  /**
+   * Waits until the article is shown, React has hydrated it, and the page is
+   * quiet.
+   *
+   * @returns when the page's largest element was painted, in ms since 1970.
+   */
+  untilPainted: () => Promise<number>;
+}
+
+/**
+ * Opens a page with the network and processor of Lighthouse's mobile preset:
+ * 1.6 Mbit/s, 150 ms, a quarter of the speed.
+ */
+export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const {startTime} of list.getEntries()) {
+        window.lastPaint = performance.timeOrigin + startTime;
+      }
+    }).observe({type: 'largest-contentful-paint', buffered: true});
+  });
+  const recording = recordRequests(page);
+  return {
+    ...recording,
+    page,
+    async untilPainted() {
+      await page.locator('html[data-has-hydrated=true] article h1').waitFor();
+      await recording.untilQuiet();
+      return page.evaluate(() => window.lastPaint ?? NaN);
+    },
+  };
+}
+
+/**
+ * The length of the longest chain of requests in which each was sent after the
+ * one before was answered. Requests that the cache answered do not count.
+ *
+ * @param from ms since 1970; requests that were sent before do not count.
+ * @param until ms since 1970; nor do requests that were answered later.
+ */
+export function sequentialRequests(
+  requests: readonly Recorded[],
+  from: number,
+  until: number,
+): number {
+  let count = 0;
+  let free = from;
+  const sent = requests
+    .filter(({isCached}) => !isCached)
+    .sort((a, b) => a.answered - b.answered);
+  for (const {begin, answered} of sent) {
+    if (begin >= free && answered <= until) {
+      count++;
+      free = answered;
+    }
+  }
+  return count;
+}
+
 /** Records the requests that a page makes from here on. */
-export function recordRequests(page: Page): Recording {
+function recordRequests(page: Page): Recording {
   const requests: Recorded[] = [];
   const open = new Set<Request>();
   let last = Date.now();

@@ -1,4 +1,4 @@
-import {type Browser, chromium} from '@playwright/test';
+import {type Browser, chromium, type Page} from '@playwright/test';
 import {findChromium} from '../../scripts/find-chromium';
 import {MissingPart} from './requirements';
 
@@ -18,4 +18,18 @@ export function launchChromium(): Promise<Browser> {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking'],
   });
+}
+
+/**
+ * Fills in the form of the sign-in screen.
+ *
+ * @returns what presses the Log In button.
+ */
+export async function fillForm(
+  page: Page,
+  {email, password}: {email: string; password: string},
+): Promise<() => Promise<void>> {
+  await page.getByLabel('User Name').fill(email);
+  await page.getByLabel('Password', {exact: true}).fill(password);
+  return () => page.getByRole('button', {name: 'Log In'}).click();
 }

@@ -1,9 +1,7 @@
 import {gzipSync} from 'node:zlib';
-import {launchChromium} from '../lib/launch-chromium';
-import type {Figure} from '../lib/report';
-import {signInByForm} from '../lib/sign-in-by-form';
-import {account, startServer} from '../lib/start-server';
-import {median, quantile, sum} from '../lib/statistics';
+import {fillForm, launchChromium} from '../lib/chromium';
+import {type Figure, median, quantile, sum} from '../lib/report';
+import {account, startServer} from '../lib/server';
 
 declare global {
   interface Window {
@@ -30,7 +28,10 @@ export async function measureInBrowser(
       // tsx calls this around the functions in functions.
       await context.addInitScript('globalThis.__name = (value) => value');
       const page = await context.newPage();
-      await signInByForm(page, server.url, account);
+      await page.goto(server.url);
+      const submit = await fillForm(page, account);
+      await submit();
+      await page.getByRole('button', {name: 'Logout'}).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(observeLongTasks);
       cold.push(await page.evaluate(timeToHits, 'q'));

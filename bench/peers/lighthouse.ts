@@ -1,8 +1,8 @@
 import {chromium} from '@playwright/test';
 import {launch} from 'chrome-launcher';
 import {findChromium} from '../../scripts/find-chromium';
-import {root} from '../lib/root';
-import {runMeasured} from '../lib/run-measured';
+import {runMeasured} from '../lib/processes';
+import {root} from '../lib/requirements';
 
 const audits = {
   FCP: 'first-contentful-paint',
