@@ -11,21 +11,18 @@ import {type Figure, median, report, rounded} from './lib/report';
 import {requirePeers} from './lib/requirements';
 import {generatePages} from './sites/pages';
 import {
-  buildGuide,
+  type Build,
+  openGuide,
   openSite,
-  openTree,
   type Site,
   type SiteName,
 } from './sites/sites';
 
 const starts = ['cold', 'warm'] as const;
 type Column = SiteName | 'ours before';
-interface Measured {
+interface Measured extends Build {
   name: Column;
   start: (typeof starts)[number];
-  seconds: number;
-  peakMB: number;
-  steps?: Record<string, number>;
 }
 
 const pages = options.pages ? generatePages(options.pages) : undefined;
@@ -46,7 +43,9 @@ try {
   for (const name of names) {
     sites.set(
       name,
-      name === 'ours before' ? openBefore() : openSite(name, pages),
+      name === 'ours before'
+        ? openGuide(options.before)
+        : openSite(name, pages),
     );
   }
   const usual = pages ? 3 : 5;
@@ -67,12 +66,12 @@ try {
 const middle = (
   name: Column,
   start: string,
-  read: (build: Measured) => number | undefined,
+  read: (build: Measured) => number,
 ) =>
   median(
     builds
       .filter((build) => build.name === name && build.start === start)
-      .map((build) => read(build) ?? NaN),
+      .map(read),
   );
 const readings = {
   s: ({seconds}: Measured) => seconds,
@@ -87,27 +86,23 @@ console.table(
     'warm MB': rounded(middle(site, 'warm', readings.MB)),
   })),
 );
-const signIn = ({steps}: Measured) => steps?.['sign-in'];
-const both = (build: Measured) => build.seconds + (signIn(build) ?? NaN);
+const signIn = ({steps}: Measured) => steps?.['sign-in'] ?? NaN;
+const both = (build: Measured) => build.seconds + signIn(build);
+const cold = (name: Column, read: (build: Measured) => number) =>
+  middle(name, 'cold', read);
 const figures: Figure[] = [
   {
     what: 'sign-in, of the guide',
-    value: middle('ours', 'cold', (b) => (signIn(b) ?? NaN) / b.seconds),
+    value: cold('ours', (build) => signIn(build) / build.seconds),
   },
-  {
-    what: 'both builds, cold',
-    value: middle('ours', 'cold', both),
-    unit: 's',
-  },
+  {what: 'both builds, cold', value: cold('ours', both), unit: 's'},
   {
     what: 'two audiences, of one',
-    value:
-      middle('two audiences', 'cold', readings.s) /
-      middle('ours', 'cold', readings.s),
+    value: cold('two audiences', readings.s) / cold('ours', readings.s),
   },
   {
     what: 'both builds, of the commit before',
-    value: middle('ours', 'cold', both) / middle('ours before', 'cold', both),
+    value: cold('ours', both) / cold('ours before', both),
   },
 ];
 for (const start of starts) {
@@ -119,16 +114,7 @@ for (const start of starts) {
   }
 }
 if (!pages) {
-  figures.push({
-    what: 'guide, cold',
-    value: middle('ours', 'cold', readings.s),
-    unit: 's',
-  });
+  const value = cold('ours', readings.s);
+  figures.push({what: 'guide, cold', value, unit: 's'});
 }
 report('build', figures, {builds});
-
-/** The guide as it was at the commit of `--before`. */
-function openBefore(): Site {
-  const tree = openTree(options.before);
-  return {...tree, build: () => buildGuide(tree), output: tree.folder};
-}

@@ -10,7 +10,6 @@ declare global {
 
 /** A request that was answered. */
 export interface Recorded {
-  method: string;
   url: string;
   kind: 'document' | 'script' | 'call' | 'other';
   /** Of the body on the wire; 0 when it came from the cache. */
@@ -23,16 +22,12 @@ export interface Recorded {
   answered: number;
 }
 
-/** The requests of a page since it was recorded. */
-interface Recording {
-  requests: Recorded[];
-  /** Waits until there is no request for a time in ms; default 2000. */
-  untilQuiet: (time?: number) => Promise<void>;
-}
-
 /** A page and what it loads. */
-interface SlowPage extends Recording {
+interface SlowPage {
   page: Page;
+  requests: Recorded[];
+  /** Waits until there is no request for 2 s. */
+  untilQuiet: () => Promise<void>;
   /**
    * Waits until the article is shown, React has hydrated it, and the page is
    * quiet.
@@ -63,16 +58,70 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
       }
     }).observe({type: 'largest-contentful-paint', buffered: true});
   });
-  const recording = recordRequests(page);
+
+  const requests: Recorded[] = [];
+  const open = new Set<Request>();
+  let last = Date.now();
+  const close = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', close);
+  page.on('requestfinished', (request) => {
+    void read(request)
+      .then((recorded) => requests.push(recorded))
+      // The page may have been closed.
+      .catch(() => undefined)
+      .finally(() => close(request));
+  });
+  const untilQuiet = async () => {
+    last = Date.now();
+    while (open.size > 0 || Date.now() - last < 2000) {
+      await sleep(20);
+    }
+  };
   return {
-    ...recording,
     page,
+    requests,
+    untilQuiet,
     async untilPainted() {
       await page.locator('html[data-has-hydrated=true] article h1').waitFor();
-      await recording.untilQuiet();
+      await untilQuiet();
       return page.evaluate(() => window.lastPaint ?? NaN);
     },
   };
+}
+
+async function read(request: Request): Promise<Recorded> {
+  const {responseBodySize, responseHeadersSize} = await request.sizes();
+  const {startTime, responseStart} = request.timing();
+  const response = await request.response();
+  // Playwright takes the headers from the bytes on the wire, which are none.
+  const isCached = responseBodySize + responseHeadersSize <= 0;
+  return {
+    url: request.url(),
+    kind: kindOf(request),
+    bytes: isCached ? 0 : responseBodySize,
+    isCached,
+    status: response?.status() ?? 0,
+    begin: startTime,
+    answered: startTime + responseStart,
+  };
+}
+
+function kindOf(request: Request): Recorded['kind'] {
+  const type = request.resourceType();
+  // A prefetched script is of another type.
+  if (new URL(request.url()).pathname.endsWith('.js')) {
+    return 'script';
+  }
+  if (type === 'document') {
+    return type;
+  }
+  return /^(fetch|xhr)$/.test(type) || request.method() !== 'GET'
+    ? 'call'
+    : 'other';
 }
 
 /**
@@ -99,69 +148,4 @@ export function sequentialRequests(
     }
   }
   return count;
-}
-
-/** Records the requests that a page makes from here on. */
-function recordRequests(page: Page): Recording {
-  const requests: Recorded[] = [];
-  const open = new Set<Request>();
-  let last = Date.now();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfailed', (request) => {
-    open.delete(request);
-    last = Date.now();
-  });
-  page.on('requestfinished', (request) => {
-    void read(request)
-      // The page may have been closed.
-      .then(
-        (recorded) => requests.push(recorded),
-        () => undefined,
-      )
-      .finally(() => {
-        open.delete(request);
-        last = Date.now();
-      });
-  });
-  return {
-    requests,
-    async untilQuiet(time = 2000) {
-      last = Date.now();
-      while (open.size > 0 || Date.now() - last < time) {
-        await sleep(20);
-      }
-    },
-  };
-}
-
-async function read(request: Request): Promise<Recorded> {
-  const {responseBodySize, responseHeadersSize} = await request.sizes();
-  const {startTime, responseStart} = request.timing();
-  const response = await request.response();
-  // Playwright takes the headers from the bytes on the wire, which are none.
-  const isCached = responseBodySize + responseHeadersSize <= 0;
-  return {
-    method: request.method(),
-    url: request.url(),
-    kind: kindOf(request),
-    bytes: isCached ? 0 : responseBodySize,
-    isCached,
-    status: response?.status() ?? 0,
-    begin: startTime,
-    answered: startTime + responseStart,
-  };
-}
-
-function kindOf(request: Request): Recorded['kind'] {
-  const type = request.resourceType();
-  if (type === 'document') {
-    return 'document';
-  }
-  // A prefetched script is of another type.
-  if (new URL(request.url()).pathname.endsWith('.js')) {
-    return 'script';
-  }
-  return type === 'fetch' || type === 'xhr' || request.method() !== 'GET'
-    ? 'call'
-    : 'other';
 }

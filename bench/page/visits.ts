@@ -8,10 +8,12 @@ import type {Browser, BrowserContext} from '@playwright/test';
 import {fillForm, launchChromium} from '../lib/chromium';
 import {type Figure, median, sum} from '../lib/report';
 import {accountOfSeveral, startServer} from '../lib/server';
-import {buildGuide, openTree} from '../sites/sites';
+import {openGuide} from '../sites/sites';
 import {openSlowPage, type Recorded, sequentialRequests} from './slow-page';
 
 const article = '/usage/overview';
+
+type Visit = Awaited<ReturnType<typeof visit>>;
 
 /**
  * Measures the visits.
@@ -24,111 +26,94 @@ export async function measureVisits(
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const browser = await launchChromium();
   try {
-    return await measure(browser, folder, rounds);
+    const env = {DATABASE_URL: `file:${folder}/accounts.db`};
+    const visits = await visitGuide(browser, env, rounds);
+    const updated = await visitNewVersion(await browser.newContext(), env);
+    return {figures: figuresOf(visits, updated), details: {visits, updated}};
   } finally {
     await browser.close();
     rmSync(folder, {recursive: true});
   }
 }
 
-async function measure(browser: Browser, folder: string, rounds: number) {
-  const env = {DATABASE_URL: `file:${folder}/accounts.db`};
+async function visitGuide(
+  browser: Browser,
+  env: Record<string, string>,
+  rounds: number,
+) {
   const server = await startServer({env});
   const url = server.url + article;
   const first: Awaited<ReturnType<typeof firstVisit>>[] = [];
-  const cold: Recorded[][] = [];
-  const returns: Awaited<ReturnType<typeof visit>>[] = [];
-  let context: BrowserContext | undefined;
+  const cold: Visit[] = [];
+  const withCookie: Visit[] = [];
+  const withoutCookie: Visit[] = [];
   try {
+    let context = await browser.newContext();
     for (let round = 0; round < rounds; round++) {
-      await context?.close();
+      await context.close();
       context = await browser.newContext();
       first.push(await firstVisit(context, url));
       const state = await context.storageState();
       const fresh = await browser.newContext({storageState: state});
-      cold.push((await visit(fresh, url)).requests);
+      cold.push(await visit(fresh, url));
       await fresh.close();
     }
-    context ??= await browser.newContext();
     for (let round = 0; round < rounds; round++) {
-      const withCookie = await visit(context, url);
+      withCookie.push(await visit(context, url));
       await context.clearCookies();
-      const without = await visit(context, url);
-      returns.push(withCookie, without);
+      withoutCookie.push(await visit(context, url));
     }
   } finally {
     await server.stop();
   }
-  const updated = await visitNewVersion(
-    await browser.newContext(),
-    article,
-    env,
-  );
+  return {first, cold, withCookie, withoutCookie};
+}
 
+function figuresOf(
+  {
+    first,
+    cold,
+    withCookie,
+    withoutCookie,
+  }: Awaited<ReturnType<typeof visitGuide>>,
+  updated: Recorded[],
+): Figure[] {
   const kB = (requests: readonly Recorded[]) =>
     sum(scriptsOf(requests), ({bytes}) => bytes) / 1000;
   const calls = (requests: readonly Recorded[]) =>
     requests.filter(({kind}) => kind === 'call').length;
-  const withCookie = median(
-    returns.filter((_, i) => i % 2 === 0).map(({time}) => time),
-  );
-  const withoutCookie = returns.filter((_, i) => i % 2 === 1);
-  const timeWithout = median(withoutCookie.map(({time}) => time));
-  const figure = (what: string, values: number[], unit = '') => ({
-    what,
-    value: median(values),
-    unit,
-  });
-  return {
-    figures: [
-      figure(
-        'sign-in screen: usable after',
-        first.map((v) => v.usable),
-        'ms',
-      ),
-      figure(
-        'sign-in screen: script',
-        first.map((v) => kB(v.form)),
-        'kB',
-      ),
-      figure(
-        'sign-in screen: calls',
-        first.map((v) => calls(v.form)),
-      ),
-      figure(
-        'Log In: sequential requests before the page',
-        first.map((v) => v.sequential),
-      ),
-      figure(
-        'Log In: time to the article',
-        first.map((v) => v.time),
-        'ms',
-      ),
-      figure(
-        'after signing in on a new device: script',
-        first.map((v) => kB(v.guide)),
-        'kB',
-      ),
-      figure(
-        'first cold page: script, prefetches included',
-        cold.map(kB),
-        'kB',
-      ),
-      figure(
-        'first cold page: scripts',
-        cold.map((v) => scriptsOf(v).length),
-      ),
-      figure('first cold page: calls', cold.map(calls)),
-      figure('return visit with a cookie', [withCookie], 'ms'),
-      figure('return visit without a cookie', [timeWithout], 'ms'),
-      figure(
-        'return visit: sequential requests before the page',
-        withoutCookie.map((v) => v.sequential),
-      ),
-      figure('after a new version: script', [kB(updated)], 'kB'),
-    ],
-    details: {first, cold, returns, updated},
-  };
+  const of = <Item>(
+    visits: readonly Item[],
+    what: string,
+    read: (visit: Item) => number,
+    unit?: string,
+  ) => ({what, value: median(visits.map(read)), unit});
+  const before = 'sequential requests before the page';
+  return [
+    of(first, 'sign-in screen: usable after', (v) => v.usable, 'ms'),
+    of(first, 'sign-in screen: script', (v) => kB(v.form), 'kB'),
+    of(first, 'sign-in screen: calls', (v) => calls(v.form)),
+    of(first, `Log In: ${before}`, (v) => v.sequential),
+    of(first, 'Log In: time to the article', (v) => v.time, 'ms'),
+    of(
+      first,
+      'after signing in on a new device: script',
+      (v) => kB(v.requests),
+      'kB',
+    ),
+    of(
+      cold,
+      'first cold page: script, prefetches included',
+      (v) => kB(v.requests),
+      'kB',
+    ),
+    of(cold, 'first cold page: scripts', (v) => scriptsOf(v.requests).length),
+    of(cold, 'first cold page: calls', (v) => calls(v.requests)),
+    of(withCookie, 'return visit with a cookie', (v) => v.time, 'ms'),
+    of(withoutCookie, 'return visit without a cookie', (v) => v.time, 'ms'),
+    of(withoutCookie, `return visit: ${before}`, (v) => v.sequential),
+    of([updated], 'after a new version: script', kB, 'kB'),
+  ];
 }
 
 function scriptsOf(requests: readonly Recorded[]): Recorded[] {
@@ -154,7 +139,7 @@ async function firstVisit(context: BrowserContext, url: string) {
   return {
     usable,
     form,
-    guide,
+    requests: guide,
     time: painted - clicked,
     sequential: sequentialRequests(guide, clicked, beginOfPage(guide)),
   };
@@ -189,24 +174,23 @@ function beginOfPage(requests: readonly Recorded[]): number {
  */
 async function visitNewVersion(
   context: BrowserContext,
-  article: string,
   env: Record<string, string>,
 ): Promise<Recorded[]> {
   // Both versions are built in one place, because names of files depend on it.
-  const tree = openTree();
+  const guide = openGuide();
   try {
     console.log('Building a version of the guide …');
-    await buildGuide(tree);
-    const before = await startServer({folder: tree.folder, env});
+    await guide.build();
+    const before = await startServer({folder: guide.folder, env});
     await firstVisit(context, before.url + article);
     await before.stop();
     console.log('Building the next version of the guide …');
-    const source = path.join(tree.folder, `docs${article}.mdx`);
+    const source = path.join(guide.folder, `docs${article}.mdx`);
     appendFileSync(source, '\nThis sentence is new.\n');
-    cpSync(source, path.join(tree.folder, 'docs/usage/new.mdx'));
-    await buildGuide(tree);
+    cpSync(source, path.join(guide.folder, 'docs/usage/new.mdx'));
+    await guide.build();
     const after = await startServer({
-      folder: tree.folder,
+      folder: guide.folder,
       env: {...env, PORT: String(before.port)},
     });
     try {
@@ -215,6 +199,6 @@ async function visitNewVersion(
       await after.stop();
     }
   } finally {
-    tree.remove();
+    guide.remove();
   }
 }

@@ -15,18 +15,9 @@ const audits = {
 /** What we read of Lighthouse's JSON. */
 interface LighthouseResult {
   runtimeError?: {message: string};
-  categories: Record<
-    string,
-    {
-      id: string;
-      /** 0 to 1. */
-      score: number | null;
-    }
-  >;
-  audits: Record<
-    string,
-    {numericValue?: number; score: number | null} | undefined
-  >;
+  /** Scores are 0 to 1. */
+  categories: Record<string, {score: number | null}>;
+  audits: Record<string, {numericValue?: number} | undefined>;
 }
 
 /** One load of a page. */
@@ -61,8 +52,8 @@ export async function loadInLighthouse(
     if (!result.runtimeError && !missing) {
       return {
         scores: Object.fromEntries(
-          Object.values(result.categories).map(({id, score}) => [
-            id,
+          Object.entries(result.categories).map(([name, {score}]) => [
+            name,
             (score ?? NaN) * 100,
           ]),
         ),
@@ -83,11 +74,8 @@ async function loadOnce(
 ): Promise<LighthouseResult> {
   const chrome = await launch({
     chromePath: findChromium(),
-    chromeFlags: [
-      '--no-sandbox',
-      '--headless=new',
-      '--disable-background-networking',
-    ],
+    chromeFlags:
+      '--no-sandbox --headless=new --disable-background-networking'.split(' '),
   });
   try {
     if (isSignedIn) {

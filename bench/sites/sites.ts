@@ -12,20 +12,8 @@ import {sum} from '../lib/report';
 import {root} from '../lib/requirements';
 import {type Page, readPages, sidebarOf, writePages} from './pages';
 
-/** What a build took. */
-export interface Build {
-  seconds: number;
-  /** The most memory that its processes used together, in MB. */
-  peakMB: number;
-  /** Seconds of each step that `npm run build` names, by its name. */
-  steps?: Record<string, number>;
-}
-
-/** A copy of the sources in which programs are measured. */
-interface Tree extends TreeCopy {
-  /** Runs a program in it. */
-  run: (program: string, args: string[]) => Promise<Run>;
-}
+/** What a build took; of ours, also the seconds of each step, by its name. */
+export type Build = Omit<Run, 'stdout'> & {steps?: Record<string, number>};
 
 /** A site that can be built again and again. */
 export interface Site {
@@ -61,19 +49,16 @@ export function openSite(name: SiteName, pages?: Page[]): Site {
 }
 
 function ours(pages?: Page[]): Site {
-  const tree = openTree();
-  replacePages(tree, pages);
-  return {
-    ...tree,
-    build: () => buildGuide(tree),
-    output: path.join(tree.folder, 'build/guide'),
-  };
+  const site = openGuide();
+  replacePages(site.folder, pages);
+  return site;
 }
 
 function twoAudiences(pages?: Page[]): Site {
-  const site = ours(pages);
+  const site = openGuide();
+  replacePages(site.folder, pages);
   writeFileSync(
-    path.join(site.output, '../../docs/usage/only-administrators.mdx'),
+    path.join(site.folder, 'docs/usage/only-administrators.mdx'),
     '---\ntitle: Administrators\naudience: administrators\n---\n\nText.\n',
   );
   return site;
@@ -92,9 +77,9 @@ const replaced = {
 };
 
 function stock(pages?: Page[]): Site {
-  const tree = openTree();
+  const tree = copyTree(root);
   const output = path.join(tree.folder, 'build/site');
-  replacePages(tree, pages);
+  replacePages(tree.folder, pages);
   for (const part of signedIn) {
     rmSync(path.join(tree.folder, 'src/theme', part), {recursive: true});
   }
@@ -108,7 +93,7 @@ function stock(pages?: Page[]): Site {
     ...tree,
     output,
     async build() {
-      const build = await tree.run(process.execPath, args);
+      const build = await run(tree, process.execPath, args);
       refuseSession(output);
       return build;
     },
@@ -126,7 +111,7 @@ function refuseSession(output: string): void {
   }
 }
 
-function replacePages({folder}: Tree, pages?: Page[]): void {
+function replacePages(folder: string, pages?: Page[]): void {
   if (!pages) {
     return;
   }
@@ -215,43 +200,42 @@ function peer(
   };
 }
 
+/** The guide in a copy of the sources, which writers may change. */
+export interface GuideCopy extends Site {
+  folder: string;
+}
+
 /**
  * Copies the sources to a temporary folder.
  *
  * @param commit whose sources to copy; default the files as they are.
+ * @returns the site; its builds take the seconds of the steps that the guide is
+ *   made with, of `npm run build`.
  */
-export function openTree(commit?: string): Tree {
-  const copy = copyTree(root, commit);
+export function openGuide(commit?: string): GuideCopy {
+  const tree = copyTree(root, commit);
   return {
-    ...copy,
-    run: (program, args) =>
-      runMeasured(program, args, {
-        cwd: copy.folder,
-        env: {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'},
-      }),
+    ...tree,
+    output: path.join(tree.folder, 'build/guide'),
+    async build() {
+      const {stdout, peakMB} = await run(tree, 'npm', ['run', 'build']);
+      const steps = [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
+        ([, name = '', seconds]) => [name, Number(seconds)] as const,
+      );
+      const guide = steps.filter(([name]) => !/^(sign-in|server)$/.test(name));
+      if (guide.length === 0) {
+        throw new Error(`npm run build does not say what it took:\n${stdout}`);
+      }
+      return {
+        steps: Object.fromEntries(steps),
+        seconds: sum(guide, ([, seconds]) => seconds),
+        peakMB,
+      };
+    },
   };
 }
 
-/**
- * Builds the guide, the sign-in screen and the server with `npm run build`.
- *
- * @returns in `seconds` the steps that the guide is made with.
- * @throws with the output when it fails.
- */
-export async function buildGuide(tree: Tree): Promise<Build> {
-  const {stdout, peakMB} = await tree.run('npm', ['run', 'build']);
-  const steps = [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
-    ([, name = '', seconds]) => [name, Number(seconds)] as const,
-  );
-  const guide = steps.filter(
-    ([name]) => name !== 'sign-in' && name !== 'server',
-  );
-  if (guide.length === 0) {
-    throw new Error(`npm run build does not say how long it took:\n${stdout}`);
-  }
-  return {
-    steps: Object.fromEntries(steps),
-    seconds: sum(guide, ([, seconds]) => seconds),
-    peakMB,
-  };
+function run({folder}: TreeCopy, program: string, args: string[]) {
+  const env = {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'};
+  return runMeasured(program, args, {cwd: folder, env});
 }
