@@ -17,18 +17,16 @@ import {
   requireBuild,
   requirePeers,
   requirePrograms,
-  requireRestrictedBuild,
   root,
 } from './lib/requirements';
 import {gateCookie, type Server, startServer} from './lib/server';
 
 requireBuild();
-requireRestrictedBuild();
 requirePrograms('nginx', 'taskset', 'wrk');
 requirePeers();
 
 const core = 0;
-const guide = path.join(root, 'build/restricted/guide');
+const guide = path.join(root, 'build/guide');
 const page = '/usage/overview';
 const files = {page, chunk: chunkOf(page)};
 const [plain, restricted] = [openProject(false), openProject(true)];

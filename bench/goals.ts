@@ -46,7 +46,6 @@ export const goals: Record<string, Record<string, Goal>> = {
   build: {
     'guide, cold': {atMost: 12},
     'sign-in, of the guide': {atMost: 0.5},
-    // A further audience may cost a whole build.
     'two audiences, of one': {atMost: 2},
     'both builds, of the commit before': {atMost: 0.85},
     'cold s, of stock': {atMost: 1.15},

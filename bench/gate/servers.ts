@@ -17,24 +17,24 @@ export interface Project {
 }
 
 /**
- * Makes a project whose server serves build/restricted: its three audiences, or
- * the guide for everyone alone.
+ * Makes a project whose server serves build/guide.
+ *
+ * @param hasAudiences whether two roles have a build of their own, equal to the
+ *   one for everyone, which the server keeps in memory too.
  */
 export function openProject(hasAudiences: boolean): Project {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-gate-'));
   const build = path.join(folder, 'build');
-  const copies = {restricted: '', server: 'server', shared: 'shared'};
-  for (const [name, to] of Object.entries(copies)) {
+  const copy = (name: string, to = name) =>
     // Not links: the server finds builds and packages from where its file is.
     cpSync(path.join(root, 'build', name), path.join(build, to), {
       recursive: true,
       dereference: true,
     });
-  }
-  if (!hasAudiences) {
-    rmSync(path.join(build, 'audiences'), {recursive: true});
-    writeFileSync(path.join(build, 'audiences.json'), '{"roles":{}}');
-  }
+  ['guide', 'server', 'shared', 'sign-in'].forEach((name) => copy(name));
+  const roles = hasAudiences ? {ADMIN: 'a', MANAGER: 'b'} : {};
+  Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
+  writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));
   symlinkSync(
     path.join(root, 'node_modules'),
     path.join(folder, 'node_modules'),

@@ -1,6 +1,8 @@
-import type {Options} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
+
+/** Our plugins that change what Docusaurus loads, by the names of functions. */
+const ours = ['codeBlocks', 'firstLoad', 'highlightCode'];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the
@@ -10,29 +12,31 @@ import site from '../../docusaurus.config';
  */
 const config: Config = {
   ...site,
-  plugins: site.plugins?.filter(isStock),
-  presets: site.presets?.map((preset) => {
-    const [name, {docs, ...others}] = preset as [string, Options];
-    return [name, {...others, docs: docs && withoutHighlighter(docs)}];
-  }),
+  plugins: withoutOurs(site.plugins),
+  presets: withoutOurs(site.presets),
   clientModules: [],
   themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
 };
 
-/** Our plugins that change what Docusaurus loads, by the names of functions. */
-const ours = ['codeBlocks', 'firstLoad', 'highlightCode'];
-
-function isStock(plugin: unknown): boolean {
-  return !(typeof plugin === 'function' && ours.includes(plugin.name));
+/** The same without our plugins, within options too. */
+function withoutOurs<Value>(value: Value): Value;
+function withoutOurs(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((each) => !isOurs(each)).map(withoutOurs);
+  }
+  if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, each]) => [
+      key,
+      withoutOurs(each),
+    ]),
+  );
 }
 
-function withoutHighlighter(docs: Exclude<Options['docs'], false | undefined>) {
-  const {remarkPlugins, rehypePlugins} = docs;
-  return {
-    ...docs,
-    remarkPlugins: remarkPlugins?.filter(isStock),
-    rehypePlugins: rehypePlugins?.filter(isStock),
-  };
+function isOurs(plugin: unknown): boolean {
+  return typeof plugin === 'function' && ours.includes(plugin.name);
 }
 
 function withoutOwnItems() {
