@@ -61,22 +61,21 @@ export async function measureInBrowser(
     await browser.close();
     await server.stop();
   }
-  const figure = (what: string, value: number, unit = 'ms') => ({
-    what,
-    value,
-    unit,
-  });
+  const bytes = sum(sizes, ({kB}) => kB);
+  const times = {
+    'Ctrl+K to first hit, cold, median': median(cold),
+    'letter to painted hits, median': median(warm),
+    'letter to painted hits, p95': quantile(warm, 0.95),
+    'longest task of the main thread': longest,
+  };
   return {
     figures: [
-      figure(
-        'texts and code, gzip',
-        sum(sizes, ({kB}) => kB),
-        'kB',
-      ),
-      figure('Ctrl+K to first hit, cold, median', median(cold)),
-      figure('letter to painted hits, median', median(warm)),
-      figure('letter to painted hits, p95', quantile(warm, 0.95)),
-      figure('longest task of the main thread', longest),
+      {what: 'texts and code, gzip', value: bytes, unit: 'kB'},
+      ...Object.entries(times).map(([what, value]) => ({
+        what,
+        value,
+        unit: 'ms',
+      })),
     ],
     details: {sizes, cold, warm},
   };
