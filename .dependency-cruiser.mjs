@@ -1,9 +1,8 @@
-// What may import what. `npm run structure` checks it and draws the folders in
-// CONTRIBUTING.md; scripts/structure.test.ts breaks each rule once. knip finds
-// files that nothing imports.
+// What may import what, checked by `npm run structure`. scripts/structure.test.ts
+// breaks each rule about paths once. knip finds files that nothing imports.
 
 /** Files that are for tests only. */
-export const tests = '\\.test\\.tsx?$|(^|/)testing/';
+const tests = '\\.test\\.tsx?$|(^|/)testing/';
 const browser = '^(shared|src|plugins/[^/]+/(client|theme))/';
 
 /** Files of a part may import that part and what matches `but`. */
@@ -21,7 +20,7 @@ function keepIn(part, comment, but = '$^') {
 }
 
 /** Folders of a part; each may import the ones after it. */
-const layers = {
+export const layers = {
   src: [
     'theme',
     'return',

@@ -1,36 +1,37 @@
 // How long the site takes to build, and with how much memory.
 //
-// The guide beside the same pages without sign-in (stock), with the usual gate
-// in `Root`, in Starlight and in VitePress. With --pages, generated pages like
-// ours, beside Docusaurus as it comes. By turns, in an order that is reversed
-// each time; each cold (no cache, no output) and then again, warm; medians.
+// The guide beside the same pages without sign-in (stock), in Starlight and in
+// VitePress; with --pages, with generated pages like ours. By turns, in an order
+// that is reversed each time; each cold (no cache, no output) and then again,
+// warm; medians.
 // "ours" is what `npm run build` says of the guide; memory is the most that the
 // processes of a build used together.
 import {chosen, options, rounds} from './lib/options';
-import {type Figure, report, rounded} from './lib/report';
+import {type Figure, median, report, rounded} from './lib/report';
 import {requirePeers} from './lib/requirements';
-import {median} from './lib/statistics';
-import {buildGuide} from './sites/build-guide';
-import {generatePages} from './sites/generate-pages';
-import {openSite, type Site, type SiteName} from './sites/open-sites';
-import {openTree} from './sites/open-tree';
+import {generatePages} from './sites/pages';
+import {
+  type Build,
+  openGuide,
+  openSite,
+  type Site,
+  type SiteName,
+} from './sites/sites';
 
 const starts = ['cold', 'warm'] as const;
 type Column = SiteName | 'ours before';
-interface Measured {
+interface Measured extends Build {
   name: Column;
   start: (typeof starts)[number];
-  seconds: number;
-  peakMB: number;
-  steps?: Record<string, number>;
 }
 
 const pages = options.pages ? generatePages(options.pages) : undefined;
-const peers: SiteName[] = ['stock', 'usual gate', 'Starlight', 'VitePress'];
 const names: Column[] = chosen([
   'ours',
   'two audiences',
-  ...(pages ? (['plain Docusaurus'] as const) : peers),
+  'stock',
+  'Starlight',
+  'VitePress',
   ...(options.before ? (['ours before'] as const) : []),
 ]);
 if (names.some((name) => name === 'Starlight' || name === 'VitePress')) {
@@ -42,7 +43,9 @@ try {
   for (const name of names) {
     sites.set(
       name,
-      name === 'ours before' ? openBefore() : openSite(name, pages),
+      name === 'ours before'
+        ? openGuide(options.before)
+        : openSite(name, pages),
     );
   }
   const usual = pages ? 3 : 5;
@@ -63,12 +66,12 @@ try {
 const middle = (
   name: Column,
   start: string,
-  read: (build: Measured) => number | undefined,
+  read: (build: Measured) => number,
 ) =>
   median(
     builds
       .filter((build) => build.name === name && build.start === start)
-      .map((build) => read(build) ?? NaN),
+      .map(read),
   );
 const readings = {
   s: ({seconds}: Measured) => seconds,
@@ -83,49 +86,35 @@ console.table(
     'warm MB': rounded(middle(site, 'warm', readings.MB)),
   })),
 );
-const signIn = ({steps}: Measured) => steps?.['sign-in'];
-const both = (build: Measured) => build.seconds + (signIn(build) ?? NaN);
+const signIn = ({steps}: Measured) => steps?.['sign-in'] ?? NaN;
+const both = (build: Measured) => build.seconds + signIn(build);
+const cold = (name: Column, read: (build: Measured) => number) =>
+  middle(name, 'cold', read);
 const figures: Figure[] = [
   {
     what: 'sign-in, of the guide',
-    value: middle('ours', 'cold', (b) => (signIn(b) ?? NaN) / b.seconds),
+    value: cold('ours', (build) => signIn(build) / build.seconds),
   },
-  {
-    what: 'both builds, cold',
-    value: middle('ours', 'cold', both),
-    unit: 's',
-  },
+  {what: 'both builds, cold', value: cold('ours', both), unit: 's'},
   {
     what: 'two audiences, of one',
-    value:
-      middle('two audiences', 'cold', readings.s) /
-      middle('ours', 'cold', readings.s),
+    value: cold('two audiences', readings.s) / cold('ours', readings.s),
   },
   {
     what: 'both builds, of the commit before',
-    value: middle('ours', 'cold', both) / middle('ours before', 'cold', both),
+    value: cold('ours', both) / cold('ours before', both),
   },
 ];
-const other = pages ? 'plain Docusaurus' : 'stock';
 for (const start of starts) {
   for (const [unit, read] of Object.entries(readings)) {
     figures.push({
-      what: `${start} ${unit}, of ${other}`,
-      value: middle('ours', start, read) / middle(other, start, read),
+      what: `${start} ${unit}, of stock`,
+      value: middle('ours', start, read) / middle('stock', start, read),
     });
   }
 }
 if (!pages) {
-  figures.push({
-    what: 'guide, cold',
-    value: middle('ours', 'cold', readings.s),
-    unit: 's',
-  });
+  const value = cold('ours', readings.s);
+  figures.push({what: 'guide, cold', value, unit: 's'});
 }
 report('build', figures, {builds});
-
-/** The guide as it was at the commit of `--before`. */
-function openBefore(): Site {
-  const tree = openTree(options.before);
-  return {...tree, build: () => buildGuide(tree), output: tree.folder};
-}

@@ -8,30 +8,25 @@
 // second of their processor time. Then autocannon asks ours at a constant rate.
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {openProject} from './gate/open-project';
-import {runAutocannon} from './gate/run-autocannon';
-import {runWrk} from './gate/run-wrk';
-import {startNginx} from './gate/start-nginx';
-import {usageOf} from './lib/child-process';
+import {runAutocannon, runWrk} from './gate/load';
+import {openProject, startNginx} from './gate/servers';
 import {chosen, rounds} from './lib/options';
-import {report, rounded} from './lib/report';
+import {usageOf} from './lib/processes';
+import {median, report, rounded} from './lib/report';
 import {
   requireBuild,
   requirePeers,
   requirePrograms,
-  requireRestrictedBuild,
+  root,
 } from './lib/requirements';
-import {root} from './lib/root';
-import {gateCookie, type Server, startServer} from './lib/start-server';
-import {median} from './lib/statistics';
+import {gateCookie, type Server, startServer} from './lib/server';
 
 requireBuild();
-requireRestrictedBuild();
 requirePrograms('nginx', 'taskset', 'wrk');
 requirePeers();
 
 const core = 0;
-const guide = path.join(root, 'build/restricted/guide');
+const guide = path.join(root, 'build/guide');
 const page = '/usage/overview';
 const files = {page, chunk: chunkOf(page)};
 const [plain, restricted] = [openProject(false), openProject(true)];
@@ -74,7 +69,7 @@ try {
     const other = servers.get('ours with restricted pages');
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
     const headers = await readerHeaders('ours');
-    latencies.push((await runAutocannon(ours.url + page, headers, 10)).p99);
+    latencies.push(await runAutocannon(ours.url + page, headers, 10));
   }
 } finally {
   for (const server of servers.values()) {

@@ -1,35 +1,26 @@
 // What a reader waits for.
 //
 // Lighthouse's mobile preset on two pages, in both throttlings: the guide to a
-// signed-in reader behind the lock, the same site without sign-in (stock), that
-// with the usual gate in `Root`, Starlight and VitePress. All are on HTTP/1.1
-// with brotli copies and the same caching, and `me` takes 80 ms where it is
-// asked. By turns, in an order that is reversed each time; medians. Throttling
+// signed-in reader behind the lock, the same site without sign-in (stock),
+// Starlight and VitePress. All are on HTTP/1.1 with brotli copies and the same
+// caching, and `me` takes 80 ms where it is asked. By turns, in an order that is reversed each time; medians. Throttling
 // `devtools` slows network and processor down; `simulate` computes the figures
 // from a fast load.
 //
-// Then the visits of page/measure-visits.ts, on the guide alone.
+// Then the visits of page/visits.ts, on the guide alone.
 import {randomBytes} from 'node:crypto';
 import {compress} from '../server/build-steps/compress';
 import {chosen, rounds} from './lib/options';
-import {type Figure, report, rounded} from './lib/report';
-import {requireBuild, requirePeers} from './lib/requirements';
-import {root} from './lib/root';
-import {startServer} from './lib/start-server';
-import {median} from './lib/statistics';
-import {measureVisits} from './page/measure-visits';
-import type {LighthouseLoad} from './peers/load-in-lighthouse';
-import {openSite, type Site} from './sites/open-sites';
+import {type Figure, median, report, rounded} from './lib/report';
+import {requireBuild, requirePeers, root} from './lib/requirements';
+import {startServer} from './lib/server';
+import type {LighthouseLoad} from './peers/lighthouse';
+import {measureVisits} from './page/visits';
 import {serveStatic, type StaticServer} from './sites/serve-static';
+import {openSite, type Site} from './sites/sites';
 
 requireBuild();
-const columns = [
-  'ours',
-  'stock',
-  'usual gate',
-  'Starlight',
-  'VitePress',
-] as const;
+const columns = ['ours', 'stock', 'Starlight', 'VitePress'] as const;
 const parts = chosen([...columns, 'visits']);
 const names = columns.filter((name) => parts.includes(name));
 type Name = (typeof names)[number];
@@ -93,7 +84,6 @@ function figuresOf(part: string): Figure[] {
       what: `LCP, of Starlight, ${throttling}`,
       value: ratio('LCP', 'Starlight'),
     },
-    {what: 'LCP, of the usual gate', value: ratio('LCP', 'usual gate')},
     {what: 'TBT, of stock', value: ratio('TBT', 'stock')},
     {what: 'CLS', value: middle(part, 'ours', 'CLS')},
     {what: 'accessibility', value: score(part, 'ours', 'accessibility')},
@@ -119,7 +109,7 @@ function score(part: string, name: Name, category: string): number {
 
 /** Builds and serves the sites, and loads their pages in Lighthouse. */
 async function loadSites(): Promise<void> {
-  const {loadInLighthouse} = await import('./peers/load-in-lighthouse');
+  const {loadInLighthouse} = await import('./peers/lighthouse');
   const sites: Site[] = [];
   const servers: {stop: () => Promise<void>}[] = [];
   const urls = new Map<Name, string>();

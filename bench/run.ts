@@ -8,8 +8,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   search: () => import('./search'),
   gate: () => import('./gate'),
   build: () => import('./build'),
-  accounts: () => import('./accounts'),
-  siege: () => import('./siege'),
 };
 const name = process.argv[2];
 const bench = benches[name ?? ''];

@@ -8,12 +8,9 @@ import path from 'node:path';
 import {createEngine} from '../plugins/search/client/create-engine';
 import type {BuiltPage} from '../plugins/guide/built-page';
 import {chosen, options, rounds} from './lib/options';
-import {type Figure, report} from './lib/report';
-import {requireBuild} from './lib/requirements';
-import {root} from './lib/root';
-import {sum} from './lib/statistics';
-import {measureInBrowser} from './search/measure-in-browser';
-import {type Query, readSets, reciprocalRank} from './search/read-sets';
+import {type Figure, report, sum} from './lib/report';
+import {requireBuild, root} from './lib/requirements';
+import {measureInBrowser} from './search/in-browser';
 
 requireBuild();
 const parts = chosen(['relevance', 'browser']);
@@ -59,4 +56,65 @@ function addressesOf({query}: Query): string[] {
   return engine({indexName: '', query}).hits.map(({url}) =>
     url.slice(origin.length),
   );
+}
+
+/** A query and what answers it, such as `/usage/tables#undo`. */
+interface Query {
+  query: string;
+  answers: string[];
+}
+
+/** The sets of queries, by name; see bench/search/README.md. */
+function readSets(): Record<string, Query[]> & {tuned: Query[]} {
+  const tuned = read('queries.txt')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .map((line) => {
+      const [query = '', ...answers] = line.split(' | ');
+      return {query, answers};
+    });
+  return {
+    tuned,
+    'tuned, last word half-typed': changeLastWord(tuned, (word) =>
+      word.slice(0, Math.ceil(word.length * 0.6)),
+    ),
+    'tuned, last word mistyped': changeLastWord(tuned, (word) =>
+      word.replace(/^(..)(.)(.)/, '$1$3$2'),
+    ),
+    'held out': JSON.parse(read('blind.json')) as Query[],
+  };
+}
+
+function read(name: string): string {
+  return readFileSync(path.join(import.meta.dirname, 'search', name), 'utf8');
+}
+
+/** The queries that end in a word of five letters or more, with it changed. */
+function changeLastWord(
+  queries: Query[],
+  change: (word: string) => string,
+): Query[] {
+  return queries
+    .filter(({query}) => /[a-z]{5}$/i.test(query))
+    .map(({query, answers}) => ({
+      query: query.replace(/\S+$/, change),
+      answers,
+    }));
+}
+
+/** 1 / rank of the first of ten addresses that answers, else 0. */
+function reciprocalRank(
+  addresses: readonly string[],
+  answers: readonly string[],
+): number {
+  const index = addresses
+    .slice(0, 10)
+    .findIndex((address) =>
+      answers.some((answer) =>
+        answer.includes('#')
+          ? address === answer
+          : address.replace(/#.*/, '') === answer,
+      ),
+    );
+  return index < 0 ? 0 : 1 / (index + 1);
 }

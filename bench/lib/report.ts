@@ -3,7 +3,7 @@ import {cpus, loadavg} from 'node:os';
 import path from 'node:path';
 import {type Goal, goals} from '../goals';
 import {options} from './options';
-import {root} from './root';
+import {root} from './requirements';
 
 /** A measured figure; one that is NaN was not measured. */
 export interface Figure {
@@ -84,4 +84,31 @@ function isMet(
 
 function describe({atMost, atLeast}: Goal): string {
   return atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+}
+
+/** The value below which a share (0 to 1) of the values lies; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  const rank = Math.ceil(share * sorted.length) - 1;
+  return sorted[Math.min(sorted.length - 1, Math.max(0, rank))] ?? NaN;
+}
+
+/** The middle value, or the mean of the two in the middle; NaN of none. */
+export function median(values: readonly number[]): number {
+  return (
+    (quantile(values, 0.5) +
+      -quantile(
+        values.map((v) => -v),
+        0.5,
+      )) /
+    2
+  );
+}
+
+/** The sum of what `read` takes from each item. */
+export function sum<Item>(
+  items: readonly Item[],
+  read: (item: Item) => number,
+): number {
+  return items.reduce((total, item) => total + read(item), 0);
 }

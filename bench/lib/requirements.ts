@@ -1,7 +1,9 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {root} from './root';
+
+/** The folder of the project. */
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** What a bench needs is not there; the message says how to get it. */
 export class MissingPart extends Error {}
@@ -9,21 +11,9 @@ export class MissingPart extends Error {}
 /** @throws {MissingPart} when a part of build/ is missing. */
 export function requireBuild(): void {
   for (const part of ['server/main.js', 'guide/404.html', 'sign-in/404.html']) {
-    requirePart(part, 'npm run build');
-  }
-}
-
-/** @throws {MissingPart} when build/restricted is missing. */
-export function requireRestrictedBuild(): void {
-  requirePart(
-    'restricted/guide/404.html',
-    'npx tsx scripts/build.ts --only=restricted',
-  );
-}
-
-function requirePart(part: string, command: string): void {
-  if (!existsSync(path.join(root, 'build', part))) {
-    throw new MissingPart(`build/${part} is missing. Run: ${command}`);
+    if (!existsSync(path.join(root, 'build', part))) {
+      throw new MissingPart(`build/${part} is missing. Run: npm run build`);
+    }
   }
 }
 

@@ -1,28 +1,48 @@
-import type {Options} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import codeBlocks from '../../plugins/code-blocks';
-import highlightCode from '../../plugins/code-blocks/highlight-code';
-import noSignIn from './no-sign-in.config';
+import site from '../../docusaurus.config';
+
+/** Our plugins that change what Docusaurus loads, by the names of functions. */
+const ours = ['codeBlocks', 'firstLoad', 'highlightCode'];
 
 /**
- * The site without sign-in, with the theme's code highlighter on every page as
- * Docusaurus has it.
+ * The same site without sign-in: the pages, theme, search and settings of the
+ * guide, none of the session, scripts loaded as Docusaurus loads them, and the
+ * theme's code highlighter on every page. It is built without the parts of
+ * src/theme that ask for a session.
  */
 const config: Config = {
-  ...noSignIn,
-  plugins: noSignIn.plugins?.filter((plugin) => plugin !== codeBlocks),
-  presets: noSignIn.presets?.map((preset) => {
-    const [name, {docs, ...others}] = preset as [string, Options];
-    return [name, {...others, docs: docs && withoutOurs(docs)}];
-  }),
+  ...site,
+  plugins: withoutOurs(site.plugins),
+  presets: withoutOurs(site.presets),
+  clientModules: [],
+  themeConfig: {...site.themeConfig, navbar: withoutOwnItems()},
 };
 
-function withoutOurs(docs: Exclude<Options['docs'], false | undefined>) {
-  const plugins = docs.remarkPlugins;
-  return {
-    ...docs,
-    remarkPlugins: plugins?.filter((plugin) => plugin !== highlightCode),
-  };
+/** The same without our plugins, within options too. */
+function withoutOurs<Value>(value: Value): Value;
+function withoutOurs(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((each) => !isOurs(each)).map(withoutOurs);
+  }
+  if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, each]) => [
+      key,
+      withoutOurs(each),
+    ]),
+  );
+}
+
+function isOurs(plugin: unknown): boolean {
+  return typeof plugin === 'function' && ours.includes(plugin.name);
+}
+
+function withoutOwnItems() {
+  const navbar = site.themeConfig?.navbar as {items: {type?: string}[]};
+  const items = navbar.items.filter(({type}) => !type?.startsWith('custom-'));
+  return {...navbar, items};
 }
 
 export default config;

@@ -36,10 +36,13 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
       'docs/markdown-lint.mdx:11 Inline HTML (Element: div): MD033',
       'docs/markdown-lint.mdx:13 Images should have alternate text (alt text): MD045',
       'docs/markdown-lint.mdx:15 Multiple top-level headings in the same document: MD025',
-      'docs/spelling.mdx:7 "color" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.',
+      'docs/spelling.mdx:3 Instead of "Tell": notify, say, show.',
+      'docs/spelling.mdx:7 Instead of "color": colour.',
+      'docs/spelling.mdx:7 Instead of "nobody": no one.',
       'docs/spelling.mdx:9 "mispeled" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.',
+      'docs/spelling.mdx:9 Instead of "admins": Administrators.',
       '',
-      '7 problems.',
+      '10 problems.',
     ],
   });
 });
@@ -60,7 +63,7 @@ test('a page that cannot be read is a problem, and the other pages are checked',
       expect.stringMatching(
         /^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/,
       ),
-      'docs/word.mdx:7 Do not write "now": describe how it is; readers do not know how it was.',
+      'docs/word.mdx:7 Instead of "now": describe how it is.',
       expect.stringMatching(
         /^docs\/yaml\.mdx:2 The front matter cannot be read .+ in quotes\.$/,
       ),

@@ -1,13 +1,10 @@
 // Checks the texts of the guide: npm run guide. Prints a line for each problem
 // and exits with status 1. What a draft has left to fill in is a warning.
-import type {FileProblem} from './page';
-import {readPages} from './read-pages';
+import {readGuide, type FileProblem} from './guide';
 import {rules} from './rules';
-import {formatting} from './tools/formatting';
-import {markdownLint} from './tools/markdown-lint';
-import {spelling} from './tools/spelling';
+import {formatting, markdownLint, spelling} from './tools';
 
-const guide = readPages('docs');
+const guide = readGuide('docs');
 const {pages} = guide;
 const files = pages.map(({file}) => file);
 

@@ -4,10 +4,10 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';
+import {readGuide} from './guide';
 import {isKind, kinds} from './kinds';
-import {readPages} from './read-pages';
-import {placeholders} from './rules/placeholders';
-import {siblingsOf} from './siblings-of';
+import {siblingsOf} from './rules/links';
+import {placeholders} from './rules/wording';
 
 const [kind = '', name = '', ...others] = process.argv.slice(2);
 const file = `docs/${kind}/${name}.mdx`;
@@ -19,7 +19,7 @@ if (mistake) {
 }
 
 const route = `/${kind}/${name}`;
-const siblings = siblingsOf({route, kind}, readPages('docs').pages);
+const siblings = siblingsOf({route, kind}, readGuide('docs').pages);
 const links = siblings.map(
   (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
 );

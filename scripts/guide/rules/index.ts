@@ -1,42 +1,13 @@
-import type {Rule} from '../page';
-import {admonitions} from './admonitions';
-import {bannedWords} from './banned-words';
-import {firstUse} from './first-use';
-import {frontMatter} from './front-matter';
-import {headingIds} from './heading-ids';
-import {headings} from './headings';
-import {imagePlaces} from './image-places';
-import {inSidebar} from './in-sidebar';
-import {knownActions} from './known-actions';
-import {opening} from './opening';
-import {ownText} from './own-text';
-import {placeholders} from './placeholders';
-import {settingsTable} from './settings-table';
-import {siblings} from './siblings';
-import {statedRoles} from './stated-roles';
-import {steps} from './steps';
-import {taskResults} from './task-results';
-import {taskRoles} from './task-roles';
-import {termSpelling} from './term-spelling';
+import type {Rule} from '../guide';
+import {linkRules} from './links';
+import {roleRules} from './roles';
+import {structureRules} from './structure';
+import {wordingRules} from './wording';
 
+/** All rules for pages that are our own; tools.ts has those of others. */
 export const rules: Rule[] = [
-  admonitions,
-  bannedWords,
-  firstUse,
-  frontMatter,
-  headingIds,
-  headings,
-  imagePlaces,
-  inSidebar,
-  knownActions,
-  opening,
-  ownText,
-  placeholders,
-  settingsTable,
-  siblings,
-  statedRoles,
-  steps,
-  taskResults,
-  taskRoles,
-  termSpelling,
+  ...structureRules,
+  ...wordingRules,
+  ...roleRules,
+  ...linkRules,
 ];

@@ -1,0 +1,151 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {BrowserContext, Page, Request} from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** When the largest element was painted, in ms since 1970. */
+    lastPaint?: number;
+  }
+}
+
+/** A request that was answered. */
+export interface Recorded {
+  url: string;
+  kind: 'document' | 'script' | 'call' | 'other';
+  /** Of the body on the wire; 0 when it came from the cache. */
+  bytes: number;
+  isCached: boolean;
+  status: number;
+  /** When it was sent, in ms since 1970. */
+  begin: number;
+  /** When the first byte of its answer came, in ms since 1970. */
+  answered: number;
+}
+
+/** A page and what it loads. */
+interface SlowPage {
+  page: Page;
+  requests: Recorded[];
+  /** Waits until there is no request for 2 s. */
+  untilQuiet: () => Promise<void>;
+  /**
+   * Waits until the article is shown, React has hydrated it, and the page is
+   * quiet.
+   *
+   * @returns when the page's largest element was painted, in ms since 1970.
+   */
+  untilPainted: () => Promise<number>;
+}
+
+/**
+ * Opens a page with the network and processor of Lighthouse's mobile preset:
+ * 1.6 Mbit/s, 150 ms, a quarter of the speed.
+ */
+export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const {startTime} of list.getEntries()) {
+        window.lastPaint = performance.timeOrigin + startTime;
+      }
+    }).observe({type: 'largest-contentful-paint', buffered: true});
+  });
+
+  const requests: Recorded[] = [];
+  const open = new Set<Request>();
+  let last = Date.now();
+  const close = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', close);
+  page.on('requestfinished', (request) => {
+    void read(request)
+      .then((recorded) => requests.push(recorded))
+      // The page may have been closed.
+      .catch(() => undefined)
+      .finally(() => close(request));
+  });
+  const untilQuiet = async () => {
+    last = Date.now();
+    while (open.size > 0 || Date.now() - last < 2000) {
+      await sleep(20);
+    }
+  };
+  return {
+    page,
+    requests,
+    untilQuiet,
+    async untilPainted() {
+      await page.locator('html[data-has-hydrated=true] article h1').waitFor();
+      await untilQuiet();
+      return page.evaluate(() => window.lastPaint ?? NaN);
+    },
+  };
+}
+
+async function read(request: Request): Promise<Recorded> {
+  const {responseBodySize, responseHeadersSize} = await request.sizes();
+  const {startTime, responseStart} = request.timing();
+  const response = await request.response();
+  // Playwright takes the headers from the bytes on the wire, which are none.
+  const isCached = responseBodySize + responseHeadersSize <= 0;
+  return {
+    url: request.url(),
+    kind: kindOf(request),
+    bytes: isCached ? 0 : responseBodySize,
+    isCached,
+    status: response?.status() ?? 0,
+    begin: startTime,
+    answered: startTime + responseStart,
+  };
+}
+
+function kindOf(request: Request): Recorded['kind'] {
+  const type = request.resourceType();
+  // A prefetched script is of another type.
+  if (new URL(request.url()).pathname.endsWith('.js')) {
+    return 'script';
+  }
+  if (type === 'document') {
+    return type;
+  }
+  return /^(fetch|xhr)$/.test(type) || request.method() !== 'GET'
+    ? 'call'
+    : 'other';
+}
+
+/**
+ * The length of the longest chain of requests in which each was sent after the
+ * one before was answered. Requests that the cache answered do not count.
+ *
+ * @param from ms since 1970; requests that were sent before do not count.
+ * @param until ms since 1970; nor do requests that were answered later.
+ */
+export function sequentialRequests(
+  requests: readonly Recorded[],
+  from: number,
+  until: number,
+): number {
+  let count = 0;
+  let free = from;
+  const sent = requests
+    .filter(({isCached}) => !isCached)
+    .sort((a, b) => a.answered - b.answered);
+  for (const {begin, answered} of sent) {
+    if (begin >= free && answered <= until) {
+      count++;
+      free = answered;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,244 @@
+// Rules for the parts of a page: front matter, headings, tasks, settings.
+import type {RootContent, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import * as z from 'zod';
+import {audiences} from '../../../audiences';
+import {
+  type Guide,
+  headingsOf,
+  lineOf,
+  type Page,
+  type Problem,
+  type Rule,
+} from '../guide';
+import {headingExceptions, isKind, requiredHeadings} from '../kinds';
+
+const maxDescription = 160; // characters
+const maxSteps = 9;
+
+const line = (name: string, what: string) =>
+  z
+    .string({
+      error: ({input}) =>
+        input === undefined
+          ? `Add \`${name}: …\` to the front matter: ${what}.`
+          : `Put the value of \`${name}\` in quotes: it must be text.`,
+    })
+    .min(1, `Write something after \`${name}:\`: ${what}.`);
+
+const flag = (name: string) =>
+  z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
+
+const names = Object.keys(audiences);
+const audience = z.enum(names);
+
+const fields = {
+  title: line('title', 'the heading at the top of the page'),
+  description: line(
+    'description',
+    `what the page answers, in at most ${maxDescription} characters`,
+  ).max(maxDescription, {
+    error: ({input}) =>
+      `Shorten the description from ${(input as string).length} to at most ${maxDescription} characters: lists cut off the rest.`,
+  }),
+  sidebar_label: line('sidebar_label', 'the name in the sidebar'),
+  slug: z.string().optional(),
+  hide_title: flag('hide_title'),
+  hide_table_of_contents: flag('hide_table_of_contents'),
+  displayed_sidebar: z
+    .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
+    .optional(),
+  draft: flag('draft'),
+  audience: z
+    .union([audience, z.array(audience).min(1)], {
+      error: `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
+    })
+    .optional(),
+};
+
+const schema = z.strictObject(fields, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `Remove ${issue.keys.map((key) => `\`${key}\``).join(', ')} from the front matter. Allowed are ${Object.keys(fields).join(', ')}.`
+      : undefined,
+});
+
+/** Front matter has the fields that pages need, and no others. */
+function frontMatter({
+  frontMatter,
+  source,
+}: Pick<Page, 'frontMatter' | 'source'>): Problem[] {
+  const {error} = schema.safeParse(frontMatter);
+  return (error?.issues ?? []).map((issue) => {
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const start = `${String(issue.path[0] ?? unknown)}:`;
+    const index = source.split('\n').findIndex((row) => row.startsWith(start));
+    return {line: Math.max(index, 0) + 1, message: issue.message};
+  });
+}
+
+/** A page has the headings of its kind, in their order. */
+function headings(page: Page): Problem[] {
+  const without = headingExceptions[page.route] ?? [];
+  const required = isKind(page.kind) ? requiredHeadings[page.kind] : [];
+  const wanted = required.filter((heading) => !without.includes(heading));
+  const present = headingsOf(page).filter(({depth}) => depth === 2);
+  const problems: Problem[] = [];
+  let before: {text: string; line: number} | undefined;
+  let last = -1;
+  for (const text of wanted) {
+    const place = present.findIndex((heading) => heading.text === text);
+    const where = before ? `after "${before.text}"` : 'first';
+    const line = present[place]?.line;
+    if (line === undefined) {
+      const id = text.toLowerCase().replaceAll(' ', '-');
+      problems.push({
+        line: before?.line ?? page.bodyLine,
+        message: `Add \`## ${text} {/* #${id} */}\` ${where}: every ${page.kind} page has it.`,
+      });
+    } else if (place < last) {
+      const message = `Move "${text}" ${where}: all ${page.kind} pages have the same order.`;
+      problems.push({line, message});
+    }
+    before = {text, line: line ?? page.bodyLine};
+    last = Math.max(last, place);
+  }
+  return problems;
+}
+
+/** Each heading has an id of its own that stays when its words change. */
+function headingIds(page: Pick<Page, 'tree'>): Problem[] {
+  const lines = new Map<string, number>();
+  return headingsOf(page).flatMap(({depth, text, id, line}) => {
+    const suggested = text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    if (!id) {
+      const message = `Write \`${'#'.repeat(depth)} ${text} {/* #${suggested} */}\`: other pages and the platform link to the id.`;
+      return [{line, message}];
+    }
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+      const message = `Write the id "${id}" in lower-case letters, digits and single hyphens, for example {/* #${suggested} */}.`;
+      return [{line, message}];
+    }
+    if (lines.has(id)) {
+      const message = `Choose another id: the heading in line ${lines.get(id)} has "${id}" already.`;
+      return [{line, message}];
+    }
+    lines.set(id, line);
+    return [];
+  });
+}
+
+/** Each page is in the sidebar, but for the home page and the template. */
+function inSidebar(
+  {route, kind, frontMatter}: Page,
+  {sidebars}: Guide,
+): Problem[] {
+  const id = `'${route.slice(1)}'`;
+  return !isKind(kind) || frontMatter.draft || sidebars.includes(id)
+    ? []
+    : [{line: 1, message: `Add ${id} to sidebars.ts, where it belongs.`}];
+}
+
+/** A numbered list has at most nine steps. */
+function steps({tree}: Pick<Page, 'tree'>): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, 'list', (list) => {
+    if (list.ordered && list.children.length > maxSteps) {
+      problems.push({
+        line: lineOf(list),
+        message: `Cut these ${list.children.length} steps to at most ${maxSteps}, or split them into two tasks, each with a heading.`,
+      });
+    }
+  });
+  return problems;
+}
+
+/** The steps of each task are followed by how to check the result. */
+function taskResults({
+  kind,
+  tree: {children},
+}: Pick<Page, 'kind' | 'tree'>): Problem[] {
+  const result = 'It worked when';
+  return children
+    .filter((node) => kind === 'usage' && isSteps(node))
+    .filter((steps) => {
+      const rest = children.slice(children.indexOf(steps) + 1);
+      const end = rest.findIndex(
+        (node) => isSteps(node) || node.type === 'heading',
+      );
+      const after = rest.slice(0, end < 0 ? undefined : end);
+      return !after.some((node) => toString(node).startsWith(result));
+    })
+    .map((steps) => ({
+      line: lineOf(steps),
+      message: `Say below these steps how to check the result: \`**${result}** …\`.`,
+    }));
+}
+
+const isSteps = (node: RootContent): boolean =>
+  node.type === 'list' && node.ordered === true;
+
+const columns = ['Setting', 'Values', 'Default', 'Required', 'Takes effect'];
+
+/**
+ * A Configuration page sums up its settings in a table, whose rows link to the
+ * heading of each setting.
+ */
+function settingsTable(page: Page): Problem[] {
+  if (page.kind !== 'configuration') {
+    return [];
+  }
+  const headings = headingsOf(page);
+  const start = headings.find(({text}) => text === 'Settings at a glance');
+  const table = page.tree.children
+    .filter((node): node is Table => node.type === 'table')
+    .find((node) => lineOf(node) > (start?.line ?? Infinity));
+  const [head, ...rows] = table?.children ?? [];
+  if (head?.children.map((cell) => toString(cell)).join() !== columns.join()) {
+    const message = `Write a table with the columns ${columns.join(', ')} under "Settings at a glance".`;
+    return [{line: start?.line ?? page.bodyLine, message}];
+  }
+  const settings = headings.findIndex(({text}) => text === 'Settings');
+  const end = headings.findIndex(
+    ({depth}, index) => index > settings && depth === 2,
+  );
+  const described = headings
+    .slice(settings + 1, end === -1 ? undefined : end)
+    .filter(({depth}) => depth === 3);
+  const listed = rows.map((row) => {
+    const [cell = row] = row.children;
+    let url: string | undefined;
+    visit(cell, 'link', (link) => {
+      url = link.url;
+    });
+    return {name: toString(cell), url, line: lineOf(row)};
+  });
+  return [
+    ...listed
+      .filter(({url}) => !described.some(({id}) => url === `#${id}`))
+      .map(({name, line}) => ({
+        line,
+        message: `Link "${name}" to its heading under "Settings": \`[${name}](#id)\`.`,
+      })),
+    ...described
+      .filter(({id}) => !listed.some(({url}) => url === `#${id}`))
+      .map(({text, id, line}) => ({
+        line,
+        message: `Add a row \`[${text}](#${id})\` to the table under "Settings at a glance".`,
+      })),
+  ];
+}
+
+export const structureRules: Rule[] = [
+  frontMatter,
+  headings,
+  headingIds,
+  inSidebar,
+  steps,
+  taskResults,
+  settingsTable,
+];

@@ -1,0 +1,150 @@
+// Rules for the texts of a page. Single words are in docs/cspell.config.yaml.
+import type {Nodes} from 'mdast';
+import {linesOf} from '../../../plugins/guide/lines-of';
+import {lineOf, type Page, type Problem, type Rule} from '../guide';
+
+/** What to write or do, and the phrases for it that the guide does not use. */
+const phrases: Record<string, string[]> = {
+  // Terms are spelled as in the glossary, so that a search finds all uses.
+  'asset identifier': ['asset ID', 'asset number'],
+  'audit trail': ['audit log', 'audit-trail'],
+  'e-mail': ['e mail'],
+  'end-user agreement': ['end user agreement'],
+  'hold time': ['hold-time', 'holding time'],
+  'location rule': ['geo-fence'],
+  'non-compliant': ['non compliant'],
+  'notification profile': [
+    'notification rule',
+    'notification policy',
+    'alert profile',
+  ],
+  'quiet hours': ['quiet time', 'silent hours', 'quiet-hours'],
+  reopen: ['re-open'],
+  'report schedule': ['reporting schedule', 'report-schedule'],
+  'serial number': ['serial no', 'serial-number'],
+  severity: ['severity level'],
+  'sign in': ['log in', 'log on'],
+  'sign-in': ['log-in'],
+  'signed in': ['logged in', 'logged on'],
+  'time zone': ['time-zone'],
+  webhook: ['web hook', 'web-hook'],
+  'X.509': ['X 509'],
+  'describe how it is': ['used to be'],
+  'leave it out': ['of course'],
+  'manage, monitor or maintain': ['look after'],
+  'where the link leads': ['click here'],
+};
+
+const instead = new Map(
+  Object.entries(phrases).flatMap(([right, wrong]) =>
+    wrong.map((phrase) => [phrase.toLowerCase(), right] as const),
+  ),
+);
+
+const wrongPhrases = new RegExp(
+  `(?<![\\w-])(${[...instead.keys()].join('|').replaceAll(' ', '\\s')})s?(?![\\w-])`,
+  'gi',
+);
+
+/** Code, names in italics and labels in bold are quoted as they are. */
+const quoted = ['code', 'inlineCode', 'emphasis', 'strong'];
+
+/** Pages use the terms of the glossary, and no phrase that says nothing. */
+function wording({tree}: Pick<Page, 'tree'>): Problem[] {
+  return problemsIn(tree);
+}
+
+function problemsIn(node: Nodes): Problem[] {
+  if (node.type === 'text' || node.type === 'yaml') {
+    return [...node.value.matchAll(wrongPhrases)].map(
+      ({0: found, 1: phrase = '', index}) => {
+        const right = instead.get(phrase.toLowerCase().replace('\n', ' '));
+        return {
+          line: lineOf(node, index),
+          message: `Instead of "${found.replace('\n', ' ')}": ${right}.`,
+        };
+      },
+    );
+  }
+  return 'children' in node && !quoted.includes(node.type)
+    ? node.children.flatMap(problemsIn)
+    : [];
+}
+
+const kinds = ['note', 'tip', 'warning'];
+
+/**
+ * Admonitions are of three kinds, have an end that formatting keeps, and never
+ * follow each other directly.
+ */
+function admonitions({source}: Pick<Page, 'source'>): Problem[] {
+  const problems: Problem[] = [];
+  const rows = linesOf(source).map(({text, isCode}) =>
+    isCode ? 'code' : text,
+  );
+  let openLine: number | undefined;
+  let wasClosed = false;
+  rows.forEach((row, index) => {
+    const line = index + 1;
+    const add = (message: string) => problems.push({line, message});
+    const [, indent, kind] = /^(\s*):::(\w*)/.exec(row) ?? [];
+    if (kind === undefined) {
+      wasClosed &&= !row.trim();
+    } else if (kind) {
+      if (!kinds.includes(kind)) {
+        add(`Write note, tip or warning after \`:::\` instead of "${kind}".`);
+      }
+      if (wasClosed) {
+        add(
+          'Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
+        );
+      }
+      openLine = line;
+    } else {
+      if (indent || /^\s*([-*+]|\d+\.)\s/.test(rows[index - 1] ?? '')) {
+        add(
+          'Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
+        );
+      }
+      openLine = undefined;
+      wasClosed = true;
+    }
+  });
+  if (openLine) {
+    const message = 'End this admonition with a line `:::`.';
+    problems.push({line: openLine, message});
+  }
+  return problems;
+}
+
+/** Marks a text that the writer has yet to write. */
+const placeholder = 'To be filled in:';
+
+/**
+ * A published page has no placeholders. In a draft, which builds leave out, each
+ * is a warning.
+ */
+export function placeholders({
+  source,
+  frontMatter: {draft},
+}: Pick<Page, 'source' | 'frontMatter'>): Problem[] {
+  return source.split('\n').flatMap((row, index) => {
+    const [, rest] = row.split(placeholder);
+    if (rest === undefined) {
+      return [];
+    }
+    // Without bold marks, quotes and the further cells of a table's row.
+    const what = rest.replace(/^[\s*]+|\s+\|.*$|['*\s]+$/g, '');
+    const line = index + 1;
+    return draft
+      ? [{line, message: `${placeholder} ${what}`, isWarning: true}]
+      : [
+          {
+            line,
+            message: `Fill this in, or add \`draft: true\` to the front matter: ${what}`,
+          },
+        ];
+  });
+}
+
+export const wordingRules: Rule[] = [wording, admonitions, placeholders];
