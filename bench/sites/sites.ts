@@ -200,17 +200,16 @@ function peer(
   };
 }
 
-/** The guide in a copy of the sources, which writers may change. */
-export interface GuideCopy extends Site {
+/** The guide in a copy of the sources. */
+interface GuideCopy extends Site {
   folder: string;
 }
 
 /**
- * Copies the sources to a temporary folder.
+ * Copies the sources to a temporary folder, where `npm run build` builds them.
+ * The seconds of a build are those of the steps that make the guide.
  *
  * @param commit whose sources to copy; default the files as they are.
- * @returns the site; its builds take the seconds of the steps that the guide is
- *   made with, of `npm run build`.
  */
 export function openGuide(commit?: string): GuideCopy {
   const tree = copyTree(root, commit);
