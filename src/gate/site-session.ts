@@ -3,7 +3,7 @@ import type {SiteFields} from '@site/shared/site-fields';
 import {createSession, type Session} from '../session/create-session';
 import {leavePageState} from '../session/page-state';
 import {noSessionCookie, sessionCookie} from '../session/session-cookie';
-import {followAudience} from './follow-audience';
+import {followAudience} from './build-switch';
 
 let session: Session | undefined;
 

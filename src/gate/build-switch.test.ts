@@ -1,5 +1,5 @@
 import {countReloads} from '../testing/count-reloads';
-import {followAudience} from './follow-audience';
+import {followAudience} from './build-switch';
 
 const recent = '__DOCSEARCH_RECENT_SEARCHES__prod';
 
