@@ -5,10 +5,11 @@ import {makeSession} from '@site/src/testing/open-session';
 import {sessionResult} from '@site/src/testing/session-result';
 import {unauthorized} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
-import ChangePasswordForm from '.';
+import ChangePasswordForm, {validateChangePassword} from '.';
 
 const credentials = {email: 'avery@example.com', password: 'old'};
 const passPhrase = 'a new pass phrase';
+const notTheSame = 'The two passwords are not the same';
 
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const repeated = () =>
@@ -63,11 +64,6 @@ test('the account is shown and cannot be changed, the passwords are masked', () 
   }
 });
 
-test('no field is marked invalid before the reader has left it', () => {
-  open();
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-});
-
 test('a short password is marked on blur, until it is long enough', async () => {
   open();
   await userEvent.type(password(), 'eleven char');
@@ -85,13 +81,16 @@ test('two different passwords are marked on submit, and nothing is sent', async 
   const {calls} = open();
   await fill(passPhrase, 'another pass phrase');
   await userEvent.click(button());
-  await screen.findByText('The two passwords are not the same');
+  await screen.findByText(notTheSame);
   expect(calls).toEqual([]);
 });
 
-test('submitting an empty form marks both fields and sends nothing', async () => {
-  const {calls} = open();
+test('submitting an empty form marks all fields and sends nothing', async () => {
+  const {calls} = open({}, null);
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await userEvent.click(button());
+  await screen.findByText('User Name is required');
+  await screen.findByText('Enter your password');
   await screen.findByText('Enter a new password');
   await screen.findByText('Repeat the new password', {selector: 'p'});
   expect(calls).toEqual([]);
@@ -210,4 +209,17 @@ test('after a refusal the account is kept and the passwords are not', async () =
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
   expect(account.value).toBe(credentials.email);
   expect(current.value).toBe('');
+});
+
+const messagesOf = (newPassword: string, repeatedPassword: string) =>
+  validateChangePassword({...credentials, newPassword, repeatedPassword});
+
+test.each([
+  ['twelve chars', 'twelve chars', {}],
+  [' spaces at ends ', ' spaces at ends ', {}],
+  ['eleven char', 'eleven char', {newPassword: 'Use at least 12 characters'}],
+  ['twelve chars', 'Twelve chars', {repeatedPassword: notTheSame}],
+  ['twelve chars', 'twelve chars ', {repeatedPassword: notTheSame}],
+])('the new password %j, repeated as %j', (password, repeated, messages) => {
+  expect(messagesOf(password, repeated)).toEqual(messages);
 });

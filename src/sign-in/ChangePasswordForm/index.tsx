@@ -2,14 +2,9 @@ import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
-import Field from '../form/Field';
-import SubmitButton from '../form/SubmitButton';
+import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
-import {
-  validateChangePassword,
-  type ChangePassword,
-  minLength,
-} from './validate-change-password';
+import {validateCredentials, type Credentials} from '../SignInForm';
 
 export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
@@ -132,4 +127,32 @@ export default function ChangePasswordForm({
       </Form>
     </Formik>
   );
+}
+
+/** Fewest characters of a new password. */
+const minLength = 12;
+
+/** What the form that changes a password asks for. */
+interface ChangePassword extends Credentials {
+  newPassword: string;
+  repeatedPassword: string;
+}
+
+/** Returns the messages of the form that changes a password by its fields. */
+export function validateChangePassword(
+  values: ChangePassword,
+): Partial<ChangePassword> {
+  const {newPassword, repeatedPassword} = values;
+  const errors: Partial<ChangePassword> = validateCredentials(values);
+  if (!newPassword) {
+    errors.newPassword = 'Enter a new password';
+  } else if (newPassword.length < minLength) {
+    errors.newPassword = `Use at least ${minLength} characters`;
+  }
+  if (!repeatedPassword) {
+    errors.repeatedPassword = 'Repeat the new password';
+  } else if (repeatedPassword !== newPassword) {
+    errors.repeatedPassword = 'The two passwords are not the same';
+  }
+  return errors;
 }

@@ -2,7 +2,6 @@ import React, {Suspense, type ComponentType, type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import type {SignInScreenProps} from '../SignInScreen';
-import SignInUnavailable from './SignInUnavailable';
 
 // The form and Formik are loaded only where the form shows.
 const LazyScreen = lazyWithFallback<SignInScreenProps>(
@@ -32,4 +31,22 @@ export function setSignInScreen(
 /** The sign-in screen, in the guide's builds loaded when it is first shown. */
 export default function SignIn(props: SignInScreenProps): ReactNode {
   return <Screen {...props} />;
+}
+
+/** Shown when the script of the sign-in screen could not be loaded. */
+function SignInUnavailable(): ReactNode {
+  return (
+    <main className="container margin-vert--xl" role="alert">
+      <p>
+        You are signed out, and the form to sign in could not be fetched. You
+        might want to check your network connection.
+      </p>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
 }

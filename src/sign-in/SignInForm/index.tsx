@@ -8,10 +8,8 @@ import React, {
 import {Form, Formik, type FormikHelpers, type FormikProps} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
-import Field from '../form/Field';
-import SubmitButton from '../form/SubmitButton';
+import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
-import {validateCredentials, type Credentials} from './validate-credentials';
 
 /**
  * Asks for user name and password. It is in the HTML before its script is
@@ -129,4 +127,32 @@ function takeEarlySubmit(): boolean {
   const wasMade = dataset.earlySubmit === 'made';
   delete dataset.earlySubmit;
   return wasMade;
+}
+
+/** What the sign-in form asks for. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+// What browsers accept in a field of the type email.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+const emailAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Returns the messages of the sign-in form by its fields. */
+export function validateCredentials({
+  email,
+  password,
+}: Credentials): Partial<Credentials> {
+  const errors: Partial<Credentials> = {};
+  if (!email.trim()) {
+    errors.email = 'User Name is required';
+  } else if (!emailAddress.test(email.trim())) {
+    errors.email = 'User Name must be a valid e-mail address';
+  }
+  if (!password) {
+    errors.password = 'Enter your password';
+  }
+  return errors;
 }

@@ -1,16 +1,21 @@
-import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
+import React, {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
+import {messages} from '@site/src/graphql/error-catalogue';
 import {useSession} from '@site/src/session/session-context';
+import type {SignedOutReason} from '@site/src/session/session-state';
 import {canChangePassword} from '@site/src/session/sign-in-actions';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
-import SignInForm from '../SignInForm';
-import type {Credentials} from '../SignInForm/validate-credentials';
-import ChangePasswordUnavailable from './ChangePasswordUnavailable';
-import SignedOutNote from './SignedOutNote';
+import SignInForm, {type Credentials} from '../SignInForm';
 import styles from './styles.module.css';
 
 // Few readers need it, so it is not in the script that everyone loads.
@@ -113,5 +118,68 @@ export default function SignInScreen({
         </div>
       </main>
     </>
+  );
+}
+
+/** Says why the form appears; nothing to a reader who was not signed in. */
+function SignedOutNote(): ReactNode {
+  const {signedOutReason, signedOutMessage} = useSession();
+  const {productName} = useSiteFields();
+  const note = useRef<HTMLParagraphElement>(null);
+
+  // Not rendered: screen readers announce what changes in a status, and not
+  // what is in it when it appears.
+  useEffect(() => {
+    if (note.current) {
+      note.current.textContent = noteOn(
+        signedOutReason,
+        signedOutMessage,
+        productName,
+      );
+    }
+  }, [signedOutReason, signedOutMessage, productName]);
+
+  return <p role="status" className={styles.note} ref={note} />;
+}
+
+function noteOn(
+  reason: SignedOutReason,
+  message: string,
+  productName: string,
+): string {
+  switch (reason) {
+    case 'none':
+      return '';
+    case 'ended':
+      return 'Your session has ended. Sign in again.';
+    case 'unreachable':
+      return `${productName} could not be reached, so you were signed out. Sign in again in a moment.`;
+    case 'failed':
+      return `${productName} answered with an error, so you were signed out. Sign in again in a moment.`;
+    case 'refresh-failed':
+      return `${(message || messages.refreshFailed).replace(/\.?$/, '.')} Sign in again.`;
+    case 'link-invalid':
+      return 'The link is no longer valid. Sign in here.';
+    case 'signed-out-elsewhere':
+      return 'You signed out in another tab.';
+  }
+}
+
+/** Shown when the script of the form for a new password could not be loaded. */
+function ChangePasswordUnavailable(): ReactNode {
+  return (
+    <div role="alert">
+      <p>
+        Your password has expired, and the form to change it could not be
+        loaded. Check your network connection, reload the page and sign in
+        again.
+      </p>
+      <button
+        type="button"
+        className="button button--primary button--block"
+        onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import React, {
+  useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ComponentProps,
   type ReactNode,
   type Ref,
 } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useField} from 'formik';
+import {useField, useFormikContext} from 'formik';
 import styles from './styles.module.css';
 
 /** A labelled input of the form, described by its message for screen readers. */
-export default function Field({
+export function Field({
   label,
   describedBy,
   canShow = false,
@@ -78,4 +80,72 @@ export default function Field({
       </p>
     </div>
   );
+}
+
+/**
+ * The button of a form: disabled, with a spinner, while it is submitted, which
+ * screen readers hear. A submit of invalid fields moves the focus to the first.
+ *
+ * @param props.isEarly whether the form does not work yet: the button is disabled,
+ *   unless plugins/first-load/early-submit.js enables it, and the style sheet shows whether the
+ *   form has been submitted.
+ */
+export function SubmitButton({
+  label,
+  pendingLabel,
+  isEarly = false,
+}: {
+  label: string;
+  pendingLabel: string;
+  isEarly?: boolean;
+}): ReactNode {
+  const {isSubmitting} = useFormikContext();
+  useFocusInvalid();
+  const pending = (
+    <>
+      <span className={styles.spinner} aria-hidden="true" /> {pendingLabel}
+    </>
+  );
+  return (
+    <>
+      <button
+        type="submit"
+        className="button button--primary button--block"
+        disabled={isEarly || isSubmitting}
+        suppressHydrationWarning={isEarly}>
+        {isEarly ? (
+          <>
+            <span className={styles.unlessSubmitted}>{label}</span>
+            <span className={styles.whenSubmitted}>{pending}</span>
+          </>
+        ) : isSubmitting ? (
+          pending
+        ) : (
+          label
+        )}
+      </button>
+      <p role="status" className="visually-hidden">
+        {isEarly ? (
+          <span className={styles.whenSubmitted}>{pendingLabel}</span>
+        ) : (
+          isSubmitting && pendingLabel
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Moves the focus to the first invalid field when a submit was refused. */
+function useFocusInvalid(): void {
+  const {submitCount, isSubmitting, isValid} = useFormikContext();
+  const seen = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) {
+      return;
+    }
+    seen.current = submitCount;
+    if (submitCount > 0 && !isValid) {
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [submitCount, isSubmitting, isValid]);
 }
