@@ -3,7 +3,8 @@ import path from 'node:path';
 import {makeFolder} from '../plugins/guide/testing/make-folder';
 import {runScript} from './testing/run-script';
 
-const client = 'src/graphql/operations.generated.ts';
+const client = 'src/session/operations.generated.ts';
+const refresh = 'src/tokens/refresh-operation.generated.ts';
 const server = 'server/accounts/graphql/resolvers.generated.ts';
 let root: string;
 
@@ -11,8 +12,9 @@ beforeAll(() => {
   root = makeFolder({});
   for (const name of [
     'server/accounts/graphql/schema.ts',
-    'src/graphql/operations',
+    'src/session/operations',
     client,
+    refresh,
     server,
   ]) {
     cpSync(name, path.join(root, name), {recursive: true});

@@ -5,7 +5,7 @@ import {root} from './root';
 /**
  * The body of a GraphQL request with a document of the site.
  *
- * @param name of a file in src/graphql/operations, such as `me`.
+ * @param name of a file in src/session/operations, such as `me`.
  */
 export function operation(name: string, variables: object = {}): string {
   const document = read(name);
@@ -17,6 +17,6 @@ export function operation(name: string, variables: object = {}): string {
 }
 
 function read(name: string): string {
-  const folder = path.join(root, 'src/graphql/operations');
+  const folder = path.join(root, 'src/session/operations');
   return readFileSync(path.join(folder, `${name}.graphql`), 'utf8');
 }

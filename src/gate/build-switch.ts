@@ -1,16 +1,17 @@
 import {useEffect, useState} from 'react';
 import type {Build} from '@site/shared/site-fields';
-import {browserStorage} from '../session/browser-storage';
-import {clearRecentSearches} from '../session/clear-recent-searches';
 import {
+  browserStorage,
+  clearReload,
   leavePageState,
   readPageState,
+  reloadOnce,
   takePageState,
-} from '../session/page-state';
+} from '../tokens/storage';
+import {clearRecentSearches} from '../session/clear-recent-searches';
 import {useSession} from '../session/session-context';
-import {sessionCookie} from '../session/session-cookie';
-import {tokenKeys} from '../session/token-store';
-import {clearReload, reloadOnce} from './reload-once';
+import {gateCookie} from '../tokens/gate-cookie';
+import {tokenKeys} from '../tokens/token-store';
 
 /**
  * Why the reader could not be moved to the other build; null when nothing is
@@ -48,7 +49,7 @@ export function useBuildSwitch(build: Build): Obstacle {
       if (cookie === 'held' && isStored && reloadOnce('enter')) {
         return;
       }
-      const isHeld = cookie === 'failed' ? null : await sessionCookie.isHeld();
+      const isHeld = cookie === 'failed' ? null : await gateCookie.isHeld();
       if (isHeld === false) {
         report('cookies-blocked');
       } else if (isHeld === null || !reloadOnce('enter')) {
@@ -62,11 +63,8 @@ export function useBuildSwitch(build: Build): Obstacle {
       const isRemoved =
         cookie === 'cleared' ||
         (signedOutReason === 'signed-out-elsewhere' &&
-          (await sessionCookie.isHeld()) === false);
-      if (
-        !(isRemoved || (await sessionCookie.clear())) ||
-        !reloadOnce('leave')
-      ) {
+          (await gateCookie.isHeld()) === false);
+      if (!(isRemoved || (await gateCookie.clear())) || !reloadOnce('leave')) {
         report('guide-not-left');
       }
     }

@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {reloadOnce} from './reload-once';
+import {reloadOnce} from '../tokens/storage';
 import {
   isServerAway,
   onServerChange,

@@ -2,7 +2,10 @@ import {type DefaultContext, gql} from '@apollo/client';
 import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
-import {CompaniesDocument, LogoutDocument} from './operations.generated';
+import {
+  CompaniesDocument,
+  LogoutDocument,
+} from '../session/operations.generated';
 
 const full = {data: {companies: [{__typename: 'Company', id: '1', name: 'F'}]}};
 const opted = {cacheResult: true};

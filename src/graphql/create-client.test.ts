@@ -5,7 +5,7 @@ import {
   CompaniesDocument,
   LogoutDocument,
   MeDocument,
-} from './operations.generated';
+} from '../session/operations.generated';
 
 function start(answer: StubAnswer) {
   const fetch = stubFetch(answer);

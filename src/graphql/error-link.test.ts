@@ -6,7 +6,7 @@ import {
   ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
-} from './operations.generated';
+} from '../session/operations.generated';
 
 const me = {__typename: 'User', id: '7', email: 'avery@example.com'};
 const refusal = (message: string, extensions = {}) => ({

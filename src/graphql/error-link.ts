@@ -1,7 +1,7 @@
 import {ErrorLink} from '@apollo/client/link/error';
 import type {LinkSession} from './link-session';
 import {anonymousOperations} from './anonymous-operations';
-import {isSessionExpired, isUnauthorized} from './error-catalogue';
+import {isSessionExpired, isUnauthorized} from '../tokens/errors';
 import {RefreshError} from './refresh-link';
 
 // A session that is being ended needs no ending.

@@ -4,7 +4,10 @@
 import {gql} from '@apollo/client';
 import {json, multipart, startClient} from '../testing/start-client';
 import {stubSession} from '../testing/stub-session';
-import {CompaniesDocument, LogoutDocument} from './operations.generated';
+import {
+  CompaniesDocument,
+  LogoutDocument,
+} from '../session/operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
 

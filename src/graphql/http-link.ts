@@ -2,10 +2,9 @@ import {ApolloLink} from '@apollo/client';
 import {BaseHttpLink} from '@apollo/client/link/http';
 import {OperationTypeNode} from 'graphql';
 import {defer, EMPTY, mergeMap} from 'rxjs';
-import {endpointUrl} from './endpoint-url';
+import {endpointUrl, recordServerDate} from '../tokens/http';
 import {hasFiles} from './has-files';
-import {recordServerDate} from './server-clock';
-import {StatusError} from './status-error';
+import {StatusError} from '../tokens/errors';
 
 export interface HttpLinkOptions {
   /** URL of the GraphQL endpoint; default '/graphql'. */

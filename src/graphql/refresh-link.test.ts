@@ -6,7 +6,7 @@ import {
   ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
-} from './operations.generated';
+} from '../session/operations.generated';
 
 const never = () => Promise.reject(new Error('Failed to fetch'));
 

@@ -2,7 +2,7 @@ import {ApolloLink} from '@apollo/client';
 import {catchError, defer, mergeMap, throwError} from 'rxjs';
 import {anonymousOperations} from './anonymous-operations';
 import type {LinkSession} from './link-session';
-import {messageOf} from './error-catalogue';
+import {messageOf} from '../tokens/errors';
 
 /**
  * The token could not be refreshed before a request; the message is the

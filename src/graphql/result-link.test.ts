@@ -6,7 +6,7 @@ import {json, startClient} from '../testing/start-client';
 import {startEndpoint} from '../testing/start-endpoint';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
-import {CompaniesDocument} from './operations.generated';
+import {CompaniesDocument} from '../session/operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
 

@@ -2,12 +2,8 @@ import {ApolloLink} from '@apollo/client';
 import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
 import {OperationTypeNode} from 'graphql';
 import {catchError, map, throwError} from 'rxjs';
-import {
-  isAcquisitionTimeout,
-  messageOf,
-  messages,
-  noResult,
-} from './error-catalogue';
+import {isAcquisitionTimeout, messageOf} from '../tokens/errors';
+import {messages, noResult} from '../tokens/texts';
 
 // Apollo joins the messages of all errors; readers see the first alone.
 CombinedGraphQLErrors.formatMessage = (errors) =>

@@ -6,7 +6,7 @@ import {
   ChangePasswordDocument,
   LogoutDocument,
   MeDocument,
-} from './operations.generated';
+} from '../session/operations.generated';
 
 const offline = new TypeError('Failed to fetch');
 const noConnection = {

@@ -6,9 +6,9 @@ import {
   isAcquisitionTimeout,
   isNetworkError,
   messageOf,
-} from './error-catalogue';
+} from '../tokens/errors';
 import {RefreshError} from './refresh-link';
-import {isTransient, retryDelay} from './retry-http';
+import {isTransient, retryDelay} from '../tokens/http';
 
 /**
  * Retries a failed operation, by one of two policies:

@@ -2,7 +2,7 @@ import {ApolloLink, execute, gql} from '@apollo/client';
 import {NEVER} from 'rxjs';
 import {stubSession} from '../testing/stub-session';
 import {createClient} from './create-client';
-import {MeDocument} from './operations.generated';
+import {MeDocument} from '../session/operations.generated';
 import {timeoutLink, type TimeoutLinkOptions} from './timeout-link';
 
 const client = createClient({session: stubSession()});

@@ -1,7 +1,7 @@
 import {ApolloLink} from '@apollo/client';
 import {OperationTypeNode} from 'graphql';
 import {throwError, timeout as within} from 'rxjs';
-import {TimeoutError} from './timeout-error';
+import {TimeoutError} from '../tokens/errors';
 
 export interface TimeoutLinkOptions {
   /** Milliseconds until the response, or its first part; default 15000. */

@@ -1,7 +1,13 @@
-import {messages} from '../graphql/error-catalogue';
+import {messages} from '../tokens/texts';
 import {loadUser} from './load-user';
 import type {SessionParts} from './session-parts';
-import {toTokens, type SessionResult} from './to-tokens';
+import {toTokens, type TokenResult} from '../tokens/refresh';
+import type {User} from './user';
+
+/** What the operations that sign a reader in return. */
+export interface SignInResult extends TokenResult {
+  user?: User | null;
+}
 
 /**
  * Starts the session that an operation returned: stores the tokens and the
@@ -11,7 +17,7 @@ import {toTokens, type SessionResult} from './to-tokens';
  */
 export async function acceptResult(
   parts: SessionParts,
-  result: SessionResult,
+  result: SignInResult,
 ): Promise<void> {
   const {store, tokens, refresher} = parts;
   const received = toTokens(result);

@@ -1,4 +1,4 @@
-import {browserStorage} from './browser-storage';
+import {browserStorage} from '../tokens/storage';
 
 /**
  * Removes DocSearch's recent searches and favourites, so that the next reader

@@ -1,6 +1,6 @@
 import {clearRecentSearches} from './clear-recent-searches';
 import type {SessionParts} from './session-parts';
-import type {SignedOutReason} from './session-state';
+import type {SignedOutReason} from '../tokens/texts';
 
 /**
  * Removes from this browser what belongs to a session that is over.

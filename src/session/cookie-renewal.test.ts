@@ -1,6 +1,6 @@
-import {sessionCookie, noSessionCookie} from './session-cookie';
+import {gateCookie, noGateCookie} from '../tokens/gate-cookie';
 import {createCookieRenewal} from './cookie-renewal';
-import {delay} from './delay';
+import {delay} from '../tokens/http';
 import {stubSite} from '../testing/stub-site';
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ function setUp(
   const site = stubSite({'POST /session': answer});
   const onRefused = jest.fn();
   const onRenewed = jest.fn();
-  const options = {sessionCookie, freshToken, onRefused, onRenewed};
+  const options = {gateCookie, freshToken, onRefused, onRenewed};
   return {...site, onRefused, onRenewed, renewal: createCookieRenewal(options)};
 }
 
@@ -185,7 +185,7 @@ test('after stop nothing is renewed', async () => {
 test('on a plain static host the cookie is renewed once and never again', async () => {
   const onRenewed = jest.fn();
   const renewal = createCookieRenewal({
-    sessionCookie: noSessionCookie,
+    gateCookie: noGateCookie,
     freshToken: async () => 't1',
     onRefused: jest.fn(),
     onRenewed,

@@ -1,4 +1,4 @@
-import type {HeldCookie, SessionCookie} from './session-cookie';
+import type {HeldCookie, GateCookie} from '../tokens/gate-cookie';
 
 export interface CookieRenewal {
   /**
@@ -20,7 +20,7 @@ export interface CookieRenewal {
 }
 
 export interface CookieRenewalOptions {
-  sessionCookie: SessionCookie;
+  gateCookie: GateCookie;
   /** The stored token, refreshed first when it is due; null when signed out. */
   freshToken: () => Promise<string | null>;
   /** The server no longer accepts this token. */
@@ -39,7 +39,7 @@ const retryDelay = 30_000;
 export function createCookieRenewal(
   options: CookieRenewalOptions,
 ): CookieRenewal {
-  const {sessionCookie, freshToken, onRefused, onRenewed} = options;
+  const {gateCookie, freshToken, onRefused, onRenewed} = options;
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
@@ -91,7 +91,7 @@ export function createCookieRenewal(
         stop();
         return;
       }
-      const held = await sessionCookie.renew(token);
+      const held = await gateCookie.renew(token);
       if (typeof held === 'object') {
         schedule(held.life / 2);
         onRenewed(held);
@@ -117,7 +117,7 @@ export function createCookieRenewal(
     stop,
     clear() {
       stop();
-      return sessionCookie.clear();
+      return gateCookie.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 import {waitFor} from '@testing-library/react';
-import {createTokenStore} from './token-store';
+import {createTokenStore} from '../tokens/token-store';
 import {
   dispatchStorageEvent,
   hasPhase,

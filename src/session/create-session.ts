@@ -2,7 +2,7 @@ import {createClient} from '../graphql/create-client';
 import {clearSession} from './clear-session';
 import {activeCompanyId} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
-import {delay} from './delay';
+import {delay} from '../tokens/http';
 import {followTabs} from './follow-tabs';
 import {loadCompanies} from './load-companies';
 import {loadUser} from './load-user';
@@ -10,18 +10,18 @@ import {onResume} from './on-resume';
 import {linkActions} from './link-actions';
 import {endSession, rejectToken} from './reject-token';
 import {sessionActions} from './session-actions';
-import {takePageState} from './page-state';
-import type {SessionCookie} from './session-cookie';
-import type {SignedOutReason} from './session-state';
-import {sessionRefresher} from './session-refresher';
+import {takePageState} from '../tokens/storage';
+import type {GateCookie} from '../tokens/gate-cookie';
+import type {SignedOutReason} from '../tokens/texts';
+import {createTokenRefresher} from '../tokens/refresh';
 import {createSessionStore} from './session-store';
-import {createTokenStore} from './token-store';
+import {createTokenStore} from '../tokens/token-store';
 import type {User} from './user';
 
 export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
   endpoint: string;
-  sessionCookie: SessionCookie;
+  gateCookie: GateCookie;
   /**
    * Whether pages are read here, and not only the form shown: loads the names of
    * the reader's companies, and asks about the token of a link. Default true.
@@ -55,7 +55,7 @@ export function createSession(options: SessionOptions) {
   const onRefused = (token: string | null) =>
     rejectToken({store, tokens}, token);
 
-  const refresher = sessionRefresher({
+  const refresher = createTokenRefresher({
     tokens,
     endpoint: options.endpoint,
     onRefused: () => endSession({store, tokens}),
@@ -71,7 +71,7 @@ export function createSession(options: SessionOptions) {
     },
   });
   const cookie = createCookieRenewal({
-    sessionCookie: options.sessionCookie,
+    gateCookie: options.gateCookie,
     async freshToken() {
       await refresher.refreshIfDue();
       return getState().phase === 'signing-out' ? null : tokens.token();

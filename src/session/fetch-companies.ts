@@ -1,7 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
-import {isUnknownField} from '../graphql/error-catalogue';
-import {CompaniesDocument} from '../graphql/operations.generated';
-import {browserStorage} from './browser-storage';
+import {isUnknownField} from '../tokens/errors';
+import {CompaniesDocument} from './operations.generated';
+import {browserStorage} from '../tokens/storage';
 import {listCompanies, type Company} from './companies';
 import type {User} from './user';
 

@@ -1,7 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
 import {print} from '@apollo/client/utilities';
-import {MeDocument, type MeQuery} from '../graphql/operations.generated';
-import {sendOperation} from '../graphql/send-operation';
+import {MeDocument, type MeQuery} from './operations.generated';
+import {sendOperation} from '../tokens/http';
 import type {User} from './user';
 
 /**

@@ -3,11 +3,11 @@ import {createClient} from '../graphql/create-client';
 import {stubSession} from '../testing/stub-session';
 import {stubSite} from '../testing/stub-site';
 import {user} from '../testing/user';
-import {delay} from './delay';
+import {delay} from '../tokens/http';
 import {followTabs} from './follow-tabs';
 import type {SessionEvent} from './reduce-session';
 import {createSessionStore} from './session-store';
-import {createTokenStore} from './token-store';
+import {createTokenStore} from '../tokens/token-store';
 
 const pair = {token: 't1', refreshToken: 'r1', expiresAt: null};
 

@@ -1,4 +1,4 @@
-import {isSessionExpired, isUnauthorized} from '../graphql/error-catalogue';
+import {isSessionExpired, isUnauthorized} from '../tokens/errors';
 import {fetchUserOf} from './fetch-user';
 import type {SessionParts} from './session-parts';
 import type {User} from './user';

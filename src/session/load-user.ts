@@ -1,16 +1,16 @@
 import {
-  hasNoAnswer,
+  hasNoResponse,
   isSessionExpired,
   isUnauthorized,
   messageOf,
   statusCodeOf,
-} from '../graphql/error-catalogue';
+} from '../tokens/errors';
 import {RefreshError} from '../graphql/refresh-link';
-import {delay} from './delay';
+import {delay} from '../tokens/http';
 import {endSession} from './reject-token';
 import {fetchUser} from './fetch-user';
 import type {SessionParts} from './session-parts';
-import type {EntryFailure} from './session-state';
+import type {EntryFailure} from '../tokens/texts';
 
 /** How long a session without a user lasts, in ms. */
 const noUserDelay = 100;
@@ -69,7 +69,7 @@ function entryFailure(failure: unknown): {
   message?: string;
 } {
   const cause = failure instanceof RefreshError ? failure.cause : failure;
-  if (hasNoAnswer(cause)) {
+  if (hasNoResponse(cause)) {
     return {reason: 'unreachable'};
   }
   const isRefresh = failure instanceof RefreshError;

@@ -1,11 +1,7 @@
 import {user} from '../testing/user';
 import {reduceSession, type SessionEvent} from './reduce-session';
-import {
-  initialState,
-  type Phase,
-  type SessionState,
-  type SignedOutReason,
-} from './session-state';
+import {type SignedOutReason} from '../tokens/texts';
+import {initialState, type Phase, type SessionState} from './session-state';
 
 const phases: Phase[] = [
   'starting',

@@ -1,9 +1,6 @@
 import type {Company} from './companies';
-import {
-  initialState,
-  type SessionState,
-  type SignedOutReason,
-} from './session-state';
+import {type SignedOutReason} from '../tokens/texts';
+import {initialState, type SessionState} from './session-state';
 import type {User} from './user';
 
 /** What happens to a session. */

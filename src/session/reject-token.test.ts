@@ -1,7 +1,7 @@
 import {user} from '../testing/user';
 import {rejectToken} from './reject-token';
 import {createSessionStore} from './session-store';
-import {createTokenStore} from './token-store';
+import {createTokenStore} from '../tokens/token-store';
 
 const pair = {token: 't1', refreshToken: 'r1', expiresAt: null};
 

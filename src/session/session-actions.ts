@@ -2,10 +2,10 @@ import type {ApolloClient} from '@apollo/client';
 import {
   LogoutDocument,
   SetActiveUserSessionDocument,
-} from '../graphql/operations.generated';
-import {TimeoutError} from '../graphql/timeout-error';
+} from './operations.generated';
+import {TimeoutError} from '../tokens/errors';
 import {acceptResult} from './accept-result';
-import {delay} from './delay';
+import {delay} from '../tokens/http';
 import type {SessionParts} from './session-parts';
 import {signInActions} from './sign-in-actions';
 import type {User} from './user';

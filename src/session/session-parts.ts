@@ -1,8 +1,8 @@
 import type {ApolloClient} from '@apollo/client';
 import type {CookieRenewal} from './cookie-renewal';
 import type {SessionStore} from './session-store';
-import type {TokenRefresher} from './token-refresher';
-import type {TokenStore} from './token-store';
+import type {TokenRefresher} from '../tokens/refresh';
+import type {TokenStore} from '../tokens/token-store';
 
 /** What the effects of a session work with; each takes only what it needs. */
 export interface SessionParts {

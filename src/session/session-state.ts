@@ -1,3 +1,4 @@
+import type {SignedOutReason} from '../tokens/texts';
 import type {Company} from './companies';
 import type {User} from './user';
 
@@ -20,32 +21,6 @@ export type Phase =
   | 'signing-out'
   | 'signed-out'
   | 'storage-denied';
-
-/**
- * Why the user could not be loaded on entry. It ends the session of that tab;
- * other tabs go on with their tokens.
- *
- * - `unreachable`: nothing answered
- * - `failed`: the answer was an error
- * - `refresh-failed`: the token was not refreshed; `signedOutMessage` says why
- */
-export type EntryFailure = 'unreachable' | 'failed' | 'refresh-failed';
-
-/**
- * Why nobody is signed in.
- *
- * - `none`: there was no session, or the reader ended it here
- * - `ended`: the server no longer accepts the session
- * - `link-invalid`: the token in the address was refused
- * - `signed-out-elsewhere`: another tab removed the tokens
- */
-export type SignedOutReason =
-  'none' | 'ended' | EntryFailure | 'link-invalid' | 'signed-out-elsewhere';
-
-/** Whether a tab signed out because it could not load its user. */
-export function isEntryFailure(reason: string): reason is EntryFailure {
-  return ['unreachable', 'failed', 'refresh-failed'].includes(reason);
-}
 
 export interface SessionState {
   phase: Phase;

@@ -1,11 +1,12 @@
-import {isUnknownField, messages} from '../graphql/error-catalogue';
+import {isUnknownField} from '../tokens/errors';
+import {messages} from '../tokens/texts';
 import {
   AuthenticateUserDocument,
   ChangePasswordDocument,
-} from '../graphql/operations.generated';
-import {serverClockOffset} from '../graphql/server-clock';
+} from './operations.generated';
+import {serverClockOffset} from '../tokens/http';
 import {acceptResult} from './accept-result';
-import {browserStorage} from './browser-storage';
+import {browserStorage} from '../tokens/storage';
 import {isPasswordExpired} from './is-password-expired';
 import type {SessionParts} from './session-parts';
 

@@ -7,7 +7,7 @@ import {
   waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
-import {createTokenStore} from './token-store';
+import {createTokenStore} from '../tokens/token-store';
 
 const refused = new Response(null, {status: 401});
 const network = new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import type {MeQuery} from '../graphql/operations.generated';
+import type {MeQuery} from './operations.generated';
 
 /** The signed-in person. */
 export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {

@@ -1,5 +1,5 @@
 import {createSession, type Session} from '../session/create-session';
-import {sessionCookie} from '../session/session-cookie';
+import {gateCookie} from '../tokens/gate-cookie';
 import type {Phase, SessionState} from '../session/session-state';
 import {stubSite} from './stub-site';
 
@@ -19,7 +19,7 @@ export function makeSession(...[answers]: Parameters<typeof stubSite>) {
   const onNotStored = jest.fn();
   const session = createSession({
     endpoint: '/graphql',
-    sessionCookie,
+    gateCookie,
     onNotStored,
   });
   return {...stubSite(answers), session, onNotStored};

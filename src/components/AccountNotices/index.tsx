@@ -1,5 +1,5 @@
 import React, {useState, type ReactNode} from 'react';
-import {browserStorage} from '@site/src/session/browser-storage';
+import {browserStorage} from '@site/src/tokens/storage';
 import {useSession} from '@site/src/session/session-context';
 import {useSiteFields} from '../use-site-fields';
 import {accountNotices} from './account-notices';

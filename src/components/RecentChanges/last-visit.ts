@@ -1,4 +1,4 @@
-import {browserStorage} from '@site/src/session/browser-storage';
+import {browserStorage} from '@site/src/tokens/storage';
 
 /** Local storage keys; both hold a day, as `2026-05-04`. */
 const keys = {latest: 'latestVisit', previous: 'previousVisit'};

@@ -1,16 +1,30 @@
-/** The messages that the client words itself. */
-export const messages = {
-  invalidCredentials: 'Invalid credentials',
-  failedToProcess: 'Failed to process',
-  timeout: 'Timeout exceeded',
-  noData: 'Graphql error',
-  refreshFailed: 'Error refreshing auth token',
-  noAccessToken: 'Unable to retrieve new access token',
-} as const;
+import {messages} from './texts';
 
-/** The message for a response with neither data nor errors. */
-export function noResult(operationName: string): string {
-  return `Server response was missing for query '${operationName}'.`;
+/**
+ * A response with a status of 300 or above. `bodyText` is its body, which may
+ * say why.
+ */
+export class StatusError extends Error {
+  override readonly name = 'StatusError';
+
+  constructor(
+    readonly statusCode: number,
+    readonly bodyText = '',
+  ) {
+    super(`Response not successful: Received status code ${statusCode}`);
+  }
+}
+
+/**
+ * A request had no response in time: 'Timeout exceeded'. `statusCode` is an
+ * HTTP status, by default 408.
+ */
+export class TimeoutError extends Error {
+  readonly name = 'TimeoutError';
+
+  constructor(readonly statusCode = 408) {
+    super(messages.timeout);
+  }
 }
 
 /** Whether a server error says UNAUTHORIZED. */
@@ -24,7 +38,7 @@ export function isSessionExpired(error: unknown): boolean {
 }
 
 /**
- * Whether the endpoint's schema lacks a field: it answers 400, or an error of
+ * Whether the endpoint's schema lacks a field: it responds with 400, or an error of
  * validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
@@ -50,10 +64,10 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
- * Whether nothing answered: the network failed, the time was up, or a gateway,
- * such as our server, had no answer to pass on.
+ * Whether there was no response: the network failed, the time was up, or a
+ * gateway, such as our server, had none to pass on.
  */
-export function hasNoAnswer(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   const status = statusCodeOf(error) ?? 0;
   return isNetworkError(error) || [408, 502, 504].includes(status);
 }

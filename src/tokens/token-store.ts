@@ -1,6 +1,29 @@
-import {browserStorage, type BrowserStorage} from './browser-storage';
-import {isEntryFailure, type SignedOutReason} from './session-state';
-import {isToken, type Tokens} from './tokens';
+import {browserStorage, type BrowserStorage} from './storage';
+import {isEntryFailure, type SignedOutReason} from './texts';
+
+/** The tokens of a session, as the browser stores them. */
+export interface TokenPair {
+  /** Sent in the header x-auth-token. */
+  token: string;
+  /** Null for a token from the address, which cannot be refreshed. */
+  refreshToken: string | null;
+  /** The moment of expiry in epoch milliseconds of this browser's clock. */
+  expiresAt: number | null;
+}
+
+/** Tokens that can be refreshed before they expire. */
+export interface RefreshablePair extends TokenPair {
+  refreshToken: string;
+  expiresAt: number;
+}
+
+/**
+ * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
+ * Anything else would make `fetch` throw on the header it is put into.
+ */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
+}
 
 /** Local storage keys; they are an interface, so they do not change. */
 export const tokenKeys = {
@@ -28,11 +51,11 @@ const probeKey = 'session-probe';
 
 export interface TokenStore {
   /** The tokens to use: one that came in the address, else the stored ones. */
-  read: () => Tokens | null;
+  read: () => TokenPair | null;
   /** The access token of `read`. */
   token: () => string | null;
   /** Replaces what is stored, including a token from the address. */
-  write: (tokens: Tokens) => void;
+  write: (tokens: TokenPair) => void;
   /** Makes the stored token the one that this tab works with; returns it. */
   adopt: () => string | null;
   /**
@@ -86,10 +109,10 @@ export function createTokenStore(
 ): TokenStore {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
-  let inMemory: Tokens | null = null;
+  let inMemory: TokenPair | null = null;
   let ownToken: string | null = null;
   /** What local storage last held, as far as this tab has heard. */
-  let lastStored: Tokens | null = null;
+  let lastStored: TokenPair | null = null;
   let isReported = false;
   let removalReason: SignedOutReason = 'signed-out-elsewhere';
 
@@ -100,12 +123,12 @@ export function createTokenStore(
     }
   }
 
-  function readUrlToken(): Tokens | null {
+  function readUrlToken(): TokenPair | null {
     const token = tab.get(urlTokenKey) ?? window.handedOverToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
   }
 
-  function read(): Tokens | null {
+  function read(): TokenPair | null {
     return readUrlToken() ?? readFrom(local) ?? readFrom(tab) ?? inMemory;
   }
 
@@ -124,7 +147,7 @@ export function createTokenStore(
     delete window.handedOverToken;
   }
 
-  function keepInTab(tokens: Tokens): boolean {
+  function keepInTab(tokens: TokenPair): boolean {
     const isInTab = writeTo(tab, tokens);
     inMemory = isInTab ? null : tokens;
     return isInTab;
@@ -240,7 +263,7 @@ function reasonElsewhere(reason: string): SignedOutReason {
     : 'signed-out-elsewhere';
 }
 
-function readFrom(storage: BrowserStorage): Tokens | null {
+function readFrom(storage: BrowserStorage): TokenPair | null {
   const token = storage.get(tokenKeys.token);
   if (!isToken(token)) {
     return null;
@@ -255,7 +278,7 @@ function readFrom(storage: BrowserStorage): Tokens | null {
 }
 
 // The token comes last: other tabs wait for its event, then read all three.
-function writeTo(storage: BrowserStorage, tokens: Tokens): boolean {
+function writeTo(storage: BrowserStorage, tokens: TokenPair): boolean {
   const values = [
     [tokenKeys.refreshToken, tokens.refreshToken],
     [tokenKeys.expiresAt, tokens.expiresAt?.toString() ?? null],

@@ -1,7 +1,7 @@
 import type {RequestListener} from 'node:http';
 import {waitFor} from '@testing-library/react';
 import {startEndpoint} from '../testing/start-endpoint';
-import {sessionCookie, noSessionCookie} from './session-cookie';
+import {gateCookie, noGateCookie} from './gate-cookie';
 
 const closers: (() => Promise<void>)[] = [];
 
@@ -34,7 +34,7 @@ test('the cookie is requested with the token and has the life and the audience t
   const {seen} = await serve(
     status(204, {'session-max-age': '90', 'guide-audience': 'managers'}),
   );
-  expect(await sessionCookie.renew('t1')).toEqual({
+  expect(await gateCookie.renew('t1')).toEqual({
     life: 90_000,
     audience: 'managers',
   });
@@ -52,7 +52,7 @@ test.each<Record<string, string>>([
   'with the header %j the cookie is assumed to live ten minutes',
   async (headers) => {
     await serve(status(204, headers));
-    expect(await sessionCookie.renew('t1')).toEqual({
+    expect(await gateCookie.renew('t1')).toEqual({
       life: 600_000,
       audience: null,
     });
@@ -66,7 +66,7 @@ test.each([
   [500, 'unavailable'],
 ])('status %i means %s', async (code, word) => {
   await serve(status(code));
-  expect(await sessionCookie.renew('t1')).toBe(word);
+  expect(await gateCookie.renew('t1')).toBe(word);
 });
 
 test('a server that recovers sets the cookie after all', async () => {
@@ -74,7 +74,7 @@ test('a server that recovers sets the cookie after all', async () => {
   const {seen} = await serve((request, response) =>
     status(statuses.shift() ?? 204)(request, response),
   );
-  expect(await sessionCookie.renew('t1')).toHaveProperty('life');
+  expect(await gateCookie.renew('t1')).toHaveProperty('life');
   expect(seen).toHaveLength(3);
 });
 
@@ -87,23 +87,21 @@ test('a signal ends the retries, and an answer on its way still counts', async (
     }
     status(statuses.shift() ?? 204)(request, response);
   });
-  expect(await sessionCookie.renew('t1', controller.signal)).toHaveProperty(
+  expect(await gateCookie.renew('t1', controller.signal)).toHaveProperty(
     'life',
   );
   expect(seen).toHaveLength(2);
   statuses.push(503, 204);
-  expect(await sessionCookie.renew('t1', controller.signal)).toBe(
-    'unavailable',
-  );
+  expect(await gateCookie.renew('t1', controller.signal)).toBe('unavailable');
 });
 
 test('clearing the cookie does not wait for the next try to set it', async () => {
   const {seen} = await serve((request, response) =>
     status(request.method === 'POST' ? 503 : 204)(request, response),
   );
-  const renewed = sessionCookie.renew('t1');
+  const renewed = gateCookie.renew('t1');
   await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
-  expect(await sessionCookie.clear()).toBe(true);
+  expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
   expect(seen.map(({method}) => method)).toEqual([
     ...['POST', 'POST', 'POST'],
@@ -111,39 +109,41 @@ test('clearing the cookie does not wait for the next try to set it', async () =>
   ]);
 });
 
-test('the cookie is cleared by DELETE, without a token', async () => {
-  const {seen} = await serve(status(204));
-  expect(await sessionCookie.clear()).toBe(true);
-  expect(seen[0]).toMatchObject({method: 'DELETE'});
-  expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
-});
-
-test('a cookie that the server did not clear is reported as not cleared', async () => {
-  await serve(status(403));
-  expect(await sessionCookie.clear()).toBe(false);
-});
+test.each([
+  [204, true],
+  [403, false],
+])(
+  'DELETE answered %i says whether the cookie was cleared: %p',
+  async (code, is) => {
+    const {seen} = await serve(status(code));
+    expect(await gateCookie.clear()).toBe(is);
+    expect(seen[0]).toMatchObject({method: 'DELETE'});
+    expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
+  },
+);
 
 test.each([
   [204, true],
   [401, false],
+  [503, null],
 ])('GET answered %i says whether the cookie is held: %p', async (code, is) => {
   const {seen} = await serve(status(code));
-  expect(await sessionCookie.isHeld()).toBe(is);
+  expect(await gateCookie.isHeld()).toBe(is);
   expect(seen[0]?.method).toBe('GET');
 });
 
 test('a server that is down does not refuse the token', async () => {
   const {close} = await serve(status(204));
   await close();
-  expect(await sessionCookie.renew('t1')).toBe('unavailable');
-  expect(await sessionCookie.clear()).toBe(false);
-  expect(await sessionCookie.isHeld()).toBeNull();
+  expect(await gateCookie.renew('t1')).toBe('unavailable');
+  expect(await gateCookie.clear()).toBe(false);
+  expect(await gateCookie.isHeld()).toBeNull();
 });
 
 test('a request without a response is aborted after 20 s', async () => {
   const {seen} = await serve(() => {});
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
-  const renewed = sessionCookie.renew('t1');
+  const renewed = gateCookie.renew('t1');
   const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
   setTimer.mockRestore();
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -157,35 +157,20 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
       response.writeHead(204).end();
     }
   });
-  const renewed = sessionCookie.renew('t1');
+  const renewed = gateCookie.renew('t1');
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(await sessionCookie.clear()).toBe(true);
+  expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
 });
 
-test('a renewal that its caller ends is not repeated', async () => {
-  const {seen} = await serve(status(503));
-  const giveUp = new AbortController();
-  const renewed = sessionCookie.renew('t1', giveUp.signal);
-  await waitFor(() => expect(seen).toHaveLength(1));
-  giveUp.abort();
-  expect(await renewed).toBe('unavailable');
-  expect(seen).toHaveLength(1);
-});
-
-test('a status other than 204 and 401 does not mean that no cookie is held', async () => {
-  await serve(status(503));
-  expect(await sessionCookie.isHeld()).toBeNull();
-});
-
 test('a plain static host is sent no request', async () => {
   const {seen} = await serve(status(500));
-  expect(await noSessionCookie.renew('t1')).toEqual({
+  expect(await noGateCookie.renew('t1')).toEqual({
     life: Infinity,
     audience: null,
   });
-  expect(await noSessionCookie.clear()).toBe(true);
-  expect(await noSessionCookie.isHeld()).toBe(true);
+  expect(await noGateCookie.clear()).toBe(true);
+  expect(await noGateCookie.isHeld()).toBe(true);
   expect(seen).toEqual([]);
 });

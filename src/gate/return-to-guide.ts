@@ -1,7 +1,7 @@
-import {reloadOnce} from '../gate/reload-once';
-import {sessionCookie} from '../session/session-cookie';
-import {sessionRefresher} from '../session/session-refresher';
-import {createTokenStore, type TokenStore} from '../session/token-store';
+import {reloadOnce} from '../tokens/storage';
+import {gateCookie} from '../tokens/gate-cookie';
+import {createTokenRefresher} from '../tokens/refresh';
+import {createTokenStore, type TokenStore} from '../tokens/token-store';
 
 /** How long to try again before the scripts of the form start, in ms. */
 const patience = 4000;
@@ -38,7 +38,7 @@ async function openGuide(
   endpoint: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const refresher = sessionRefresher({
+  const refresher = createTokenRefresher({
     tokens,
     endpoint,
     signal,
@@ -53,6 +53,6 @@ async function openGuide(
   const token = tokens.token();
   return (
     token !== null &&
-    typeof (await sessionCookie.renew(token, signal)) === 'object'
+    typeof (await gateCookie.renew(token, signal)) === 'object'
   );
 }

@@ -1,6 +1,6 @@
 import {countReloads} from '../testing/count-reloads';
 import {denyStorage} from '../testing/deny-storage';
-import {clearReload, reloadOnce} from './reload-once';
+import {clearReload, reloadOnce} from './storage';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,7 +1,6 @@
 import {audienceHeader} from '../../shared/audiences';
-import {statusCodeOf} from '../graphql/error-catalogue';
-import {retryHttp} from '../graphql/retry-http';
-import {StatusError} from '../graphql/status-error';
+import {StatusError, statusCodeOf} from './errors';
+import {retryHttp} from './http';
 
 /** A cookie that the server has set. */
 export interface HeldCookie {
@@ -12,7 +11,7 @@ export interface HeldCookie {
 }
 
 /** The cookie by which the server opens files of the guide, and nothing else. */
-export interface SessionCookie {
+export interface GateCookie {
   /**
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
@@ -40,7 +39,7 @@ const requestTimeout = 20_000;
 let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
-export const sessionCookie: SessionCookie = {
+export const gateCookie: GateCookie = {
   async renew(token, signal) {
     const retries = new AbortController();
     const endRetries = () => retries.abort();
@@ -49,9 +48,11 @@ export const sessionCookie: SessionCookie = {
       endRetries();
     }
     const current = new AbortController();
-    const ended = retryHttp(() => request(token, current), retries).catch(
-      (error: unknown) =>
-        statusCodeOf(error) === 401 ? 'refused' : 'unavailable',
+    const ended = retryHttp(
+      () => request(token, current),
+      retries.signal,
+    ).catch((error: unknown) =>
+      statusCodeOf(error) === 401 ? 'refused' : 'unavailable',
     );
     renewal = {
       abort() {
@@ -78,7 +79,7 @@ export const sessionCookie: SessionCookie = {
 };
 
 /** For a plain static host, which sets no cookie: nothing is sent. */
-export const noSessionCookie: SessionCookie = {
+export const noGateCookie: GateCookie = {
   renew: async () => ({life: Infinity, audience: null}),
   clear: async () => true,
   isHeld: async () => true,

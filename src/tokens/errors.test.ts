@@ -5,8 +5,8 @@ import {
   isSessionExpired,
   isUnauthorized,
   isUnknownField,
-} from './error-catalogue';
-import {StatusError} from './status-error';
+  StatusError,
+} from './errors';
 
 test.each([
   [new CombinedGraphQLErrors({errors: [{message: 'UNAUTHORIZED'}]}), true],
