@@ -8,7 +8,7 @@ import {
   reloadOnce,
   takePageState,
 } from '../tokens/storage';
-import {clearRecentSearches} from '../session/clear-recent-searches';
+import {clearRecentSearches} from '../session/end-session';
 import {useSession} from '../session/session-context';
 import {gateCookie} from '../tokens/gate-cookie';
 import {tokenKeys} from '../tokens/token-store';

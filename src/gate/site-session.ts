@@ -1,6 +1,6 @@
 import {showToast} from '../components/Toasts';
 import type {SiteFields} from '@site/shared/site-fields';
-import {createSession, type Session} from '../session/create-session';
+import {createSession, type Session} from '../session/session';
 import {leavePageState} from '../tokens/storage';
 import {noGateCookie, gateCookie} from '../tokens/gate-cookie';
 import {followAudience} from './build-switch';

@@ -1,6 +1,6 @@
-import {createSession, type Session} from '../session/create-session';
+import {createSession, type Session} from '../session/session';
 import {gateCookie} from '../tokens/gate-cookie';
-import type {Phase, SessionState} from '../session/session-state';
+import type {Phase, SessionState} from '../session/state';
 import {stubSite} from './stub-site';
 
 const stops: (() => void)[] = [];

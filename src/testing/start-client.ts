@@ -1,5 +1,5 @@
 import type {RequestListener} from 'node:http';
-import {type ClientOptions, createClient} from '../graphql/create-client';
+import {type ClientOptions, createClient} from '../session/client';
 import {startEndpoint} from './start-endpoint';
 import {stubSession} from './stub-session';
 

@@ -1,4 +1,4 @@
-import type {LinkSession} from '../graphql/link-session';
+import type {LinkSession} from '../session/session-links';
 
 /** A session as the link chain sees it: signed in, nothing due. */
 export function stubSession(own: Partial<LinkSession> = {}) {

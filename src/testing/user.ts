@@ -1,4 +1,4 @@
-import type {User} from '@site/src/session/user';
+import type {User} from '@site/src/session/state';
 
 /** A user in one company, as `me` answers. */
 export const user: User & {__typename: string} = {

@@ -1,4 +1,4 @@
-import type {User} from '@site/src/session/user';
+import type {User} from '@site/src/session/state';
 import {accountNotices} from './account-notices';
 
 const now = Date.parse('2026-11-21T09:00:00Z');

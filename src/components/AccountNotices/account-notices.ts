@@ -1,4 +1,4 @@
-import type {User} from '@site/src/session/user';
+import type {User} from '@site/src/session/state';
 
 const day = 24 * 60 * 60 * 1000;
 /** Days before a password's expiry from which the reader is warned. */

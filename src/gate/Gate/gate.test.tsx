@@ -10,7 +10,7 @@ import {
 import {stubSite, unauthorized} from '@site/src/testing/stub-site';
 import {user} from '@site/src/testing/user';
 import type {Build} from '@site/shared/site-fields';
-import type {Session} from '@site/src/session/create-session';
+import type {Session} from '@site/src/session/session';
 import {WithSession} from '@site/src/testing/with-session';
 import Gate from '.';
 

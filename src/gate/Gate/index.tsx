@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {Build} from '@site/shared/site-fields';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {useSession} from '@site/src/session/session-context';
-import type {Phase} from '@site/src/session/session-state';
+import type {Phase} from '@site/src/session/state';
 import SignIn from '@site/src/sign-in/SignIn';
 import {useBuildSwitch} from '../build-switch';
 import styles from './styles.module.css';
