@@ -38,7 +38,7 @@ export const MAX_COUNT = 1;`,
 
 test('what is wrong fails in code for browsers', () => {
   const {status, stdout} = lint(
-    'src/session/delay.ts',
+    'src/tokens/http.ts',
     String.raw`export const words = 'a'.split(/\s*,\s*/);
 export const bytes = Buffer.from('a');`,
   );
