@@ -7,6 +7,7 @@ import {
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
 import {travellingUser, user} from '../testing/user';
+import {messages} from '../tokens/texts';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
 
@@ -47,8 +48,8 @@ test('signing in with a result without a user loads the user', async () => {
 
 test.each([
   ['the message of the server', 'Too many tries', 'Too many tries'],
-  ["'Invalid credentials' for no message", null, 'Invalid credentials'],
-  ["'Invalid credentials' for an empty one", '', 'Invalid credentials'],
+  ['one of ours for no message', null, messages.invalidCredentials],
+  ['one of ours for an empty one', '', messages.invalidCredentials],
 ])('a refused sign-in gives %s', async (_, message, shown) => {
   const answer = signInAnswer({success: false, message, token: null});
   const {session} = openSession(answer);
@@ -65,11 +66,11 @@ test.each([
   ['an error of the server', {AuthenticateUser: unauthorized}],
   ['a status', {AuthenticateUser: new Response('', {status: 500})}],
   ['success without a token', signInAnswer({token: null})],
-])("a sign-in that ends with %s gives 'Failed to process'", async (_, own) => {
+])('a sign-in that ends with %s has failed', async (_, own) => {
   const {session} = openSession(own);
   expect(await session.signIn('avery@example.com', 'secret')).toEqual({
     reason: 'refused',
-    message: 'Failed to process',
+    message: messages.failedToProcess,
   });
   expect(session.getState().phase).toBe('signed-out');
   expect(localStorage).toHaveLength(0);
@@ -121,7 +122,7 @@ test('changing the password stores tokens and user and has the cookie set', asyn
 
 test.each([
   ['the message of the server', 'Too common', 'Too common'],
-  ["'Failed to process' for no message", null, 'Failed to process'],
+  ['one of ours for no message', null, messages.failedToProcess],
 ])('a refused change of password gives %s', async (_, message, shown) => {
   const {session} = openSession(
     changeAnswer({success: false, message, token: null, user: null}),
@@ -137,17 +138,14 @@ test.each([
   ['UNAUTHORIZED', {ChangePassword: unauthorized}],
   ['a status', {ChangePassword: new Response('', {status: 500})}],
   ['success without a token', changeAnswer({token: null})],
-])(
-  "a change of password that ends with %s gives 'Failed to process'",
-  async (_, own) => {
-    const {session, names} = openSession(own);
-    expect(await session.changePassword(...change)).toEqual({
-      reason: 'refused',
-      message: 'Failed to process',
-    });
-    expect(names()).toEqual(['ChangePassword']);
-  },
-);
+])('a change of password that ends with %s has failed', async (_, own) => {
+  const {session, names} = openSession(own);
+  expect(await session.changePassword(...change)).toEqual({
+    reason: 'refused',
+    message: messages.failedToProcess,
+  });
+  expect(names()).toEqual(['ChangePassword']);
+});
 
 const unknownField = {
   errors: [
@@ -296,7 +294,7 @@ test('signing out waits for the server 2 s and no longer, and logs that', async 
   expect(logged.mock.calls).toEqual([
     [
       'Sign-out failed at the server:',
-      expect.objectContaining({message: 'Timeout exceeded'}),
+      expect.objectContaining({message: messages.timeout}),
     ],
   ]);
 });

@@ -2,9 +2,20 @@ import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
+import {
+  fieldMessages,
+  minPasswordLength,
+  notices,
+} from '@site/src/tokens/texts';
 import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
 import {validateCredentials, type Credentials} from '../SignInForm';
+
+/** What the form that changes a password asks for. */
+interface ChangePassword extends Credentials {
+  newPassword: string;
+  repeatedPassword: string;
+}
 
 export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
@@ -44,7 +55,7 @@ export default function ChangePasswordForm({
     if (refusal) {
       setFailure(
         refusal.reason === 'unsupported'
-          ? `Your password cannot be changed here. Change it in ${productName}, then sign in.`
+          ? notices.passwordUnchangeable(productName)
           : refusal.message,
       );
       firstInput.current?.focus();
@@ -65,8 +76,8 @@ export default function ChangePasswordForm({
           Choose a new password
         </h1>
         <p id="password-rules">
-          {expired && 'Your password has expired. '}
-          The new password needs at least {minLength} characters.
+          {expired && `${notices.passwordExpired} `}
+          {notices.passwordRule}
         </p>
         {expired ? (
           <div className={`${styles.field} ${styles.spaced}`}>
@@ -129,15 +140,6 @@ export default function ChangePasswordForm({
   );
 }
 
-/** Fewest characters of a new password. */
-const minLength = 12;
-
-/** What the form that changes a password asks for. */
-interface ChangePassword extends Credentials {
-  newPassword: string;
-  repeatedPassword: string;
-}
-
 /** Returns the messages of the form that changes a password by its fields. */
 export function validateChangePassword(
   values: ChangePassword,
@@ -145,14 +147,14 @@ export function validateChangePassword(
   const {newPassword, repeatedPassword} = values;
   const errors: Partial<ChangePassword> = validateCredentials(values);
   if (!newPassword) {
-    errors.newPassword = 'Enter a new password';
-  } else if (newPassword.length < minLength) {
-    errors.newPassword = `Use at least ${minLength} characters`;
+    errors.newPassword = fieldMessages.newPasswordRequired;
+  } else if (newPassword.length < minPasswordLength) {
+    errors.newPassword = fieldMessages.newPasswordShort;
   }
   if (!repeatedPassword) {
-    errors.repeatedPassword = 'Repeat the new password';
+    errors.repeatedPassword = fieldMessages.repetitionRequired;
   } else if (repeatedPassword !== newPassword) {
-    errors.repeatedPassword = 'The two passwords are not the same';
+    errors.repeatedPassword = fieldMessages.repetitionDiffers;
   }
   return errors;
 }

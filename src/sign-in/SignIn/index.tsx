@@ -1,6 +1,7 @@
 import React, {Suspense, type ComponentType, type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
+import {notices} from '@site/src/tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
 
 // The form and Formik are loaded only where the form shows.
@@ -37,10 +38,7 @@ export default function SignIn(props: SignInScreenProps): ReactNode {
 function SignInUnavailable(): ReactNode {
   return (
     <main className="container margin-vert--xl" role="alert">
-      <p>
-        You are signed out, and the form to sign in could not be fetched. You
-        might want to check your network connection.
-      </p>
+      <p>{notices.formMissing}</p>
       <button
         type="button"
         className="button button--primary"

@@ -6,6 +6,7 @@ import Toasts from '@site/src/components/Toasts';
 import {makeSession} from '@site/src/testing/open-session';
 import {sessionResult} from '@site/src/testing/session-result';
 import {WithSession} from '@site/src/testing/with-session';
+import {fieldMessages, messages} from '@site/src/tokens/texts';
 import SignInForm, {validateCredentials} from '.';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('User Name');
@@ -68,25 +69,23 @@ test('a field is marked invalid once it is left empty', async () => {
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await userEvent.click(name());
   await userEvent.tab();
-  await screen.findByText('User Name is required');
+  await screen.findByText(fieldMessages.userNameRequired);
   expect(name().getAttribute('aria-invalid')).toBe('true');
   expect(
     document.getElementById(name().getAttribute('aria-describedby') ?? '')
       ?.textContent,
-  ).toBe('User Name is required');
-  expect(screen.queryByText('Enter your password')).toBeNull();
+  ).toBe(fieldMessages.userNameRequired);
+  expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
 });
 
 test('an error message follows what is typed', async () => {
   open();
   await userEvent.type(name(), 'avery');
   await userEvent.tab();
-  await screen.findByText('User Name must be a valid e-mail address');
+  await screen.findByText(fieldMessages.userNameInvalid);
   await userEvent.type(name(), '@example.com');
   await waitFor(() =>
-    expect(
-      screen.queryByText('User Name must be a valid e-mail address'),
-    ).toBeNull(),
+    expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull(),
   );
   expect(name().getAttribute('aria-invalid')).toBe('false');
 });
@@ -94,8 +93,8 @@ test('an error message follows what is typed', async () => {
 test('submitting an empty form marks every field and sends nothing', async () => {
   const {calls} = open();
   await userEvent.click(button());
-  await screen.findByText('User Name is required');
-  await screen.findByText('Enter your password');
+  await screen.findByText(fieldMessages.userNameRequired);
+  await screen.findByText(fieldMessages.passwordRequired);
   expect(calls).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
@@ -157,7 +156,7 @@ test('submitting twice sends once, without the spaces around the name', async ()
 
 test.each([
   [{message: 'Too many tries'}, 'Too many tries'],
-  [{}, 'Invalid credentials'],
+  [{}, messages.invalidCredentials],
 ])(
   'a refusal with %j is shown, the password emptied, the name kept',
   async (own, message) => {
@@ -172,7 +171,7 @@ test.each([
       message,
     );
     expect(password().getAttribute('aria-describedby')).toBe('sign-in-message');
-    expect(screen.queryByText('Enter your password')).toBeNull();
+    expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
   },
 );
 
@@ -180,17 +179,17 @@ test('the message of a refusal goes when the next letter is typed', async () => 
   open({AuthenticateUser: answer({success: false, token: null})});
   await fill();
   await userEvent.click(button());
-  await shownTwice('Invalid credentials');
+  await shownTwice(messages.invalidCredentials);
   await userEvent.type(password(), 's');
   expect(document.getElementById('sign-in-message')).toBeNull();
   expect(password().getAttribute('aria-describedby')).toBeNull();
 });
 
-test("a request that fails is shown as 'Failed to process', the password emptied", async () => {
+test('a request that fails is shown, the password emptied', async () => {
   open({AuthenticateUser: new Response('', {status: 500})});
   await fill();
   await userEvent.click(button());
-  await shownTwice('Failed to process');
+  await shownTwice(messages.failedToProcess);
   expect(password().value).toBe('');
 });
 
@@ -208,14 +207,14 @@ test.each([
   ...['a@-b.example', 'a@b..example', 'a@b_c.example', 'ä@b.example'],
 ])('anything else is refused: %j', (email) => {
   expect(validateCredentials({...accepted, email})).toEqual({
-    email: 'User Name must be a valid e-mail address',
+    email: fieldMessages.userNameInvalid,
   });
 });
 
 test('a user name and a password are required, and the password may be of spaces', () => {
   expect(validateCredentials({email: ' ', password: ''})).toEqual({
-    email: 'User Name is required',
-    password: 'Enter your password',
+    email: fieldMessages.userNameRequired,
+    password: fieldMessages.passwordRequired,
   });
   expect(validateCredentials({...accepted, password: '  '})).toEqual({});
 });

@@ -10,9 +10,10 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
-import {messages, type SignedOutReason} from '@site/src/tokens/texts';
-import {useSession} from '@site/src/session/session-context';
+
 import {canChangePassword} from '@site/src/session/actions';
+import {useSession} from '@site/src/session/session-context';
+import {notices, signedOutText} from '@site/src/tokens/texts';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
 import SignInForm, {type Credentials} from '../SignInForm';
 import styles from './styles.module.css';
@@ -23,16 +24,9 @@ const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
   ChangePasswordUnavailable,
 );
 
-const notices = {
-  'cookies-blocked':
-    'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
-  'server-unavailable':
-    'You are signed in, but the server does not open the guide at the moment. Try again in a minute.',
-};
-
 export interface SignInScreenProps {
   /** Why a reader who is signed in does not get the guide; default null. */
-  obstacle?: keyof typeof notices | null;
+  obstacle?: 'cookies-blocked' | 'server-unavailable' | null;
 }
 
 /** The sign-in screen, a page of its own in the sign-in build. */
@@ -130,7 +124,7 @@ function SignedOutNote(): ReactNode {
   // what is in it when it appears.
   useEffect(() => {
     if (note.current) {
-      note.current.textContent = noteOn(
+      note.current.textContent = signedOutText(
         signedOutReason,
         signedOutMessage,
         productName,
@@ -141,38 +135,11 @@ function SignedOutNote(): ReactNode {
   return <p role="status" className={styles.note} ref={note} />;
 }
 
-function noteOn(
-  reason: SignedOutReason,
-  message: string,
-  productName: string,
-): string {
-  switch (reason) {
-    case 'none':
-      return '';
-    case 'ended':
-      return 'Your session has ended. Sign in again.';
-    case 'unreachable':
-      return `${productName} could not be reached, so you were signed out. Sign in again in a moment.`;
-    case 'failed':
-      return `${productName} answered with an error, so you were signed out. Sign in again in a moment.`;
-    case 'refresh-failed':
-      return `${(message || messages.refreshFailed).replace(/\.?$/, '.')} Sign in again.`;
-    case 'link-invalid':
-      return 'The link is no longer valid. Sign in here.';
-    case 'signed-out-elsewhere':
-      return 'You signed out in another tab.';
-  }
-}
-
 /** Shown when the script of the form for a new password could not be loaded. */
 function ChangePasswordUnavailable(): ReactNode {
   return (
     <div role="alert">
-      <p>
-        Your password has expired, and the form to change it could not be
-        loaded. Check your network connection, reload the page and sign in
-        again.
-      </p>
+      <p>{notices.changeFormMissing}</p>
       <button
         type="button"
         className="button button--primary button--block"
