@@ -1,4 +1,4 @@
-import {countReloads} from '../testing/count-reloads';
+import {countReloads} from '../testing/browser';
 import {followAudience} from './build-switch';
 
 const recent = '__DOCSEARCH_RECENT_SEARCHES__prod';

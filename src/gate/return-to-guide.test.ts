@@ -1,6 +1,5 @@
 import {waitFor} from '@testing-library/react';
-import {countReloads} from '../testing/count-reloads';
-import {denyStorage} from '../testing/deny-storage';
+import {countReloads, denyStorage} from '../testing/browser';
 import {storeTokens} from '../testing/open-session';
 import {stubSite, unauthorized} from '../testing/stub-site';
 import {returnToGuide} from './return-to-guide';
@@ -89,16 +88,6 @@ test.each([
   },
 );
 
-test('a server that recovers in time sets the cookie after all', async () => {
-  storeTokens();
-  const statuses = [503, 502];
-  const {names, reloads} = run({
-    'POST /session': () => status(statuses.shift() ?? 204)(),
-  });
-  await waitFor(() => expect(reloads()).toBe(1), {timeout: 3000});
-  expect(names()).toHaveLength(3);
-});
-
 test('a page that was reloaded to no effect is not reloaded again', async () => {
   storeTokens();
   sessionStorage.setItem('reloaded-to-enter', location.href);
@@ -114,17 +103,6 @@ describe('with an endpoint that is slow', () => {
     <T>(ms: number, value: () => T) =>
     () =>
       new Promise<T>((resolve) => setTimeout(() => resolve(value()), ms));
-
-  test('the answer on its way is waited for, and nothing is asked twice', async () => {
-    storeTokens('t1', due);
-    const {names, reloads} = run({
-      RefreshAuthToken: after(5000, () => Response.json(refreshed)),
-      'POST /session': after(5000, status(204)),
-    });
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(names()).toEqual(['RefreshAuthToken', 'POST /session']);
-    expect(reloads()).toBe(1);
-  });
 
   test('after 4 s nothing is tried again', async () => {
     storeTokens('t1', due);

@@ -5,8 +5,7 @@ import {
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {unauthorized} from '../testing/stub-site';
-import {travellingUser, user} from '../testing/user';
+import {travellingUser, unauthorized, user} from '../testing/stub-site';
 import {messages} from '../tokens/texts';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};

@@ -1,6 +1,5 @@
 import {type DefaultContext, gql} from '@apollo/client';
-import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
-import {stubSession} from '../testing/stub-session';
+import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 

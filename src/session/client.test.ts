@@ -1,5 +1,4 @@
-import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
-import {stubSession} from '../testing/stub-session';
+import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from '../session/client';
 import {
   CompaniesDocument,

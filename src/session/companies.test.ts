@@ -1,7 +1,6 @@
-import {denyStorage} from '../testing/deny-storage';
-import {stubSession} from '../testing/stub-session';
-import {stubSite} from '../testing/stub-site';
-import {travellingUser, user} from '../testing/user';
+import {denyStorage} from '../testing/browser';
+import {stubSession} from '../testing/stub-client';
+import {stubSite, travellingUser, user} from '../testing/stub-site';
 import {createClient} from './client';
 import {activeCompanyId, fetchCompanies, listCompanies} from './companies';
 import type {Company, User} from './state';

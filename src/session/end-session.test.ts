@@ -1,4 +1,4 @@
-import {user} from '../testing/user';
+import {user} from '../testing/stub-site';
 import {createTokenStore} from '../tokens/token-store';
 import {clearRecentSearches, rejectToken} from './end-session';
 import {createSessionStore} from './state';

@@ -2,8 +2,8 @@
  * @jest-environment node
  */
 import {gql} from '@apollo/client';
-import {json, multipart, startClient} from '../testing/start-client';
-import {stubSession} from '../testing/stub-session';
+import {json, multipart, startClient} from '../testing/endpoint';
+import {stubSession} from '../testing/stub-client';
 import {hasFiles} from './http-link';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 

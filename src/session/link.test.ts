@@ -1,7 +1,6 @@
 import {waitFor} from '@testing-library/react';
 import {openSession, storeTokens, waitForState} from '../testing/open-session';
-import {unauthorized} from '../testing/stub-site';
-import {user} from '../testing/user';
+import {unauthorized, user} from '../testing/stub-site';
 
 const mallory = {...user, id: '8', email: 'mallory@example.com'};
 

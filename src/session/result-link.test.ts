@@ -2,10 +2,7 @@
  * @jest-environment node
  */
 import type {RequestListener} from 'node:http';
-import {json, startClient} from '../testing/start-client';
-import {startEndpoint} from '../testing/start-endpoint';
-import {stubSession} from '../testing/stub-session';
-import {createClient} from './client';
+import {json, startClient} from '../testing/endpoint';
 import {CompaniesDocument} from './operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
@@ -34,13 +31,6 @@ test('a response that never ends is a timeout too', async () => {
   await expect(client.query({query: CompaniesDocument})).rejects.toThrow(
     'Timeout exceeded',
   );
-});
-
-test('the context of an operation may set its own timeout', async () => {
-  const {client} = await startClient(() => {});
-  await expect(
-    client.query({query: CompaniesDocument, context: {timeout: 50}}),
-  ).rejects.toThrow('Timeout exceeded');
 });
 
 test('a response of 5 MB is read completely', async () => {
@@ -110,10 +100,3 @@ test.each(bad)(
     expect(seen).toHaveLength(1);
   },
 );
-
-test('an endpoint that is down rejects', async () => {
-  const {endpoint, close} = await startEndpoint(() => {});
-  await close();
-  const client = createClient({session: stubSession(), endpoint});
-  await expect(client.query({query: CompaniesDocument})).rejects.toThrow();
-});

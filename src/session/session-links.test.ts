@@ -1,5 +1,4 @@
-import {stubFetch} from '../testing/stub-fetch';
-import {stubSession} from '../testing/stub-session';
+import {stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
 import {
   AuthenticateUserDocument,

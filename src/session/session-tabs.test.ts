@@ -8,7 +8,7 @@ import {
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {user} from '../testing/user';
+import {user} from '../testing/stub-site';
 
 test.each(['token', null])(
   'signing out in another tab, with the storage event %p, ends the session here',

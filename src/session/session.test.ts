@@ -1,4 +1,4 @@
-import {denyStorage} from '../testing/deny-storage';
+import {denyStorage} from '../testing/browser';
 import {
   dispatchStorageEvent,
   hasPhase,
@@ -8,8 +8,7 @@ import {
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {unauthorized} from '../testing/stub-site';
-import {user} from '../testing/user';
+import {unauthorized, user} from '../testing/stub-site';
 import type {Phase} from './state';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};

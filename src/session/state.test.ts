@@ -1,4 +1,4 @@
-import {user} from '../testing/user';
+import {user} from '../testing/stub-site';
 import {
   createSessionStore,
   initialState,

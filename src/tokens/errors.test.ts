@@ -64,7 +64,13 @@ test.each(['Timeout exceeded', 'Connection refused', 'Session expired'])(
   },
 );
 
-test('a network error is recognised by its whole message', () => {
-  expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
-  expect(isNetworkError(new Error('Failed to fetch the report'))).toBe(false);
+test.each([
+  ['Network Error', true],
+  ['Failed to fetch', true],
+  ['network error', true],
+  ['NetworkError when attempting to fetch resource.', true],
+  ['Load failed', true],
+  ['Failed to fetch the report', false],
+])('"%s" is a network error: %s', (message, expected) => {
+  expect(isNetworkError(new TypeError(message))).toBe(expected);
 });

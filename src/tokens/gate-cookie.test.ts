@@ -1,6 +1,6 @@
 import type {RequestListener} from 'node:http';
 import {waitFor} from '@testing-library/react';
-import {startEndpoint} from '../testing/start-endpoint';
+import {startEndpoint} from '../testing/endpoint';
 import {gateCookie, noGateCookie} from './gate-cookie';
 
 const closers: (() => Promise<void>)[] = [];

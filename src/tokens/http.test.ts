@@ -1,4 +1,4 @@
-import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
+import {stubFetch, type StubAnswer} from '../testing/stub-client';
 import {StatusError, TimeoutError} from './errors';
 import {
   isTransient,

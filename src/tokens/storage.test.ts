@@ -1,5 +1,4 @@
-import {countReloads} from '../testing/count-reloads';
-import {denyStorage} from '../testing/deny-storage';
+import {countReloads, denyStorage} from '../testing/browser';
 import {clearReload, reloadOnce} from './storage';
 
 afterEach(() => {

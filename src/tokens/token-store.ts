@@ -49,45 +49,7 @@ const reasonKey = 'signedOutReason';
 
 const probeKey = 'session-probe';
 
-export interface TokenStore {
-  /** The tokens to use: one that came in the address, else the stored ones. */
-  read: () => TokenPair | null;
-  /** The access token of `read`. */
-  token: () => string | null;
-  /** Replaces what is stored, including a token from the address. */
-  write: (tokens: TokenPair) => void;
-  /** Makes the stored token the one that this tab works with; returns it. */
-  adopt: () => string | null;
-  /**
-   * Whether another tab has replaced or removed the token that this tab works
-   * with: the last one adopted, written or cleared here. Tokens that were
-   * removed because another tab could not load its user are kept for this tab,
-   * and stale until adopted.
-   */
-  isStale: () => boolean;
-  /** Whether the browser stores anything beyond this page. */
-  canStore: () => boolean;
-  /**
-   * Removes a token that came in the address; false when there is none. Local
-   * storage holds another session and stays as it is.
-   */
-  dropUrlToken: () => boolean;
-  /** A token of the address that waits beside a stored session, or null. */
-  offered: () => string | null;
-  dropOffered: () => void;
-  /** Has this tab work with a token of the address, such as the offered one. */
-  useUrlToken: (token: string) => void;
-  /**
-   * Removes the three values and everything in session storage.
-   *
-   * @param reason sent to the other tabs.
-   */
-  clear: (reason: SignedOutReason) => void;
-  /** Why another tab removed the tokens. */
-  removalReason: () => SignedOutReason;
-  /** Calls back when another tab changed the stored token; returns how to stop. */
-  onChangeElsewhere: (listener: () => void) => () => void;
-}
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 declare global {
   interface Window {
@@ -106,7 +68,7 @@ declare global {
  */
 export function createTokenStore(
   onNotStored: (canStoreInTab: boolean) => void = () => {},
-): TokenStore {
+) {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
   let inMemory: TokenPair | null = null;
@@ -141,10 +103,14 @@ export function createTokenStore(
     inMemory = null;
   }
 
-  function removeFallbacks(): void {
-    removeKept();
+  function removeUrlToken(): void {
     tab.remove(urlTokenKey);
     delete window.handedOverToken;
+  }
+
+  function removeFallbacks(): void {
+    removeKept();
+    removeUrlToken();
   }
 
   function keepInTab(tokens: TokenPair): boolean {
@@ -178,9 +144,12 @@ export function createTokenStore(
   }
 
   return {
+    /** The tokens to use: one that came in the address, else the stored ones. */
     read,
+    /** The access token of `read`. */
     token,
-    write(tokens) {
+    /** Replaces what is stored, including a token from the address. */
+    write: (tokens: TokenPair): void => {
       ownToken = tokens.token;
       // Overwritten in place: to other tabs a removed token is a sign-out.
       if (writeTo(local, tokens)) {
@@ -191,12 +160,20 @@ export function createTokenStore(
       removeAll();
       reportNotStored(keepInTab(tokens));
     },
-    adopt() {
+    /** Makes the stored token the one that this tab works with; returns it. */
+    adopt: (): string | null => {
       lastStored = readFrom(local);
       return (ownToken = token());
     },
-    isStale: () => token() !== ownToken,
-    canStore() {
+    /**
+     * Whether another tab has replaced or removed the token that this tab works
+     * with: the last one adopted, written or cleared here. Tokens that were
+     * removed because another tab could not load its user are kept for this
+     * tab, and stale until adopted.
+     */
+    isStale: (): boolean => token() !== ownToken,
+    /** Whether the browser stores anything beyond this page. */
+    canStore: (): boolean => {
       const canStoreLocally = local.set(probeKey, '1');
       const canStoreInTab = tab.set(probeKey, '1');
       local.remove(probeKey);
@@ -206,22 +183,32 @@ export function createTokenStore(
       }
       return canStoreLocally || canStoreInTab;
     },
-    dropUrlToken() {
+    /**
+     * Removes a token that came in the address; false when there is none. Local
+     * storage holds another session and stays as it is.
+     */
+    dropUrlToken: (): boolean => {
       const isHeld = readUrlToken() !== null;
-      tab.remove(urlTokenKey);
-      delete window.handedOverToken;
+      removeUrlToken();
       return isHeld;
     },
-    offered() {
+    /** A token of the address that waits beside a stored session, or null. */
+    offered: (): string | null => {
       const offered = tab.get(offeredTokenKey);
       return isToken(offered) ? offered : null;
     },
-    dropOffered: () => tab.remove(offeredTokenKey),
-    useUrlToken(offered) {
+    dropOffered: (): void => tab.remove(offeredTokenKey),
+    /** Has this tab work with a token of the address, such as the offered one. */
+    useUrlToken: (offered: string): void => {
       tab.remove(offeredTokenKey);
       tab.set(urlTokenKey, offered);
     },
-    clear(reason) {
+    /**
+     * Removes the three values and everything in session storage.
+     *
+     * @param reason sent to the other tabs.
+     */
+    clear: (reason: SignedOutReason): void => {
       // A tab without tokens, such as one with a wrong password, ends nothing
       // elsewhere.
       if (token() !== null) {
@@ -233,8 +220,10 @@ export function createTokenStore(
       ownToken = null;
       lastStored = null;
     },
-    removalReason: () => removalReason,
-    onChangeElsewhere(listener) {
+    /** Why another tab removed the tokens. */
+    removalReason: (): SignedOutReason => removalReason,
+    /** Calls back when another tab changed the stored token; returns how to stop. */
+    onChangeElsewhere: (listener: () => void): (() => void) => {
       function onStorage({key, newValue, oldValue}: StorageEvent): void {
         if (key === reasonKey && newValue !== null) {
           removalReason = reasonElsewhere(newValue);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import Toasts from '@site/src/components/Toasts';
 import {makeSession} from '@site/src/testing/open-session';
-import {sessionResult} from '@site/src/testing/session-result';
+import {sessionResult} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
 import {fieldMessages, messages} from '@site/src/tokens/texts';
 import SignInForm, {validateCredentials} from '.';

@@ -1,3 +1,5 @@
+import type {LinkSession} from '../session/session-links';
+
 /** What the stub gives: a JSON body, a whole response, or a failure. */
 export type StubAnswer = Record<string, unknown> | Response | Error;
 
@@ -17,4 +19,13 @@ export function stubFetch(...answers: StubAnswer[]) {
     }
     return Response.json(answer);
   });
+}
+
+/** A session as the link chain sees it: signed in, nothing due. */
+export function stubSession(own: Partial<LinkSession> = {}) {
+  return {
+    token: jest.fn(own.token ?? (() => 'token-1')),
+    refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),
+    refused: jest.fn(own.refused ?? (() => {})),
+  };
 }

@@ -3,9 +3,10 @@ import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {Build} from '@site/shared/site-fields';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
-import {user} from '@site/src/testing/user';
+import type {User} from '@site/src/session/state';
+import {user} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
-import AccountNotices from '.';
+import AccountNotices, {accountNotices} from '.';
 
 const agreement = /You have not accepted the end-user agreement/;
 const expired = /Your password has expired/;
@@ -59,4 +60,36 @@ test('the sign-in build shows no notices', async () => {
     'sign-in',
   );
   expect(container.innerHTML).toBe('');
+});
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+function inDays(days: number): User {
+  const passwordExpiresAt = new Date(now + days * day).toISOString();
+  return {...user, passwordExpiresAt};
+}
+
+test.each([
+  ['in 20 days', inDays(20), []],
+  ['in exactly 14 days', inDays(14), []],
+  ['in 13.5 days', inDays(13.5), ['Your password expires in 14 days.']],
+  ['in 5 days', inDays(5), ['Your password expires in 5 days.']],
+  ['in an hour', inDays(1 / 24), ['Your password expires within a day.']],
+  ['yesterday', inDays(-1), ['Your password has expired.']],
+  ['never', user, []],
+  ['at no date', {...user, passwordExpiresAt: 'soon'}, []],
+])('a password that expires %s', (_, who, texts) => {
+  const notices = accountNotices(who, now).map(({text}) =>
+    text.replace(' Change it in the platform.', ''),
+  );
+  expect(notices).toEqual(texts);
+});
+
+test('a notice is shown only for an agreement known not to be accepted', () => {
+  const ids = (isEndUserAgreementAccepted?: boolean | null) =>
+    accountNotices({...user, isEndUserAgreementAccepted}, now).map(
+      ({id}) => id,
+    );
+  expect(ids(false)).toEqual(['agreement']);
+  expect([true, null, undefined].flatMap(ids)).toEqual([]);
 });
