@@ -23,12 +23,12 @@ function keepIn(part, comment, but = '$^') {
 export const layers = {
   src: [
     'theme',
-    'return',
     'gate',
     'sign-in',
     'components',
+    'figures',
     'session',
-    'graphql',
+    'tokens',
   ],
   server: [
     'build-steps',
@@ -68,6 +68,21 @@ export default {
     keepIn('shared', 'shared/ is for browsers and Node.'),
     keepIn('src', 'src/ runs in the browser.'),
     ...Object.entries(layers).flatMap(keepOrder),
+    {
+      name: 'tokens-without-packages',
+      comment:
+        'The script that brings readers back before React starts is made of src/tokens.',
+      severity: 'error',
+      from: {path: '^src/tokens/', pathNot: tests},
+      to: {pathNot: '^(src|shared)/'},
+    },
+    {
+      name: 'return-script-of-tokens',
+      comment: 'It is in the HTML of the sign-in page, and so must be small.',
+      severity: 'error',
+      from: {path: '^src/gate/return-to-guide\\.ts$'},
+      to: {pathNot: '^src/tokens/'},
+    },
     keepIn('server', 'server/ shares no code with the browser but shared/.'),
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn(

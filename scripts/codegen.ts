@@ -12,7 +12,7 @@ import {parse, print, stripIgnoredCharacters} from 'graphql';
 import {filesIn} from './files-in';
 
 const schemaFile = 'server/accounts/graphql/schema.ts';
-const operationsFolder = 'src/graphql/operations';
+const operationsFolder = 'src/session/operations';
 
 const {typeDefs} = (await import(path.resolve(schemaFile))) as {
   typeDefs: string;
@@ -24,12 +24,19 @@ const shared = {
 
 type Options = Parameters<typeof codegen>[0];
 
-// RefreshAuthToken as text, for what sends it without Apollo Client.
+const documents = filesIn(operationsFolder, /\.graphql$/).map((location) => ({
+  location,
+  document: parse(readFileSync(path.join(operationsFolder, location), 'utf8')),
+}));
+
+// RefreshAuthToken as text, for src/tokens, which has no Apollo Client.
+const refreshDocuments = documents.filter(({location}) =>
+  /refresh|fields/.test(location),
+);
 const refreshText: Options['pluginMap'][string] = {
-  plugin(_schema, documents) {
-    const query = documents
-      .filter(({location = ''}) => /refresh|fields/.test(location))
-      .map(({document}) => stripIgnoredCharacters(print(document!)))
+  plugin() {
+    const query = refreshDocuments
+      .map(({document}) => stripIgnoredCharacters(print(document)))
       .join(' ');
     const text = {operationName: 'RefreshAuthToken', query};
     return `export const refreshAuthTokenText = ${JSON.stringify(text)};`;
@@ -39,20 +46,25 @@ const refreshText: Options['pluginMap'][string] = {
 const outputs: Options[] = [
   {
     ...shared,
-    filename: 'src/graphql/operations.generated.ts',
-    documents: filesIn(operationsFolder, /\.graphql$/).map((location) => ({
-      location,
-      document: parse(
-        readFileSync(path.join(operationsFolder, location), 'utf8'),
-      ),
-    })),
-    pluginMap: {typescript, operations, typedDocumentNode, refreshText},
+    filename: 'src/session/operations.generated.ts',
+    documents,
+    pluginMap: {typescript, operations, typedDocumentNode},
     plugins: [
       // The client needs only the types that its operations use.
       {typescript: {onlyOperationTypes: true}},
       {operations: {}},
       // Parsed here, so that the browser needs no GraphQL parser.
       {typedDocumentNode: {documentMode: 'documentNode'}},
+    ],
+  },
+  {
+    ...shared,
+    filename: 'src/tokens/refresh-operation.generated.ts',
+    documents: refreshDocuments,
+    pluginMap: {typescript, operations, refreshText},
+    plugins: [
+      {typescript: {onlyOperationTypes: true}},
+      {operations: {}},
       {refreshText: {}},
     ],
   },

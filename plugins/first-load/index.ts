@@ -103,7 +103,7 @@ function bundlerOptions(generatedFilesDir: string): object {
 }
 
 /**
- * Bundles src/return: a reader whose cookie has lapsed is back in the guide before
+ * Bundles src/gate/return-to-guide.ts: a reader whose cookie has lapsed is back in the guide before
  * the scripts of the form are fetched. load-late.js waits for its promise.
  */
 async function returnScript({
@@ -115,7 +115,7 @@ async function returnScript({
   const folder = path.join(generatedFilesDir, 'return-script');
   const name = await bundleScript({
     context: siteDir,
-    entry: `import {returnToGuide} from './src/return/return-to-guide';
+    entry: `import {returnToGuide} from './src/gate/return-to-guide';
       window.returning = returnToGuide(${JSON.stringify(graphqlEndpoint)});`,
     folder,
     filename: 'return.js',

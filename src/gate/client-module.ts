@@ -1,10 +1,9 @@
 import routes from '@generated/routes';
 import {alignRoutes} from './align-routes';
-import {awaitPage} from './await-page';
-import {recoverChunks, type ChunkLoader} from './recover-chunks';
+import {awaitPage, recoverChunks, type ChunkLoader} from './recover-chunks';
 import {renewCookie} from './renew-session';
 
-export {onRouteUpdate} from './await-page';
+export {onRouteUpdate} from './recover-chunks';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_require__: ChunkLoader;

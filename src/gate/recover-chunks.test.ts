@@ -1,6 +1,6 @@
 import {waitFor} from '@testing-library/react';
-import {countReloads} from '../testing/count-reloads';
-import {stubFetch, type StubAnswer} from '../testing/stub-fetch';
+import {countReloads} from '../testing/browser';
+import {stubFetch, type StubAnswer} from '../testing/stub-client';
 import {recoverChunks} from './recover-chunks';
 import {isServerAway} from './watch-server';
 

@@ -1,7 +1,7 @@
 import React from 'react';
 import {render, screen} from '@testing-library/react';
 import Root from '@site/src/theme/Root';
-import {denyStorage} from '../testing/deny-storage';
+import {denyStorage} from '../testing/browser';
 import {stubSite} from '../testing/stub-site';
 import {siteSession} from './site-session';
 

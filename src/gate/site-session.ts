@@ -1,9 +1,9 @@
 import {showToast} from '../components/Toasts';
 import type {SiteFields} from '@site/shared/site-fields';
-import {createSession, type Session} from '../session/create-session';
-import {leavePageState} from '../session/page-state';
-import {noSessionCookie, sessionCookie} from '../session/session-cookie';
-import {followAudience} from './follow-audience';
+import {createSession, type Session} from '../session/session';
+import {leavePageState} from '../tokens/storage';
+import {noGateCookie, gateCookie} from '../tokens/gate-cookie';
+import {followAudience} from './build-switch';
 
 let session: Session | undefined;
 
@@ -15,7 +15,7 @@ export function siteSession(fields: SiteFields): Session {
     useGETForQueries,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',
-    sessionCookie: build === 'static' ? noSessionCookie : sessionCookie,
+    gateCookie: build === 'static' ? noGateCookie : gateCookie,
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
       if (build !== 'sign-in') {

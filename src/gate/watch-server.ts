@@ -1,4 +1,4 @@
-import {onResume} from '../session/on-resume';
+import {onResume} from '../session/session';
 
 /** How long the server may take to answer, in ms. */
 const patience = 5000;

@@ -1,26 +1,9 @@
-import type {HeldCookie, SessionCookie} from './session-cookie';
+import type {HeldCookie, GateCookie} from '../tokens/gate-cookie';
 
-export interface CookieRenewal {
-  /**
-   * Renews the cookie now and again at half its life. Calls at the same time
-   * share one renewal.
-   */
-  renew: () => Promise<void>;
-  /**
-   * Renews the cookie once a pending renewal is over, which may have begun with
-   * another token. Renewals never overlap, so the cookie is that of the last.
-   */
-  renewAfresh: () => Promise<void>;
-  /** Renews when half its life is over and the tab is visible. */
-  renewIfDue: () => void;
-  /** Stops renewing. */
-  stop: () => void;
-  /** Stops renewing and removes the cookie; false when that failed. */
-  clear: () => Promise<boolean>;
-}
+export type CookieRenewal = ReturnType<typeof createCookieRenewal>;
 
 export interface CookieRenewalOptions {
-  sessionCookie: SessionCookie;
+  gateCookie: GateCookie;
   /** The stored token, refreshed first when it is due; null when signed out. */
   freshToken: () => Promise<string | null>;
   /** The server no longer accepts this token. */
@@ -36,10 +19,8 @@ const retryDelay = 30_000;
  * Renews the cookie while the tab is visible, by a timer at half its life.
  * Timers stop while the machine sleeps: call `renewIfDue` when it wakes.
  */
-export function createCookieRenewal(
-  options: CookieRenewalOptions,
-): CookieRenewal {
-  const {sessionCookie, freshToken, onRefused, onRenewed} = options;
+export function createCookieRenewal(options: CookieRenewalOptions) {
+  const {gateCookie, freshToken, onRefused, onRenewed} = options;
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
@@ -57,17 +38,23 @@ export function createCookieRenewal(
     }
   }
 
+  /** Stops renewing. */
   function stop(): void {
     clearTimeout(timer);
     dueAt = Infinity;
   }
 
+  /** Renews when half its life is over and the tab is visible. */
   function renewIfDue(): void {
     if (Date.now() >= dueAt && document.visibilityState === 'visible') {
       void renew();
     }
   }
 
+  /**
+   * Renews the cookie now and again at half its life. Calls at the same time
+   * share one renewal.
+   */
   function renew(): Promise<void> {
     pending ??= renewNow().finally(() => {
       pending = null;
@@ -75,6 +62,10 @@ export function createCookieRenewal(
     return pending;
   }
 
+  /**
+   * Renews the cookie once a pending renewal is over, which may have begun with
+   * another token. Renewals never overlap, so the cookie is that of the last.
+   */
   async function renewAfresh(): Promise<void> {
     next ??= Promise.resolve(pending).then(() => {
       next = null;
@@ -91,7 +82,7 @@ export function createCookieRenewal(
         stop();
         return;
       }
-      const held = await sessionCookie.renew(token);
+      const held = await gateCookie.renew(token);
       if (typeof held === 'object') {
         schedule(held.life / 2);
         onRenewed(held);
@@ -115,9 +106,10 @@ export function createCookieRenewal(
     renewAfresh,
     renewIfDue,
     stop,
-    clear() {
+    /** Stops renewing and removes the cookie; false when that failed. */
+    clear: (): Promise<boolean> => {
       stop();
-      return sessionCookie.clear();
+      return gateCookie.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {act, renderHook, waitFor} from '@testing-library/react';
 import {makeSession, storeTokens} from '../testing/open-session';
-import {travellingUser} from '../testing/user';
+import {travellingUser} from '../testing/stub-site';
 import {SessionProvider, useSession} from './session-context';
 
 function open(...[answers]: Parameters<typeof makeSession>) {

@@ -9,25 +9,18 @@ import React, {
 } from 'react';
 import {ReactContextError} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {activeCompanyId, type Company} from './companies';
-import type {Session} from './create-session';
-import {initialState, type SessionState} from './session-state';
+import {activeCompanyId} from './companies';
+import type {Session} from './session';
+import {initialState, type Company, type SessionState} from './state';
 
 /** The session as components see it. */
-export interface SessionContextValue extends SessionState {
+export interface SessionContextValue extends SessionState, Session {
   selectedCompanyId: string | null;
   selectedCompany: Company | null;
   isGlobalSearchBarShown: boolean;
   setGlobalSearchBarShown: (isShown: boolean) => void;
   isCustomReportModalShown: boolean;
   setCustomReportModalShown: (isShown: boolean) => void;
-  signIn: Session['signIn'];
-  changePassword: Session['changePassword'];
-  signOut: Session['signOut'];
-  switchCompany: Session['switchCompany'];
-  answerLink: Session['answerLink'];
-  renewCookie: Session['renewCookie'];
-  start: Session['start'];
 }
 
 const Context = createContext<SessionContextValue | null>(null);
@@ -56,6 +49,7 @@ function useContextValue(
   return useMemo(() => {
     const selectedCompanyId = activeCompanyId(state.user);
     return {
+      ...session,
       ...state,
       selectedCompanyId,
       selectedCompany:
@@ -65,13 +59,6 @@ function useContextValue(
       setGlobalSearchBarShown,
       isCustomReportModalShown,
       setCustomReportModalShown,
-      signIn: session.signIn,
-      changePassword: session.changePassword,
-      signOut: session.signOut,
-      switchCompany: session.switchCompany,
-      answerLink: session.answerLink,
-      renewCookie: session.renewCookie,
-      start: session.start,
     };
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
 }

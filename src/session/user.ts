@@ -1,7 +1,103 @@
-import type {MeQuery} from '../graphql/operations.generated';
+import type {ApolloClient} from '@apollo/client';
+import {
+  hasNoResponse,
+  isSessionExpired,
+  isUnauthorized,
+  messageOf,
+  statusCodeOf,
+} from '../tokens/errors';
+import {delay} from '../tokens/http';
+import type {EntryFailure} from '../tokens/texts';
+import type {TokenStore} from '../tokens/token-store';
+import {endSession} from './end-session';
+import {MeDocument} from './operations.generated';
+import {RefreshError} from './session-links';
+import type {SessionStore, User} from './state';
 
-/** The signed-in person. */
-export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
-  /** Not present in the result of a refresh. */
-  lastLoggedInCompanyId?: string | null;
-};
+/** How long a session without a user lasts, in ms. */
+const noUserDelay = 100;
+/** How long the event of another tab comes after what it removed, in ms. */
+const eventDelay = 50;
+
+/**
+ * Loads the user of the stored token. A failure on entry ends the session of
+ * this tab; later only UNAUTHORIZED and Session expired do.
+ */
+export async function loadUser(
+  store: SessionStore,
+  tokens: TokenStore,
+  client: ApolloClient,
+  {isEntry}: {isEntry: boolean},
+): Promise<void> {
+  const {dispatch, getState} = store;
+  if (tokens.adopt() === null) {
+    dispatch({type: 'signed-out', reason: tokens.removalReason()});
+    return;
+  }
+  const {user, failure} = await fetchUser(client);
+  if (tokens.isStale()) {
+    // Its event says whether this tab keeps the tokens.
+    await (tokens.token() === null && delay(eventDelay));
+    return loadUser(store, tokens, client, {isEntry});
+  }
+  if (tokens.token() === null) {
+    // This tab ended the session meanwhile.
+    return;
+  }
+  if (failure !== undefined) {
+    if (isUnauthorized(failure) || isSessionExpired(failure)) {
+      endSession(store, tokens);
+    } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
+      // A link must not end the session that is stored beside it.
+      return loadUser(store, tokens, client, {isEntry});
+    } else if (isEntry) {
+      dispatch({type: 'signed-out', ...entryFailure(failure)});
+    }
+    return;
+  }
+  if (user) {
+    dispatch({type: 'user-loaded', user});
+    return;
+  }
+  dispatch({type: 'user-missing'});
+  await delay(noUserDelay);
+  if (getState().phase === 'no-user') {
+    dispatch({type: 'signed-out', reason: 'ended'});
+  }
+}
+
+/** Why the user could not be loaded on entry. */
+function entryFailure(failure: unknown): {
+  reason: EntryFailure;
+  message?: string;
+} {
+  const cause = failure instanceof RefreshError ? failure.cause : failure;
+  if (hasNoResponse(cause)) {
+    return {reason: 'unreachable'};
+  }
+  const isRefresh = failure instanceof RefreshError;
+  const isReadable =
+    statusCodeOf(cause) === undefined && !(cause instanceof SyntaxError);
+  return isRefresh && isReadable
+    ? {reason: 'refresh-failed', message: messageOf(cause)}
+    : {reason: 'failed'};
+}
+
+/**
+ * Fetches the user of the stored token.
+ *
+ * @returns the user, or null for a token without one; or why it failed.
+ */
+async function fetchUser(
+  client: ApolloClient,
+): Promise<{user?: User | null; failure?: unknown}> {
+  try {
+    const {data} = await client.query({
+      query: MeDocument,
+      fetchPolicy: 'no-cache',
+    });
+    return {user: data?.me};
+  } catch (failure) {
+    return {failure};
+  }
+}

@@ -1,6 +1,6 @@
-import {createSession, type Session} from '../session/create-session';
-import {sessionCookie} from '../session/session-cookie';
-import type {Phase, SessionState} from '../session/session-state';
+import {createSession, type Session} from '../session/session';
+import {gateCookie} from '../tokens/gate-cookie';
+import type {Phase, SessionState} from '../session/state';
 import {stubSite} from './stub-site';
 
 const stops: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function makeSession(...[answers]: Parameters<typeof stubSite>) {
   const onNotStored = jest.fn();
   const session = createSession({
     endpoint: '/graphql',
-    sessionCookie,
+    gateCookie,
     onNotStored,
   });
   return {...stubSite(answers), session, onNotStored};

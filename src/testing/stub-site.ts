@@ -1,4 +1,45 @@
-import {user} from './user';
+import type {User} from '@site/src/session/state';
+
+/** A user in one company, as `me` answers. */
+export const user: User & {__typename: string} = {
+  __typename: 'User',
+  id: '7',
+  email: 'avery@example.com',
+  firstName: 'Avery',
+  lastName: 'Quinn',
+  role: 'OPERATOR',
+  companyId: 'c1',
+  lastLoggedInCompanyId: 'c1',
+  isEndUserAgreementAccepted: true,
+  passwordExpiresAt: null,
+  permissions: [],
+};
+
+/** The same user in two companies. */
+export const travellingUser = {
+  ...user,
+  permissions: [
+    {__typename: 'Permission', id: 'p1', companyId: 'c1'},
+    {__typename: 'Permission', id: 'p2', companyId: 'c2'},
+  ],
+};
+
+/** The response to an operation that opens a session, by its field. */
+export function sessionResult(
+  field: string,
+  own: Record<string, unknown> = {},
+) {
+  const result = {
+    success: true,
+    token: 't1',
+    refreshToken: 'r1',
+    expiresIn: 900,
+    message: null,
+    user,
+    ...own,
+  };
+  return {data: {[field]: result}};
+}
 
 /** A call as the server sees it. */
 export interface SeenCall {

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {SiteFields} from '@site/shared/site-fields';
-import type {Session} from '@site/src/session/create-session';
+import type {Session} from '@site/src/session/session';
 import {SessionProvider} from '@site/src/session/session-context';
 import {DocusaurusContext} from './docusaurus/useDocusaurusContext';
 

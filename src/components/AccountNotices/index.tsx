@@ -1,8 +1,8 @@
 import React, {useState, type ReactNode} from 'react';
-import {browserStorage} from '@site/src/session/browser-storage';
 import {useSession} from '@site/src/session/session-context';
+import type {User} from '@site/src/session/state';
+import {browserStorage} from '@site/src/tokens/storage';
 import {useSiteFields} from '../use-site-fields';
-import {accountNotices} from './account-notices';
 import styles from './styles.module.css';
 
 const key = 'dismissed-notices';
@@ -14,11 +14,7 @@ export default function AccountNotices(): ReactNode {
   return user && build !== 'sign-in' ? <Notices user={user} /> : null;
 }
 
-function Notices({
-  user,
-}: {
-  user: Parameters<typeof accountNotices>[0];
-}): ReactNode {
+function Notices({user}: {user: User}): ReactNode {
   const tab = browserStorage('sessionStorage');
   const [dismissed, setDismissed] = useState(() => tab.get(key) ?? '');
   const [now] = useState(Date.now);
@@ -48,4 +44,44 @@ function Notices({
       </button>
     </div>
   );
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Days before a password's expiry from which the reader is warned. */
+const noticeDays = 14;
+
+interface Notice {
+  id: 'password' | 'agreement';
+  text: string;
+}
+
+/**
+ * Returns what a reader should know about the account. The platform enforces
+ * both; the guide blocks nothing.
+ *
+ * @param now in epoch ms.
+ */
+export function accountNotices(user: User, now: number): Notice[] {
+  const notices: Notice[] = [];
+  const left = Date.parse(user.passwordExpiresAt ?? '') - now;
+  if (left < noticeDays * day) {
+    notices.push({id: 'password', text: passwordText(left)});
+  }
+  if (user.isEndUserAgreementAccepted === false) {
+    notices.push({
+      id: 'agreement',
+      text: 'You have not accepted the end-user agreement yet. The platform will ask you to.',
+    });
+  }
+  return notices;
+}
+
+function passwordText(left: number): string {
+  if (left <= 0) {
+    return 'Your password has expired. Change it in the platform.';
+  }
+  const days = Math.ceil(left / day);
+  return days === 1
+    ? 'Your password expires within a day. Change it in the platform.'
+    : `Your password expires in ${days} days. Change it in the platform.`;
 }

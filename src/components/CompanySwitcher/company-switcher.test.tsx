@@ -7,8 +7,7 @@ import {
   storeTokens,
   waitForState,
 } from '@site/src/testing/open-session';
-import {sessionResult} from '@site/src/testing/session-result';
-import {travellingUser, user} from '@site/src/testing/user';
+import {sessionResult, travellingUser, user} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
 import CompanySwitcher from '.';
 

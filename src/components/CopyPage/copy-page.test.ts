@@ -1,5 +1,5 @@
-import {stubFetch} from '@site/src/testing/stub-fetch';
-import {copyPage} from './copy-page';
+import {stubFetch} from '@site/src/testing/stub-client';
+import {copyPage} from '.';
 
 const renewCookie = jest.fn(async () => {});
 const written: string[] = [];

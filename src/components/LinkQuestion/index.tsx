@@ -1,6 +1,6 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {useSession} from '@site/src/session/session-context';
-import type {User} from '@site/src/session/user';
+import type {User} from '@site/src/session/state';
 import styles from './styles.module.css';
 
 /**

@@ -1,8 +1,7 @@
 import React from 'react';
 import {screen} from '@testing-library/react';
 import {hydrate} from '@site/src/testing/hydrate';
-import {recordVisit} from './last-visit';
-import RecentChanges from '.';
+import RecentChanges, {recordVisit} from '.';
 
 const changes = [
   {

@@ -2,7 +2,7 @@ import React from 'react';
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
-import {user} from '@site/src/testing/user';
+import {user} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
 import type {TaskGroup} from '@site/shared/task-group';
 import Tasks from '.';

@@ -1,9 +1,18 @@
-import React, {useEffect, useRef, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import {toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import {usePageColorMode} from './use-page-color-mode';
-import type {Message} from './message';
 import styles from './styles.module.css';
+
+/** A message that disappears by itself. */
+export interface Message {
+  type: 'error' | 'warning';
+  text: string;
+}
 
 /** Passes each message to react-toastify once. Equal ones share a toast. */
 export default function ToastList({
@@ -32,4 +41,22 @@ export default function ToastList({
       theme={colorMode}
     />
   );
+}
+
+/**
+ * The page's colour mode, read from `<html data-theme>`. Docusaurus' own hook
+ * works below ThemeProvider only, and Root stands above it.
+ */
+function usePageColorMode(): 'light' | 'dark' {
+  return useSyncExternalStore(onColorMode, readColorMode, () => 'dark');
+}
+
+function readColorMode(): 'light' | 'dark' {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
+
+function onColorMode(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, {attributeFilter: ['data-theme']});
+  return () => observer.disconnect();
 }

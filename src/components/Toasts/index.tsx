@@ -1,7 +1,7 @@
 import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
 import {lazyWithFallback} from '../lazy-with-fallback';
-import PlainToast from './PlainToast';
-import type {Message, ToastType} from './message';
+import type {Message} from './ToastList';
+import styles from './styles.module.css';
 
 const load = () => import('./ToastList');
 
@@ -12,7 +12,7 @@ let waiting: readonly Message[] = [];
 let onMessage: (() => void) | null = null;
 
 /** Shows a message for 5 s at the top right. */
-export function showToast(type: ToastType, text: string): void {
+export function showToast(type: Message['type'], text: string): void {
   waiting = [...waiting, {type, text}];
   onMessage?.();
 }
@@ -46,5 +46,14 @@ export default function Toasts(): ReactNode {
         <ToastList messages={messages} />
       </Suspense>
     )
+  );
+}
+
+/** Shows the last message while react-toastify is loading or cannot be loaded. */
+function PlainToast({messages}: {messages: readonly Message[]}): ReactNode {
+  return (
+    <p className={styles.plain} role="alert">
+      {messages.at(-1)?.text}
+    </p>
   );
 }

@@ -1,16 +1,21 @@
 import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {countReloads} from '@site/src/testing/count-reloads';
+import {countReloads} from '@site/src/testing/browser';
 import {
   dispatchStorageEvent,
   makeSession,
   storeTokens,
 } from '@site/src/testing/open-session';
-import {stubSite, unauthorized} from '@site/src/testing/stub-site';
-import {user} from '@site/src/testing/user';
+import {
+  sessionResult,
+  stubSite,
+  unauthorized,
+  user,
+} from '@site/src/testing/stub-site';
 import type {Build} from '@site/shared/site-fields';
-import type {Session} from '@site/src/session/create-session';
+import type {Session} from '@site/src/session/session';
+import {notices} from '@site/src/tokens/texts';
 import {WithSession} from '@site/src/testing/with-session';
 import Gate from '.';
 
@@ -64,20 +69,14 @@ const isShown = (element: Element | null) =>
   element !== null && element.closest('[hidden]') === null;
 const form = () => screen.queryByLabelText('User Name');
 
-test('the guide shows its page before and while the user loads', async () => {
-  const {start} = openUnstarted('guide');
+test('the guide shows its page before the user is there, and never remounts it', async () => {
+  const {start, session} = openUnstarted('guide');
   expect(isShown(page())).toBe(true);
   storeTokens();
   await start();
   expect(isShown(page())).toBe(true);
   expect(indicator()).toBeNull();
-});
-
-test('the guide keeps its page mounted once the user is there', async () => {
-  storeTokens();
-  const {session, names} = open('guide');
-  await waitFor(() => expect(names()).toContain('POST /session'));
-  expect(session.getState().phase).toBe('signed-in');
+  await waitFor(() => expect(session.getState().cookie).toBe('held'));
   expect(isShown(page())).toBe(true);
   expect(mounted).toHaveBeenCalledTimes(1);
 });
@@ -98,16 +97,6 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
   expect(page()).toBeNull();
   expect(isShown(indicator())).toBe(true);
   expect(names()).toContain('DELETE /session');
-});
-
-test('signing out has the cookie removed once', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  const {session, names} = open('guide');
-  await waitFor(() => expect(session.getState().cookie).toBe('held'));
-  await act(() => session.signOut());
-  await waitFor(() => expect(reloads()).toBe(1));
-  expect(names().filter((name) => name === 'DELETE /session')).toHaveLength(1);
 });
 
 test.each([
@@ -211,13 +200,6 @@ test('what was typed before the script ran is kept', async () => {
   expect(input).toHaveProperty('value', 'avery@example.com');
 });
 
-test('the indicator shows while the user of stored tokens loads', async () => {
-  storeTokens();
-  open('sign-in', {Me: never});
-  await waitFor(() => expect(form()).toBeNull());
-  expect(isShown(indicator())).toBe(true);
-});
-
 test('stored tokens that are valid lead into the guide by one reload', async () => {
   storeTokens();
   const reloads = countReloads();
@@ -235,24 +217,16 @@ test('with cookies blocked one reload is tried, then the reader sees a message',
   unmount();
   open('sign-in', {'GET /session': status(401)});
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'You are signed in, but your browser does not keep cookies',
+    notices['cookies-blocked'],
   );
   expect(form()).toBeNull();
   expect(reloads()).toBe(1);
 });
 
 test('a session that cannot be stored is not lost by a reload in vain', async () => {
-  const authenticateUser = {
-    success: true,
-    token: 'token-1',
-    refreshToken: 'refresh-1',
-    expiresIn: 900,
-    message: null,
-    user,
-  };
   const reloads = countReloads();
   const {session} = open('sign-in', {
-    AuthenticateUser: {data: {authenticateUser}},
+    AuthenticateUser: sessionResult('authenticateUser'),
     'GET /session': status(401),
   });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -260,35 +234,34 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   });
   await act(async () => void (await session.signIn('a@example.com', 'word')));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'your browser does not keep cookies',
+    notices['cookies-blocked'],
   );
   expect(reloads()).toBe(0);
 });
 
-test('a server that is down is not reported as blocked cookies', async () => {
-  storeTokens();
-  sessionStorage.setItem('reloaded-to-enter', window.location.href);
-  open('sign-in', {'GET /session': new TypeError('Failed to fetch')});
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'the server does not open the guide at the moment',
-  );
-});
-
-test('a reload that did not lead into the guide is not repeated', async () => {
-  storeTokens();
-  sessionStorage.setItem('reloaded-to-enter', window.location.href);
-  const reloads = countReloads();
-  open('sign-in');
-  await screen.findByRole('alert');
-  expect(reloads()).toBe(0);
-});
+test.each([
+  ['a server that is down', new TypeError('Failed to fetch')],
+  ['a cookie that is held', status(204)],
+])(
+  'after a reload in vain, %s is not reported as blocked cookies',
+  async (_, answer) => {
+    storeTokens();
+    sessionStorage.setItem('reloaded-to-enter', window.location.href);
+    const reloads = countReloads();
+    open('sign-in', {'GET /session': answer});
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      notices['server-unavailable'],
+    );
+    expect(reloads()).toBe(0);
+  },
+);
 
 test('when the server sets no cookie the reader sees a message and can try again', async () => {
   storeTokens();
   const reloads = countReloads();
   open('sign-in', {'POST /session': status(500)});
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'You are signed in, but the server does not open the guide at the moment.',
+    notices['server-unavailable'],
   );
   expect(reloads()).toBe(0);
   await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
@@ -344,16 +317,4 @@ test('a session that ends leaves its reason and the scroll position to the next 
     signedOutReason: 'ended',
     scrollY: 640,
   });
-});
-
-test('a guide loaded by the reload is scrolled to where the reader was, once', async () => {
-  window.history.replaceState({key: 'of-the-router', scrollY: 640}, '');
-  storeTokens();
-  sessionStorage.setItem('reloaded-to-enter', window.location.href);
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
-  open('guide');
-  await waitFor(() =>
-    expect(scrollTo).toHaveBeenCalledWith({top: 640, behavior: 'instant'}),
-  );
-  expect(window.history.state).toEqual({key: 'of-the-router'});
 });

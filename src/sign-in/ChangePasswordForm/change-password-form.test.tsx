@@ -2,10 +2,10 @@ import React from 'react';
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession} from '@site/src/testing/open-session';
-import {sessionResult} from '@site/src/testing/session-result';
-import {unauthorized} from '@site/src/testing/stub-site';
+import {sessionResult, unauthorized} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
-import ChangePasswordForm from '.';
+import {fieldMessages, messages, notices} from '@site/src/tokens/texts';
+import ChangePasswordForm, {validateChangePassword} from '.';
 
 const credentials = {email: 'avery@example.com', password: 'old'};
 const passPhrase = 'a new pass phrase';
@@ -44,7 +44,7 @@ test('the form is named by its heading, and its first field has the focus', () =
   expect(document.activeElement).toBe(password());
   const rules = password().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(rules)?.textContent).toBe(
-    'Your password has expired. The new password needs at least 12 characters.',
+    `${notices.passwordExpired} ${notices.passwordRule}`,
   );
 });
 
@@ -63,21 +63,16 @@ test('the account is shown and cannot be changed, the passwords are masked', () 
   }
 });
 
-test('no field is marked invalid before the reader has left it', () => {
-  open();
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-});
-
 test('a short password is marked on blur, until it is long enough', async () => {
   open();
   await userEvent.type(password(), 'eleven char');
   await userEvent.tab();
-  await screen.findByText('Use at least 12 characters');
+  await screen.findByText(fieldMessages.newPasswordShort);
   expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(password().getAttribute('aria-describedby')).toContain('message');
   await userEvent.type(password(), 's');
   await waitFor(() =>
-    expect(screen.queryByText('Use at least 12 characters')).toBeNull(),
+    expect(screen.queryByText(fieldMessages.newPasswordShort)).toBeNull(),
   );
 });
 
@@ -85,14 +80,17 @@ test('two different passwords are marked on submit, and nothing is sent', async 
   const {calls} = open();
   await fill(passPhrase, 'another pass phrase');
   await userEvent.click(button());
-  await screen.findByText('The two passwords are not the same');
+  await screen.findByText(fieldMessages.repetitionDiffers);
   expect(calls).toEqual([]);
 });
 
-test('submitting an empty form marks both fields and sends nothing', async () => {
-  const {calls} = open();
+test('submitting an empty form marks all fields and sends nothing', async () => {
+  const {calls} = open({}, null);
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await userEvent.click(button());
-  await screen.findByText('Enter a new password');
+  await screen.findByText(fieldMessages.userNameRequired);
+  await screen.findByText(fieldMessages.passwordRequired);
+  await screen.findByText(fieldMessages.newPasswordRequired);
   await screen.findByText('Repeat the new password', {selector: 'p'});
   expect(calls).toEqual([]);
 });
@@ -133,12 +131,16 @@ test.each([
     answer({success: false, token: null, message: 'Too common'}),
     'Too common',
   ],
-  ['a failed request', new Response('', {status: 500}), 'Failed to process'],
-  ['UNAUTHORIZED', unauthorized, 'Failed to process'],
+  [
+    'a failed request',
+    new Response('', {status: 500}),
+    messages.failedToProcess,
+  ],
+  ['UNAUTHORIZED', unauthorized, messages.failedToProcess],
   [
     'an endpoint without the operation',
     new Response('{}', {status: 400}),
-    'Your password cannot be changed here. Change it in X, then sign in.',
+    notices.passwordUnchangeable('X'),
   ],
 ])(
   '%s is shown in the form, which is emptied and has the focus',
@@ -152,7 +154,7 @@ test.each([
     expect(password().value).toBe('');
     expect(repeated().value).toBe('');
     expect(document.activeElement).toBe(password());
-    expect(screen.queryByText('Enter a new password')).toBeNull();
+    expect(screen.queryByText(fieldMessages.newPasswordRequired)).toBeNull();
   },
 );
 
@@ -210,4 +212,25 @@ test('after a refusal the account is kept and the passwords are not', async () =
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
   expect(account.value).toBe(credentials.email);
   expect(current.value).toBe('');
+});
+
+const messagesOf = (newPassword: string, repeatedPassword: string) =>
+  validateChangePassword({...credentials, newPassword, repeatedPassword});
+
+test.each([
+  ['twelve chars', 'twelve chars', {}],
+  [' spaces at ends ', ' spaces at ends ', {}],
+  ['eleven char', 'eleven char', {newPassword: fieldMessages.newPasswordShort}],
+  [
+    'twelve chars',
+    'Twelve chars',
+    {repeatedPassword: fieldMessages.repetitionDiffers},
+  ],
+  [
+    'twelve chars',
+    'twelve chars ',
+    {repeatedPassword: fieldMessages.repetitionDiffers},
+  ],
+])('the new password %j, repeated as %j', (password, repeated, messages) => {
+  expect(messagesOf(password, repeated)).toEqual(messages);
 });

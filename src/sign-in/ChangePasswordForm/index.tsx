@@ -2,14 +2,20 @@ import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {Form, Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
-import Field from '../form/Field';
-import SubmitButton from '../form/SubmitButton';
-import styles from '../form/styles.module.css';
 import {
-  validateChangePassword,
-  type ChangePassword,
-  minLength,
-} from './validate-change-password';
+  fieldMessages,
+  minPasswordLength,
+  notices,
+} from '@site/src/tokens/texts';
+import {Field, SubmitButton} from '../form';
+import styles from '../form/styles.module.css';
+import {validateCredentials, type Credentials} from '../SignInForm';
+
+/** What the form that changes a password asks for. */
+interface ChangePassword extends Credentials {
+  newPassword: string;
+  repeatedPassword: string;
+}
 
 export interface ChangePasswordFormProps {
   /** The account, and its expired password, as typed to sign in. */
@@ -49,7 +55,7 @@ export default function ChangePasswordForm({
     if (refusal) {
       setFailure(
         refusal.reason === 'unsupported'
-          ? `Your password cannot be changed here. Change it in ${productName}, then sign in.`
+          ? notices.passwordUnchangeable(productName)
           : refusal.message,
       );
       firstInput.current?.focus();
@@ -70,8 +76,8 @@ export default function ChangePasswordForm({
           Choose a new password
         </h1>
         <p id="password-rules">
-          {expired && 'Your password has expired. '}
-          The new password needs at least {minLength} characters.
+          {expired && `${notices.passwordExpired} `}
+          {notices.passwordRule}
         </p>
         {expired ? (
           <div className={`${styles.field} ${styles.spaced}`}>
@@ -132,4 +138,23 @@ export default function ChangePasswordForm({
       </Form>
     </Formik>
   );
+}
+
+/** Returns the messages of the form that changes a password by its fields. */
+export function validateChangePassword(
+  values: ChangePassword,
+): Partial<ChangePassword> {
+  const {newPassword, repeatedPassword} = values;
+  const errors: Partial<ChangePassword> = validateCredentials(values);
+  if (!newPassword) {
+    errors.newPassword = fieldMessages.newPasswordRequired;
+  } else if (newPassword.length < minPasswordLength) {
+    errors.newPassword = fieldMessages.newPasswordShort;
+  }
+  if (!repeatedPassword) {
+    errors.repeatedPassword = fieldMessages.repetitionRequired;
+  } else if (repeatedPassword !== newPassword) {
+    errors.repeatedPassword = fieldMessages.repetitionDiffers;
+  }
+  return errors;
 }

@@ -1,8 +1,8 @@
 import React, {Suspense, type ComponentType, type ReactNode} from 'react';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
+import {notices} from '@site/src/tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
-import SignInUnavailable from './SignInUnavailable';
 
 // The form and Formik are loaded only where the form shows.
 const LazyScreen = lazyWithFallback<SignInScreenProps>(
@@ -32,4 +32,19 @@ export function setSignInScreen(
 /** The sign-in screen, in the guide's builds loaded when it is first shown. */
 export default function SignIn(props: SignInScreenProps): ReactNode {
   return <Screen {...props} />;
+}
+
+/** Shown when the script of the sign-in screen could not be loaded. */
+function SignInUnavailable(): ReactNode {
+  return (
+    <main className="container margin-vert--xl" role="alert">
+      <p>{notices.formMissing}</p>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
 }

@@ -8,10 +8,20 @@ import React, {
 import {Form, Formik, type FormikHelpers, type FormikProps} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
-import Field from '../form/Field';
-import SubmitButton from '../form/SubmitButton';
+import {fieldMessages, notices} from '@site/src/tokens/texts';
+import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
-import {validateCredentials, type Credentials} from './validate-credentials';
+
+/** What the sign-in form asks for. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+// What browsers accept in a field of the type email.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+const emailAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /**
  * Asks for user name and password. It is in the HTML before its script is
@@ -79,10 +89,7 @@ export default function SignInForm({
           Please enter your user credentials to sign in.
         </h1>
         <noscript>
-          <p>
-            Signing in needs JavaScript. Allow it for this site, then reload the
-            page.
-          </p>
+          <p>{notices.noScript}</p>
         </noscript>
         <Field
           name="email"
@@ -121,7 +128,7 @@ export default function SignInForm({
 }
 
 /**
- * Says whether the form was submitted before it worked. From here on nothing is
+ * Whether the form was submitted before it worked. From here on nothing is
  * remembered.
  */
 function takeEarlySubmit(): boolean {
@@ -129,4 +136,21 @@ function takeEarlySubmit(): boolean {
   const wasMade = dataset.earlySubmit === 'made';
   delete dataset.earlySubmit;
   return wasMade;
+}
+
+/** Returns the messages of the sign-in form by its fields. */
+export function validateCredentials({
+  email,
+  password,
+}: Credentials): Partial<Credentials> {
+  const errors: Partial<Credentials> = {};
+  if (!email.trim()) {
+    errors.email = fieldMessages.userNameRequired;
+  } else if (!emailAddress.test(email.trim())) {
+    errors.email = fieldMessages.userNameInvalid;
+  }
+  if (!password) {
+    errors.password = fieldMessages.passwordRequired;
+  }
+  return errors;
 }

@@ -1,16 +1,21 @@
-import React, {Suspense, useEffect, useState, type ReactNode} from 'react';
+import React, {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
+
+import {canChangePassword} from '@site/src/session/actions';
 import {useSession} from '@site/src/session/session-context';
-import {canChangePassword} from '@site/src/session/sign-in-actions';
+import {notices, signedOutText} from '@site/src/tokens/texts';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
-import SignInForm from '../SignInForm';
-import type {Credentials} from '../SignInForm/validate-credentials';
-import ChangePasswordUnavailable from './ChangePasswordUnavailable';
-import SignedOutNote from './SignedOutNote';
+import SignInForm, {type Credentials} from '../SignInForm';
 import styles from './styles.module.css';
 
 // Few readers need it, so it is not in the script that everyone loads.
@@ -19,16 +24,9 @@ const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
   ChangePasswordUnavailable,
 );
 
-const notices = {
-  'cookies-blocked':
-    'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
-  'server-unavailable':
-    'You are signed in, but the server does not open the guide at the moment. Try again in a minute.',
-};
-
 export interface SignInScreenProps {
   /** Why a reader who is signed in does not get the guide; default null. */
-  obstacle?: keyof typeof notices | null;
+  obstacle?: 'cookies-blocked' | 'server-unavailable' | null;
 }
 
 /** The sign-in screen, a page of its own in the sign-in build. */
@@ -113,5 +111,41 @@ export default function SignInScreen({
         </div>
       </main>
     </>
+  );
+}
+
+/** Says why the form appears; nothing to a reader who was not signed in. */
+function SignedOutNote(): ReactNode {
+  const {signedOutReason, signedOutMessage} = useSession();
+  const {productName} = useSiteFields();
+  const note = useRef<HTMLParagraphElement>(null);
+
+  // Not rendered: screen readers announce what changes in a status, and not
+  // what is in it when it appears.
+  useEffect(() => {
+    if (note.current) {
+      note.current.textContent = signedOutText(
+        signedOutReason,
+        signedOutMessage,
+        productName,
+      );
+    }
+  }, [signedOutReason, signedOutMessage, productName]);
+
+  return <p role="status" className={styles.note} ref={note} />;
+}
+
+/** Shown when the script of the form for a new password could not be loaded. */
+function ChangePasswordUnavailable(): ReactNode {
+  return (
+    <div role="alert">
+      <p>{notices.changeFormMissing}</p>
+      <button
+        type="button"
+        className="button button--primary button--block"
+        onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </div>
   );
 }

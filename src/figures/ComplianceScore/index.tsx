@@ -1,0 +1,62 @@
+import React, {useState, type ReactNode} from 'react';
+import Figure, {Legend, signs, toneClass} from '../Figure';
+import {Slider} from '../Figure/controls';
+import {describeScore, type ResultCounts} from './simulate';
+import styles from './styles.module.css';
+
+const results = [
+  {key: 'compliant', name: 'Compliant', tone: 'good'},
+  {key: 'atRisk', name: 'At risk', tone: 'warn'},
+  {key: 'nonCompliant', name: 'Non-compliant', tone: 'bad'},
+  {key: 'notEvaluated', name: 'Not evaluated', tone: 'none'},
+] as const;
+
+const most = 20;
+
+/**
+ * The compliance score of a number of assets, which the reader may change.
+ *
+ * @param props the counts shown first, 0 to 20 each.
+ */
+export default function ComplianceScore(props: ResultCounts): ReactNode {
+  const [counts, setCounts] = useState<ResultCounts>(props);
+
+  const controls = results.map(({key, name}) => (
+    <Slider
+      key={key}
+      label={name}
+      value={counts[key]}
+      min={0}
+      max={most}
+      text={String(counts[key])}
+      onChange={(count) => setCounts({...counts, [key]: count})}
+    />
+  ));
+
+  return (
+    <Figure
+      caption="Score = compliant ÷ evaluated"
+      controls={controls}
+      result={describeScore(counts)}>
+      <div className={styles.bar} aria-hidden="true">
+        {results
+          .filter(({key}) => counts[key] > 0)
+          .map(({key, tone}) => (
+            <span
+              key={key}
+              className={`${toneClass(tone)} ${key === 'notEvaluated' ? styles.leftOut : ''}`}
+              style={{flexGrow: counts[key]}}>
+              {signs[tone]}
+            </span>
+          ))}
+      </div>
+      <Legend
+        entries={results.map(({key, name, tone}) => ({
+          name,
+          tone,
+          text: `${counts[key]}${key === 'notEvaluated' ? ', left out' : ''}`,
+        }))}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,80 @@
+import {parseClock} from '../Figure/clock';
+import type {Profile, Severity, Unavailable} from './simulate';
+
+// Harbour Cold Chain, as in the worked case of
+// /configuration/notification-profiles, "Precedence".
+
+const workdays = [0, 1, 2, 3, 4];
+
+export const severities: readonly Severity[] = [
+  'Critical',
+  'Major',
+  'Minor',
+  'Info',
+];
+
+export const profiles: readonly Profile[] = [
+  {
+    name: 'Vaccine alarm',
+    isOn: true,
+    groups: ['Vaccine storage'],
+    severities: ['Critical', 'Major'],
+    quietHours: null,
+    letThrough: ['Critical'],
+    recipients: [
+      'Pier 4 duty phone',
+      'Manager',
+      'Site contact',
+      'Head of quality',
+    ],
+    delays: [15, 20, 30],
+  },
+  {
+    name: 'Pier 4 alarm',
+    isOn: true,
+    groups: ['Pier 4 freezers'],
+    severities: ['Critical', 'Major'],
+    quietHours: {
+      days: workdays,
+      from: parseClock('22:00'),
+      to: parseClock('06:00'),
+    },
+    letThrough: ['Critical'],
+    recipients: ['Pier 4 duty phone', 'Mara Lind', 'Harbour duty desk'],
+    delays: [15, 20],
+  },
+  {
+    name: 'Everything else',
+    isOn: true,
+    groups: null,
+    severities,
+    quietHours: {
+      days: [...workdays, 5, 6],
+      from: parseClock('18:00'),
+      to: parseClock('08:00'),
+    },
+    letThrough: ['Critical'],
+    recipients: ['Harbour duty desk'],
+    delays: [],
+  },
+];
+
+/** Assets with their groups. */
+export const assets = [
+  {asset: 'FZ-014', groups: ['Vaccine storage', 'Pier 4 freezers']},
+  {asset: 'FZ-009', groups: ['Pier 4 freezers']},
+  {asset: 'TR-007', groups: []},
+] as const;
+
+type Absences = Readonly<Record<string, Unavailable>>;
+
+export const everyone: Absences = {};
+
+/** Who cannot be notified, with what is shown for it. */
+export const absences: readonly (readonly [Absences, string])[] = [
+  [everyone, 'Everyone can be notified'],
+  [{'Pier 4 duty phone': 'absent'}, 'Pier 4 duty phone is absent'],
+  [{'Mara Lind': 'absent'}, 'Mara Lind is absent'],
+  [{'Mara Lind': 'unconfirmed'}, 'Mara Lind has no confirmed address'],
+  [{Manager: 'inactive'}, 'The Manager is inactive'],
+];

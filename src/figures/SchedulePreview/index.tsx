@@ -1,0 +1,162 @@
+import React, {useState, type ReactNode} from 'react';
+import Figure, {signs, toneClass, type Tone} from '../Figure';
+import {formatClock} from '../Figure/clock';
+import {Choice, Slider} from '../Figure/controls';
+import {
+  cityOf,
+  describeRuns,
+  formatDate,
+  formatTime,
+  listRuns,
+  type Occurrence,
+  type Recurrence,
+  type Run,
+} from './simulate';
+import styles from './styles.module.css';
+
+/** Recurrences to choose from, with what is shown for them. */
+const recurrences = [
+  [{kind: 'daily'}, 'Daily'],
+  [{kind: 'weekly', weekdays: [6]}, 'Weekly, on Sunday'],
+  [{kind: 'weekly', weekdays: [0]}, 'Weekly, on Monday'],
+  [{kind: 'weekly', weekdays: [0, 3]}, 'Weekly, on Monday and Thursday'],
+  [{kind: 'monthly', day: 1}, 'Monthly, on day 1'],
+  [{kind: 'monthly', day: 28}, 'Monthly, on day 28'],
+  [{kind: 'monthly', day: 'last'}, 'Monthly, on the last day'],
+] as const satisfies readonly (readonly [Recurrence, string])[];
+
+/**
+ * Time zones of the sites, one that changes its clocks on other days, and one
+ * that never does.
+ */
+const zones = [
+  'Europe/London',
+  'Europe/Amsterdam',
+  'America/New_York',
+  'Asia/Singapore',
+].map((zone) => [zone, zone] as const);
+
+/**
+ * Days to start from, in milliseconds as if they were UTC. Five monthly runs
+ * from January, and five daily ones from any other day, pass a change of
+ * clocks.
+ */
+const firstDays = [
+  [Date.UTC(2026, 0, 1), '1 Jan 2026 (8 Mar in New York)'],
+  [Date.UTC(2026, 2, 6), '6 Mar 2026 (8 Mar in New York)'],
+  [Date.UTC(2026, 2, 27), '27 Mar 2026 (29 Mar in Europe)'],
+  [Date.UTC(2026, 9, 23), '23 Oct 2026 (25 Oct in Europe)'],
+  [Date.UTC(2026, 9, 30), '30 Oct 2026 (1 Nov in New York)'],
+] as const;
+
+/**
+ * The next five runs of a report schedule, on the clocks of the schedule and of
+ * a reader elsewhere. It starts with the example of
+ * /configuration/report-schedules, "Run time".
+ */
+export default function SchedulePreview(): ReactNode {
+  const [recurrence, setRecurrence] = useState<Recurrence>(recurrences[0][0]);
+  const [runTime, setRunTime] = useState(90);
+  const [zone, setZone] = useState('Europe/London');
+  const [readerZone, setReaderZone] = useState('Europe/Amsterdam');
+  const [firstDay, setFirstDay] = useState<number>(Date.UTC(2026, 2, 27));
+  const runs = listRuns({recurrence, runTime, zone}, readerZone, firstDay, 5);
+
+  const controls = (
+    <>
+      <Choice
+        label="Recurrence"
+        value={recurrence}
+        options={recurrences}
+        onChange={setRecurrence}
+      />
+      <Slider
+        label="Run time"
+        value={runTime}
+        min={0}
+        max={1425}
+        step={15}
+        text={formatClock(runTime)}
+        onChange={setRunTime}
+      />
+      <Choice
+        label="Time zone of the schedule"
+        value={zone}
+        options={zones}
+        onChange={setZone}
+      />
+      <Choice
+        label="Time zone of the reader"
+        value={readerZone}
+        options={zones}
+        onChange={setReaderZone}
+      />
+      <Choice
+        label="First day (next change of clocks)"
+        value={firstDay}
+        options={firstDays}
+        onChange={setFirstDay}
+      />
+    </>
+  );
+
+  return (
+    <Figure
+      caption="The next five runs in two time zones"
+      controls={controls}
+      result={describeRuns(runs, zone, readerZone)}>
+      <RunTable runs={runs} zone={zone} readerZone={readerZone} />
+    </Figure>
+  );
+}
+
+interface RunTableProps {
+  runs: readonly Run[];
+  zone: string;
+  readerZone: string;
+}
+
+const kinds: Record<Occurrence, {tone: Tone; text: string}> = {
+  once: {tone: 'good', text: 'as set'},
+  never: {tone: 'warn', text: 'moved'},
+  twice: {tone: 'fair', text: 'first'},
+};
+
+/** Runs with their times on the clocks of schedule and reader. */
+function RunTable(props: RunTableProps): ReactNode {
+  return (
+    <table className={styles.runs}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span>Schedule,</span> <span>{cityOf(props.zone)}</span>
+          </th>
+          <th scope="col">
+            <span>Reader,</span> <span>{cityOf(props.readerZone)}</span>
+          </th>
+          <th scope="col">Run</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.runs.map(({wall, readerWall, planned, occurrence}) => {
+          const {tone, text} = kinds[occurrence];
+          return (
+            <tr key={planned}>
+              {[wall, readerWall].map((time, index) => (
+                <td key={index}>
+                  <span>{formatDate(time)},</span> <b>{formatTime(time)}</b>
+                </td>
+              ))}
+              <td>
+                <i className={toneClass(tone)} aria-hidden="true">
+                  {signs[tone]}
+                </i>{' '}
+                <span>{text}</span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

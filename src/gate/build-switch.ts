@@ -1,0 +1,173 @@
+import {useEffect, useState} from 'react';
+import type {Build} from '@site/shared/site-fields';
+import {
+  browserStorage,
+  clearReload,
+  leavePageState,
+  readPageState,
+  reloadOnce,
+  takePageState,
+} from '../tokens/storage';
+import {clearRecentSearches} from '../session/end-session';
+import {useSession} from '../session/session-context';
+import {gateCookie} from '../tokens/gate-cookie';
+import {tokenKeys} from '../tokens/token-store';
+
+/**
+ * Why the reader could not be moved to the other build; null when nothing is
+ * in the way.
+ *
+ * - `guide-not-left`: signed out, but the guide's page is still loaded
+ * - `cookies-blocked`: signed in, but the browser stores no cookie
+ * - `server-unavailable`: signed in, but the server does not set the cookie
+ */
+type Obstacle =
+  'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
+
+/**
+ * Moves the reader between the two builds, which are served at the same
+ * addresses: into the guide once the cookie is set, out of it when the session
+ * ends. It reloads and never redirects, so path, query and #heading stay.
+ */
+export function useBuildSwitch(build: Build): Obstacle {
+  const {phase, cookie, signedOutReason} = useSession();
+  const [obstacle, setObstacle] = useState<Obstacle>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    function report(next: Obstacle): void {
+      if (isCurrent) {
+        setObstacle(next);
+      }
+    }
+
+    async function enterGuide(): Promise<void> {
+      // Asked only when a reload did not help, or would lose a session that
+      // this browser cannot store.
+      const isStored =
+        browserStorage('localStorage').get(tokenKeys.token) !== null;
+      if (cookie === 'held' && isStored && reloadOnce('enter')) {
+        return;
+      }
+      const isHeld = cookie === 'failed' ? null : await gateCookie.isHeld();
+      if (isHeld === false) {
+        report('cookies-blocked');
+      } else if (isHeld === null || !reloadOnce('enter')) {
+        report('server-unavailable');
+      }
+    }
+
+    async function leaveGuide(): Promise<void> {
+      // Where the reader signed out, that tab has removed the cookie. Otherwise
+      // the answer to the removal also empties the browser's cache.
+      const isRemoved =
+        cookie === 'cleared' ||
+        (signedOutReason === 'signed-out-elsewhere' &&
+          (await gateCookie.isHeld()) === false);
+      if (!(isRemoved || (await gateCookie.clear())) || !reloadOnce('leave')) {
+        report('guide-not-left');
+      }
+    }
+
+    report(null);
+    let stop = () => {};
+    if (build === 'sign-in') {
+      clearReload('leave');
+      if (phase === 'signed-in' && cookie !== 'none') {
+        void enterGuide();
+      }
+    }
+    if (build === 'guide') {
+      if (phase === 'signed-in') {
+        clearReload('leave');
+        clearReload('chunk');
+        if (clearReload('enter') && !restoreScroll()) {
+          scrollToHash();
+        }
+      }
+      if (phase === 'signed-out') {
+        void leaveGuide();
+        // Offline the cookie cannot be removed, so try again once online.
+        const retry = () => void leaveGuide();
+        window.addEventListener('online', retry);
+        stop = () => window.removeEventListener('online', retry);
+      }
+    }
+    if (build === 'static' && phase === 'signed-in' && !restoreScroll()) {
+      scrollToHash();
+    }
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [build, phase, cookie, signedOutReason]);
+
+  // The sign-in build comes in between where the cookie has expired.
+  useEffect(() => {
+    if (build !== 'guide' || phase !== 'signed-in') {
+      return;
+    }
+    const leave = () => leavePageState({scrollY: window.scrollY});
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, [build, phase]);
+
+  return obstacle;
+}
+
+// After a reload browsers restore the scroll position, which was the form's.
+function restoreScroll(): boolean {
+  const top = takePageState('scrollY');
+  if (top !== undefined) {
+    window.scrollTo({top, behavior: 'instant'});
+  }
+  return top !== undefined;
+}
+
+// The browser looked for the heading when the form or the indicator was shown.
+function scrollToHash(): void {
+  const id = window.location.hash.slice(1);
+  document.getElementById(id)?.scrollIntoView();
+}
+
+/**
+ * How often in a row. Once is enough, unless another tab had the cookie of
+ * before set in between.
+ */
+const maxReloads = 2;
+
+/**
+ * Reloads a page whose reader has become one of another audience, by a switch
+ * of the company or a change of the role: the server then sends that
+ * audience's build. A server that goes on to send another build than it names
+ * causes no loop.
+ *
+ * @param options.own the audience whose build the page is of.
+ * @param options.named the audience that the server named with the cookie.
+ * @param options.isStarted whether the session has started, which is after the
+ *   not-found page has read why it is shown. A script that could not be loaded
+ *   has the cookie renewed before.
+ */
+export function followAudience({
+  own,
+  named,
+  isStarted,
+}: {
+  own: string;
+  named: string;
+  isStarted: boolean;
+}): void {
+  if (named === own) {
+    if (isStarted) {
+      takePageState('audienceReloads');
+    }
+    return;
+  }
+  const reloads = readPageState('audienceReloads') ?? 0;
+  leavePageState({audienceReloads: reloads + 1});
+  if (reloads < maxReloads) {
+    // They may name pages that the reader now lacks.
+    clearRecentSearches();
+    window.location.reload();
+  }
+}

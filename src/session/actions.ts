@@ -1,0 +1,189 @@
+import type {ApolloClient} from '@apollo/client';
+import {isUnknownField, TimeoutError} from '../tokens/errors';
+import {delay, serverClockOffset} from '../tokens/http';
+import type {TokenResult} from '../tokens/refresh';
+import {browserStorage} from '../tokens/storage';
+import {messages} from '../tokens/texts';
+import type {CookieRenewal} from './cookie-renewal';
+import {
+  AuthenticateUserDocument,
+  ChangePasswordDocument,
+  LogoutDocument,
+  SetActiveUserSessionDocument,
+} from './operations.generated';
+import type {SessionStore, User} from './state';
+
+/** How long signing out waits for the server, in ms. */
+const signOutTimeout = 2000;
+
+/** What the operations that sign a reader in return. */
+export interface SignInResult extends TokenResult {
+  user?: User | null;
+}
+
+/** Why a reader was not signed in. */
+export interface SignInFailure {
+  /** `unsupported`: the endpoint has no operation to change a password. */
+  reason: 'refused' | 'password-expired' | 'unsupported';
+  /** The server's message, or one of the catalogue. */
+  message: string;
+}
+
+/** Local storage key: when the endpoint last said that it changes no passwords. */
+const unsupportedKey = 'changePasswordUnsupportedAt';
+/** How long that is believed, in ms: an endpoint may learn it. */
+const unsupportedLife = 24 * 60 * 60 * 1000;
+
+/** Whether the endpoint can change passwords, as far as this browser knows. */
+export function canChangePassword(): boolean {
+  const at = Number(browserStorage('localStorage').get(unsupportedKey));
+  return Date.now() - at > unsupportedLife;
+}
+
+/** What the actions work with. */
+interface ActionOptions {
+  store: SessionStore;
+  client: ApolloClient;
+  cookie: CookieRenewal;
+  /** Starts the session that an operation returned; throws where it has none. */
+  accept: (result: SignInResult) => Promise<void>;
+}
+
+/** What a reader does with a session. */
+export function sessionActions({store, client, cookie, accept}: ActionOptions) {
+  return {
+    /**
+     * Signs in with a password; returns null once that is done. The message of a failure is the server's or
+     * 'Invalid credentials', or 'Failed to process' when the request failed.
+     */
+    signIn: async (
+      email: string,
+      password: string,
+    ): Promise<SignInFailure | null> => {
+      try {
+        await client.clearStore();
+        const {data} = await client.mutate({
+          mutation: AuthenticateUserDocument,
+          variables: {email, password},
+        });
+        const result = data?.authenticateUser;
+        if (result?.success) {
+          await accept(result);
+          return null;
+        }
+        store.dispatch({type: 'signed-out', reason: 'none'});
+        const now = Date.now() + (serverClockOffset() ?? 0);
+        const isExpired = isPasswordExpired(result?.user, now);
+        return {
+          reason: isExpired ? 'password-expired' : 'refused',
+          message: result?.message || messages.invalidCredentials,
+        };
+      } catch {
+        return {reason: 'refused', message: messages.failedToProcess};
+      }
+    },
+
+    /**
+     * Changes a password and signs in with the new one, see `signIn`. The
+     * message of a failure is the server's or 'Failed to process'.
+     */
+    changePassword: async (
+      email: string,
+      password: string,
+      newPassword: string,
+    ): Promise<SignInFailure | null> => {
+      try {
+        await client.clearStore();
+        const {data} = await client.mutate({
+          mutation: ChangePasswordDocument,
+          variables: {email, password, newPassword},
+        });
+        const result = data?.changePassword;
+        if (result?.success) {
+          await accept(result);
+          return null;
+        }
+        return {
+          reason: 'refused',
+          message: result?.message || messages.failedToProcess,
+        };
+      } catch (error) {
+        const isUnsupported = isUnknownField(error, 'changePassword');
+        if (isUnsupported) {
+          const now = String(Date.now());
+          browserStorage('localStorage').set(unsupportedKey, now);
+        }
+        return {
+          reason: isUnsupported ? 'unsupported' : 'refused',
+          message: messages.failedToProcess,
+        };
+      }
+    },
+
+    /** Changes the company the user works in; false when that failed. */
+    switchCompany: async (companyId: string): Promise<boolean> => {
+      try {
+        await client.clearStore();
+        const {data} = await client.mutate({
+          mutation: SetActiveUserSessionDocument,
+          variables: {companyId},
+        });
+        const result = data?.setActiveUserSession;
+        if (!result?.success) {
+          return false;
+        }
+        await accept(result);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Ends the session at the server, and here whether or not that worked. */
+    signOut: async (): Promise<void> => {
+      const {user} = store.getState();
+      const end = (isCookieCleared = false) =>
+        store.dispatch({type: 'signed-out', reason: 'none', isCookieCleared});
+      const leave = () => end();
+      store.dispatch({type: 'sign-out-started'});
+      // A reader who closes the tab before the response is signed out too.
+      window.addEventListener('pagehide', leave);
+      const [, isCookieCleared] = await Promise.all([
+        user && endAtServer(client, user),
+        Promise.race([cookie.clear(), delay(signOutTimeout)]),
+      ]);
+      window.removeEventListener('pagehide', leave);
+      end(isCookieCleared === true);
+    },
+  };
+}
+
+async function endAtServer(client: ApolloClient, user: User): Promise<void> {
+  const timeout = delay(signOutTimeout).then(() => {
+    throw new TimeoutError();
+  });
+  try {
+    const {data} = await Promise.race([
+      client.mutate({mutation: LogoutDocument, variables: {id: user.id}}),
+      timeout,
+    ]);
+    if (!data?.logout.success) {
+      console.error('Sign-out failed at the server:', data?.logout.message);
+    }
+  } catch (error) {
+    console.error('Sign-out failed at the server:', error);
+  }
+}
+
+/**
+ * Whether the password of an account has expired.
+ *
+ * @param user null counts as not expired, as does a user without an expiry.
+ * @param now the server's clock in epoch ms.
+ */
+function isPasswordExpired(
+  user: Pick<User, 'passwordExpiresAt'> | null | undefined,
+  now: number,
+): boolean {
+  return Date.parse(user?.passwordExpiresAt ?? '') <= now;
+}

@@ -1,0 +1,53 @@
+import {browserStorage} from '../tokens/storage';
+import type {TokenStore} from '../tokens/token-store';
+import type {SessionStore} from './state';
+
+/**
+ * Ends the session whose token the server refused; does nothing where another
+ * token is stored by now. A refused token of the address gives way to the
+ * stored session, so that nobody can be signed out by a link, and a refused
+ * stored token to the one of a link that waits beside it.
+ *
+ * @param token the one that the refused request carried; null for none.
+ */
+export function rejectToken(
+  store: SessionStore,
+  tokens: TokenStore,
+  token: string | null,
+): void {
+  if (token === null || token !== tokens.token()) {
+    return;
+  }
+  const isFromUrl = tokens.dropUrlToken();
+  if (!isFromUrl) {
+    endSession(store, tokens);
+  } else if (!tokens.read()) {
+    store.dispatch({type: 'signed-out', reason: 'link-invalid'});
+  }
+}
+
+/**
+ * Ends the stored session, which the server no longer accepts. On entry the
+ * token of a link that waits beside it takes its place.
+ */
+export function endSession(store: SessionStore, tokens: TokenStore): void {
+  const offered = tokens.offered();
+  if (offered === null || store.getState().user) {
+    store.dispatch({type: 'signed-out', reason: 'ended'});
+    return;
+  }
+  tokens.clear('ended');
+  tokens.useUrlToken(offered);
+}
+
+/**
+ * Removes DocSearch's recent searches and favourites, so that the next reader
+ * at this computer does not see them. Closes the modal first: an open one would
+ * write them back.
+ */
+export function clearRecentSearches(): void {
+  document
+    .querySelector('.DocSearch-Container')
+    ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
+  browserStorage('localStorage').clear('__DOCSEARCH_');
+}

@@ -1,0 +1,194 @@
+import {type ApolloClient, ApolloLink, execute, gql} from '@apollo/client';
+import {NEVER} from 'rxjs';
+import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
+import {createClient} from './client';
+import {
+  ChangePasswordDocument,
+  LogoutDocument,
+  MeDocument,
+} from './operations.generated';
+import {timeoutLink, type TimeoutLinkOptions} from './retry-link';
+
+const offline = new TypeError('Failed to fetch');
+const noConnection = {
+  data: null,
+  errors: [
+    {message: 'Something else'},
+    {message: 'Knex: Timeout acquiring a connection. The pool is full.'},
+  ],
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function start(...answers: StubAnswer[]) {
+  const fetch = stubFetch(...answers);
+  const client = createClient({session: stubSession(), fetch});
+  return {client, fetch};
+}
+
+async function outcome(call: Promise<unknown>) {
+  const settled = call.then(
+    () => 'resolved',
+    (error: Error) => error.message,
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  return settled;
+}
+
+test.each<[string, StubAnswer]>([
+  ['a network error', offline],
+  ['a database connection acquisition timeout', noConnection],
+])('a query is tried again after %s', async (_, failure) => {
+  const {client, fetch} = start(failure, {data: {me: null}});
+  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+    'resolved',
+  );
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [503, 6],
+  [500, 1],
+])(
+  'a query answered by status %d is tried %d times in all',
+  async (status, tries) => {
+    const {client, fetch} = start(new Response('', {status}));
+    await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+      `Response not successful: Received status code ${status}`,
+    );
+    expect(fetch).toHaveBeenCalledTimes(tries);
+  },
+);
+
+test('a mutation is tried 5 times in all', async () => {
+  const {client, fetch} = start(noConnection);
+  const call = client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+  await expect(outcome(call)).resolves.toContain('Timeout acquiring');
+  expect(fetch).toHaveBeenCalledTimes(5);
+});
+
+const query = (client: ApolloClient) => client.query({query: MeDocument});
+const mutate = (client: ApolloClient) =>
+  client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+
+test.each([
+  ['mutation', 1, mutate, [600, 1200, 2400, 4800]],
+  ['mutation', 0.5, mutate, [300, 600, 1200, 2400]],
+  ['query', 0, query, [200, 400, 800, 1600, 3200]],
+])(
+  'of a %s with jitter at %d the delays are as specified',
+  async (_, random, send, delays) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const {client, fetch} = start(offline);
+    const call = outcome(send(client));
+    const times: number[] = [];
+    fetch.mockImplementation(async () => {
+      times.push(Date.now());
+      throw offline;
+    });
+    await call;
+    const gaps = times
+      .slice(1)
+      .map((time, index) => time - (times[index] ?? NaN));
+    expect(gaps).toEqual(delays);
+  },
+);
+
+test.each<[string, StubAnswer]>([
+  ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
+  ['a mistake in our code', new TypeError('x is not a function')],
+])('nothing is retried after %s', async (_, failure) => {
+  const {client, fetch} = start(failure);
+  await outcome(client.query({query: MeDocument}));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a query whose tries take long is not tried again after 8 s', async () => {
+  const {client, fetch} = start(offline);
+  fetch.mockImplementation(async () => {
+    await new Promise((later) => setTimeout(later, 5000));
+    throw offline;
+  });
+  await expect(outcome(query(client))).resolves.toBe('Failed to fetch');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a change of password is not retried after a status', async () => {
+  const {client, fetch} = start(new Response('', {status: 503}));
+  const call = client.mutate({
+    mutation: ChangePasswordDocument,
+    variables: {email: 'a@example.com', password: 'old', newPassword: 'new'},
+  });
+  await expect(outcome(call)).resolves.toContain('503');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('each attempt has a new _dc and its own timeout', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  const {client, fetch} = start(offline);
+  fetch.mockImplementation(async () => {
+    await new Promise((later) => setTimeout(later, 14_000));
+    throw offline;
+  });
+  const call = mutate(client).catch((e: Error) => e.message);
+  await jest.advanceTimersByTimeAsync(5 * 14_000 + 9_000);
+  await expect(call).resolves.toBe('Failed to fetch');
+  expect(new Set(fetch.mock.calls.map(([url]) => url)).size).toBe(5);
+});
+
+function sendToSilence(
+  query = MeDocument,
+  options?: TimeoutLinkOptions,
+  context = {},
+) {
+  const silent = new ApolloLink(() => NEVER);
+  const chain = timeoutLink(options).concat(silent);
+  const client = createClient({session: stubSession()});
+  const failed = jest.fn();
+  execute(chain, {query, context}, {client}).subscribe({error: failed});
+  return failed;
+}
+
+test('a query fails with status 408 after 15000 ms', () => {
+  const failed = sendToSilence();
+  jest.advanceTimersByTime(14_999);
+  expect(failed).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(failed.mock.calls).toEqual([
+    [expect.objectContaining({message: 'Timeout exceeded', statusCode: 408})],
+  ]);
+});
+
+test('timeout and status can be set', () => {
+  const failed = sendToSilence(MeDocument, {timeout: 100, statusCode: 504});
+  jest.advanceTimersByTime(100);
+  expect(failed).toHaveBeenCalledWith(
+    expect.objectContaining({statusCode: 504}),
+  );
+});
+
+test('the context of an operation takes precedence over the setting', () => {
+  const failed = sendToSilence(MeDocument, {timeout: 100}, {timeout: 200});
+  jest.advanceTimersByTime(199);
+  expect(failed).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('a silent subscription has no timeout', () => {
+  const tick = gql`
+    subscription Tick {
+      tick
+    }
+  `;
+  const failed = sendToSilence(tick);
+  jest.advanceTimersByTime(3_600_000);
+  expect(failed).not.toHaveBeenCalled();
+});

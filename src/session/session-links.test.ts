@@ -1,0 +1,156 @@
+import {stubFetch, stubSession} from '../testing/stub-client';
+import {createClient} from './client';
+import {
+  AuthenticateUserDocument,
+  ChangePasswordDocument,
+  LogoutDocument,
+  MeDocument,
+} from './operations.generated';
+
+const never = () => Promise.reject(new Error('Failed to fetch'));
+
+test('the token is refreshed before it is read and sent', async () => {
+  let token = 'old';
+  const session = stubSession({
+    token: () => token,
+    refreshIfDue: async () => {
+      token = 'new';
+    },
+  });
+  const fetch = stubFetch({data: {me: null}});
+  await createClient({session, fetch}).query({query: MeDocument});
+  const [, init] = fetch.mock.calls[0] ?? [];
+  expect(init?.headers).toHaveProperty('x-auth-token', 'new');
+});
+
+test('mutations wait for the refresh too, authenticateUser and changePassword do not', async () => {
+  const session = stubSession();
+  const fetch = stubFetch(
+    {data: {logout: {__typename: 'LogoutResult', success: true}}},
+    {data: {authenticateUser: {__typename: 'SessionResult', success: false}}},
+    {data: {changePassword: {__typename: 'SessionResult', success: false}}},
+  );
+  const client = createClient({session, fetch});
+  await client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
+  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
+
+  const variables = {email: 'avery@example.com', password: 'read-the-guide'};
+  await client.mutate({
+    mutation: AuthenticateUserDocument,
+    variables,
+    fetchPolicy: 'no-cache',
+  });
+  await client.mutate({
+    mutation: ChangePasswordDocument,
+    variables: {...variables, newPassword: 'a new pass phrase'},
+    fetchPolicy: 'no-cache',
+  });
+  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('a failed refresh is not retried, and the request is not sent', async () => {
+  const session = stubSession({refreshIfDue: never});
+  const fetch = stubFetch({data: {me: null}});
+  await expect(
+    createClient({session, fetch}).query({query: MeDocument}),
+  ).rejects.toThrow('Failed to fetch');
+  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a refused refresh does not notify the session again', async () => {
+  const session = stubSession({
+    refreshIfDue: () => Promise.reject(new Error('UNAUTHORIZED')),
+  });
+  const client = createClient({session, fetch: stubFetch({})});
+  await expect(client.query({query: MeDocument})).rejects.toThrow(
+    'UNAUTHORIZED',
+  );
+  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
+  expect(session.refused).not.toHaveBeenCalled();
+});
+
+const me = {__typename: 'User', id: '7', email: 'avery@example.com'};
+const refusal = (message: string, extensions = {}) => ({
+  data: null,
+  errors: [{message, extensions}],
+});
+
+function start(...answers: Parameters<typeof stubFetch>) {
+  const fetch = stubFetch(...answers);
+  const session = stubSession();
+  const client = createClient({session, fetch});
+  const askMe = () =>
+    client.query({query: MeDocument, fetchPolicy: 'no-cache'});
+  const tokens = () =>
+    fetch.mock.calls.map(([, init]) =>
+      new Headers(init?.headers).get('x-auth-token'),
+    );
+  return {client, session, fetch, askMe, tokens};
+}
+
+const losses: [string, Parameters<typeof stubFetch>[0]][] = [
+  ['a message', refusal('UNAUTHORIZED')],
+  ['a longer message', refusal('Error: UNAUTHORIZED for this company')],
+  ['a code', refusal('No session', {code: 'UNAUTHORIZED'})],
+  ['an expired session', refusal('Session expired')],
+  [
+    'the body of a status 401',
+    Response.json(refusal('UNAUTHORIZED'), {status: 401}),
+  ],
+];
+
+test.each(losses)(
+  'the session is notified and the request forwarded with the new token after %s',
+  async (_, answer) => {
+    const {session, askMe, tokens} = start(answer, {data: {me}});
+    session.token.mockReturnValueOnce('old').mockReturnValue('new');
+
+    const {data} = await askMe();
+    expect(data?.me?.id).toBe('7');
+    expect(session.refused.mock.calls).toEqual([['old']]);
+    expect(tokens()).toEqual(['old', 'new']);
+  },
+);
+
+test('a request that is forwarded after the session is gone carries no token', async () => {
+  const {session, askMe, tokens} = start(refusal('UNAUTHORIZED'));
+  session.token.mockReturnValueOnce('old').mockReturnValue(null);
+
+  await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
+  expect(tokens()).toEqual(['old', null]);
+});
+
+test('a server that always refuses is sent two requests and the session notified once', async () => {
+  const {session, askMe, fetch} = start(refusal('UNAUTHORIZED'));
+  await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(session.refused).toHaveBeenCalledTimes(1);
+});
+
+test('a refused sign-in, change of password or logout leaves the session alone', async () => {
+  const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
+  const variables = {email: 'avery@example.com', password: 'wrong'};
+  await expect(
+    client.mutate({mutation: AuthenticateUserDocument, variables}),
+  ).rejects.toThrow('UNAUTHORIZED');
+  await expect(
+    client.mutate({
+      mutation: ChangePasswordDocument,
+      variables: {...variables, newPassword: 'a new pass phrase'},
+    }),
+  ).rejects.toThrow('UNAUTHORIZED');
+  await expect(
+    client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
+  ).rejects.toThrow('UNAUTHORIZED');
+  expect(fetch).toHaveBeenCalledTimes(3);
+  expect(session.refused).not.toHaveBeenCalled();
+});
+
+test('another error is passed on unchanged', async () => {
+  const {session, askMe, fetch} = start(refusal('Unauthorized colour'));
+  await expect(askMe()).rejects.toThrow('Unauthorized colour');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(session.refused).not.toHaveBeenCalled();
+});

@@ -1,0 +1,186 @@
+import {denyStorage} from '../testing/browser';
+import {
+  dispatchStorageEvent,
+  hasPhase,
+  makeSession,
+  openSession,
+  openSignedIn,
+  storeTokens,
+  waitForState,
+} from '../testing/open-session';
+import {unauthorized, user} from '../testing/stub-site';
+import type {Phase} from './state';
+
+const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
+const netless = new TypeError('Failed to fetch');
+
+test('no request is sent before the session starts, as while pre-rendering', () => {
+  storeTokens();
+  const {session, calls} = makeSession();
+  expect(session.getState().phase).toBe('starting');
+  expect(calls).toEqual([]);
+});
+
+test('without tokens nobody is signed in and no request is sent', () => {
+  const {session, calls} = openSession();
+  expect(session.getState().phase).toBe('signed-out');
+  expect(calls).toEqual([]);
+});
+
+test('with storage denied the session has a phase of its own', () => {
+  denyStorage();
+  expect(openSession().session.getState().phase).toBe('storage-denied');
+});
+
+test('stored tokens load their user, then have the cookie set', async () => {
+  storeTokens();
+  const {session, calls, names} = openSession();
+  expect(session.getState().phase).toBe('loading');
+  const state = await waitForState(session, ({cookie}) => cookie !== 'none');
+  expect(state).toMatchObject({phase: 'signed-in', user, cookie: 'held'});
+  expect(names()).toEqual(['Me', 'POST /session']);
+  expect(calls.map(({token}) => token)).toEqual(['t1', 't1']);
+});
+
+test('a server that does not set the cookie leaves the session as it is', async () => {
+  storeTokens();
+  const {session} = openSession({
+    'POST /session': new Response(null, {status: 500}),
+  });
+  const {phase} = await waitForState(
+    session,
+    ({cookie}) => cookie === 'failed',
+  );
+  expect(phase).toBe('signed-in');
+  expect(localStorage.getItem('token')).toBe('t1');
+});
+
+test('a cookie that failed is set by itself once the server responds', async () => {
+  jest.useFakeTimers();
+  storeTokens();
+  const {session, answers} = openSession({'POST /session': netless});
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(session.getState().cookie).toBe('failed');
+  answers['POST /session'] = new Response(null, {status: 204});
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(session.getState().cookie).toBe('held');
+});
+
+test('after UNAUTHORIZED the request is forwarded once more, without the token', async () => {
+  storeTokens();
+  const {session, calls} = openSession({
+    Me: ({token}) => (token ? unauthorized : {data: {me: null}}),
+  });
+  await waitForState(session, hasPhase('signed-out'));
+  const phases: Phase[] = [];
+  session.subscribe(() => phases.push(session.getState().phase));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(calls.map(({name, token}) => [name, token])).toEqual([
+    ['Me', 't1'],
+    ['Me', null],
+  ]);
+  expect(phases).toEqual([]);
+});
+
+test('after UNAUTHORIZED no cookie is requested', async () => {
+  jest.useFakeTimers();
+  storeTokens();
+  const {session, names} = openSession({Me: unauthorized});
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(session.getState().phase).toBe('signed-out');
+  expect(names()).not.toContain('POST /session');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a token without a user is cleared after 100 ms', async () => {
+  jest.useFakeTimers();
+  storeTokens();
+  const {session} = openSession({Me: {data: {me: null}}});
+  await jest.advanceTimersByTimeAsync(0);
+  await waitForState(session, hasPhase('no-user'));
+  await jest.advanceTimersByTimeAsync(99);
+  expect(session.getState().phase).toBe('no-user');
+  expect(localStorage.getItem('token')).toBe('t1');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(session.getState().phase).toBe('signed-out');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a network failure when loading the user again changes nothing', async () => {
+  const {session, answers, names} = await openSignedIn();
+  jest.useFakeTimers();
+  answers.Me = netless;
+  storeTokens('t2');
+  dispatchStorageEvent('token');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(names()).toContain('Me');
+  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
+  expect(localStorage.getItem('token')).toBe('t2');
+});
+
+test('a refused token from the address is replaced by the stored session', async () => {
+  storeTokens();
+  sessionStorage.setItem('auth_token', 'nonsense');
+  const {session} = openSession({
+    Me: ({token}) => (token === 'nonsense' ? unauthorized : {data: {me: user}}),
+  });
+  await waitForState(session, ({phase}) => phase === 'signed-in');
+  expect(localStorage.getItem('token')).toBe('t1');
+  expect(sessionStorage.getItem('auth_token')).toBeNull();
+});
+
+test('a token from the address loads its user and uses nothing from local storage', async () => {
+  storeTokens('stored', {expiresAt: Date.now() - 1000});
+  sessionStorage.setItem('auth_token', 'handed-over');
+  const {session, calls} = openSession();
+  await waitForState(session, ({cookie}) => cookie === 'held');
+  expect(calls.map(({name, token}) => [name, token])).toEqual([
+    ['Me', 'handed-over'],
+    ['POST /session', 'handed-over'],
+  ]);
+});
+
+test('UNAUTHORIZED for a token that was replaced meanwhile clears nothing', async () => {
+  const {session, answers} = await openSignedIn();
+  answers.Me = ({token}) => {
+    if (token === 'newer') {
+      return {data: {me: user}};
+    }
+    storeTokens('newer');
+    return unauthorized;
+  };
+  storeTokens('t2');
+  dispatchStorageEvent('token');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
+  expect(localStorage.getItem('token')).toBe('newer');
+});
+
+test('a token refused with the cookie and replaced meanwhile clears nothing', async () => {
+  storeTokens();
+  const {session, answers} = openSession({
+    'POST /session': () => {
+      answers['POST /session'] = new Response(null, {status: 204});
+      storeTokens('newer');
+      return new Response(null, {status: 401});
+    },
+  });
+  await waitForState(session, ({cookie}) => cookie !== 'none');
+  expect(session.getState().phase).toBe('signed-in');
+  expect(localStorage.getItem('token')).toBe('newer');
+});
+
+test('a token that is due is refreshed before the user is loaded', async () => {
+  storeTokens('t1', {expiresAt: Date.now() + 4000});
+  const refreshAuthToken = {success: true, message: null, user, ...pair};
+  const {session, calls} = openSession({
+    RefreshAuthToken: {data: {refreshAuthToken}},
+  });
+  await waitForState(session, hasPhase('signed-in'));
+  expect(calls[0]).toMatchObject({
+    name: 'RefreshAuthToken',
+    variables: {refreshToken: 'refresh-t1'},
+  });
+  expect(calls.find(({name}) => name === 'Me')?.token).toBe('t2');
+  expect(localStorage.getItem('refreshToken')).toBe('r2');
+});

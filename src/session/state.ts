@@ -1,0 +1,201 @@
+import type {SignedOutReason} from '../tokens/texts';
+import type {MeQuery} from './operations.generated';
+
+/** The signed-in person. */
+export type User = Omit<NonNullable<MeQuery['me']>, 'lastLoggedInCompanyId'> & {
+  /** Not present in the result of a refresh. */
+  lastLoggedInCompanyId?: string | null;
+};
+
+/** A company as the reader sees it. */
+export interface Company {
+  id: string;
+  name: string;
+}
+
+/**
+ * The phase of the session, which decides what the gate shows.
+ *
+ * - `starting`: nothing is known yet, as while pre-rendering and hydrating
+ * - `loading`: a token is stored and its user is being loaded
+ * - `signed-in`: the user is known
+ * - `no-user`: the endpoint returned no user for the token; ends after 100 ms
+ * - `signing-out`: waiting for the server to end the session
+ * - `signed-out`: no token
+ * - `storage-denied`: no token, because the browser denies storage
+ */
+export type Phase =
+  | 'starting'
+  | 'loading'
+  | 'signed-in'
+  | 'no-user'
+  | 'signing-out'
+  | 'signed-out'
+  | 'storage-denied';
+
+export interface SessionState {
+  phase: Phase;
+  user: User | null;
+  /** Those the user may work in; empty until loaded. */
+  companies: readonly Company[];
+  /**
+   * Whether the server has set its cookie: not asked yet, yes, or no. `cleared`
+   * once it has removed it because the reader signed out.
+   */
+  cookie: 'none' | 'held' | 'failed' | 'cleared';
+  /** `none` while someone is signed in. */
+  signedOutReason: SignedOutReason;
+  /** The message of a failed refresh; empty for other reasons. */
+  signedOutMessage: string;
+  /** The user of a link's token, until the reader has chosen; else null. */
+  linkUser: User | null;
+}
+
+export const initialState: SessionState = {
+  phase: 'starting',
+  user: null,
+  companies: [],
+  cookie: 'none',
+  signedOutReason: 'none',
+  signedOutMessage: '',
+  linkUser: null,
+};
+
+/** What happens to a session. */
+export type SessionEvent =
+  /** Tokens are stored, and their user is about to be loaded. */
+  | {type: 'tokens-found'}
+  /** The page started without tokens; the reason is the previous page's. */
+  | {
+      type: 'no-tokens-found';
+      isStorageDenied: boolean;
+      reason: SignedOutReason;
+      message?: string;
+    }
+  /** By loading it, by signing in or by changing the company. */
+  | {type: 'user-loaded'; user: User}
+  /** The response of the endpoint had no user. */
+  | {type: 'user-missing'}
+  | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
+  /** A link has the token of another user; null once the reader has chosen. */
+  | {type: 'link-offered'; user: User | null}
+  /** The server was asked for its cookie. */
+  | {type: 'cookie-renewed'; isHeld: boolean}
+  /** The reader wants to sign out. */
+  | {type: 'sign-out-started'}
+  /** The session is over; `clearSession` removes what is stored. */
+  | {
+      type: 'signed-out';
+      reason: SignedOutReason;
+      /** The message of a failed refresh. */
+      message?: string;
+      /** Whether the server has removed its cookie; default false. */
+      isCookieCleared?: boolean;
+    };
+
+/** The state of the session, as an external store for React. */
+export interface SessionStore {
+  getState: () => SessionState;
+  dispatch: (event: SessionEvent) => void;
+  /** Calls back after each event; returns how to stop. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Makes a store that changes by `reduceSession` alone.
+ *
+ * @param onEvent the effects of an event. They run once the state is that after
+ *   it and before any listener: what is stored is cleared before anyone sees
+ *   that the session is over. Default none.
+ */
+export function createSessionStore(
+  onEvent: (event: SessionEvent) => void = () => {},
+): SessionStore {
+  const listeners = new Set<() => void>();
+  let state = initialState;
+  return {
+    getState: () => state,
+    dispatch(event) {
+      state = reduceSession(state, event);
+      onEvent(event);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Returns the state after an event: the same object where the event changes
+ * nothing.
+ */
+export function reduceSession(
+  state: SessionState,
+  event: SessionEvent,
+): SessionState {
+  if (event.type === 'signed-out') {
+    return signOut(state, event);
+  }
+  // A late response must not bring the user back.
+  if (state.phase === 'signing-out') {
+    return state;
+  }
+  switch (event.type) {
+    case 'tokens-found':
+      return {
+        ...state,
+        phase: 'loading',
+        signedOutReason: 'none',
+        signedOutMessage: '',
+      };
+    case 'no-tokens-found':
+      return {
+        ...state,
+        phase: event.isStorageDenied ? 'storage-denied' : 'signed-out',
+        signedOutReason: event.reason,
+        signedOutMessage: event.message ?? '',
+      };
+    case 'user-loaded':
+      return {
+        ...state,
+        phase: 'signed-in',
+        user: event.user,
+        signedOutReason: 'none',
+        signedOutMessage: '',
+        linkUser: null,
+      };
+    case 'user-missing':
+      return {...state, phase: 'no-user', user: null};
+    case 'companies-loaded':
+      return state.user === event.user
+        ? {...state, companies: event.companies}
+        : state;
+    case 'link-offered':
+      return {...state, linkUser: event.user};
+    case 'cookie-renewed': {
+      const cookie = event.isHeld ? 'held' : 'failed';
+      return state.user && state.cookie !== cookie ? {...state, cookie} : state;
+    }
+    case 'sign-out-started':
+      return {...state, phase: 'signing-out'};
+  }
+}
+
+function signOut(
+  state: SessionState,
+  event: Extract<SessionEvent, {type: 'signed-out'}>,
+): SessionState {
+  // The first reason is the cause; what follows from it is not.
+  if (state.phase === 'signed-out') {
+    return state;
+  }
+  return {
+    ...initialState,
+    phase: 'signed-out',
+    cookie: event.isCookieCleared ? 'cleared' : 'none',
+    signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
+    signedOutMessage: event.message ?? '',
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  dispatchStorageEvent,
+  hasPhase,
+  openSession,
+  openSignedIn,
+  storeTokens,
+  waitForState,
+} from '../testing/open-session';
+import {unauthorized} from '../testing/stub-site';
+import {createTokenStore} from '../tokens/token-store';
+
+const refused = new Response(null, {status: 401});
+const network = new TypeError('Failed to fetch');
+const me = (user: null) => ({data: {me: user}});
+
+test.each([
+  ['UNAUTHORIZED', {Me: unauthorized}],
+  ['no user', {Me: me(null)}],
+  ['a refused cookie', {'POST /session': refused}],
+])('stored tokens that meet %s give the reason ended', async (_, answers) => {
+  storeTokens();
+  sessionStorage.setItem('anything', '1');
+  const {session} = openSession(answers);
+  await waitForState(session, hasPhase('loading'));
+  const state = await waitForState(session, hasPhase('signed-out'));
+  expect(state).toMatchObject({user: null, signedOutReason: 'ended'});
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a refused refresh gives the reason ended', async () => {
+  storeTokens('t1', {expiresAt: Date.now() + 4000});
+  const {session} = openSession({RefreshAuthToken: unauthorized});
+  const state = await waitForState(session, hasPhase('signed-out'));
+  expect(state.signedOutReason).toBe('ended');
+});
+
+test('an endpoint out of reach gives the reason unreachable', async () => {
+  jest.useFakeTimers();
+  storeTokens();
+  const {session} = openSession({Me: network});
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(session.getState()).toMatchObject({
+    phase: 'signed-out',
+    signedOutReason: 'unreachable',
+  });
+});
+
+test.each([
+  ['status 404', new Response('{}', {status: 404})],
+  ['status 500', new Response('{}', {status: 500})],
+  ['status 599', new Response('{}', {status: 599})],
+  ['HTML', new Response('<html>')],
+  ['a GraphQL error', {errors: [{message: 'No'}]}],
+  ['no data', {data: null}],
+])('%s gives the reason failed', async (_, answer) => {
+  storeTokens();
+  const {session} = openSession({Me: answer});
+  const state = await waitForState(session, hasPhase('signed-out'));
+  expect(state.signedOutReason).toBe('failed');
+});
+
+test.each([502, 504])(
+  'a gateway that had no answer (%i) gives the reason unreachable',
+  async (status) => {
+    jest.useFakeTimers();
+    storeTokens();
+    const {session} = openSession({Me: new Response(null, {status})});
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(session.getState().signedOutReason).toBe('unreachable');
+  },
+);
+
+const refresh = (own: object) => ({data: {refreshAuthToken: own}});
+
+test.each([
+  [
+    'a refusal with a message',
+    ['refresh-failed', 'Revoked'],
+    refresh({success: false, message: 'Revoked'}),
+  ],
+  [
+    'a GraphQL error',
+    ['refresh-failed', 'Broken'],
+    {errors: [{message: 'Broken'}]},
+  ],
+  ['status 500', ['failed', ''], new Response('', {status: 500})],
+  ['HTML', ['failed', ''], new Response('<html>')],
+])(
+  'a refresh of an expired token that meets %s gives the reason %j',
+  async (_, [reason, message], answer) => {
+    storeTokens('t1', {expiresAt: 1000});
+    const {session} = openSession({RefreshAuthToken: answer});
+    expect(await waitForState(session, hasPhase('signed-out'))).toMatchObject({
+      signedOutReason: reason,
+      signedOutMessage: message,
+    });
+  },
+);
+
+test('a refused token of the address gives the reason link-invalid', async () => {
+  sessionStorage.setItem('auth_token', 'nonsense');
+  const {session} = openSession({
+    Me: ({token}) => (token ? unauthorized : me(null)),
+  });
+  const state = await waitForState(session, hasPhase('signed-out'));
+  expect(state.signedOutReason).toBe('link-invalid');
+});
+
+test.each([
+  ['ended', 'ended'],
+  ['none', 'signed-out-elsewhere'],
+  ['link-invalid', 'signed-out-elsewhere'],
+] as const)(
+  'a session that another tab ended for the reason %s ends here as %s',
+  async (there, here) => {
+    const {session} = await openSignedIn();
+    // What the other tab stores for a moment, as this one hears of it.
+    const key = 'signedOutReason';
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    createTokenStore().clear(there);
+    expect(setItem).toHaveBeenCalledWith(key, there);
+    for (const newValue of [there, null]) {
+      window.dispatchEvent(new StorageEvent('storage', {key, newValue}));
+    }
+    dispatchStorageEvent('token');
+    expect(session.getState().signedOutReason).toBe(here);
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+test('a reason left by the page before is taken once', () => {
+  const left = {signedOutReason: 'refresh-failed', signedOutMessage: 'Revoked'};
+  window.history.replaceState({key: 'x', ...left}, '');
+  expect(openSession().session.getState()).toMatchObject(left);
+  expect(window.history.state).toEqual({key: 'x'});
+  expect(openSession().session.getState().signedOutReason).toBe('none');
+});

@@ -1,0 +1,31 @@
+import type {LinkSession} from '../session/session-links';
+
+/** What the stub gives: a JSON body, a whole response, or a failure. */
+export type StubAnswer = Record<string, unknown> | Response | Error;
+
+/**
+ * A fetch that gives the answers in turn, the last one for ever. It looks at
+ * nothing but the number of the call.
+ */
+export function stubFetch(...answers: StubAnswer[]) {
+  let call = 0;
+  return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => {
+    const answer = answers[Math.min(call++, answers.length - 1)];
+    if (answer instanceof Error) {
+      throw answer;
+    }
+    if (answer instanceof Response) {
+      return answer.clone();
+    }
+    return Response.json(answer);
+  });
+}
+
+/** A session as the link chain sees it: signed in, nothing due. */
+export function stubSession(own: Partial<LinkSession> = {}) {
+  return {
+    token: jest.fn(own.token ?? (() => 'token-1')),
+    refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),
+    refused: jest.fn(own.refused ?? (() => {})),
+  };
+}

@@ -1,0 +1,109 @@
+import {messages} from './texts';
+
+/**
+ * A response with a status of 300 or above. `bodyText` is its body, which may
+ * say why.
+ */
+export class StatusError extends Error {
+  override readonly name = 'StatusError';
+
+  constructor(
+    readonly statusCode: number,
+    readonly bodyText = '',
+  ) {
+    super(`Response not successful: Received status code ${statusCode}`);
+  }
+}
+
+/**
+ * A request had no response in time: 'Timeout exceeded'. `statusCode` is an
+ * HTTP status, by default 408.
+ */
+export class TimeoutError extends Error {
+  readonly name = 'TimeoutError';
+
+  constructor(readonly statusCode = 408) {
+    super(messages.timeout);
+  }
+}
+
+/** Whether a server error says UNAUTHORIZED. */
+export function isUnauthorized(error: unknown): boolean {
+  return textsOf(error).some((text) => text.includes('UNAUTHORIZED'));
+}
+
+/** Whether a server error says Session expired. */
+export function isSessionExpired(error: unknown): boolean {
+  return textsOf(error).some((text) => text.includes('Session expired'));
+}
+
+/**
+ * Whether the endpoint's schema lacks a field: it responds with 400, or an error of
+ * validation that names the field.
+ */
+export function isUnknownField(error: unknown, field: string): boolean {
+  return (
+    statusCodeOf(error) === 400 ||
+    textsOf(error).some((text) => text.includes(field))
+  );
+}
+
+const networkErrors = new Set([
+  'network error', // Also Chromium's for a response that is cut off
+  'failed to fetch', // Chromium
+  'networkerror when attempting to fetch resource.', // Firefox
+  'error in input stream', // Firefox, for a response that is cut off
+  'load failed', // Safari
+  'the network connection was lost.', // Safari
+  'the internet connection appears to be offline.', // Safari
+]);
+
+/** Whether the message is a browser's for a network error. */
+export function isNetworkError(error: unknown): boolean {
+  return networkErrors.has(messageOf(error).toLowerCase());
+}
+
+/**
+ * Whether there was no response: the network failed, the time was up, or a
+ * gateway, such as our server, had none to pass on.
+ */
+export function hasNoResponse(error: unknown): boolean {
+  const status = statusCodeOf(error) ?? 0;
+  return isNetworkError(error) || [408, 502, 504].includes(status);
+}
+
+/**
+ * Whether a message reports a timeout while acquiring a database connection, in
+ * the words of any pool: 'Timeout acquiring a connection' as well as
+ * 'SequelizeConnectionAcquireTimeoutError'.
+ */
+export function isAcquisitionTimeout(message: string): boolean {
+  return ['acqui', 'connection', 'time'].every((part) =>
+    message.toLowerCase().includes(part),
+  );
+}
+
+/** The message of anything thrown. */
+export function messageOf(error: unknown): string {
+  return String((error as Error | null)?.message ?? error);
+}
+
+/** The HTTP status that an error is about, if any. */
+export function statusCodeOf(error: unknown): number | undefined {
+  return (error as {statusCode?: number} | null)?.statusCode;
+}
+
+// Apollo's errors and ours are recognised by what they carry, so that code
+// without Apollo Client can use this file.
+function textsOf(error: unknown): string[] {
+  const {errors, bodyText} = (error ?? {}) as {
+    errors?: readonly {message?: unknown; extensions?: {code?: unknown}}[];
+    bodyText?: string;
+  };
+  return errors
+    ? errors.flatMap(({message, extensions}) => [
+        String(message),
+        String(extensions?.code),
+      ])
+    : [messageOf(error), bodyText ?? ''];
+}

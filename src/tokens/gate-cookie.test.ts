@@ -1,0 +1,176 @@
+import type {RequestListener} from 'node:http';
+import {waitFor} from '@testing-library/react';
+import {startEndpoint} from '../testing/endpoint';
+import {gateCookie, noGateCookie} from './gate-cookie';
+
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+/** A server that stands where the page came from. */
+async function serve(answer: RequestListener) {
+  const {seen, endpoint, close} = await startEndpoint(answer);
+  closers.push(close);
+  const send = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((path, init) =>
+      send(new URL(String(path), endpoint), init),
+    );
+  return {seen, close};
+}
+
+function status(code: number, headers: Record<string, string> = {}) {
+  const answer: RequestListener = (_, response) => {
+    response.writeHead(code, headers).end();
+  };
+  return answer;
+}
+
+test('the cookie is requested with the token and has the life and the audience that the server sends', async () => {
+  const {seen} = await serve(
+    status(204, {'session-max-age': '90', 'guide-audience': 'managers'}),
+  );
+  expect(await gateCookie.renew('t1')).toEqual({
+    life: 90_000,
+    audience: 'managers',
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
+  expect(seen[0]?.url.pathname).toBe('/session');
+  expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
+});
+
+test.each<Record<string, string>>([
+  {},
+  {'session-max-age': 'soon'},
+  {'session-max-age': '0'},
+])(
+  'with the header %j the cookie is assumed to live ten minutes',
+  async (headers) => {
+    await serve(status(204, headers));
+    expect(await gateCookie.renew('t1')).toEqual({
+      life: 600_000,
+      audience: null,
+    });
+  },
+);
+
+test.each([
+  [401, 'refused'],
+  [403, 'unavailable'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+])('status %i means %s', async (code, word) => {
+  await serve(status(code));
+  expect(await gateCookie.renew('t1')).toBe(word);
+});
+
+test('a server that recovers sets the cookie after all', async () => {
+  const statuses = [503, 504];
+  const {seen} = await serve((request, response) =>
+    status(statuses.shift() ?? 204)(request, response),
+  );
+  expect(await gateCookie.renew('t1')).toHaveProperty('life');
+  expect(seen).toHaveLength(3);
+});
+
+test('a signal ends the retries, and an answer on its way still counts', async () => {
+  const controller = new AbortController();
+  const statuses = [503, 204];
+  const {seen} = await serve((request, response) => {
+    if (statuses.length === 1) {
+      controller.abort();
+    }
+    status(statuses.shift() ?? 204)(request, response);
+  });
+  expect(await gateCookie.renew('t1', controller.signal)).toHaveProperty(
+    'life',
+  );
+  expect(seen).toHaveLength(2);
+  statuses.push(503, 204);
+  expect(await gateCookie.renew('t1', controller.signal)).toBe('unavailable');
+});
+
+test('clearing the cookie does not wait for the next try to set it', async () => {
+  const {seen} = await serve((request, response) =>
+    status(request.method === 'POST' ? 503 : 204)(request, response),
+  );
+  const renewed = gateCookie.renew('t1');
+  await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
+  expect(await gateCookie.clear()).toBe(true);
+  expect(await renewed).toBe('unavailable');
+  expect(seen.map(({method}) => method)).toEqual([
+    ...['POST', 'POST', 'POST'],
+    'DELETE',
+  ]);
+});
+
+test.each([
+  [204, true],
+  [403, false],
+])(
+  'DELETE answered %i says whether the cookie was cleared: %p',
+  async (code, is) => {
+    const {seen} = await serve(status(code));
+    expect(await gateCookie.clear()).toBe(is);
+    expect(seen[0]).toMatchObject({method: 'DELETE'});
+    expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
+  },
+);
+
+test.each([
+  [204, true],
+  [401, false],
+  [503, null],
+])('GET answered %i says whether the cookie is held: %p', async (code, is) => {
+  const {seen} = await serve(status(code));
+  expect(await gateCookie.isHeld()).toBe(is);
+  expect(seen[0]?.method).toBe('GET');
+});
+
+test('a server that is down does not refuse the token', async () => {
+  const {close} = await serve(status(204));
+  await close();
+  expect(await gateCookie.renew('t1')).toBe('unavailable');
+  expect(await gateCookie.clear()).toBe(false);
+  expect(await gateCookie.isHeld()).toBeNull();
+});
+
+test('a request without a response is aborted after 20 s', async () => {
+  const {seen} = await serve(() => {});
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  const renewed = gateCookie.renew('t1');
+  const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
+  setTimer.mockRestore();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  timer?.[0]();
+  expect(await renewed).toBe('unavailable');
+});
+
+test('a pending renewal is aborted before the cookie is cleared', async () => {
+  const {seen} = await serve((request, response) => {
+    if (request.method === 'DELETE') {
+      response.writeHead(204).end();
+    }
+  });
+  const renewed = gateCookie.renew('t1');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await gateCookie.clear()).toBe(true);
+  expect(await renewed).toBe('unavailable');
+  expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('a plain static host is sent no request', async () => {
+  const {seen} = await serve(status(500));
+  expect(await noGateCookie.renew('t1')).toEqual({
+    life: Infinity,
+    audience: null,
+  });
+  expect(await noGateCookie.clear()).toBe(true);
+  expect(await noGateCookie.isHeld()).toBe(true);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import {stubSite, unauthorized} from '../testing/stub-site';
+import {createTokenRefresher, expiryOf, tabLock, toTokens} from './refresh';
+import {createTokenStore, type TokenPair} from './token-store';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const old = {token: 'old', refreshToken: 'r1', expiresAt: now + 4000};
+const expired = {...old, expiresAt: now - 1};
+const fresh = {token: 'new', refreshToken: 'r2', expiresAt: now + 900_000};
+
+let clock = now;
+beforeEach(() => {
+  clock = now;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The response of an endpoint that gives the pair `fresh`. */
+function refreshed(own: Record<string, unknown> = {}) {
+  const refreshAuthToken = {
+    success: true,
+    token: 'new',
+    refreshToken: 'r2',
+    expiresIn: 900,
+    message: null,
+    user: null,
+    ...own,
+  };
+  return {data: {refreshAuthToken}};
+}
+
+const failed = {errors: [{message: 'Out of order'}]};
+
+type Answers = NonNullable<Parameters<typeof stubSite>[0]>;
+
+function setUp(
+  stored: TokenPair | null,
+  RefreshAuthToken: Answers[string] = refreshed(),
+) {
+  const store = createTokenStore();
+  if (stored) {
+    store.write(stored);
+  }
+  const site = stubSite({RefreshAuthToken});
+  const options = {
+    tokens: store,
+    endpoint: '/graphql',
+    lock: tabLock('test'),
+    onRefused: jest.fn(() => store.clear('none')),
+    onRefreshed: jest.fn(),
+  };
+  return {...options, ...site, store, ...createTokenRefresher(options)};
+}
+
+test('a token with less than 5 seconds left is refreshed, with the old one', async () => {
+  const {refreshIfDue, calls, store, onRefreshed} = setUp(old);
+  await refreshIfDue();
+  expect(calls).toEqual([
+    {name: 'RefreshAuthToken', variables: {refreshToken: 'r1'}, token: 'old'},
+  ]);
+  expect(store.read()).toEqual(fresh);
+  expect(onRefreshed).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['exactly 5 seconds left', {...old, expiresAt: now + 5000}],
+  ['no refresh token', {...old, refreshToken: null}],
+  ['no expiry', {...old, expiresAt: null}],
+  ['nothing stored', null],
+])('nothing is refreshed with %s', async (_, stored) => {
+  const {refreshIfDue, calls} = setUp(stored);
+  await refreshIfDue();
+  expect(calls).toEqual([]);
+});
+
+test('twenty calls at once make one refresh', async () => {
+  const {refreshIfDue, calls} = setUp(old);
+  await Promise.all(Array.from({length: 20}, () => refreshIfDue()));
+  expect(calls).toHaveLength(1);
+});
+
+test('a pair that another tab stored while this one waited for the lock is used', async () => {
+  const {refreshIfDue, calls, store, lock} = setUp(old);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const otherTab = lock.run(() => held);
+  const done = refreshIfDue();
+  store.write(fresh);
+  release();
+  await Promise.all([otherTab, done]);
+  expect(store.read()).toEqual(fresh);
+  expect(calls).toEqual([]);
+});
+
+test('a pair whose values arrive one by one from another tab is used', async () => {
+  const {refreshIfDue, calls, store, lock} = setUp(old);
+  jest.spyOn(lock, 'isAnnounced').mockResolvedValue(true);
+  const done = refreshIfDue();
+  localStorage.setItem('refreshToken', fresh.refreshToken);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  store.write(fresh);
+  await done;
+  expect(calls).toEqual([]);
+});
+
+test('a pair just received is not refreshed again for 30 s', async () => {
+  const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn: 1}));
+  await refreshIfDue();
+  clock += 29_000;
+  await refreshIfDue();
+  expect(calls).toHaveLength(1);
+  clock += 1000;
+  await refreshIfDue();
+  expect(calls).toHaveLength(2);
+});
+
+test('an endpoint that does not rotate leaves the refresh token as it was', async () => {
+  const {refreshIfDue, store} = setUp(old, refreshed({refreshToken: null}));
+  await refreshIfDue();
+  expect(store.read()).toEqual({...fresh, refreshToken: 'r1'});
+});
+
+test.each(['UNAUTHORIZED', 'Session expired'])(
+  '%s ends the session and fails the call',
+  async (message) => {
+    const {refreshIfDue, onRefused, store} = setUp(old, {errors: [{message}]});
+    await expect(refreshIfDue()).rejects.toThrow(message);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(store.read()).toBeNull();
+  },
+);
+
+test('a refused refresh deletes no newer pair than the one it used', async () => {
+  const {refreshIfDue, onRefused, store} = setUp(old, () => {
+    store.write(fresh);
+    return unauthorized;
+  });
+  await expect(refreshIfDue()).rejects.toThrow('UNAUTHORIZED');
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(store.read()).toEqual(fresh);
+});
+
+test('after a failed refresh the old token is used while it is valid, and the next call tries again', async () => {
+  const {refreshIfDue, answers, store} = setUp(old, failed);
+  await refreshIfDue();
+  expect(store.read()).toEqual(old);
+  answers.RefreshAuthToken = refreshed();
+  await refreshIfDue();
+  expect(store.read()).toEqual(fresh);
+});
+
+test.each<[string, Answers[string]]>([
+  ['Out of order', failed],
+  ['Too old', refreshed({success: false, message: 'Too old'})],
+  ['Error refreshing auth token', refreshed({success: false})],
+  ['Error refreshing auth token', refreshed({success: false, message: ''})],
+  ['Error refreshing auth token', {data: {refreshAuthToken: null}}],
+  ['Graphql error', {data: null}],
+  ['Unable to retrieve new access token', refreshed({token: null})],
+  ['Unable to retrieve new access token', refreshed({token: 'two words'})],
+])(
+  'where an expired token is not refreshed the call fails with %j, and the pair is kept',
+  async (message, answer) => {
+    const {refreshIfDue, store} = setUp(expired, answer);
+    await expect(refreshIfDue()).rejects.toThrow(new Error(message));
+    expect(store.read()).toEqual(expired);
+  },
+);
+
+test('a reader who signed out during a refresh stays signed out', async () => {
+  const {refreshIfDue, store} = setUp(old, () => {
+    store.clear('none');
+    return refreshed();
+  });
+  await refreshIfDue();
+  expect(store.read()).toBeNull();
+});
+
+test('a result without refresh token and expiry is a token that is never refreshed', () => {
+  expect(toTokens({token: 't1'})).toEqual({
+    token: 't1',
+    refreshToken: null,
+    expiresAt: null,
+  });
+});
+
+test.each([
+  ['seconds', 900, now + 900_000],
+  ['seconds as text', '900', now + 900_000],
+  ['epoch seconds', (now + 60_000) / 1000, now + 60_000],
+  ['epoch milliseconds', now + 60_000, now + 60_000],
+  ['an ISO date', '2026-11-21T09:15:00Z', now + 900_000],
+  ['the largest number that is seconds', 999_999_999, now + 999_999_999_000],
+])('an expiry in %s is understood', (_, value, moment) => {
+  expect(expiryOf(value, now, 0)).toBe(moment);
+});
+
+test.each([null, undefined, '', 'soon', 0, -5, NaN, Infinity, {}, [], true])(
+  'the expiry %p cannot be read, so the token is never refreshed',
+  (value) => {
+    expect(expiryOf(value, now, 0)).toBeNull();
+  },
+);
+
+test('a moment of expiry is corrected by the difference of the clocks', () => {
+  const tenMinutes = 600_000;
+  const serverNow = now + tenMinutes;
+  const moment = new Date(serverNow + 900_000).toISOString();
+  expect(expiryOf(moment, now, tenMinutes)).toBe(now + 900_000);
+  expect(expiryOf(900, now, tenMinutes)).toBe(now + 900_000);
+});
+
+// jsdom has no Web Locks: this is the lock of browsers without them. Tabs are
+// tested in Chromium.
+test('within a tab one action runs at a time, also after one that failed', async () => {
+  const {run} = tabLock('test');
+  const steps: string[] = [];
+  const action = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    steps.push(`${name} ends`);
+    return name;
+  };
+  const failure = run(async () => {
+    throw new Error('broken');
+  });
+  const [a, b] = [run(action('a')), run(action('b'))];
+  await expect(failure).rejects.toThrow('broken');
+  expect(await Promise.all([a, b])).toEqual(['a', 'b']);
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});

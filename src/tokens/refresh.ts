@@ -1,0 +1,298 @@
+import {isSessionExpired, isUnauthorized} from './errors';
+import {delay, sendOperation, serverClockOffset} from './http';
+import {
+  refreshAuthTokenText,
+  type RefreshAuthTokenMutation,
+} from './refresh-operation.generated';
+import {messages} from './texts';
+import {
+  isToken,
+  type RefreshablePair,
+  type TokenPair,
+  type TokenStore,
+} from './token-store';
+
+/** Refresh when less than this remains, in ms. */
+const margin = 5000;
+/** A pair just received is not refreshed again for this long, in ms. */
+const minAge = 30_000;
+/** How long to wait for a pair that another tab has received, in ms. */
+const otherTabTimeout = 2000;
+/** How often to look for it, in ms. */
+const otherTabInterval = 20;
+
+export interface TokenRefresherOptions {
+  tokens: TokenStore;
+  /** URL of the GraphQL endpoint. */
+  endpoint: string;
+  /** Ends the retries of a refresh; default none. */
+  signal?: AbortSignal;
+  /** The endpoint refused the stored refresh token: the session is over. */
+  onRefused: () => void;
+  /** This tab received a new pair and stored it. */
+  onRefreshed: () => void;
+  /** Default that of all pages of the site. */
+  lock?: TabLock;
+}
+
+export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
+
+/**
+ * Refreshes the access token before it expires: one refresh at a time in this
+ * tab and across tabs. A pair that another tab received is used, and never
+ * overwritten or deleted.
+ */
+export function createTokenRefresher(options: TokenRefresherOptions) {
+  const {tokens: store, endpoint, signal, onRefused, onRefreshed} = options;
+  const lock = options.lock ?? tabLock('session-refresh');
+  let pending: Promise<void> | null = null;
+  let received = {token: '', at: -Infinity};
+
+  function noteReceived(token: string): void {
+    received = {token, at: Date.now()};
+  }
+
+  function isDue(tokens: TokenPair | null): tokens is RefreshablePair {
+    return (
+      tokens !== null &&
+      tokens.refreshToken !== null &&
+      tokens.expiresAt !== null &&
+      tokens.expiresAt - Date.now() < margin &&
+      !(tokens.token === received.token && Date.now() - received.at < minAge)
+    );
+  }
+
+  const isStored = (refreshToken: string) =>
+    store.read()?.refreshToken === refreshToken;
+
+  /** Waits for the new pair of a tab that has replaced this token. */
+  async function waitForOtherTab(token: string): Promise<void> {
+    if (!(await lock.isAnnounced(replacedMarker(token)))) {
+      return;
+    }
+    // The values of a pair arrive one by one, the token last.
+    for (
+      let waited = 0;
+      waited < otherTabTimeout && store.token() === token;
+      waited += otherTabInterval
+    ) {
+      await delay(otherTabInterval);
+    }
+  }
+
+  /** Runs inside the lock; `before` was read while waiting for it. */
+  async function refreshStored(before: RefreshablePair): Promise<void> {
+    await waitForOtherTab(before.token);
+    const tokens = store.read();
+    if (tokens && tokens.token !== before.token) {
+      noteReceived(tokens.token);
+    }
+    if (!isDue(tokens)) {
+      return;
+    }
+    const {token, refreshToken, expiresAt} = tokens;
+    let refreshed: TokenPair;
+    try {
+      refreshed = await refreshTokens(tokens, endpoint, signal);
+    } catch (error) {
+      if (isUnauthorized(error) || isSessionExpired(error)) {
+        if (isStored(refreshToken)) {
+          onRefused();
+        }
+      } else if (expiresAt > Date.now()) {
+        return;
+      }
+      throw error;
+    }
+    // A reader who signed out meanwhile is not signed in again.
+    if (isStored(refreshToken)) {
+      noteReceived(refreshed.token);
+      store.write(refreshed);
+      await lock.announce(replacedMarker(token));
+      onRefreshed();
+    }
+  }
+
+  return {
+    /**
+     * Resolves once the stored token can be used. Rejects with the endpoint's
+     * message when it cannot be refreshed and has expired.
+     */
+    refreshIfDue: (): Promise<void> => {
+      const tokens = store.read();
+      if (!isDue(tokens)) {
+        return pending ?? Promise.resolve();
+      }
+      pending ??= lock
+        .run(() => refreshStored(tokens))
+        .finally(() => {
+          pending = null;
+        });
+      return pending;
+    },
+    /** Records when a token was received other than by a refresh here. */
+    noteReceived,
+  };
+}
+
+// The last characters tell one token from another and reveal nothing.
+function replacedMarker(token: string): string {
+  return `replaced ${token.slice(-6)}`;
+}
+
+/**
+ * Exchanges the tokens for a new pair. It bypasses the Apollo chain, whose
+ * refresh link would wait for this very call.
+ *
+ * @param endpoint URL of the GraphQL endpoint.
+ * @param signal ends the retries; default none.
+ * @throws the server's message, or 'Error refreshing auth token', or 'Unable to
+ *   retrieve new access token'.
+ */
+async function refreshTokens(
+  {token, refreshToken}: RefreshablePair,
+  endpoint: string,
+  signal?: AbortSignal,
+): Promise<TokenPair> {
+  const {refreshAuthToken: result} =
+    await sendOperation<RefreshAuthTokenMutation>(
+      refreshAuthTokenText,
+      {refreshToken},
+      {endpoint, token, signal},
+    );
+  if (!result?.success) {
+    throw new Error(result?.message || messages.refreshFailed);
+  }
+  // An endpoint that does not rotate refresh tokens returns none.
+  return toTokens({
+    ...result,
+    refreshToken: result.refreshToken ?? refreshToken,
+  });
+}
+
+/** What every operation that gives tokens returns, each field optional. */
+export interface TokenResult {
+  token?: string | null;
+  refreshToken?: string | null;
+  expiresIn?: unknown;
+}
+
+/**
+ * Converts a result to the tokens that the browser stores.
+ *
+ * @throws 'Unable to retrieve new access token' when it has no token.
+ */
+export function toTokens(result: TokenResult): TokenPair {
+  const {token, refreshToken, expiresIn} = result;
+  if (!isToken(token)) {
+    throw new Error(messages.noAccessToken);
+  }
+  return {
+    token,
+    refreshToken: isToken(refreshToken) ? refreshToken : null,
+    expiresAt: expiryOf(expiresIn, Date.now(), serverClockOffset()),
+  };
+}
+
+/**
+ * Returns the moment a token expires, in epoch milliseconds of this browser's
+ * clock.
+ *
+ * The unit of the endpoint is unknown. Numbers below 10⁹ are seconds, below
+ * 10¹¹ epoch seconds, all others epoch milliseconds; an ISO date is a moment.
+ * A moment is corrected by the difference of the two clocks, so that a wrong
+ * clock on either side does no harm.
+ *
+ * @param expiresIn what the endpoint returned; anything.
+ * @param now this browser's clock in ms.
+ * @param clockOffset the server's clock minus this one in ms; null if unknown.
+ * @returns null when the value cannot be read: the token is never refreshed.
+ */
+export function expiryOf(
+  expiresIn: unknown,
+  now: number,
+  clockOffset: number | null,
+): number | null {
+  const amount = toAmount(expiresIn);
+  if (amount === null || amount <= 0) {
+    return null;
+  }
+  if (amount < 1e9) {
+    return now + amount * 1000;
+  }
+  const moment = amount < 1e11 ? amount * 1000 : amount;
+  return moment - (clockOffset ?? 0);
+}
+
+function toAmount(value: unknown): number | null {
+  if (typeof value !== 'number' && typeof value !== 'string') {
+    return null;
+  }
+  if (value === '') {
+    return null;
+  }
+  const number = Number(value);
+  if (Number.isFinite(number)) {
+    return number;
+  }
+  const moment = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isFinite(moment) ? moment : null;
+}
+
+/** A lock that the tabs of this origin share. */
+export interface TabLock {
+  /** Runs an action while no other tab runs one. */
+  run: <T>(action: () => Promise<T>) => Promise<T>;
+  /**
+   * Shows a marker to the other tabs for 5 s. Resolves once they can see it, so
+   * await it before `run` ends.
+   */
+  announce: (marker: string) => Promise<void>;
+  /** Whether any tab shows this marker. */
+  isAnnounced: (marker: string) => Promise<boolean>;
+}
+
+/** How long a marker is shown, in ms. */
+const markerLife = 5000;
+
+/**
+ * Makes a lock of all tabs by Web Locks. Where the browser has none (plain
+ * http, jsdom) it is a lock within this tab.
+ *
+ * Markers are locks as well: local storage cannot carry them, since browsers
+ * cache it in each process and may return old values for a moment.
+ */
+export function tabLock(name: string): TabLock {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? acrossTabs(name, locks) : withinTab();
+}
+
+function acrossTabs(name: string, locks: LockManager): TabLock {
+  return {
+    run: (action) => locks.request(name, action) as ReturnType<typeof action>,
+    announce: (marker) =>
+      new Promise((known) => {
+        void locks.request(`${name}: ${marker}`, {mode: 'shared'}, () => {
+          known();
+          return new Promise((end) => setTimeout(end, markerLife));
+        });
+      }),
+    async isAnnounced(marker) {
+      const {held = []} = await locks.query();
+      return held.some((lock) => lock.name === `${name}: ${marker}`);
+    },
+  };
+}
+
+function withinTab(): TabLock {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(action) {
+      const result = last.then(action, action);
+      last = result.catch(() => {});
+      return result;
+    },
+    announce: async () => {},
+    isAnnounced: async () => false,
+  };
+}

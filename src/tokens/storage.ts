@@ -1,0 +1,129 @@
+import type {SignedOutReason} from './texts';
+
+/** A `Storage` whose calls do not throw when the browser denies them. */
+export interface BrowserStorage {
+  get: (key: string) => string | null;
+  /** Whether the value was stored; false when storage is denied or full. */
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  /** Removes every key, or those that start with `prefix`. */
+  clear: (prefix?: string) => void;
+}
+
+/**
+ * Wraps a browser storage so that no call throws. Reading the property itself
+ * throws where cookies are blocked, hence the name instead of the object.
+ */
+export function browserStorage(
+  name: 'localStorage' | 'sessionStorage',
+): BrowserStorage {
+  function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return action(window[name]);
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    clear: (prefix = '') =>
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) {
+          if (key.startsWith(prefix)) {
+            storage.removeItem(key);
+          }
+        }
+      }, undefined),
+  };
+}
+
+/** What a page leaves to the one that is loaded in its place. */
+interface PageState {
+  /** Why the session ended. */
+  signedOutReason: SignedOutReason;
+  /** The message that belongs to it. */
+  signedOutMessage: string;
+  /** How far the page was scrolled, in px. */
+  scrollY: number;
+  /** Why the page reloaded, where the tab stores nothing. */
+  reloadReason: string;
+  /** How often in a row the page was reloaded for the build of an audience. */
+  audienceReloads: number;
+}
+
+/**
+ * Leaves values to the page that is loaded next at this address in this tab.
+ * They are in the state of the history entry, which needs no storage and is
+ * nothing of the session.
+ */
+export function leavePageState(values: Partial<PageState>): void {
+  window.history.replaceState({...readState(), ...values}, '');
+}
+
+/** Reads a value that was left. */
+export function readPageState<K extends keyof PageState>(
+  key: K,
+): PageState[K] | undefined {
+  return readState()[key];
+}
+
+/** Reads a value that was left, and removes it. */
+export function takePageState<K extends keyof PageState>(
+  key: K,
+): PageState[K] | undefined {
+  const {[key]: value, ...rest} = readState();
+  if (value !== undefined) {
+    window.history.replaceState(rest, '');
+  }
+  return value;
+}
+
+function readState(): Partial<PageState> {
+  return (window.history.state ?? {}) as Partial<PageState>;
+}
+
+/** Why the page reloads: into the guide, out of it, or for a missing chunk. */
+export type ReloadReason = 'enter' | 'leave' | 'chunk';
+
+const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
+
+/**
+ * Reloads the page, at most once for an address and reason until `clearReload`,
+ * so that no response of the server can cause a loop.
+ *
+ * @returns false when it has reloaded before; then nothing happens.
+ */
+export function reloadOnce(reason: ReloadReason): boolean {
+  const tab = browserStorage('sessionStorage');
+  if (tab.get(key(reason)) === window.location.href) {
+    return false;
+  }
+  if (!tab.set(key(reason), window.location.href)) {
+    // Denied storage holds no mark, and the history holds one.
+    const wasReloaded = takePageState('reloadReason') === reason;
+    leavePageState({reloadReason: reason});
+    if (wasReloaded) {
+      return false;
+    }
+  }
+  window.location.reload();
+  return true;
+}
+
+/**
+ * Allows the next reload for a reason, once the last one had its effect.
+ *
+ * @returns whether that reload loaded this page.
+ */
+export function clearReload(reason: ReloadReason): boolean {
+  const tab = browserStorage('sessionStorage');
+  const wasReloaded = tab.get(key(reason)) === window.location.href;
+  tab.remove(key(reason));
+  return wasReloaded;
+}
