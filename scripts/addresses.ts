@@ -7,8 +7,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import * as cheerio from 'cheerio';
-import {helpName} from '../plugins/help-links/help-name';
-import type {Help} from '../plugins/help-links/list-help';
+import {helpName, type Help} from '../plugins/content/help-links';
 import {filesIn} from './files-in';
 
 const list = 'docs/addresses.txt';

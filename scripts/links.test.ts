@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {makeFolder} from '../plugins/guide/testing/make-folder';
+import {makeFolder} from '../plugins/content/testing/make-folder';
 
 test('npm run links fails on a dead link in a page or a document, and asks no example host', async () => {
   const server = createServer(({url}, response) => {

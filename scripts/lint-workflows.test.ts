@@ -1,4 +1,4 @@
-import {makeFolder} from '../plugins/guide/testing/make-folder';
+import {makeFolder} from '../plugins/content/testing/make-folder';
 import {runScript} from './testing/run-script';
 
 const good = `name: CI

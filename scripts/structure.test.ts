@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import config from '../.dependency-cruiser.mjs';
-import {makeFolder} from '../plugins/guide/testing/make-folder';
+import {makeFolder} from '../plugins/content/testing/make-folder';
 import {runScript} from './testing/run-script';
 
 const good = {
@@ -20,8 +20,8 @@ const good = {
   'src/session/session.ts': 'export const session = 1;',
   'server/app.ts': "import './gate/lock';",
   'server/gate/lock.ts': 'export const lock = 1;',
-  'plugins/search/b.ts': "import '../guide/pages';",
-  'plugins/guide/pages.ts': 'export const pages = 1;',
+  'plugins/search/b.ts': "import '../content/pages';",
+  'plugins/content/pages.ts': 'export const pages = 1;',
   'server/build-steps/pack.ts': "import '../gate/lock';",
   'server/signals/store.ts': "import '../accounts/store/rows';",
   'server/graphql/proxy.ts': "import '../http/body';",

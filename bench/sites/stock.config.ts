@@ -1,7 +1,6 @@
 import type {Options} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import codeBlocks from '../../plugins/code-blocks';
-import highlightCode from '../../plugins/code-blocks/highlight-code';
+import {codeBlocks, highlightCode} from '../../plugins/content/code-blocks';
 import noSignIn from './no-sign-in.config';
 
 /**

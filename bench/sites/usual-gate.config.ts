@@ -1,8 +1,8 @@
 import type {Config} from '@docusaurus/types';
-import glossary from '../../plugins/glossary';
+import {glossary} from '../../plugins/content/glossary';
+import {permissions} from '../../plugins/content/permissions';
+import {recentChanges} from '../../plugins/content/recent-changes';
 import {keyCache} from '../../plugins/key-cache';
-import permissions from '../../plugins/permissions';
-import recentChanges from '../../plugins/recent-changes';
 import noSignIn from './no-sign-in.config';
 
 /**

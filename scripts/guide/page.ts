@@ -1,5 +1,5 @@
 import type {Root} from 'mdast';
-import type {Permission} from '../../plugins/permissions/read-permissions';
+import type {Permission} from '../../plugins/content/permissions';
 
 /** A page of the guide, as `parsePage` reads it. */
 export interface Page {

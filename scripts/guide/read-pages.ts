@@ -10,7 +10,7 @@ import * as z from 'zod';
 import {
   readPermissions,
   type Permission,
-} from '../../plugins/permissions/read-permissions';
+} from '../../plugins/content/permissions';
 import {filesIn} from '../files-in';
 import {headingsOf} from './headings-of';
 import type {FileProblem, Guide, Page, Problem, Term} from './page';

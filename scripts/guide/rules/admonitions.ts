@@ -1,4 +1,4 @@
-import {linesOf} from '../../../plugins/guide/lines-of';
+import {linesOf} from '../../../plugins/content/sources';
 import type {Page, Problem} from '../page';
 
 const kinds = ['note', 'tip', 'warning'];

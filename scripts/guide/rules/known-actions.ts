@@ -1,5 +1,5 @@
 import {visit} from 'unist-util-visit';
-import {fillRoles} from '../../../plugins/permissions/fill-roles';
+import {fillRoles} from '../../../plugins/content/roles';
 import {lineOf} from '../line-of';
 import type {Guide, Page, Problem} from '../page';
 

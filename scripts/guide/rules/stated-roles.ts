@@ -1,5 +1,5 @@
 import type {Table} from 'mdast';
-import {linesOf} from '../../../plugins/guide/lines-of';
+import {linesOf} from '../../../plugins/content/sources';
 import {roles} from '../../../shared/roles';
 import {lineOf} from '../line-of';
 import type {Page, Problem} from '../page';

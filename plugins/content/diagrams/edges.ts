@@ -1,0 +1,189 @@
+import type {Cheerio, CheerioAPI} from 'cheerio';
+import type {Element} from 'domhandler';
+import {arrow, type Edge} from './statements';
+
+/**
+ * Reverses the arrows that close a cycle, such as the one from *Resolved* back
+ * to *Open*, and draws their head at the other end. The library starts a cycle
+ * at any of its nodes; without cycles the drawing starts where the source does.
+ *
+ * @param lines of a flowchart by their numbers.
+ * @param edges that these lines say, in their order.
+ * @returns the lines for the library.
+ */
+export function reverseBackEdges(
+  lines: ReadonlyMap<number, string>,
+  edges: readonly Edge[],
+): string[] {
+  const next = new Map<string, string[]>();
+  const reversed = new Set<number>();
+  for (const {from, to, line} of edges) {
+    if (from === to) {
+      continue;
+    }
+    if (reaches(to, from)) {
+      reversed.add(line);
+      add(to, from);
+    } else {
+      add(from, to);
+    }
+  }
+  return [...lines].map(([line, text]) => {
+    if (!reversed.has(line)) {
+      return text;
+    }
+    const [from, label, to] = text.split(arrow);
+    return `${to} <---${label ? `|${label}|` : ''} ${from}`;
+  });
+
+  function add(from: string, to: string): void {
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+
+  function reaches(from: string, to: string): boolean {
+    return (next.get(from) ?? []).some((id) => id === to || reaches(id, to));
+  }
+}
+
+/** Where an edge meets a node; the drawing flows downwards. */
+interface End {
+  /** Of the edge, from this node to the other. */
+  points: Point[];
+  /** The flat part of the node's side, from its left to its right. */
+  span: readonly [number, number];
+  /** Whether the label beside the node keeps the edge where it is. */
+  isFixed: boolean;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How far apart two edges are at a node, in pixels. */
+const gap = 10;
+
+/**
+ * Straightens the edges of a drawing that flows downwards. The library spreads
+ * edges evenly along the side of a node, and so bends an edge twice by a few
+ * pixels although a straight line from its label would meet the node. Here each
+ * edge meets the node where that line does, if it does; the others make room.
+ */
+export function straightenEdges($: CheerioAPI): void {
+  const spans = new Map(
+    $('.node, .subgraph')
+      .get()
+      .map((node) => [
+        $(node).attr('data-id'),
+        flatPart($(node).children().first()),
+      ]),
+  );
+  const labels = $('.edge-label > text').get();
+  const sides = new Map<string, End[]>();
+  const edges = $<Element, string>('.edge')
+    .get()
+    .map((edge) => {
+      const drawn = $(edge);
+      const points = pointsOf(drawn);
+      const label = drawn.attr('data-label') && labels.shift();
+      const labelY = label ? Number($(label).attr('y')) : null;
+      addEnd(drawn.attr('data-from'), points, labelY);
+      addEnd(drawn.attr('data-to'), points, labelY, true);
+      return {drawn, points};
+    });
+  sides.forEach(place);
+  for (const {drawn, points} of edges) {
+    const corners = points.filter(isCorner).map(({x, y}) => `${x},${y}`);
+    drawn.attr('points', corners.join(' '));
+  }
+
+  function addEnd(
+    id: string | undefined,
+    edge: Point[],
+    labelY: number | null,
+    isLast = false,
+  ): void {
+    const span = spans.get(id);
+    const points = isLast ? [...edge].reverse() : edge;
+    const [first, second] = points;
+    if (!span || !first || !second || !isSame(first.x, second.x)) {
+      return;
+    }
+    const isBelow = second.y > first.y;
+    const isFixed =
+      points.length < 4 ||
+      (labelY !== null && (isBelow ? labelY < second.y : labelY > second.y));
+    const side = `${id} ${isBelow}`;
+    sides.set(side, [...(sides.get(side) ?? []), {points, span, isFixed}]);
+  }
+}
+
+/** Places the edges along one side of a node, without changing their order. */
+function place(ends: End[]): void {
+  const placed = ends
+    .sort((a, b) => a.points[0]!.x - b.points[0]!.x)
+    .map((end, index) => {
+      const [own, , next] = end.points;
+      const left = end.span[0] + index * gap;
+      const right = end.span[1] - (ends.length - 1 - index) * gap;
+      const isStraight =
+        !end.isFixed && next && next.x >= left && next.x <= right;
+      return {
+        points: end.points,
+        x: isStraight ? next.x : own!.x,
+        isFixed: end.isFixed || isStraight,
+      };
+    });
+  placed.forEach((end, index) => {
+    if (!end.isFixed && index > 0) {
+      end.x = Math.max(end.x, placed[index - 1]!.x + gap);
+    }
+  });
+  [...placed].reverse().forEach((end, index, reversed) => {
+    if (!end.isFixed && index > 0) {
+      end.x = Math.min(end.x, reversed[index - 1]!.x - gap);
+    }
+  });
+  for (const {points, x} of placed) {
+    points[0]!.x = x;
+    points[1]!.x = x;
+  }
+}
+
+/** Whether a line turns at a point. */
+function isCorner({x, y}: Point, index: number, all: Point[]): boolean {
+  const [before, after] = [all[index - 1], all[index + 1]];
+  return !(
+    before &&
+    after &&
+    ((isSame(before.x, x) && isSame(after.x, x)) ||
+      (isSame(before.y, y) && isSame(after.y, y)))
+  );
+}
+
+/** The library rounds nothing. */
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.5;
+}
+
+function flatPart(shape: Cheerio<Element>): [number, number] {
+  const [x, width, radius, cx] = ['x', 'width', 'rx', 'cx'].map((name) =>
+    Number(shape.attr(name) ?? 0),
+  ) as [number, number, number, number];
+  if (shape.is('rect')) {
+    const inset = Math.max(radius, gap / 2);
+    return [x + inset, x + width - inset];
+  }
+  const points = pointsOf(shape);
+  const top = Math.min(...points.map(({y}) => y));
+  const xs = points.filter(({y}) => y === top).map((point) => point.x);
+  return xs.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [cx, cx];
+}
+
+function pointsOf(shape: Cheerio<Element>): Point[] {
+  const pairs = (shape.attr('points') ?? '').split(' ').filter(Boolean);
+  return pairs.map((pair) => {
+    const [x, y] = pair.split(',').map(Number) as [number, number];
+    return {x, y};
+  });
+}
