@@ -1,13 +1,15 @@
-import type {CheerioAPI} from 'cheerio';
-import type {AnyNode} from 'domhandler';
-
-/** What a source says, read without the library that draws it. */
-interface Statements {
+/** What the source of a diagram says, and what is wrong with it. */
+export interface Statements {
+  /** The first line, such as `flowchart TD`. */
+  header: string;
+  title: string;
+  description: string;
+  /** The other lines, by their numbers. */
+  lines: Map<number, string>;
   /** Labels of nodes and groups by their ids; a bare id is its own label. */
   nodes: Map<string, SourceText>;
   edges: Edge[];
-  /** Lines that say nothing known, which the library would leave out. */
-  unread: SourceText[];
+  problems: SourceText[];
 }
 
 /** A text of the source, or about it. */
@@ -27,36 +29,80 @@ export interface Edge extends SourceText {
 export const example = 'a[Asset] -->|stands at| b[Site]';
 
 const isLayout = /^(end|direction (TD|LR))$/;
-const node = /^(?<id>\w+)(?:[[({]+(?<label>.+?)[\])}]+)?$/;
+const node = /^(\w+)(?:([[({]+)(.+?)([\])}]+))?$/;
+const closings: Readonly<Record<string, string>> = {
+  '[': ']',
+  '(': ')',
+  '{': '}',
+};
 
 /** Parts a relation of a flowchart into node, label and node. */
-export const arrow = /\s+-->(?:\|([^|]+)\|)?\s+(?!.*-->)/;
+const arrow = /\s+-->(?:\|([^|]+)\|)?\s+(?!.*-->)/;
 
 /**
- * Reads what a diagram says.
+ * Reads what a diagram says, without the library that draws it: that leaves out
+ * what it does not know.
  *
- * @param lines of the source by their numbers, without its first and without
- *   the text alternative.
+ * @param source as it stands between the fences.
  */
-export function readStatements(lines: ReadonlyMap<number, string>): Statements {
+export function readStatements(source: string): Statements {
+  const lines = new Map(
+    source
+      .split('\n')
+      .map((text, line) => [line, text.trim()] as const)
+      .filter(([, text]) => text !== '' && !text.startsWith('%%')),
+  );
   const nodes = new Map<string, SourceText>();
   const edges: Edge[] = [];
-  const unread: SourceText[] = [];
-  for (const [line, text] of lines) {
+  const problems: SourceText[] = [];
+  const title = takeAlternative('accTitle', 'its name, in a few words');
+  const description = takeAlternative('accDescr', 'what it shows, in words');
+  const [[firstLine, header] = [0, '']] = lines;
+  lines.delete(firstLine);
+  if (/^flowchart (TD|LR)$/.test(header)) {
+    lines.forEach(readLine);
+  } else {
+    problems.push({
+      text: `This diagram begins with '${header}', which is not drawn here. Begin it with 'flowchart TD' (downwards) or 'flowchart LR' (to the right).`,
+      line: firstLine,
+    });
+  }
+  return {header, title, description, lines, nodes, edges, problems};
+
+  /** Takes a line of the text alternative out of the source. */
+  function takeAlternative(name: string, what: string): string {
+    for (const [line, text] of lines) {
+      const value = new RegExp(`^${name}\\s*:\\s*(.+)$`).exec(text)?.[1];
+      if (value) {
+        lines.delete(line);
+        return value;
+      }
+    }
+    problems.push({
+      text: `This diagram has no text alternative for readers who cannot see it. Add a line '${name}: ${what}'.`,
+      line: 0,
+    });
+    return '';
+  }
+
+  function readLine(text: string, line: number): void {
     const [, group, label] = /^subgraph (\w+) ?\[(.+)\]$/.exec(text) ?? [];
     if (group) {
       addNode(group, label, line);
     } else if (!isLayout.test(text) && !readRelation(text, line)) {
-      unread.push({text, line});
+      problems.push({
+        text: `'${text}' would be left out of the drawing. Write one statement a line, such as '${example}'; colours come from the site.`,
+        line,
+      });
     }
   }
-  return {nodes, edges, unread};
 
   function readRelation(source: string, line: number): boolean {
     const [first = '', text = '', second] = source.split(arrow);
     const [from, to] = [first, second ?? first].map((part) => {
-      const {id, label} = node.exec(part)?.groups ?? {};
-      return id && {id, label};
+      const [, id, opening = '', label, closing = ''] = node.exec(part) ?? [];
+      const expected = [...opening].map((mark) => closings[mark]).reverse();
+      return id && closing === expected.join('') ? {id, label} : undefined;
     });
     if (!from || !to) {
       return false;
@@ -77,81 +123,35 @@ export function readStatements(lines: ReadonlyMap<number, string>): Statements {
 }
 
 /**
- * Finds what the source says and the drawing does not show: labels, and
- * relations from one node to the other.
+ * Reverses the arrows that close a cycle, such as the one from *Resolved* back
+ * to *Open*, and draws their head at the other end. The library starts a cycle
+ * at any of its nodes; without cycles the drawing starts where the source does.
  *
- * The attributes of the drawing say what belongs together; what its texts do
- * not say, no reader sees.
+ * @returns the lines for the library.
  */
-export function findMissing(
-  $: CheerioAPI,
-  {nodes, edges}: Statements,
-): SourceText[] {
-  const names = new Map(
-    all('.node, .subgraph').map((drawn) => [
-      read(drawn, 'data-id'),
-      labelOf(drawn),
-    ]),
-  );
-  const texts = new Set(all('text').map(textOf));
-  const relations = all('.edge').map((drawn) => {
-    const ends = ['data-from', 'data-to'].map(
-      (end) => names.get(read(drawn, end)) ?? '',
-    );
-    // Drawn backwards, see `reverseBackEdges`.
-    const isReversed =
-      read(drawn, 'data-arrow-start') === 'true' &&
-      read(drawn, 'data-arrow-end') === 'false';
-    const [from, to] = isReversed ? ends.reverse() : ends;
-    return relation(from, to, labelOf(drawn));
+export function reverseBackEdges({lines, edges}: Statements): string[] {
+  const next = new Map<string, string[]>();
+  const reversed = new Set<number>();
+  for (const {from, to, line} of edges.filter(
+    (edge) => edge.from !== edge.to,
+  )) {
+    const isBack = reaches(to, from);
+    const [start, end] = isBack ? [to, from] : [from, to];
+    next.set(start, [...(next.get(start) ?? []), end]);
+    if (isBack) {
+      reversed.add(line);
+    }
+  }
+  return [...lines].map(([line, text]) => {
+    const [from, label, to] = text.split(arrow);
+    return reversed.has(line)
+      ? `${to} <---${label ? `|${label}|` : ''} ${from}`
+      : text;
   });
-  const labels = [...names.values()];
-  const missing: SourceText[] = [];
-  for (const {text, line} of nodes.values()) {
-    if (!labels.includes(text) || !texts.has(text)) {
-      report(`'${text}'`, line);
-    }
-  }
-  for (const {from, to, text, line} of edges) {
-    const ends = [nodes.get(from)?.text, nodes.get(to)?.text] as const;
-    const index = relations.indexOf(relation(...ends, text));
-    if (index < 0 || (text && !texts.has(text))) {
-      report(`'${text}' from '${ends[0]}' to '${ends[1]}'`, line);
-    } else {
-      relations.splice(index, 1);
-    }
-  }
-  return missing;
 
-  function all(selector: string): AnyNode[] {
-    return $(selector).toArray();
+  function reaches(from: string, to: string): boolean {
+    return (next.get(from) ?? []).some((id) => id === to || reaches(id, to));
   }
-
-  function read(drawn: AnyNode, attribute: string): string {
-    return $(drawn).attr(attribute) ?? '';
-  }
-
-  function labelOf(drawn: AnyNode): string {
-    return plain(read(drawn, 'data-label'));
-  }
-
-  /** A label of several lines is one text of several spans. */
-  function textOf(drawn: AnyNode): string {
-    const spans = $(drawn).find('tspan').toArray();
-    const parts = spans.length > 0 ? spans : [drawn];
-    return plain(parts.map((part) => $(part).text()).join(' '));
-  }
-
-  function report(what: string, line: number): void {
-    missing.push({
-      text: `${what} is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
-      line,
-    });
-  }
-}
-
-function relation(from = '', to = '', label: string): string {
-  return JSON.stringify([from, to, label]);
 }
 
 /** The text of a label: on one line and without quotes. */

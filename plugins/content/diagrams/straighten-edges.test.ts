@@ -1,5 +1,5 @@
 import {load} from 'cheerio';
-import {straightenEdges} from './edges';
+import {straightenEdges} from './straighten-edges';
 
 const node = (id: string, x: number, y: number) =>
   `<g class="node" data-id="${id}"><rect x="${x}" y="${y}" width="100" height="40"/></g>`;
