@@ -146,32 +146,15 @@ export function shownPermissions(
   shown: readonly string[],
   hidden: readonly string[],
 ): Permission[] {
-  const inShown = namedIn(shown);
-  const inHidden = namedIn(hidden);
+  const isIn = (pages: readonly string[], element: string) =>
+    pages.some((page) => page.includes(element));
   return permissions.filter(({id, entity}) => {
-    if (inShown.actions.has(id)) {
-      return true;
-    }
-    if (inHidden.actions.has(id)) {
-      return false;
-    }
-    return inShown.entities.has(entity) || !inHidden.entities.has(entity);
+    const element = [
+      `<Needs action="${id}"`,
+      `<Permissions of="${entity}"`,
+    ].find((one) => isIn(shown, one) || isIn(hidden, one));
+    return !element || isIn(shown, element);
   });
-}
-
-function namedIn(sources: readonly string[]) {
-  return {
-    actions: namesIn(sources, /<Needs action="([^"]+)"/g),
-    entities: namesIn(sources, /<Permissions of="([^"]+)"/g),
-  };
-}
-
-function namesIn(sources: readonly string[], element: RegExp): Set<string> {
-  return new Set(
-    sources.flatMap((source) =>
-      [...source.matchAll(element)].map(([, name = '']) => name),
-    ),
-  );
 }
 
 const task =

@@ -20,7 +20,7 @@ export interface SourceText {
 }
 
 /** A relation with its label, which may be empty. */
-export interface Edge extends SourceText {
+interface Edge extends SourceText {
   from: string;
   to: string;
 }
