@@ -23,17 +23,14 @@ export function readBuiltPages(
 }
 
 function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
-  const read: BuiltPage[] = [];
-  const empty: string[] = [];
-  for (const {path: address, title, category, tag} of pages) {
+  const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, decodeURI(address), 'index.html');
-    const html = readFileSync(file, 'utf8');
-    const sections = sectionsOfHtml(html);
-    if (sections.length === 0) {
-      empty.push(address);
-    }
-    read.push({path: address, title, category, tag, sections});
-  }
+    const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
+    return {path: address, title, category, tag, sections};
+  });
+  const empty = read
+    .filter(({sections}) => sections.length === 0)
+    .map((page) => page.path);
   if (empty.length > 0) {
     throw new Error(`The HTML of ${empty.join(', ')} contains no text.`);
   }

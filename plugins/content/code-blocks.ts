@@ -13,10 +13,9 @@ const highlighted = ['html', 'json', 'yaml'];
 
 /**
  * Leaves the theme's highlighter out: {@link highlightCode} highlights code
- * while the site is built. The theme's took a
- * third of the script of a page with code, and knew the colour scheme only
- * after the page was shown. Taken out of the configuration, both leave the
- * theme as it comes.
+ * while the site is built. The theme's took a third of the script of a page with
+ * code, and knew the colour scheme only after the page was shown. Taken out of
+ * the configuration, both leave the theme as it comes.
  */
 export function codeBlocks(): Plugin {
   const classic = path.dirname(
@@ -37,9 +36,9 @@ export function codeBlocks(): Plugin {
 }
 
 /**
- * Remark plugin: makes each fence of code our code block, highlighted while the
- * page is built. The page imports the code block by itself; a page without code has no such
- * import.
+ * Remark plugin: makes each fence of code our code block. A page with code
+ * imports it by itself, so that others do not load it. As text, the marks are
+ * half the script that a rehype plugin makes of them, element by element.
  *
  * Runs after plugins that read fences, such as the one of diagrams.
  */

@@ -32,8 +32,7 @@ interface PermissionsOptions {
 /**
  * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
  * when it is edited, and `@generated/permissions/default/tasks.json` has the
- * tasks of all pages under Usage. The roles in pages are put there by
- * roles.ts.
+ * tasks of all pages under Usage. roles.ts puts the roles into pages.
  */
 export function permissions({hidden}: PermissionsOptions) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {

@@ -5,6 +5,8 @@ import type {Element} from 'domhandler';
 interface End {
   /** Of the edge, from this node to the other. */
   points: Point[];
+  /** Where it shall meet the node. */
+  x: number;
   /** The flat part of the node's side, from its left to its right. */
   span: readonly [number, number];
   /** Whether the label beside the node keeps the edge where it is. */
@@ -70,37 +72,36 @@ export function straightenEdges($: CheerioAPI): void {
       points.length < 4 ||
       (labelY !== null && (isBelow ? labelY < second.y : labelY > second.y));
     const side = `${id} ${isBelow}`;
-    sides.set(side, [...(sides.get(side) ?? []), {points, span, isFixed}]);
+    sides.set(side, [
+      ...(sides.get(side) ?? []),
+      {points, x: first.x, span, isFixed},
+    ]);
   }
 }
 
 /** Places the edges along one side of a node, without changing their order. */
 function place(ends: End[]): void {
-  const placed = ends
-    .sort((a, b) => a.points[0]!.x - b.points[0]!.x)
-    .map((end, index) => {
-      const [own, , next] = end.points;
-      const left = end.span[0] + index * gap;
-      const right = end.span[1] - (ends.length - 1 - index) * gap;
-      const isStraight =
-        !end.isFixed && next && next.x >= left && next.x <= right;
-      return {
-        points: end.points,
-        x: isStraight ? next.x : own!.x,
-        isFixed: end.isFixed || isStraight,
-      };
-    });
-  placed.forEach((end, index) => {
-    if (!end.isFixed && index > 0) {
-      end.x = Math.max(end.x, placed[index - 1]!.x + gap);
+  ends.sort((a, b) => a.x - b.x);
+  ends.forEach((end, index) => {
+    const next = end.points[2]?.x;
+    const left = end.span[0] + index * gap;
+    const right = end.span[1] - (ends.length - 1 - index) * gap;
+    if (!end.isFixed && next !== undefined && next >= left && next <= right) {
+      end.x = next;
+      end.isFixed = true;
     }
   });
-  [...placed].reverse().forEach((end, index, reversed) => {
+  ends.forEach((end, index) => {
     if (!end.isFixed && index > 0) {
-      end.x = Math.min(end.x, reversed[index - 1]!.x - gap);
+      end.x = Math.max(end.x, ends[index - 1]!.x + gap);
     }
   });
-  for (const {points, x} of placed) {
+  ends.reverse().forEach((end, index) => {
+    if (!end.isFixed && index > 0) {
+      end.x = Math.min(end.x, ends[index - 1]!.x - gap);
+    }
+  });
+  for (const {points, x} of ends) {
     points[0]!.x = x;
     points[1]!.x = x;
   }
