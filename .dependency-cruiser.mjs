@@ -96,10 +96,10 @@ export default {
     {
       name: 'one-plugin-alone',
       comment:
-        'Each plugin can be removed alone; plugins/guide has what several need.',
+        'Each plugin can be removed alone; plugins/content has what several need.',
       severity: 'error',
       from: {path: '^plugins/([^/]+)/', pathNot: tests},
-      to: {path: '^plugins/[^/]+/', pathNot: '^plugins/($1|guide)/'},
+      to: {path: '^plugins/[^/]+/', pathNot: '^plugins/($1|content)/'},
     },
     {
       name: 'gate-knows-no-accounts',

@@ -2,23 +2,21 @@ import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {GlobExcludeDefault} from '@docusaurus/utils';
 import audiences from './plugins/audiences';
-import codeBlocks from './plugins/code-blocks';
-import highlightCode from './plugins/code-blocks/highlight-code';
-import chips from './plugins/chips';
-import glossary from './plugins/glossary';
-import linkTerms from './plugins/glossary/link-terms';
-import diagrams from './plugins/diagrams';
+import {chips, keepUnits} from './plugins/content/chips-and-units';
+import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
+import {diagrams} from './plugins/content/diagrams';
+import {glossary, linkTerms} from './plugins/content/glossary';
+import {helpLinks} from './plugins/content/help-links';
+import {markdownCopies} from './plugins/content/markdown-copies';
+import {permissions} from './plugins/content/permissions';
+import {recentChanges} from './plugins/content/recent-changes';
+import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
-import helpLinks from './plugins/help-links';
-import keepUnits from './plugins/keep-units';
 import {keyCache} from './plugins/key-cache';
-import markdownCopies from './plugins/markdown-copies';
 import noEvalProbe from './plugins/no-eval-probe';
 import passGraphql from './plugins/pass-graphql';
 import publicConfig from './plugins/public-config';
 import stableRuntime from './plugins/stable-runtime';
-import permissions, {rolesIn} from './plugins/permissions';
-import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
 import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
@@ -129,7 +127,7 @@ const preset: Options = {
       './src/css/layout.css',
       './src/css/article.css',
       './src/css/print.css',
-      './plugins/diagrams/styles.css',
+      './plugins/content/diagrams/styles.css',
     ],
   },
 };

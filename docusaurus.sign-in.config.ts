@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
-import codeBlocks from './plugins/code-blocks';
+import {codeBlocks} from './plugins/content/code-blocks';
 import firstLoad from './plugins/first-load';
 import {keyCache} from './plugins/key-cache';
 import publicConfig from './plugins/public-config';

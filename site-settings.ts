@@ -3,7 +3,7 @@ import {defaultAudience} from './shared/audiences';
 import {defaultProductName} from './shared/site-fields';
 import {audiences} from './audiences';
 import {hiddenFrom, readAudiences} from './plugins/audiences/read-audiences';
-import {readRoleNames} from './plugins/permissions/read-role-names';
+import {readRoleNames} from './plugins/content/roles';
 
 /**
  * What the environment says at build time, read once. The settings of the

@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {createEngine} from '../plugins/search/client/create-engine';
-import type {BuiltPage} from '../plugins/guide/built-page';
+import type {BuiltPage} from '../plugins/content/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
 import {requireBuild, root} from './lib/requirements';

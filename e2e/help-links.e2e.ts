@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import type {Help} from '../plugins/help-links/list-help';
+import type {Help} from '../plugins/content/help-links';
 import {
   authenticate,
   expect,

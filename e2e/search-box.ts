@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import type {BuiltPage} from '../plugins/guide/built-page';
+import type {BuiltPage} from '../plugins/content/built-page';
 import {expect, expectSignedIn, fillForm, signIn} from './test';
 
 /** The field of the search page. */

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../plugins/guide/testing/make-folder';
+import {makeFolder} from '../plugins/content/testing/make-folder';
 
 const root = path.join(__dirname, '..');
 const generated = '.docusaurus-broken-link';

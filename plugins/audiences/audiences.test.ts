@@ -1,5 +1,5 @@
 import type {LoadContext} from '@docusaurus/types';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import audiences from './index';
 
 /** Loads the plugin for a guide with these files and one restricted page. */

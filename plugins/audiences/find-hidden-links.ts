@@ -1,6 +1,5 @@
 import path from 'node:path';
-import {linesOf} from '../guide/lines-of';
-import {isPartial} from '../guide/list-docs';
+import {isPartial, linesOf} from '../content/sources';
 import type {GuideAudiences} from './read-audiences';
 import type {RestrictedPage} from './restricted-pages';
 

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {findHiddenLinks} from './find-hidden-links';
-import {listDocsAndPartials} from '../guide/list-docs';
+import {listDocsAndPartials} from '../content/sources';
 import type {GuideAudiences} from './read-audiences';
 import {shareCompiledPages} from './share-compiled-pages';
 

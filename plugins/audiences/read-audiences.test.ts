@@ -1,4 +1,4 @@
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import {hiddenFrom, readAudiences, type AudienceRoles} from './read-audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};

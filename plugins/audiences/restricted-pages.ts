@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {defaultAudience} from '../../shared/audiences';
-import {listDocs} from '../guide/list-docs';
+import {listDocs} from '../content/sources';
 
 /** A page that some audiences may not read. */
 export interface RestrictedPage {

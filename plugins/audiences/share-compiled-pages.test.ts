@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import {shareCompiledPages} from './share-compiled-pages';
 
 const file =

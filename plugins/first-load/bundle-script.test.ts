@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {bundleScript} from './bundle-script';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 
 const folder = makeFolder({});
 const hint = '//# allFunctionsCalledOnLoad';

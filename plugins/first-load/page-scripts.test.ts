@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {rspack} from '@docusaurus/faster';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import {listPageScripts} from './page-scripts';
 
 const folder = makeFolder({

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import {criticalStyle, rewritePages} from './rewrite-pages';
 
 const page = `<html><head><script>loadLate()</script><link rel=stylesheet href=/assets/css/styles.1.css /><script src=/assets/js/main.1.js defer></script></head><body><div id=__docusaurus><p class="lead">Text</p></div></body></html>`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from './bundle-script';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import {checkImports} from './check-imports';
 import {globalName, makeVendorScript} from './vendor-script';
 import {sharedModules} from './shared-modules';

@@ -1,8 +1,8 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {guidePages} from '../guide/guide-pages';
-import {readBuiltPages} from '../guide/read-built-pages';
+import {guidePages} from '../content/pages';
+import {readBuiltPages} from '../content/built-pages';
 import type {BuiltRecords} from './hosted/push-records';
 import {recordsOf} from './hosted/records-of';
 import {pagesAddress} from './shared/pages-address';

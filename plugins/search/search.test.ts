@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {makeFolder} from '../guide/testing/make-folder';
+import {makeFolder} from '../content/testing/make-folder';
 import search, {recordsEnding} from './index';
 
 type BuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];

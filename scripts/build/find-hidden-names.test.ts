@@ -1,4 +1,4 @@
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {findHiddenNames} from './find-hidden-names';
 
 const hidden = [{path: '/usage/log'}, {path: '/billing'}];

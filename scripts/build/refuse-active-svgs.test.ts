@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {refuseActiveSvgs} from './refuse-active-svgs';
 
 const root = path.join(__dirname, '../..');

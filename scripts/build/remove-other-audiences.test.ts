@@ -1,5 +1,5 @@
 import {readdirSync} from 'node:fs';
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {removeOtherAudiences} from './remove-other-audiences';
 
 test('what is left of audiences without a build goes, and nothing else', () => {

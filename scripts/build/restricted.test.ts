@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn} from '../files-in';
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {addRestrictedPages} from './add-restricted-pages';
 import {copyTree, type TreeCopy} from './copy-tree';
 import {guides} from './steps';

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {runScript} from '../testing/run-script';
 
 const fixture = (name: string) =>

@@ -13,7 +13,7 @@ import * as z from 'zod';
 import {
   readPermissions,
   type Permission,
-} from '../../plugins/permissions/read-permissions';
+} from '../../plugins/content/permissions';
 import {filesIn} from '../files-in';
 
 /** A page of the guide, as `parsePage` reads it. */

@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../../plugins/guide/testing/make-folder';
+import {makeFolder} from '../../plugins/content/testing/make-folder';
 import {runScript} from '../testing/run-script';
 
 jest.setTimeout(120_000);

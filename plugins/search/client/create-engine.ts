@@ -1,6 +1,6 @@
 import type {SearchAnswer, SearchRequest} from '../shared/algolia';
 import {entriesOf} from '../shared/entries-of';
-import type {BuiltPage} from '../../guide/built-page';
+import type {BuiltPage} from '../../content/built-page';
 import {createWordFinder} from './create-word-finder';
 import {hitOf} from './hit-of';
 import {queryWords} from './query-words';

@@ -1,7 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {levels} from '../shared/algolia';
 import type {Entry} from '../shared/entries-of';
-import {rowLevel} from '../../guide/built-page';
+import {rowLevel} from '../../content/built-page';
 
 /** An entry that matches a query. */
 export interface Match {

@@ -1,5 +1,5 @@
 import type {SearchAnswer, SearchRequest} from '../shared/algolia';
-import type {BuiltPage} from '../../guide/built-page';
+import type {BuiltPage} from '../../content/built-page';
 import {pagesAddress} from '../shared/pages-address';
 import {createEngine, type SearchEngine} from './create-engine';
 

@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process';
-import {makeFolder} from '../../guide/testing/make-folder';
+import {makeFolder} from '../../content/testing/make-folder';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';

@@ -1,6 +1,6 @@
 import {levels, type Level, type RecordFields} from './algolia';
 import {escapeHtml} from './escape-html';
-import type {BuiltPage, Section} from '../../guide/built-page';
+import type {BuiltPage, Section} from '../../content/built-page';
 
 /** A section with its address and the titles above it. */
 export interface Entry {

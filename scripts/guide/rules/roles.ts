@@ -2,8 +2,8 @@
 import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {linesOf} from '../../../plugins/guide/lines-of';
-import {fillRoles} from '../../../plugins/permissions/fill-roles';
+import {linesOf} from '../../../plugins/content/sources';
+import {fillRoles} from '../../../plugins/content/roles';
 import {roles} from '../../../shared/roles';
 import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
 

@@ -1,6 +1,6 @@
 // Rules for the texts of a page. Single words are in docs/cspell.config.yaml.
 import type {Nodes} from 'mdast';
-import {linesOf} from '../../../plugins/guide/lines-of';
+import {linesOf} from '../../../plugins/content/sources';
 import {lineOf, type Page, type Problem, type Rule} from '../guide';
 
 /** What to write or do, and the phrases for it that the guide does not use. */

@@ -7,7 +7,7 @@ const shownFor = 3000; // ms
  * Code with its title and a button that copies it. Where a page may not write
  * to the clipboard, the button selects the code.
  *
- * @param html the code as HTML, highlighted by plugins/code-blocks.
+ * @param html the code as HTML, highlighted by plugins/content/code-blocks.ts.
  */
 export default function CodeBlock({
   html,

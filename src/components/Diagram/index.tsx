@@ -3,7 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 interface DiagramProps {
-  /** A drawing, which plugins/diagrams makes of Mermaid text. */
+  /** A drawing, which plugins/content/diagrams makes of Mermaid text. */
   svg: string;
   /** Its name, if it may be wider than its place. */
   label?: string;
@@ -11,7 +11,7 @@ interface DiagramProps {
 
 /**
  * A drawing of a page, whose links the build checks and the router follows.
- * Pages do not write this: plugins/diagrams makes it of Mermaid text.
+ * Pages do not write this: plugins/content/diagrams makes it of Mermaid text.
  */
 export default function Diagram({svg, label}: DiagramProps): ReactNode {
   const history = useHistory();

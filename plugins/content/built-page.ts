@@ -1,0 +1,25 @@
+import type {GuidePage} from './pages';
+
+/** One page of the guide, cut into sections. */
+export interface BuiltPage extends Pick<
+  GuidePage,
+  'path' | 'title' | 'category' | 'tag'
+> {
+  sections: Section[];
+}
+
+/** A heading with the text below it, or a row of a table. */
+export interface Section {
+  /** 1 for the page itself, 2 to 4 and 6 for headings, 5 for a row. */
+  level: number;
+  /** Id of the heading; of the heading above for a row; '' at the top. */
+  anchor: string;
+  /** Text of the heading, or of the first cell of a row. */
+  title: string;
+  text: string;
+  /** The lowest role that may do the task of the heading. */
+  role?: string;
+}
+
+/** DocSearch uses `lvl5` for the first cell of a row. */
+export const rowLevel = 5;

@@ -1,0 +1,121 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {rowLevel, type BuiltPage, type Section} from './built-page';
+import type {GuidePage} from './pages';
+
+// Several plugins read the pages of one build, and reading takes 10 ms each.
+const builds = new Map<string, BuiltPage[]>();
+
+/**
+ * Reads the pages of a build from their HTML, once for a folder.
+ *
+ * @throws Error that names the pages without text: a build that renders
+ *   something else in place of them would otherwise end with an empty index.
+ */
+export function readBuiltPages(
+  outDir: string,
+  pages: readonly GuidePage[],
+): readonly BuiltPage[] {
+  const read = builds.get(outDir) ?? readPages(outDir, pages);
+  builds.set(outDir, read);
+  return read;
+}
+
+function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
+  const read = pages.map(({path: address, title, category, tag}) => {
+    const file = path.join(outDir, decodeURI(address), 'index.html');
+    const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
+    return {path: address, title, category, tag, sections};
+  });
+  const empty = read
+    .filter(({sections}) => sections.length === 0)
+    .map((page) => page.path);
+  if (empty.length > 0) {
+    throw new Error(`The HTML of ${empty.join(', ')} contains no text.`);
+  }
+  return read;
+}
+
+const headings = 'h1, h2, h3, h4, h6';
+const blocks = 'p, li, dd, dt, div, summary, br, svg';
+// DocSearch does not index code either. A page repeats in words what a figure
+// with controls shows; of a drawing only the description is text.
+const silent =
+  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
+const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
+/** Stands for a heading in the text of a page; HTML cannot contain it. */
+const cut = '\0';
+
+/**
+ * Cuts a rendered page into sections: the text below each heading, and each row
+ * of a table. A row whose first cell links to a heading of the page (a table of
+ * settings) adds its values to that heading's section.
+ *
+ * @param html of a page of the docs plugin.
+ * @returns the page itself first, with the title of the page; nothing for a
+ *   page without an article.
+ */
+export function sectionsOfHtml(html: string): Section[] {
+  // Parsing the whole page takes three times as long.
+  const start = html.indexOf('<div class="theme-doc-markdown');
+  const end = html.lastIndexOf('</article>');
+  const $ = load(start < 0 ? '' : html.slice(start, end), null, false);
+  $(silent).remove();
+  $('[class^=admonitionHeading]')
+    .filter((_, {children}) => admonitionKeywords.includes($(children).text()))
+    .remove();
+  $(blocks).append(' ');
+
+  const page = $('.theme-doc-markdown').first();
+  const sections: Section[] = [];
+  const linkedRows = new Map<string, string>();
+  let anchor = '';
+  page.find(`${headings}, tr, [data-role]`).each((_, element) => {
+    const role = element.attribs['data-role'];
+    const last = sections.at(-1);
+    if (role && last) {
+      last.role = role;
+      $(element).remove();
+      return;
+    }
+    if (element.name !== 'tr') {
+      const level = Number(element.name[1]);
+      const title = tidy($(element).text());
+      anchor = level === 1 ? '' : (element.attribs.id ?? anchor);
+      sections.push({level, anchor, title, text: ''});
+      $(element).text(cut);
+      return;
+    }
+    const cells = $(element).children('td');
+    const [title = '', ...others] = cells
+      .get()
+      .map((cell) => tidy($(cell).text()));
+    const text = others.filter(Boolean).join(' · ');
+    const link = cells.first().children('a').attr('href');
+    if (link?.startsWith('#')) {
+      const id = link.slice(1);
+      linkedRows.set(id, `${linkedRows.get(id) ?? ''} ${text}`);
+    } else if (/\p{L}/u.test(title)) {
+      sections.push({level: rowLevel, anchor, title, text});
+    } else {
+      // A number says nothing as the title of a hit.
+      $(element).text(` ${title} · ${text} `);
+      return;
+    }
+    $(element).remove();
+  });
+
+  const [, ...texts] = page.text().split(cut);
+  sections
+    .filter(({level}) => level !== rowLevel)
+    .forEach((section, index) => {
+      const row = linkedRows.get(section.anchor) ?? '';
+      section.text = tidy(`${texts[index]} ${row}`);
+    });
+  return sections;
+}
+
+function tidy(text: string): string {
+  return text.replace(/[\s\u200b]+/g, ' ').trim();
+}

@@ -1,0 +1,77 @@
+import type {PhrasingContent, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {SKIP, visit} from 'unist-util-visit';
+import {everyone, roles} from '../../shared/roles';
+import {toneOf} from '../../shared/tones';
+
+/** Columns whose cells name a state or severity without emphasis. */
+const columns = ['State', 'Status', 'Severity', 'Result'];
+
+/** Their dot is a ring, so that they differ from others of their colour. */
+const hollow = ['Closed', 'Info'];
+
+const roleWords: readonly string[] = [everyone, ...roles];
+
+/**
+ * Remark plugin: shows states, severities and roles as chips. Writers type them
+ * as `_Open_`, or as a cell in a column called State, Status, Severity or
+ * Result. Headings stay as they are.
+ */
+export function chips() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === 'heading') {
+        return SKIP;
+      }
+      if (node.type === 'emphasis') {
+        const className = classOf(toString(node));
+        if (className) {
+          node.data = {...node.data, hProperties: {className}};
+        }
+      }
+      if (node.type === 'table') {
+        const [head, ...rows] = node.children;
+        const names = head?.children.map((cell) => toString(cell)) ?? [];
+        for (const row of rows) {
+          row.children
+            .filter((_cell, column) => columns.includes(names[column] ?? ''))
+            .forEach((cell) => (cell.children = markWord(cell.children)));
+        }
+      }
+      return undefined;
+    });
+  };
+}
+
+/**
+ * Remark plugin: keeps a number and its unit on one line, by a space that does
+ * not break. Writers type an ordinary space, and search treats both the same.
+ */
+export function keepUnits() {
+  return (tree: Root): void =>
+    visit(tree, 'text', (node) => {
+      node.value = node.value.replace(/(?<=\d) (?=%|°[CF]|m²)/g, '\u00a0');
+    });
+}
+
+/** Emphasises a cell that is one word. */
+function markWord(children: PhrasingContent[]): PhrasingContent[] {
+  const [only] = children;
+  return children.length === 1 && only?.type === 'text' && classOf(only.value)
+    ? [{type: 'emphasis', children}]
+    : children;
+}
+
+function classOf(word: string): string[] | undefined {
+  if (roleWords.includes(word)) {
+    return ['chip', 'chip--role', 'tone-grey'];
+  }
+  const tone = toneOf(word);
+  return (
+    tone && [
+      'chip',
+      `tone-${tone}`,
+      ...(hollow.includes(word) ? ['chip--hollow'] : []),
+    ]
+  );
+}

@@ -1,0 +1,58 @@
+import {visit} from 'unist-util-visit';
+import {highlightCode} from './code-blocks';
+import {parseMdx} from './testing/parse-mdx';
+
+/** Runs the plugin on a page; its imports, components and code afterwards. */
+function transform(source: string) {
+  const tree = parseMdx(source);
+  highlightCode()(tree);
+  const found: object[] = [];
+  visit(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'code'], (node) => {
+    found.push(node);
+  });
+  return found;
+}
+
+const attribute = (name: string, value: string) => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value,
+});
+const mark = (kind: string, text: string) =>
+  `<span class="token ${kind}">${text}</span>`;
+
+test('fences become code blocks wherever they stand, with one import', () => {
+  const list = '1. A step\n\n   ```json title="A message"\n   {"a": 1}\n   ```';
+  const json =
+    mark('punctuation', '{') +
+    mark('property', '"a"') +
+    `${mark('operator', ':')} ${mark('number', '1')}` +
+    mark('punctuation', '}');
+  expect(transform(`${list}\n\n~~~\n~~~`)).toMatchObject([
+    {
+      type: 'mdxjsEsm',
+      value: "import CodeBlock from '@site/src/components/CodeBlock';",
+    },
+    {
+      name: 'CodeBlock',
+      attributes: [
+        attribute('html', `${json}\n`),
+        attribute('title', 'A message'),
+      ],
+    },
+    {name: 'CodeBlock', attributes: [attribute('html', '\n')]},
+  ]);
+});
+
+test.each(['', 'mdx', 'constructor'])(
+  'markup in code of the language %p is text',
+  (language) => {
+    expect(transform(`\`\`\`${language}\n<b>&amp;\n\`\`\``)[1]).toMatchObject({
+      attributes: [attribute('html', '&lt;b>&amp;amp;\n')],
+    });
+  },
+);
+
+test('a page without code imports nothing', () => {
+  expect(transform('Text with `code`.')).toEqual([]);
+});

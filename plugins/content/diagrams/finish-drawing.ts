@@ -1,0 +1,166 @@
+import type {CheerioAPI} from 'cheerio';
+import type {Element} from 'domhandler';
+import {toneOf} from '../../../shared/tones';
+import {plain} from './statements';
+
+/** Pages about what a node can name. */
+const pages: Readonly<Record<string, string>> = {
+  Asset: '/features/assets',
+  Company: '/configuration/company',
+  Compliance: '/features/compliance',
+  Contact: '/configuration/contacts',
+  Device: '/features/devices',
+  'Device certificate': '/configuration/device-certificates',
+  Group: '/features/groups',
+  Incident: '/features/incidents',
+  KPI: '/configuration/kpi-settings',
+  'Notification profile': '/configuration/notification-profiles',
+  Report: '/features/reports',
+  'Report schedule': '/configuration/report-schedules',
+  Site: '/configuration/sites',
+  User: '/configuration/users',
+  Zone: '/configuration/zones',
+};
+
+/**
+ * How much larger than natural a drawing may be where there is room. It is
+ * never smaller than natural.
+ */
+const largest = 1.15;
+
+/** What a background changes by, so that it covers no line beside it. */
+const tighter = {x: 3, width: -6, y: 5, height: -10};
+
+/**
+ * Prepares the library's drawing for a page: adds a text alternative, makes the
+ * ids unique, cuts off what is empty, and removes the library's style sheet,
+ * which loads a font from another host, and its `data-` attributes.
+ *
+ * @returns the natural width in pixels.
+ */
+export function finishDrawing(
+  $: CheerioAPI,
+  {
+    id,
+    page,
+    title,
+    description,
+  }: Record<'id' | 'page' | 'title' | 'description', string>,
+): number {
+  markNodes($, page);
+  const svg = $('svg');
+  $('style').remove();
+  $('marker').each((_, element) => {
+    const marker = $(element);
+    const name = marker.attr('id')!;
+    const users = $(
+      `[marker-end="url(#${name})"], [marker-start="url(#${name})"]`,
+    );
+    if (users.length === 0) {
+      marker.remove();
+    }
+    // Else the library's heads at the beginning of a line lie inside the node.
+    marker.attr({id: `${id}-${name}`, orient: 'auto'});
+  });
+  $<Element, string>('*').each((_, {attribs}) => {
+    for (const [name, value] of Object.entries(attribs)) {
+      if (name.startsWith('data-')) {
+        delete attribs[name];
+      } else {
+        attribs[name] = value
+          .replace(/\d+\.\d+/g, (number) => String(+Number(number).toFixed(1)))
+          .replace('url(#', `url(#${id}-`);
+      }
+    }
+  });
+  // The library's 11 px are hard to read.
+  $('.edge-label > text').attr('font-size', '12');
+  $('.edge-label > rect').each((_, {attribs}) => {
+    for (const [name, change] of Object.entries(tighter)) {
+      attribs[name] = String(Number(attribs[name]) + change);
+    }
+  });
+  $('*')
+    .contents()
+    .filter((_, node) => node.nodeType === 3 && $(node).text().trim() === '')
+    .remove();
+  const [left, top, right, bottom] = boundsOf($);
+  const width = right - left;
+  svg
+    .removeAttr('xmlns')
+    .removeAttr('height')
+    .attr({
+      viewBox: [left, top, width, bottom - top].join(' '),
+      width: String(Math.round(width * largest)),
+      style: `min-width:${width}px`,
+    });
+  // A picture hides what it contains from screen readers, so links stand after
+  // it; and an image with a name is one picture.
+  const picture = $('<g>')
+    .attr({role: 'img', 'aria-labelledby': `${id}-title ${id}-text`})
+    .append(
+      $('<title>').attr('id', `${id}-title`).text(title),
+      svg.children(':not(defs, a)'),
+    );
+  svg
+    .attr('role', 'presentation')
+    .prepend($('<desc>').attr('id', `${id}-text`).text(description), picture);
+  return width;
+}
+
+/**
+ * Makes links of nodes that name another page, such as `Asset` or `Assets`, and
+ * marks nodes whose last line is a state or severity with its tone, as
+ * `tone-red`.
+ *
+ * @param page that the drawing is on, such as `/features/assets`.
+ */
+function markNodes($: CheerioAPI, page: string): void {
+  $<Element, string>('.node').each((_, node) => {
+    const label = $(node).attr('data-label') ?? '';
+    const name = plain(label);
+    const address = pages[name] ?? pages[name.replace(/s$/, '')];
+    if (address && address !== page) {
+      node.name = 'a';
+      $(node).attr('href', address);
+    }
+    const tone = toneOf(label.split(/<br ?\/?>|\n/).at(-1)!);
+    if (tone) {
+      $(node).addClass(`tone-${tone}`);
+    }
+  });
+}
+
+/**
+ * Finds what the drawing covers. The library leaves up to 100 px empty at the
+ * right and at the bottom.
+ *
+ * @returns left, top, right and bottom.
+ */
+function boundsOf($: CheerioAPI): [number, number, number, number] {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  $('svg > :not(defs)')
+    .find('*')
+    .addBack()
+    .each((_, shape) => {
+      const read = (name: string) => Number($(shape).attr(name) ?? 0);
+      const points = $(shape).attr('points')?.split(/[ ,]/).map(Number) ?? [];
+      xs.push(...points.filter((_, index) => index % 2 === 0));
+      ys.push(...points.filter((_, index) => index % 2 === 1));
+      if ($(shape).is('rect')) {
+        xs.push(read('x'), read('x') + read('width'));
+        ys.push(read('y'), read('y') + read('height'));
+      } else if ($(shape).is('circle')) {
+        xs.push(read('cx') - read('r'), read('cx') + read('r'));
+        ys.push(read('cy') - read('r'), read('cy') + read('r'));
+      }
+    });
+  const margin = 1;
+  return [
+    Math.floor(Math.min(...xs)) - margin,
+    Math.floor(Math.min(...ys)) - margin,
+    Math.ceil(Math.max(...xs)) + margin,
+    Math.ceil(Math.max(...ys)) + margin,
+  ];
+}

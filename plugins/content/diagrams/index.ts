@@ -1,0 +1,138 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type * as Library from 'beautiful-mermaid';
+import {load, type CheerioAPI} from 'cheerio';
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {finishDrawing} from './finish-drawing';
+import {
+  example,
+  plain,
+  readStatements,
+  reverseBackEdges,
+  type SourceText,
+  type Statements,
+} from './statements';
+import {straightenEdges} from './straighten-edges';
+
+// The narrowest column that a drawing may fill without scrolling, in pixels:
+// a phone of 360 less the margins of the page.
+const narrowestColumn = 328;
+
+/**
+ * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
+ * (src/components/Diagram), so that readers are sent a picture and no script.
+ *
+ * @throws Error that names file and line of everything that is wrong: a
+ *   missing text alternative, a line that cannot be read, and what the source
+ *   says and the drawing does not show.
+ */
+export function diagrams() {
+  return (tree: Root, file: {path: string}): void => {
+    const problems: string[] = [];
+    // Pages have the addresses of their files.
+    const page = file.path.replace(/^.*\/docs|(\/index)?\.mdx$/g, '');
+    let count = 0;
+    visit(tree, 'code', (node, index, parent) => {
+      if (node.lang !== 'mermaid') {
+        return;
+      }
+      count++;
+      const source = readStatements(node.value);
+      const $ = source.problems.length > 0 ? null : draw(source);
+      if ($) {
+        const {title, description} = source;
+        const place = {id: `diagram-${count}`, page, title, description};
+        const width = finishDrawing($, place);
+        const label = width > narrowestColumn && {label: title};
+        parent!.children[index!] = {
+          type: 'mdxJsxFlowElement',
+          name: 'Diagram',
+          attributes: Object.entries({svg: $.xml(), ...label}).map(
+            ([name, value]) => ({type: 'mdxJsxAttribute', name, value}),
+          ),
+          children: [],
+        };
+      }
+      // The source begins on the line after its fence.
+      const start = (node.position?.start.line ?? 0) + 1;
+      const name = path.relative(process.cwd(), file.path);
+      for (const {text, line} of source.problems) {
+        problems.push(`${name}:${start + line} ${text}`);
+      }
+    });
+    if (problems.length > 0) {
+      throw new Error(problems.join('\n'));
+    }
+  };
+}
+
+let library: typeof Library | undefined;
+
+/** Draws what a source says, and adds to its problems what is not drawn. */
+function draw(source: Statements): CheerioAPI {
+  library ??= loadLibrary();
+  const lines = [source.header, ...reverseBackEdges(source)];
+  const drawn = library.renderMermaidSVG(lines.join('\n'), {
+    padding: 8,
+    nodeSpacing: 16,
+    layerSpacing: 28,
+  });
+  const $ = load(drawn, {xml: true});
+  source.problems.push(...findMissing($, source));
+  if (source.header.endsWith('TD')) {
+    straightenEdges($);
+  }
+  return $;
+}
+
+// The package has no entry for `require`, and the loader of Docusaurus would
+// take seconds to compile an `import` of it. Node takes its file as it is.
+function loadLibrary(): typeof Library {
+  const file = '../../../node_modules/beautiful-mermaid/dist/index.js';
+  return createRequire(__filename)(file) as typeof Library;
+}
+
+/**
+ * Finds labels and relations that a drawing does not show. Its attributes say
+ * between which nodes a relation is; what its texts do not say, no reader sees.
+ */
+export function findMissing(
+  $: CheerioAPI,
+  {nodes, edges}: Pick<Statements, 'nodes' | 'edges'>,
+): SourceText[] {
+  // A label of several lines is one text of several spans.
+  const texts = $('text')
+    .get()
+    .map((text) => {
+      const spans = $(text).find('tspan').get();
+      const parts = spans.length > 0 ? spans : [text];
+      return plain(parts.map((part) => $(part).text()).join(' '));
+    });
+  const relations = $('.edge')
+    .get()
+    .map((edge) => {
+      const read = (name: string) => $(edge).attr(`data-${name}`) ?? '';
+      const ends = [read('from'), read('to')];
+      const isReversed =
+        read('arrow-start') === 'true' && read('arrow-end') === 'false';
+      const [from, to] = isReversed ? ends.reverse() : ends;
+      return `'${plain(read('label'))}' from '${from}' to '${to}'`;
+    });
+  const missing = [...nodes.values()]
+    .filter(({text}) => !texts.includes(text))
+    .map(({text, line}) => ({text: `'${text}'`, line}));
+  for (const {from, to, text, line} of edges) {
+    const relation = `'${text}' from '${from}' to '${to}'`;
+    const index = relations.indexOf(relation);
+    if (index < 0 || (text && !texts.includes(text))) {
+      missing.push({text: relation, line});
+    } else {
+      relations.splice(index, 1);
+    }
+  }
+  return missing.map(({text, line}) => ({
+    text: `${text} is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
+    line,
+  }));
+}

@@ -1,0 +1,154 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {rspack} from '@docusaurus/faster';
+import type {LoadContext} from '@docusaurus/types';
+import {visit} from 'unist-util-visit';
+import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
+import {makeFolder} from './testing/make-folder';
+import {parseMdx} from './testing/parse-mdx';
+
+const root = path.join(__dirname, '../..');
+const known = readGlossary(readFileSync(path.join(root, glossaryFile), 'utf8'));
+
+const entry = (term: string, text = 'It is said here.') =>
+  `### ${term} {/* #${term.toLowerCase()} */}\n\n${text}\n\n`;
+
+test('a definition is the first sentence of its entry, without markup', () => {
+  const text =
+    'The *X.509* [identity](/features/devices) of a `device`. More is said.';
+  expect(readGlossary(entry('Proof', text))).toEqual(
+    new Map([['proof', 'The X.509 identity of a device.']]),
+  );
+});
+
+test('headings of letters are no terms', () => {
+  const source = `## A {/* #a */}\n\n${entry('Asset')}`;
+  expect([...readGlossary(source).keys()]).toEqual(['asset']);
+});
+
+test.each([
+  [
+    'a term without a definition',
+    '### Asset {/* #asset */}\n',
+    ':1 The tooltip of “Asset” has no text',
+  ],
+  [
+    'a heading in its place',
+    '### Asset {/* #asset */}\n\n## B {/* #b */}\n',
+    'has no text',
+  ],
+  [
+    'a component in it',
+    entry('Asset', 'A thing in <Product />.'),
+    'without components',
+  ],
+  [
+    'more than a tooltip holds',
+    entry('Asset', `${'long '.repeat(40)}.`),
+    'has 201 characters and its tooltip holds 160',
+  ],
+  ['a term twice', entry('Asset') + entry('Asset'), ':5 “Asset” stands twice'],
+  [
+    'terms out of order',
+    entry('Zone') + entry('Asset'),
+    ':5 “Asset” stands after “Zone”',
+  ],
+])('%s is refused with its line', (_, source, message) => {
+  expect(() => readGlossary(source)).toThrow(message);
+});
+
+test('the glossary of the guide is in order', () => {
+  expect(known.size).toBeGreaterThan(40);
+});
+
+/** Runs the plugin on a page; its links and terms afterwards, in order. */
+function transform(source: string, page = 'docs/usage/assets.mdx') {
+  const tree = parseMdx(source);
+  linkTerms({siteDir: root})(tree, {path: path.join(root, page)});
+  const found: object[] = [];
+  visit(tree, ['link', 'mdxJsxTextElement'], (node) => void found.push(node));
+  return found;
+}
+
+const link = '[asset](/features/glossary#asset)';
+
+test('the first link to a term becomes a term, and the next one stays', () => {
+  expect(transform(`An **${link}**.\n\nThe ${link}.`)).toMatchObject([
+    {
+      name: 'Term',
+      attributes: [
+        {name: 'href', value: '/features/glossary#asset'},
+        {name: 'definition', value: known.get('asset')},
+      ],
+      children: [{type: 'text', value: 'asset'}],
+    },
+    {type: 'link', url: '/features/glossary#asset'},
+  ]);
+});
+
+test('links in headings and to elsewhere stay, and count for nothing', () => {
+  const source = `## An **${link}**\n\n[All](/features/assets), ${link}`;
+  expect(transform(source)).toMatchObject([
+    {type: 'link'},
+    {type: 'link', url: '/features/assets'},
+    {type: 'mdxJsxTextElement'},
+  ]);
+});
+
+test('the glossary keeps its links', () => {
+  expect(transform(link, 'docs/features/glossary.mdx')).toMatchObject([
+    {type: 'link'},
+  ]);
+});
+
+test.each(['', '## '])(
+  'a term that the glossary lacks fails the build after %j, with file, line and remedy',
+  (start) => {
+    const source = `Text\n\n${start}[x](/features/glossary#asset-x)`;
+    expect(() => transform(source)).toThrow(
+      'docs/usage/assets.mdx:3 The glossary has no term #asset-x. Link to a term of docs/features/glossary.mdx, or write it there: ### Term {/* #asset-x */}',
+    );
+  },
+);
+
+type RspackOptions = Extract<Parameters<typeof rspack>[0], {plugins?: object}>;
+
+const siteDir = makeFolder({[glossaryFile]: '### Asset {/* #asset */}\n'});
+const file = path.join(siteDir, glossaryFile);
+
+/** Bundles a file with the plugin's rules and gives what it is made of. */
+async function dependenciesOf(name: string): Promise<string[]> {
+  const entry = path.join(siteDir, name);
+  writeFileSync(entry, 'export default 1;');
+  const {configureWebpack} = glossary({siteDir} as LoadContext);
+  const configured = configureWebpack?.({}, false, {} as never, undefined);
+  const compiler = rspack({
+    ...(configured as RspackOptions),
+    mode: 'development',
+    context: siteDir,
+    entry,
+    output: {path: path.join(siteDir, 'build')},
+  });
+  const files = await new Promise<string[]>((resolve, reject) =>
+    compiler.run((error, stats) =>
+      stats?.hasErrors() === false
+        ? resolve([...stats.compilation.fileDependencies])
+        : reject(error ?? new Error(stats?.toString())),
+    ),
+  );
+  await promisify(compiler.close.bind(compiler))();
+  return files;
+}
+
+test('a page is compiled again when the glossary is edited', async () => {
+  await expect(dependenciesOf('page.mdx')).resolves.toContain(file);
+  await expect(dependenciesOf('other.js')).resolves.not.toContain(file);
+});
+
+test('a mistake in the glossary is reported once, before pages are compiled', () => {
+  const {loadContent} = glossary({siteDir} as LoadContext);
+  expect(() => loadContent?.()).toThrow(
+    `${glossaryFile}:1 The tooltip of “Asset” has no text.`,
+  );
+});

@@ -1,0 +1,144 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {copyAddress} from '../../shared/copy-address';
+import {guidePages, noCategory, type GuidePage} from './pages';
+
+/** Options of the plugin, from docusaurus.config.ts. */
+interface MarkdownCopiesOptions extends Pick<CopiedPage, 'productName'> {
+  /** Turns the source of a page into what is compiled. */
+  preprocess: (source: string) => string;
+}
+
+/**
+ * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
+ * `llms-full.txt`, for readers who ask an assistant. They are files of the
+ * build, so the server keeps them behind the lock. `npm start` has none,
+ * because it renders nothing to files.
+ */
+export function markdownCopies({
+  preprocess,
+  productName,
+}: MarkdownCopiesOptions) {
+  return ({siteDir}: LoadContext): Plugin => ({
+    name: 'markdown-copies',
+    async postBuild({outDir, plugins, siteConfig}) {
+      const write = (name: string, text: string) =>
+        writeFileSync(path.join(outDir, name), text);
+      const pages = guidePages({plugins});
+      pages.sort((a, b) => a.place - b.place);
+      const copies = pages.map(({path: address, title, file}) => {
+        const source = readFileSync(path.join(siteDir, file), 'utf8');
+        const url = siteConfig.url + address;
+        const page = {productName, title, url};
+        const copy = markdownOfSource(preprocess(source), page);
+        write(copyAddress(decodeURI(address)), copy);
+        return copy;
+      });
+      write('llms.txt', llmsTxt(pages, siteConfig));
+      write('llms-full.txt', copies.join('\n---\n\n'));
+    },
+  });
+}
+
+/** What a copy says besides the source of its page. */
+interface CopiedPage {
+  title: string;
+  /** Where readers find it; links become absolute by it. */
+  url: string;
+  /** What stands in the place of `<Product />`. */
+  productName: string;
+}
+
+const frontMatter = /^---\n[^]*?\n---\n/;
+
+/** What only this site understands, and before it the code that stays. */
+const special = new RegExp(
+  [
+    /(^[ \t]*(?<fence>`{3,})[^`\n]*\n[^]*?\n[ \t]*\k<fence>[ \t]*$|`+[^`\n]+`+)/,
+    // Comments, and so the ids of headings, with the blanks before them.
+    /(?<![ \t])[ \t]*\{\s*\/\*[^]*?\*\/\s*\}/,
+    /^(?:import|export) .*$/,
+    // Components that are left out with all that stands in them.
+    /^<(?<without>HomeHero|RecentChanges)(?: [^>]*[^/>])?>$[^]*?^<\/\k<without>>$/,
+    /(<Product \/>)/,
+    // A tag, whose properties may follow a line each.
+    /^<[A-Z]\w*\n[^]*?^\/?>$|<\/?[A-Z][^<>]*>/,
+    /!\[([^\]]*)\]\([^)]*\)/,
+    /(?<=\]\()([/#.][^)\s]*)/,
+    // What fills up the rows of a table.
+    / +(?= )(?<=^\|.*)|-+(?=---)(?<=^\|[-:| ]*)/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gm',
+);
+
+/**
+ * Makes Markdown that works anywhere out of the MDX of a page: its title, where
+ * it is from, its text. Comments, ids, imports and components are left out,
+ * links are absolute, an image is what it shows. Admonitions and diagrams stay
+ * as they are written. What a component draws is not in it: pages say that in
+ * words as well.
+ *
+ * It replaces by an expression what `npm run guide` allows, which is not all of
+ * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
+ */
+export function markdownOfSource(
+  source: string,
+  {title, url, productName}: CopiedPage,
+): string {
+  const text = source
+    .replace(frontMatter, '')
+    .replace(
+      special,
+      (
+        _found,
+        code?: string,
+        _fence?: string,
+        _without?: string,
+        product?: string,
+        alt?: string,
+        link?: string,
+      ) =>
+        code ??
+        (product && productName) ??
+        alt ??
+        (link && new URL(link, url).href) ??
+        '',
+    )
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return `# ${title}\n\nSource: <${url}>\n\n${text.trim()}\n`;
+}
+
+/**
+ * Lists the copies for an assistant, in the form of llmstxt.org: title,
+ * summary, and a section of links for each category of the sidebar. Pages in
+ * no sidebar come last, as `Optional`, which that form lets be left out.
+ *
+ * @param pages in the order of the sidebar.
+ * @param site.url its origin, without a path.
+ */
+export function llmsTxt(
+  pages: readonly GuidePage[],
+  site: {title: string; tagline: string; url: string},
+): string {
+  const sections = new Map<string, string[]>();
+  for (const {path, title, description, category} of pages) {
+    const section = category === noCategory ? 'Optional' : category;
+    const address = site.url + copyAddress(path);
+    const link = `- [${title.replace(/[[\]\\]/g, '\\$&')}](${address}): ${description}`;
+    sections.set(section, [...(sections.get(section) ?? []), link]);
+  }
+  return [
+    `# ${site.title}`,
+    `> ${site.tagline}`,
+    `The links open in a browser that is signed in. ${site.url}/llms-full.txt holds all pages in one file.`,
+    ...[...sections].map(
+      ([name, links]) => `## ${name}\n\n${links.join('\n')}`,
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,176 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {everyone, roles, type LowestRole} from '../../shared/roles';
+import type {TaskGroup} from '../../shared/task-group';
+import {guidePages} from './pages';
+import {listDocs, parseYaml, recompilePages} from './sources';
+
+/** Where the actions are, from the folder of the site. */
+export const permissionsFile = 'docs/permissions.yml';
+
+/** An action of the platform. */
+export interface Permission {
+  /** Entity and action: `incident.acknowledge`. */
+  id: string;
+  /** The first part of the id. */
+  entity: string;
+  /** The action in words, as Markdown. */
+  what: string;
+  role: LowestRole;
+  /** How to undo it, or `No`; empty where nothing changes. */
+  undo: string;
+}
+
+/** Options of the plugin, from docusaurus.config.ts. */
+interface PermissionsOptions {
+  /** Files of pages that this build leaves out, with actions of theirs alone. */
+  hidden: readonly string[];
+}
+
+/**
+ * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
+ * when it is edited, and `@generated/permissions/default/tasks.json` has the
+ * tasks of all pages under Usage. roles.ts puts the roles into pages.
+ */
+export function permissions({hidden}: PermissionsOptions) {
+  return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
+    const file = path.join(siteDir, permissionsFile);
+    return {
+      name: 'permissions',
+      getPathsToWatch: () => [file, path.join(siteDir, 'docs/usage/*.mdx')],
+      async allContentLoaded({allContent, actions}) {
+        const known = permissionsIn(siteDir, hidden);
+        const groups = guidePages({allContent})
+          .filter((page) => page.path.startsWith('/usage/'))
+          .sort((a, b) => a.place - b.place)
+          .map((page) => ({
+            title: page.title,
+            path: page.path,
+            tasks: tasksOf(
+              readFileSync(path.join(siteDir, page.file), 'utf8'),
+              known,
+            ),
+          }));
+        await actions.createData('tasks.json', groups);
+        await actions.createData('known.json', known);
+      },
+      configureWebpack: () =>
+        recompilePages(
+          {file},
+          // Which actions are known depends on the audience of the build.
+          {
+            file: path.join(
+              generatedFilesDir,
+              'permissions/default/known.json',
+            ),
+            pages: '<Permissions ',
+          },
+        ),
+    };
+  };
+}
+
+/** The actions that a build without some pages has. */
+export function permissionsIn(
+  siteDir: string,
+  hidden: readonly string[],
+): Permission[] {
+  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const known = readPermissions(read(permissionsFile));
+  if (hidden.length === 0) {
+    return known;
+  }
+  const shown = listDocs(siteDir).filter((file) => !hidden.includes(file));
+  return shownPermissions(known, shown.map(read), hidden.map(read));
+}
+
+type Written = Record<
+  string,
+  Record<string, Pick<Permission, 'what' | 'role'> & {undo?: string}>
+>;
+
+const name = /^[a-z]+(-[a-z]+)*$/;
+const words = Joi.string()
+  .max(90)
+  .pattern(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, 'words without a full stop');
+
+const schema = Joi.object<Written>()
+  .pattern(
+    name,
+    Joi.object()
+      .pattern(
+        name,
+        Joi.object({
+          what: words.required(),
+          role: Joi.valid(everyone, ...roles).required(),
+          undo: words,
+        }),
+      )
+      .min(1),
+  )
+  .required();
+
+/**
+ * Reads docs/permissions.yml.
+ *
+ * @param source the file's text: entities, with the actions of each.
+ * @returns the actions in the order of the file.
+ * @throws Error that names all that is not in the format.
+ */
+export function readPermissions(source: string): Permission[] {
+  const entities = parseYaml(permissionsFile, source, schema);
+  return Object.entries(entities).flatMap(([entity, actions]) =>
+    Object.entries(actions).map(([action, {what, role, undo = ''}]) => ({
+      id: `${entity}.${action}`,
+      entity,
+      what,
+      role,
+      undo,
+    })),
+  );
+}
+
+/**
+ * Leaves out the actions that belong to hidden pages. An action belongs to the
+ * pages with a `<Needs>` for it, or where there is none, to those with the table
+ * of its entity.
+ *
+ * @param shown sources of the pages of a build, in MDX.
+ * @param hidden sources of the pages that it leaves out.
+ */
+export function shownPermissions(
+  permissions: readonly Permission[],
+  shown: readonly string[],
+  hidden: readonly string[],
+): Permission[] {
+  const isIn = (pages: readonly string[], element: string) =>
+    pages.some((page) => page.includes(element));
+  return permissions.filter(({id, entity}) => {
+    const element = [
+      `<Needs action="${id}"`,
+      `<Permissions of="${entity}"`,
+    ].find((one) => isIn(shown, one) || isIn(hidden, one));
+    return !element || isIn(shown, element);
+  });
+}
+
+const task =
+  /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)" \/>$/gm;
+
+/**
+ * Finds the tasks of a page: its headings with the action that each needs.
+ *
+ * @param source of the page, in MDX.
+ */
+export function tasksOf(
+  source: string,
+  permissions: readonly Permission[],
+): TaskGroup['tasks'] {
+  return [...source.matchAll(task)].flatMap(([, title = '', id = '', name]) => {
+    // A name that is not there fails where the page is compiled.
+    const action = permissions.find((one) => one.id === name);
+    return action ? [{title, id, role: action.role}] : [];
+  });
+}

@@ -1,0 +1,95 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import type {Change} from '../../shared/change';
+import {guidePages, type GuidePage} from './pages';
+import {parseYaml} from './sources';
+
+const file = 'docs/changes.yml';
+
+/** How many changes the home page shows. */
+const length = 5;
+
+/** Options of the plugin, from docusaurus.config.ts. */
+interface RecentChangesOptions {
+  /** Addresses of pages that this build leaves out, with their changes. */
+  hidden: readonly string[];
+}
+
+/**
+ * Gives the home page what writers list in docs/changes.yml:
+ * `@generated/recent-changes/default/changes.json`.
+ */
+export function recentChanges({hidden}: RecentChangesOptions) {
+  return ({siteDir}: LoadContext): Plugin => {
+    const written = path.join(siteDir, file);
+    return {
+      name: 'recent-changes',
+      getPathsToWatch: () => [written],
+      async allContentLoaded({allContent, actions}) {
+        const source = await readFile(written, 'utf8');
+        const changes = readChanges(source, guidePages({allContent}), hidden);
+        await actions.createData('changes.json', changes.slice(0, length));
+      },
+    };
+  };
+}
+
+interface WrittenChange {
+  date: string;
+  page: string;
+  text: string;
+}
+
+const schema = Joi.array<WrittenChange[]>()
+  .items({
+    date: Joi.string()
+      .pattern(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-04')
+      .required(),
+    page: Joi.string().required(),
+    text: Joi.string()
+      .max(120)
+      .pattern(/\.$/, 'a sentence with its full stop')
+      .required(),
+  })
+  .required();
+
+/**
+ * Reads docs/changes.yml.
+ *
+ * @param source the file's text: a list of date, page and text, newest first.
+ * @param hidden addresses of pages whose changes are left out.
+ * @throws Error that names all mistakes: what is not in the format, a page that
+ *   does not exist, a change after an older one.
+ */
+export function readChanges(
+  source: string,
+  pages: readonly Pick<GuidePage, 'path' | 'title'>[],
+  hidden: readonly string[] = [],
+): Change[] {
+  const written = parseYaml(file, source, schema);
+  const mistakes: string[] = [];
+  const changes = written.flatMap(({date, page, text}) => {
+    const address = page.replace(/#.*/, '');
+    const known = pages.find(({path}) => path === address);
+    if (!known && hidden.includes(address)) {
+      return [];
+    }
+    if (!known) {
+      mistakes.push(`no page has the address ${page}`);
+      return [];
+    }
+    return [{date, title: known.title, path: page, text}];
+  });
+  written.forEach(({date, page}, index) => {
+    const before = written[index - 1];
+    if (before && before.date < date) {
+      mistakes.push(`${page} is newer (${date}) than the change above it`);
+    }
+  });
+  if (mistakes.length > 0) {
+    throw new Error(`${file}: ${mistakes.join('; ')}.`);
+  }
+  return changes;
+}

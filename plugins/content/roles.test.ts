@@ -1,0 +1,107 @@
+import {readPermissions} from './permissions';
+import {fillRoles, readRoleNames} from './roles';
+
+const permissions = readPermissions(`
+zone:
+  delete: {what: Delete a zone, role: Manager, undo: No}
+  see: {what: See zones, role: Viewer}
+  create: {what: Create a zone, role: Manager, undo: Delete it}
+site:
+  see: {what: See sites, role: Viewer}
+  create: {what: Create a site, role: Administrator, undo: Delete it}
+account:
+  sign-in: {what: Sign in, role: Everyone}
+`);
+
+const fill = (source: string) => fillRoles(source, permissions);
+
+test('an action on a line of its own becomes the chip of the task, with words for copies', () => {
+  expect(fill('## Add {/* #add */}\n\n<Needs action="zone.create" />\n')).toBe(
+    '## Add {/* #add */}\n\n<Needs role="Manager">Role: Manager</Needs>\n',
+  );
+});
+
+test('an action anywhere else becomes its role', () => {
+  expect(
+    fill(
+      'Needs <Needs action="zone.see" />.\n  <Needs action="zone.create" />',
+    ),
+  ).toBe('Needs _Viewer_.\n  _Manager_');
+});
+
+test('an entity becomes its table, those of the lowest role first', () => {
+  expect(fill('<Permissions of="zone" />')).toBe(
+    `
+| Action | Lowest role | Undo |
+| --- | --- | --- |
+| See zones | _Viewer_ | – |
+| Delete a zone | _Manager_ | No |
+| Create a zone | _Manager_ | Delete it |`.trim(),
+  );
+});
+
+test('the table of all roles joins actions on the same thing', () => {
+  expect(fill('<Permissions />').split('\n').slice(2)).toEqual([
+    '| _Viewer_ | See zones; see sites |',
+    '| _Operator_ |  |',
+    '| _Manager_ | Delete or create a zone |',
+    '| _Administrator_ | Create a site |',
+  ]);
+});
+
+test('code stays as it is, a fence within a fence included', () => {
+  const source = [
+    '`<Needs action="zone.fly" />`',
+    '````mdx',
+    '```',
+    '<Permissions of="rocket" />',
+    '```',
+    '````',
+  ].join('\n');
+  expect(fill(source)).toBe(source);
+  expect(fill(`${source}\n<Needs action="zone.see" />`)).toContain('Viewer');
+});
+
+test.each([
+  ['an action', '<Needs action="zone.fly" />', 'no zone.fly.+zone.delete, '],
+  [
+    'an entity',
+    '<Permissions of="rocket" />',
+    'no rocket.+zone, site, account',
+  ],
+  ['another form', '<Needs role="Viewer" />', 'write one of: <Needs action='],
+  ['another attribute', '<Permissions for="zone" />', '<Permissions of='],
+])('%s that is not known fails and says what is', (_, source, message) => {
+  expect(() => fill(source)).toThrow(new RegExp(message));
+});
+
+test.each([undefined, ''])(
+  'by default the roles of the demo are known',
+  (value) => {
+    expect(readRoleNames(value)).toEqual({
+      ADMIN: 'Administrator',
+      MANAGER: 'Manager',
+      OPERATOR: 'Operator',
+      VIEWER: 'Viewer',
+    });
+  },
+);
+
+test('the platform can have other names, and several for one role', () => {
+  expect(readRoleNames('boss = Manager, chief=Manager')).toEqual({
+    boss: 'Manager',
+    chief: 'Manager',
+  });
+});
+
+test('all mistakes are named at once', () => {
+  expect(() =>
+    readRoleNames('ADMIN=Boss,VIEWER,=Viewer,A=Viewer,A=Manager,'),
+  ).toThrow(
+    "ROLE_NAMES: 'ADMIN=Boss' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
+      "'VIEWER' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
+      "'=Viewer' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
+      "'A' stands twice; " +
+      "'' is not a name, '=' and one of Viewer, Operator, Manager, Administrator.",
+  );
+});

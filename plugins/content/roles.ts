@@ -1,0 +1,191 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {roles, type Role} from '../../shared/roles';
+import {permissionsFile, permissionsIn, type Permission} from './permissions';
+import {linesOf, outsideCode} from './sources';
+
+/**
+ * Makes the function that puts roles into the source of a page, for those that
+ * compile pages and those that copy them.
+ *
+ * @param siteDir folder of the site.
+ * @param hidden files of pages that this build leaves out.
+ */
+export function rolesIn(
+  siteDir: string,
+  hidden: readonly string[],
+): (source: string) => string {
+  let read: {text: string; known: Permission[]} | undefined;
+  return (source) => {
+    // Read for each page, so that `npm start` knows a role just written.
+    const text = readFileSync(path.join(siteDir, permissionsFile), 'utf8');
+    if (read?.text !== text) {
+      read = {text, known: permissionsIn(siteDir, hidden)};
+    }
+    return fillRoles(source, read.known);
+  };
+}
+
+/**
+ * Puts roles into the source of a page, where writers name an action or an
+ * entity of docs/permissions.yml:
+ *
+ * - `<Needs action="incident.close" />` on a line of its own gives the task of
+ *   the heading above it a chip; anywhere else it becomes the role.
+ * - `<Permissions of="incident" />` becomes the table of who may do what with
+ *   incidents, and `<Permissions />` that of what each role may do.
+ *
+ * Code stays as it is.
+ *
+ * @throws Error for another form of these elements, and for a name that the
+ *   file lacks: it says what could be written.
+ */
+export function fillRoles(
+  source: string,
+  permissions: readonly Permission[],
+): string {
+  return linesOf(source)
+    .map(({text, isCode}) => (isCode ? text : fillLine(text, permissions)))
+    .join('\n');
+}
+
+function fillLine(line: string, permissions: readonly Permission[]): string {
+  return outsideCode(line, (text) =>
+    text.replace(/<(Needs|Permissions)\b[^>]*>/g, (element, tag) =>
+      tag === 'Needs'
+        ? needs(element, permissions, element === line)
+        : filledTable(element, permissions),
+    ),
+  );
+}
+
+function needs(
+  element: string,
+  permissions: readonly Permission[],
+  isChip: boolean,
+): string {
+  const [, id = unknown(element, '<Needs action="…" />')] =
+    /^<Needs action="([^"]+)" \/>$/.exec(element) ?? [];
+  const action = permissions.find((one) => one.id === id);
+  const role =
+    action?.role ??
+    unknown(id, ...permissions.map((permission) => permission.id));
+  return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+}
+
+function filledTable(
+  element: string,
+  permissions: readonly Permission[],
+): string {
+  if (element === '<Permissions />') {
+    return rolesTable(permissions);
+  }
+  const [, of = unknown(element, '<Permissions of="…" />')] =
+    /^<Permissions of="([^"]+)" \/>$/.exec(element) ?? [];
+  const entities = permissions.map(({entity}) => entity);
+  return entities.includes(of)
+    ? permissionsTable(permissions, of)
+    : unknown(of, ...entities);
+}
+
+function unknown(written: string, ...known: readonly string[]): never {
+  throw new Error(
+    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${[...new Set(known)].join(', ')}.`,
+  );
+}
+
+/**
+ * Makes the table of who may do what with an entity, in Markdown: an action a
+ * row, those of the lowest role first.
+ */
+function permissionsTable(
+  permissions: readonly Permission[],
+  entity: string,
+): string {
+  const own = permissions.filter((action) => action.entity === entity);
+  return table(
+    ['Action', 'Lowest role', 'Undo'],
+    roles.flatMap((role) =>
+      own
+        .filter((action) => action.role === role)
+        .map(({what, undo}) => [what, `_${role}_`, undo || '–']),
+    ),
+  );
+}
+
+/**
+ * Makes the table of what each role may do that the one before it may not, in
+ * Markdown.
+ */
+function rolesTable(permissions: readonly Permission[]): string {
+  return table(
+    ['Role', 'Can also'],
+    roles.map((role) => [
+      `_${role}_`,
+      joinVerbs(
+        permissions
+          .filter((action) => action.role === role)
+          .map(({what}) => what),
+      ).join('; '),
+    ]),
+  );
+}
+
+const or = new Intl.ListFormat('en-GB', {type: 'disjunction'});
+
+/** “Create a zone” and “Delete a zone” are “create or delete a zone”. */
+function joinVerbs(actions: readonly string[]): string[] {
+  const verbs = new Map<string, string[]>();
+  for (const action of actions) {
+    const [verb = '', object = ''] = action.split(/ (.*)/);
+    verbs.set(object, [...(verbs.get(object) ?? []), verb.toLowerCase()]);
+  }
+  return [...verbs].map(([object, all], index) => {
+    const text = `${or.format(all)} ${object}`;
+    return index === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  });
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** The names of the demo's roles. */
+const standard =
+  'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
+
+/**
+ * Reads the setting `ROLE_NAMES`, which says what the guide calls the roles of
+ * the platform. Several of them may be one role of the guide.
+ *
+ * @param value pairs `<platform>=<guide>` with commas between them; default the
+ *   roles of the demo.
+ * @throws Error that names all mistakes: no pair, a role that the guide does
+ *   not know, a name that stands twice.
+ */
+export function readRoleNames(value = ''): Record<string, Role> {
+  const pairs = (value || standard).split(',').map((pair) => {
+    const [name = '', ...rest] = pair.split('=').map((part) => part.trim());
+    return {
+      pair: pair.trim(),
+      name,
+      role: roles.find((role) => role === rest.join('=')),
+    };
+  });
+  const mistakes = pairs.flatMap(({pair, name, role}, index) => [
+    ...(name && role
+      ? []
+      : [`'${pair}' is not a name, '=' and one of ${roles.join(', ')}`]),
+    ...(name && pairs.findIndex((other) => other.name === name) < index
+      ? [`'${name}' stands twice`]
+      : []),
+  ]);
+  if (mistakes.length > 0) {
+    throw new Error(`ROLE_NAMES: ${mistakes.join('; ')}.`);
+  }
+  return Object.fromEntries(
+    pairs.flatMap(({name, role}) => (role ? [[name, role]] : [])),
+  );
+}
