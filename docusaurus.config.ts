@@ -1,7 +1,7 @@
 import type {Config} from '@docusaurus/types';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
-import {GlobExcludeDefault} from '@docusaurus/utils';
-import audiences from './plugins/audiences';
+import audiences, {hidePages, readableDocs} from './plugins/audiences';
 import codeBlocks from './plugins/code-blocks';
 import highlightCode from './plugins/code-blocks/highlight-code';
 import chips from './plugins/chips';
@@ -15,8 +15,6 @@ import {keyCache} from './plugins/key-cache';
 import markdownCopies from './plugins/markdown-copies';
 import noEvalProbe from './plugins/no-eval-probe';
 import passGraphql from './plugins/pass-graphql';
-import publicConfig from './plugins/public-config';
-import stableRuntime from './plugins/stable-runtime';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
@@ -27,7 +25,6 @@ import {
   audience,
   gate,
   graphqlEndpoint,
-  guideAudiences,
   hasHistory,
   hasSignals,
   hiddenPages,
@@ -99,25 +96,24 @@ const themeConfig = {
   },
 } satisfies ThemeConfig & {algolia: object};
 
+const docs = {
+  routeBasePath: '/',
+  sidebarPath: './sidebars.ts',
+  remarkPlugins: [
+    diagrams,
+    chips,
+    highlightCode,
+    // Docusaurus sends options to browsers, and this one is a path.
+    () => linkTerms({siteDir: __dirname}),
+    keepUnits,
+  ],
+  showLastUpdateTime: hasHistory,
+  versions: {current: {label: 'Next'}},
+  breadcrumbs: true,
+} satisfies DocsOptions;
+
 const preset: Options = {
-  docs: {
-    routeBasePath: '/',
-    sidebarPath: './sidebars.ts',
-    exclude: [
-      ...GlobExcludeDefault,
-      ...hiddenFiles.map((file) => file.replace(/^docs\//, '')),
-    ],
-    remarkPlugins: [
-      diagrams,
-      chips,
-      highlightCode,
-      [linkTerms, {siteDir: __dirname}],
-      keepUnits,
-    ],
-    showLastUpdateTime: hasHistory,
-    versions: {current: {label: 'Next'}},
-    breadcrumbs: true,
-  },
+  docs: false,
   blog: false,
   pages: false,
   sitemap: false,
@@ -147,6 +143,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    parseFrontMatter: hidePages(__dirname, hiddenFiles),
     preprocessor: ({fileContent}) => fillRoles(fileContent),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
@@ -164,16 +161,16 @@ const config: Config = {
   plugins: [
     keyCache(
       siteFields.build,
+      audience,
       searchEngine,
       sendsSignals ? 'signals' : 'no-signals',
     ),
-    publicConfig,
+    [readableDocs, docs],
+    audiences(hiddenFiles),
     firstLoad({build: siteFields.build}),
-    ...(isDevelopment ? [] : [stableRuntime]),
     noEvalProbe,
     passGraphql,
     codeBlocks,
-    audiences(guideAudiences),
     glossary,
     recentChanges({hidden}),
     helpLinks({hidden}),

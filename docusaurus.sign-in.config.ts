@@ -4,7 +4,6 @@ import guide from './docusaurus.config';
 import codeBlocks from './plugins/code-blocks';
 import firstLoad from './plugins/first-load';
 import {keyCache} from './plugins/key-cache';
-import publicConfig from './plugins/public-config';
 import type {Build} from './shared/site-fields';
 
 const build: Build = 'sign-in';
@@ -21,7 +20,6 @@ const config: Config = {
   plugins: [
     keyCache(build),
     firstLoad({build}),
-    publicConfig,
     codeBlocks,
     () => ({
       name: 'sign-in-theme',

@@ -1,28 +1,40 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+interface StoredCache {
+  version?: string;
+}
+
 /**
  * Keeps apart what the bundler remembers of each build. Its cache is keyed by
  * the configuration's file and knows nothing of aliases, so that one build
  * would silently be given another's generated files, and with them its gate.
  *
- * @param parts what else tells builds apart, such as the search engine.
+ * @param parts what else tells builds apart, such as the audience.
+ * @throws Error while a site is built whose cache has no version to add to.
  */
 export function keyCache(...parts: string[]) {
   return ({generatedFilesDir}: LoadContext): Plugin => ({
     name: 'key-cache',
     configureWebpack(config) {
-      const {experiments} = config as {
-        experiments?: {cache?: {version?: string}};
+      // Rspack 1 has these options under `experiments`, Rspack 2 has not.
+      const {cache, experiments} = config as {
+        cache?: StoredCache | boolean;
+        experiments?: {cache?: StoredCache};
       };
-      const version = experiments?.cache?.version;
-      return version === undefined
-        ? {}
-        : cacheVersion([version, generatedFilesDir, ...parts].join('-'));
+      const stored = experiments?.cache ?? cache;
+      if (typeof stored === 'object' && stored.version !== undefined) {
+        stored.version = [stored.version, generatedFilesDir, ...parts].join(
+          '-',
+        );
+      } else if (
+        config.mode === 'production' &&
+        !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE
+      ) {
+        throw new Error(
+          'The bundler’s cache has no `version` where plugins/key-cache.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',
+        );
+      }
+      return {};
     },
   });
-}
-
-// The types of Docusaurus do not know Rspack's options.
-function cacheVersion(version: string): object {
-  return {experiments: {cache: {version}}};
 }

@@ -9,7 +9,7 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {hiddenFrom} from '../plugins/audiences/read-audiences';
+import {hiddenFrom} from '../plugins/audiences/audiences';
 import {defaultAudience} from '../shared/audiences';
 import {findHiddenNames} from './build/find-hidden-names';
 import {isFresh, markFresh} from './build/freshness';

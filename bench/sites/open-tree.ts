@@ -14,7 +14,7 @@ export interface Tree extends TreeCopy {
  * @param commit whose sources to copy; default the files as they are.
  */
 export function openTree(commit?: string): Tree {
-  const copy = copyTree(root, commit);
+  const copy = copyTree(root, {commit});
   return {
     ...copy,
     run: (program, args) =>

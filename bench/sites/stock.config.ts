@@ -1,5 +1,5 @@
-import type {Options} from '@docusaurus/preset-classic';
-import type {Config} from '@docusaurus/types';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Config, PluginModule, PluginOptions} from '@docusaurus/types';
 import codeBlocks from '../../plugins/code-blocks';
 import highlightCode from '../../plugins/code-blocks/highlight-code';
 import noSignIn from './no-sign-in.config';
@@ -10,19 +10,19 @@ import noSignIn from './no-sign-in.config';
  */
 const config: Config = {
   ...noSignIn,
-  plugins: noSignIn.plugins?.filter((plugin) => plugin !== codeBlocks),
-  presets: noSignIn.presets?.map((preset) => {
-    const [name, {docs, ...others}] = preset as [string, Options];
-    return [name, {...others, docs: docs && withoutOurs(docs)}];
-  }),
+  plugins: noSignIn.plugins
+    ?.filter((plugin) => plugin !== codeBlocks)
+    .map((plugin) => (Array.isArray(plugin) ? withoutOurs(plugin) : plugin)),
 };
 
-function withoutOurs(docs: Exclude<Options['docs'], false | undefined>) {
-  const plugins = docs.remarkPlugins;
-  return {
-    ...docs,
-    remarkPlugins: plugins?.filter((plugin) => plugin !== highlightCode),
-  };
+// The docs plugin is the only one with options.
+function withoutOurs(
+  plugin: readonly unknown[],
+): [PluginModule, PluginOptions] {
+  const [module, options] = plugin as [PluginModule, DocsOptions];
+  const {remarkPlugins = []} = options;
+  const others = remarkPlugins.filter((each) => each !== highlightCode);
+  return [module, {...options, remarkPlugins: others}];
 }
 
 export default config;

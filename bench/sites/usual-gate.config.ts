@@ -13,6 +13,8 @@ import noSignIn from './no-sign-in.config';
 const config: Config = {
   ...noSignIn,
   plugins: [
+    // The docs plugin is the only one with options.
+    ...(noSignIn.plugins ?? []).filter(Array.isArray),
     glossary,
     permissions({hidden: []}),
     recentChanges({hidden: []}),

@@ -1,12 +1,10 @@
-import {audiences} from '../../audiences';
 import {
   type GuideAudiences,
   readAudiences,
-} from '../../plugins/audiences/read-audiences';
+} from '../../plugins/audiences/audiences';
 import {defaultAudience} from '../../shared/audiences';
 
 const settings = [
-  'audiences.ts',
   'docusaurus.config.ts',
   'site-settings.ts',
   'sidebars.ts',
@@ -15,8 +13,7 @@ const settings = [
 const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
 
 /** Who may read which pages; read when a build needs it. */
-export const guideAudiences = (): GuideAudiences =>
-  readAudiences('.', audiences);
+export const guideAudiences = (): GuideAudiences => readAudiences('.');
 
 /** One folder of `build/`. */
 export interface Step {
@@ -48,10 +45,7 @@ const guide: Step = {
   command: docusaurus('--out-dir', 'build/next/guide'),
 };
 
-/**
- * The builds of the guide, that of everyone first: the others take what they can
- * from the bundler's cache.
- */
+/** The builds of the guide, that of everyone first. */
 export function guides(builds: readonly string[]): Step[] {
   return builds.map((audience) =>
     audience === defaultAudience

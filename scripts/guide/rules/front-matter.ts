@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {audiences} from '../../../audiences';
+import {readAudienceRoles} from '../../../plugins/audiences/audiences';
 import type {Page, Problem} from '../page';
 
 const longest = 160;
@@ -17,7 +17,7 @@ const line = (name: string, what: string) =>
 const flag = (name: string) =>
   z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
 
-const names = Object.keys(audiences);
+const names = Object.keys(readAudienceRoles('.'));
 const audience = z.enum(names);
 
 const fields = {

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -5,8 +6,10 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from '../files-in';
+import {copyTree, type TreeCopy} from './copy-tree';
 
 const fixture = path.resolve('scripts/fixtures/restricted');
 
@@ -14,36 +17,42 @@ const fixture = path.resolve('scripts/fixtures/restricted');
 const layers = ['managers', 'administrators'] as const;
 
 /**
- * Adds restricted pages to a copy of the sources, with their lines in
- * docs/*.yml and sidebars.ts, and the audiences that they name.
+ * Copies the sources and adds restricted pages, with their lines in docs/*.yml
+ * and sidebars.ts, and the audiences that they name. All copies have one place,
+ * one after the other: names in the bundler's runtime script depend on the
+ * folder, and tests compare builds byte for byte.
  *
- * @param folder of the copy.
  * @param added whose pages to add, `managers` and `administrators`; default all.
  */
-export function addRestrictedPages(
-  folder: string,
+export function openRestrictedTree(
   added: readonly string[] = layers,
-): void {
-  cpSync(path.join(fixture, 'audiences.ts'), path.join(folder, 'audiences.ts'));
+): TreeCopy {
+  const place = createHash('sha256').update(process.cwd()).digest('hex');
+  const tree = copyTree(process.cwd(), {
+    folder: path.join(tmpdir(), `documentation-tree-${place.slice(0, 8)}`),
+  });
+  const docs = path.join(tree.folder, 'docs');
+  cpSync(path.join(fixture, 'audiences.yml'), path.join(docs, 'audiences.yml'));
   for (const layer of added) {
     const source = path.join(fixture, layer);
     for (const name of filesIn(source, /\.\w+$/)) {
-      const place = path.join(folder, name);
+      const file = path.join(tree.folder, name);
       // The lists of the guide have comments first and the newest line on top.
       const before =
-        name.endsWith('.yml') && existsSync(place)
-          ? readFileSync(place, 'utf8')
+        name.endsWith('.yml') && existsSync(file)
+          ? readFileSync(file, 'utf8')
           : '';
-      mkdirSync(path.dirname(place), {recursive: true});
+      mkdirSync(path.dirname(file), {recursive: true});
       writeFileSync(
-        place,
+        file,
         readFileSync(path.join(source, name), 'utf8') + before,
       );
       if (name.endsWith('.mdx')) {
-        addToSidebar(path.join(folder, 'sidebars.ts'), name.slice(5, -4));
+        addToSidebar(path.join(tree.folder, 'sidebars.ts'), name.slice(5, -4));
       }
     }
   }
+  return tree;
 }
 
 /** Puts a page after the others of its folder. */
