@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
+import {keyCache} from './plugins/bundler';
 import codeBlocks from './plugins/code-blocks';
 import firstLoad from './plugins/first-load';
-import {keyCache} from './plugins/key-cache';
 import type {Build} from './shared/site-fields';
 
 const build: Build = 'sign-in';

@@ -1,6 +1,6 @@
 import type {Config} from '@docusaurus/types';
+import {keyCache} from '../../plugins/bundler';
 import glossary from '../../plugins/glossary';
-import {keyCache} from '../../plugins/key-cache';
 import permissions from '../../plugins/permissions';
 import recentChanges from '../../plugins/recent-changes';
 import noSignIn from './no-sign-in.config';

@@ -11,7 +11,7 @@ import type {
   Plugin,
   PluginModule,
 } from '@docusaurus/types';
-import {rspackConfig} from '../rspack-config';
+import {rspackConfig} from '../bundler';
 
 /**
  * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a

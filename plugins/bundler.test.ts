@@ -1,5 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {keyCache} from './key-cache';
+import {keyCache} from './bundler';
 
 type Config = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 

@@ -1,4 +1,18 @@
+import type {rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+
+type RspackOptions = Exclude<Parameters<typeof rspack>[0], readonly unknown[]>;
+type ConfigureWebpackResult = ReturnType<
+  NonNullable<Plugin['configureWebpack']>
+>;
+
+/**
+ * Types what a plugin adds to the bundler's options as options of Rspack, which
+ * differ from those of webpack in the types of Docusaurus.
+ */
+export function rspackConfig(options: RspackOptions): ConfigureWebpackResult {
+  return options as ConfigureWebpackResult;
+}
 
 interface StoredCache {
   version?: string;
@@ -31,10 +45,33 @@ export function keyCache(...parts: string[]) {
         !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE
       ) {
         throw new Error(
-          'The bundler’s cache has no `version` where plugins/key-cache.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',
+          'The bundler’s cache has no `version` where plugins/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',
         );
       }
       return {};
     },
   });
+}
+
+/**
+ * Under `npm start`, passes `/graphql` on to the accounts service beside the
+ * development server (scripts/start.ts). Does nothing in a build.
+ */
+export function passGraphql(): Plugin {
+  const port = process.env.GRAPHQL_PORT;
+  return {
+    name: 'pass-graphql',
+    configureWebpack: () =>
+      rspackConfig(
+        port
+          ? {
+              devServer: {
+                proxy: [
+                  {context: ['/graphql'], target: `http://127.0.0.1:${port}`},
+                ],
+              },
+            }
+          : {},
+      ),
+  };
 }
