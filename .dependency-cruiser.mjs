@@ -70,6 +70,8 @@ export default {
     keepIn('src', 'src/ runs in the browser.'),
     ...Object.entries(layers).flatMap(keepOrder),
     keepIn('server', 'server/ shares no code with the browser but shared/.'),
+    // What they need of src/ has an alias, declared in plugins/aliases.d.ts:
+    // @search/session and @signals/session, both src/gate/renew-session.
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn(
       'scripts',

@@ -13,7 +13,6 @@ import firstLoad from './plugins/first-load';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';
 import markdownCopies from './plugins/markdown-copies';
-import noEvalProbe from './plugins/no-eval-probe';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
@@ -167,7 +166,6 @@ const config: Config = {
     [readableDocs, docs],
     audiences(hiddenFiles),
     firstLoad({build: siteFields.build}),
-    noEvalProbe,
     passGraphql,
     codeBlocks,
     glossary,
@@ -178,7 +176,7 @@ const config: Config = {
       engine: searchEngine,
       audience,
       session,
-      record: sendsSignals ? 'plugins/signals/client/record-search' : undefined,
+      record: sendsSignals ? 'plugins/signals/client/send-signals' : undefined,
     }),
     sendsSignals && signals({session}),
     markdownCopies({

@@ -1,7 +1,7 @@
 import {modalRequests} from '../testing/captured-requests';
-import type {SearchAnswer} from '../shared/algolia';
-import {createSearchWatch} from './create-search-watch';
-import type {SearchFunction} from './search-function';
+import type {SearchAnswer} from '../shared/records';
+import type {SearchFunction} from './docsearch';
+import {createSearchWatch} from './watch';
 
 const found = (nbHits: number) => ({results: [{nbHits} as SearchAnswer]});
 

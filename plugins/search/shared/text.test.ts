@@ -1,4 +1,4 @@
-import {termsOf, wordsOf} from './words';
+import {termsOf, wordsOf} from './text';
 
 test.each([
   ['Devices and companies', ['device', 'and', 'company']],

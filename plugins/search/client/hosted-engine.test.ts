@@ -1,13 +1,17 @@
 import {liteClient} from 'algoliasearch/lite';
-import {modalRequests, pageRequests} from '../testing/captured-requests';
+import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
-import {createEngine} from './create-engine';
-import {
-  requestsOf,
-  type AlgoliaClient,
-  type SearchFunction,
-} from './search-function';
+import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
+import {createEngine} from './engine';
+
+jest.mock('@search/session', () => ({renewSession: async () => {}}), {
+  virtual: true,
+});
+// Of its client only the one for the search page is made.
+jest.mock('algoliasearch/dist/lite/builds/browser', () => ({}), {
+  virtual: true,
+});
 
 // The real client, over the network, against our engine.
 
@@ -17,13 +21,11 @@ const quiet = requestsOf(modalRequests('quiet'));
 let algolia: FakeAlgolia;
 let keyAnswer: () => Response;
 let minted: number;
-let renewed: number;
 let keysUsed: string[];
 let search: SearchFunction;
 
 beforeEach(async () => {
   minted = 0;
-  renewed = 0;
   keysUsed = [];
   keyAnswer = () => Response.json({key: `key-${++minted}`, validFor: 900});
   globalThis.fetch = async (input, init) => {
@@ -41,11 +43,8 @@ beforeEach(async () => {
   });
   // Each test begins without a key.
   jest.resetModules();
-  const {searchWithKey} = await import('./search-with-key');
-  search = searchWithKey(
-    client as unknown as AlgoliaClient,
-    async () => void renewed++,
-  );
+  const {engine} = await import('./hosted-engine');
+  search = engine.forModal(client as unknown as AlgoliaClient);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
@@ -67,16 +66,6 @@ test('the client takes an answer of our engine to the modal', async () => {
     nbHits: 1,
     hits: [{anchor: 'quiet-hours', type: 'lvl3'}],
   });
-});
-
-test('the client takes the three answers to the search page', async () => {
-  const {results} = await search(requestsOf(pageRequests('incident')));
-  expect(results.map(({hits}) => hits.length > 0)).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(algolia.asked).toEqual(['POST /1/indexes/*/queries']);
 });
 
 test('searches at the same time and later ones share one key', async () => {

@@ -1,9 +1,7 @@
 import MiniSearch, {type QueryCombination, type SearchResult} from 'minisearch';
-import type {Entry} from '../shared/entries-of';
-import {stemOf} from '../shared/stem-of';
+import type {Entry} from '../shared/records';
 import {synonymsOf, typedWords} from '../shared/synonyms';
-import {termsOf} from '../shared/words';
-import {createCorrector, type Corrector} from './create-corrector';
+import {stemOf, termsOf} from '../shared/text';
 
 /** How much a match counts, by the field it is in. */
 const boost = {title: 5, page: 4, text: 1};
@@ -90,4 +88,51 @@ function anyOf(queries: QueryCombination[]): QueryCombination {
 
 function allOf(terms: string[], weight: number): QueryCombination {
   return {combineWith: 'AND', queries: terms, boostTerm: () => weight};
+}
+
+const typosPerLetter = 0.3;
+const mostTypos = 2;
+/** Words with at least this share of the best score are as close to the typo. */
+const closest = 0.95;
+
+/** Lists the words that may have been meant by a mistyped one. */
+type Corrector = (word: string) => string[];
+
+/**
+ * Makes a corrector for a list of words: it finds those that differ by two
+ * swapped letters, else those that are closest to what was typed, also when it
+ * is half-typed. Words with digits are taken as typed.
+ */
+export function createCorrector(words: Iterable<string>): Corrector {
+  const index = new MiniSearch({
+    idField: 'word',
+    fields: ['word'],
+    tokenize: (word) => [word],
+    processTerm: (word) => word,
+  });
+  index.addAll(Array.from(words, (word) => ({word})));
+  return (word) => {
+    if (/\d/.test(word)) {
+      return [];
+    }
+    const swapped = index.search({queries: swaps(word), prefix: true});
+    const found =
+      swapped.length > 0
+        ? swapped
+        : index.search(word, {
+            prefix: true,
+            fuzzy: typosPerLetter,
+            maxFuzzy: mostTypos,
+          });
+    const least = closest * (found[0]?.score ?? 0);
+    return found.filter(({score}) => score >= least).map(({id}) => String(id));
+  };
+}
+
+/** Lists the forms of a word with two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  return Array.from(
+    word.slice(1),
+    (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
+  );
 }

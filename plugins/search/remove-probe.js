@@ -9,7 +9,7 @@ const probe = 'try{return new Function(""),!0}catch(e){return!1}';
 module.exports = function removeProbe(source) {
   if (!source.includes(probe)) {
     throw new Error(
-      'DocSearch tries `new Function` no more, or in another way. Remove plugins/no-eval-probe, or change what it replaces.',
+      'DocSearch tries `new Function` no more, or in another way. Remove this loader from plugins/search, or change what it replaces.',
     );
   }
   return source.replace(probe, 'return!1');

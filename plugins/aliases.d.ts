@@ -1,10 +1,6 @@
-declare module '@search/engine' {
-  export const engine: import('./client/search-function').BrowserEngine;
-}
+// What plugins import by an alias that they make in the build.
 
-declare module '@search/record' {
-  export const recordSearch: import('./client/create-search-watch').RecordSearch;
-}
+// Of src: docusaurus.config.ts names the module. Nothing else of src is imported.
 
 declare module '@search/session' {
   /** Renews the session cookie; the files of the guide need it. */
@@ -13,6 +9,22 @@ declare module '@search/session' {
   export function isServerAway(): boolean;
   /** Calls back when that has changed; returns how to stop. */
   export function onServerChange(listener: () => void): () => void;
+}
+
+declare module '@signals/session' {
+  export {renewSession} from '@search/session';
+}
+
+// Of a plugin itself, of packages and of the theme.
+
+declare module '@search/engine' {
+  export const engine: import('./search/client/docsearch').BrowserEngine;
+}
+
+declare module '@search/record' {
+  /** Missing in a site that records no searches. */
+  export const recordSearch:
+    import('./search/client/watch').RecordSearch | undefined;
 }
 
 declare module '@search/modal' {

@@ -1,4 +1,4 @@
-import {createCorrector} from './create-corrector';
+import {createCorrector} from './word-finder';
 
 const corrected = createCorrector([
   'escalation',

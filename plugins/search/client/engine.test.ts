@@ -1,8 +1,10 @@
+import type {SearchResult} from 'minisearch';
+import {entriesOf} from '../shared/records';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
 import {pageOf} from '../testing/page-of';
 import {samplePages} from '../testing/sample-pages';
-import {createEngine} from './create-engine';
-import {requestsOf} from './search-function';
+import {requestsOf} from './docsearch';
+import {createEngine, queryWords, rank} from './engine';
 
 const engine = createEngine(samplePages, 'https://docs.example.com');
 const search = (query: string) => engine(modalRequests(query).requests[0]!);
@@ -210,4 +212,69 @@ test('a name that every object has is a typo like any other', () => {
 
 test('a query of a book is cut, not refused', () => {
   expect(search('quiet hours '.repeat(5000)).hits[0]?.url).toBe(quietHours);
+});
+
+test.each([
+  [
+    'stop words of a question are left out',
+    'How do I reset my password?',
+    ['reset', 'password'],
+  ],
+  [
+    'stop words are kept where there is nothing else',
+    'who are you',
+    ['who', 'are', 'you'],
+  ],
+  ['a word counts once', 'incident, Incidents', ['incident']],
+  [
+    'two words with synonyms as one are that word too',
+    'who is on call',
+    ['call', 'oncall'],
+  ],
+])('%s', (_, query, expected) => {
+  expect(queryWords(query)).toEqual(expected);
+});
+
+const entries = [
+  pageOf('/a', [
+    ['A', ''],
+    ['## One', ''],
+    ['| Row', ''],
+    ['## Two', ''],
+  ]),
+  pageOf('/b', [['B', '']]),
+].flatMap((page) => entriesOf(page, 'https://docs.example.com'));
+
+const result = (id: number, score: number, field = 'text') =>
+  ({id, score, terms: ['x'], match: {x: [field]}}) as unknown as SearchResult;
+const addresses = (found: SearchResult[][]) =>
+  rank(entries, found).map(
+    ({entry: {url}}) => new URL(url).pathname + new URL(url).hash,
+  );
+
+test('a section with both words comes before one with a better match of one', () => {
+  expect(
+    addresses([
+      [result(1, 3), result(3, 1)],
+      [result(3, 1), result(4, 3)],
+    ])[0],
+  ).toBe('/a#two');
+});
+
+test('a section comes first whose page has more matches', () => {
+  const found = [result(1, 1), result(3, 1), result(4, 1.2)];
+  expect(addresses([found])[0]).toBe('/a#one');
+});
+
+test('a row comes after a heading that matches as well', () => {
+  expect(addresses([[result(2, 1), result(4, 1)]])).toEqual(['/b', '/a#one']);
+});
+
+test('a rare word counts more than a common one', () => {
+  const common = [0, 1, 3].map((id) => result(id, 1));
+  expect(addresses([common, [result(4, 1)]])[0]).toBe('/b');
+});
+
+test('what scores far below the best is left out', () => {
+  expect(addresses([[result(1, 10), result(3, 0.3)]])).toEqual(['/a#one']);
 });

@@ -1,6 +1,5 @@
-import type {Marked} from '../shared/algolia';
-import {escapeHtml} from '../shared/escape-html';
-import {wordsOf, type Word} from '../shared/words';
+import type {Marked} from '../shared/records';
+import {escapeHtml, wordsOf, type Word} from '../shared/text';
 
 /** How the words of a query are marked in a text. */
 export interface Marks {

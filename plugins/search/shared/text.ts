@@ -61,3 +61,30 @@ function singular(term: string): string {
     .replace(/(ch|sh|x|ss)es$/, '$1')
     .replace(/([^sui])s$/, '$1');
 }
+
+const endings = /(?:ations?|ments?|ings?|ions?|ed|er|ly|e)$/;
+const shortest = 3; // characters that must be left
+
+/**
+ * Cuts the ending off a word of a query, so that as a beginning it finds the
+ * other forms: `renewing` → `renew` → `renewal`. A stem need not be a word.
+ *
+ * @returns null for a word without such an ending, or too short.
+ */
+export function stemOf(word: string): string | null {
+  const stem = word.replace(endings, '').replace(/([^ls])\1$/, '$1');
+  return stem.length >= shortest && stem !== word ? stem : null;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text: DocSearch puts every text of a hit into `innerHTML`. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}
