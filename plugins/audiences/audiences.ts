@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {parse} from 'yaml';
@@ -82,13 +82,16 @@ const schema = Joi.object<AudienceRoles>()
   .required();
 
 /**
- * Reads docs/audiences.yml.
+ * Reads docs/audiences.yml. A guide without it is for everyone.
  *
  * @returns the roles of each audience by its name, `everyone` first.
  * @throws Error that names all mistakes in it.
  */
 export function readAudienceRoles(siteDir: string): AudienceRoles {
-  const source = readFileSync(path.join(siteDir, file), 'utf8');
+  const place = path.join(siteDir, file);
+  const source = existsSync(place)
+    ? readFileSync(place, 'utf8')
+    : `${defaultAudience}: []`;
   const audiences = parseYaml(file, source, schema);
   const mistakes = Object.keys(audiences)
     .filter((name) => !audienceName.test(name))

@@ -1,3 +1,5 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {rspack} from '@docusaurus/faster';
 import type {LoadContext} from '@docusaurus/types';
 import {makeFolder} from '../guide/testing/make-folder';
@@ -56,3 +58,18 @@ test('a hidden page is a draft', async () => {
   });
   expect(await draftOf('/site/docs/usage/logs.mdx')).toEqual({title: 'Page'});
 });
+
+// Docusaurus sends its whole configuration to browsers.
+test.each(['guide', 'sign-in'])(
+  'no script of build/%s has a path of this machine',
+  (build) => {
+    const root = path.join(__dirname, '../..');
+    const folder = path.join(root, 'build', build, 'assets/js');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    const named = scripts.filter((name) =>
+      readFileSync(path.join(folder, name), 'utf8').includes(root),
+    );
+    expect(named).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {makeFolder} from '../../plugins/guide/testing/make-folder';
-import {removeOtherAudiences} from './remove-other-audiences';
+import {removeOtherAudiences} from './replace-folder';
 
 test('what is left of audiences without a build goes, and nothing else', () => {
   const folder = makeFolder({
