@@ -84,6 +84,8 @@ export default {
       to: {pathNot: '^src/tokens/'},
     },
     keepIn('server', 'server/ shares no code with the browser but shared/.'),
+    // What they need of src/ has an alias, declared in plugins/aliases.d.ts:
+    // @search/session and @signals/session, both src/gate/renew-session.
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),
     keepIn(
       'scripts',

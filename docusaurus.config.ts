@@ -1,7 +1,8 @@
 import type {Config} from '@docusaurus/types';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
-import {GlobExcludeDefault} from '@docusaurus/utils';
-import audiences from './plugins/audiences';
+import audiences, {hidePages, readableDocs} from './plugins/audiences';
+import {keyCache, passGraphql} from './plugins/bundler';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
 import {diagrams} from './plugins/content/diagrams';
@@ -12,11 +13,6 @@ import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
-import {keyCache} from './plugins/key-cache';
-import noEvalProbe from './plugins/no-eval-probe';
-import passGraphql from './plugins/pass-graphql';
-import publicConfig from './plugins/public-config';
-import stableRuntime from './plugins/stable-runtime';
 import search from './plugins/search';
 import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
@@ -25,7 +21,6 @@ import {
   audience,
   gate,
   graphqlEndpoint,
-  guideAudiences,
   hasHistory,
   hasSignals,
   hiddenPages,
@@ -97,25 +92,24 @@ const themeConfig = {
   },
 } satisfies ThemeConfig & {algolia: object};
 
+const docs = {
+  routeBasePath: '/',
+  sidebarPath: './sidebars.ts',
+  remarkPlugins: [
+    diagrams,
+    chips,
+    highlightCode,
+    // Docusaurus sends options to browsers, and this one is a path.
+    () => linkTerms({siteDir: __dirname}),
+    keepUnits,
+  ],
+  showLastUpdateTime: hasHistory,
+  versions: {current: {label: 'Next'}},
+  breadcrumbs: true,
+} satisfies DocsOptions;
+
 const preset: Options = {
-  docs: {
-    routeBasePath: '/',
-    sidebarPath: './sidebars.ts',
-    exclude: [
-      ...GlobExcludeDefault,
-      ...hiddenFiles.map((file) => file.replace(/^docs\//, '')),
-    ],
-    remarkPlugins: [
-      diagrams,
-      chips,
-      highlightCode,
-      [linkTerms, {siteDir: __dirname}],
-      keepUnits,
-    ],
-    showLastUpdateTime: hasHistory,
-    versions: {current: {label: 'Next'}},
-    breadcrumbs: true,
-  },
+  docs: false,
   blog: false,
   pages: false,
   sitemap: false,
@@ -145,6 +139,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    parseFrontMatter: hidePages(__dirname, hiddenFiles),
     preprocessor: ({fileContent}) => fillRoles(fileContent),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
@@ -162,16 +157,15 @@ const config: Config = {
   plugins: [
     keyCache(
       siteFields.build,
+      audience,
       searchEngine,
       sendsSignals ? 'signals' : 'no-signals',
     ),
-    publicConfig,
+    [readableDocs, docs],
+    audiences(hiddenFiles),
     firstLoad({build: siteFields.build}),
-    ...(isDevelopment ? [] : [stableRuntime]),
-    noEvalProbe,
     passGraphql,
     codeBlocks,
-    audiences(guideAudiences),
     glossary,
     recentChanges({hidden}),
     helpLinks({hidden}),
@@ -180,7 +174,7 @@ const config: Config = {
       engine: searchEngine,
       audience,
       session,
-      record: sendsSignals ? 'plugins/signals/client/record-search' : undefined,
+      record: sendsSignals ? 'plugins/signals/client/send-signals' : undefined,
     }),
     sendsSignals && signals({session}),
     markdownCopies({

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import guide from './docusaurus.config';
+import {keyCache} from './plugins/bundler';
 import {codeBlocks} from './plugins/content/code-blocks';
 import firstLoad from './plugins/first-load';
-import {keyCache} from './plugins/key-cache';
-import publicConfig from './plugins/public-config';
 import type {Build} from './shared/site-fields';
 
 const build: Build = 'sign-in';
@@ -21,7 +20,6 @@ const config: Config = {
   plugins: [
     keyCache(build),
     firstLoad({build}),
-    publicConfig,
     codeBlocks,
     () => ({
       name: 'sign-in-theme',

@@ -1,6 +1,4 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {readableSidebars} from './plugins/audiences/readable-sidebars';
-import {hiddenPages} from './site-settings';
 
 /** The first page is where the sidebar's own link leads. */
 const sidebars: SidebarsConfig = {
@@ -56,4 +54,4 @@ const sidebars: SidebarsConfig = {
   ],
 };
 
-export default readableSidebars(sidebars, hiddenPages);
+export default sidebars;

@@ -1,8 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {defaultAudience} from './shared/audiences';
 import {defaultProductName} from './shared/site-fields';
-import {audiences} from './audiences';
-import {hiddenFrom, readAudiences} from './plugins/audiences/read-audiences';
+import {hiddenFrom, readAudiences} from './plugins/audiences/audiences';
 import {readRoleNames} from './plugins/content/roles';
 
 /**
@@ -26,7 +25,7 @@ export const siteUrl = process.env.SITE_URL?.trim() || 'http://localhost:3000';
 export const gate = readGate(process.env.GATE);
 
 /** Who may read which pages. */
-export const guideAudiences = readAudiences(__dirname, audiences);
+const guideAudiences = readAudiences(__dirname);
 
 /** Whose pages a build has; `npm start` has all pages. */
 export const audience = readAudience(process.env.AUDIENCE?.trim());

@@ -1,11 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import {
-  createEngine,
-  type SearchEngine,
-} from '../plugins/search/client/create-engine';
-import {requestsOf, type Asked} from '../plugins/search/client/search-function';
-import type {SearchRequest} from '../plugins/search/shared/algolia';
+import {createEngine, type SearchEngine} from '../plugins/search/client/engine';
+import {requestsOf, type Asked} from '../plugins/search/client/docsearch';
+import type {SearchRequest} from '../plugins/search/shared/records';
 import {builtPath} from './built-server';
 import {
   countOfResults,

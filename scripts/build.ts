@@ -9,17 +9,16 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {hiddenFrom} from '../plugins/audiences/read-audiences';
+import {hiddenFrom} from '../plugins/audiences/audiences';
 import {defaultAudience} from '../shared/audiences';
-import {findHiddenNames} from './build/find-hidden-names';
-import {isFresh, markFresh} from './build/freshness';
-import {refuseActiveSvgs} from './build/refuse-active-svgs';
-import {removeOtherAudiences} from './build/remove-other-audiences';
-import {replaceFolder} from './build/replace-folder';
+import {findHiddenNames, refuseActiveSvgs} from './build/check-files';
+import {removeOtherAudiences, replaceFolder} from './build/replace-folder';
 import {
   guideAudiences,
   guides,
   hosted,
+  isFresh,
+  markFresh,
   restricted,
   server,
   signIn,

@@ -8,10 +8,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';
 import {recordsEnding} from '../plugins/search';
-import {
-  type BuiltRecords,
-  pushRecords,
-} from '../plugins/search/hosted/push-records';
+import {type BuiltRecords, pushRecords} from '../plugins/search/hosted/push';
 import {searchIndex} from '../shared/search-index';
 import {guideAudiences, guides} from './build/steps';
 

@@ -212,7 +212,7 @@ interface GuideCopy extends Site {
  * @param commit whose sources to copy; default the files as they are.
  */
 export function openGuide(commit?: string): GuideCopy {
-  const tree = copyTree(root, commit);
+  const tree = copyTree(root, {commit});
   return {
     ...tree,
     output: path.join(tree.folder, 'build/guide'),

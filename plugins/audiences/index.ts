@@ -1,43 +1,102 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {findHiddenLinks} from './find-hidden-links';
-import {listDocsAndPartials} from '../content/sources';
-import type {GuideAudiences} from './read-audiences';
-import {shareCompiledPages} from './share-compiled-pages';
-
-/** Options of the plugin, from docusaurus.config.ts. */
-type AudiencesOptions = Pick<GuideAudiences, 'names' | 'restricted'>;
+import docs, {
+  validateOptions,
+  type LoadedContent,
+  type PluginOptions,
+} from '@docusaurus/plugin-content-docs';
+import type {rspack} from '@docusaurus/faster';
+import type {
+  LoadContext,
+  ParseFrontMatter,
+  Plugin,
+  PluginModule,
+} from '@docusaurus/types';
+import {rspackConfig} from '../bundler';
 
 /**
- * Ends a build when a page or partial links to or imports a page that not all its
- * readers may read. The check reads the sources, because the bundler does not
- * compile again what has not changed since the build of another audience.
+ * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
+ * build: Docusaurus does so with drafts, in sidebars too, and ends the build
+ * where a page links to one.
+ *
+ * @param hidden files of the pages, from the folder of the site.
  */
-export default function audiences(options: AudiencesOptions) {
-  return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
+export function hidePages(
+  siteDir: string,
+  hidden: readonly string[],
+): ParseFrontMatter {
+  return async (params) => {
+    const parsed = await params.defaultParseFrontMatter(params);
+    const isHidden = hidden.includes(path.relative(siteDir, params.filePath));
+    return isHidden
+      ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}}
+      : parsed;
+  };
+}
+
+/**
+ * The docs plugin of Docusaurus, without the ids of drafts: it would write them
+ * into the script of every page. A sidebar or an item of the navigation bar that
+ * names one has left it out by then, or ends the build.
+ */
+export const readableDocs = Object.assign(
+  async (
+    context: LoadContext,
+    options: PluginOptions,
+  ): Promise<Plugin<LoadedContent>> => {
+    const plugin = await docs(context, options);
     return {
-      name: 'audiences',
+      ...plugin,
       async loadContent() {
-        if (options.restricted.length === 0) {
-          return;
-        }
-        // All plugins are initialised: that of the docs has written its files.
-        shareCompiledPages(generatedFilesDir);
-        const found = await Promise.all(
-          listDocsAndPartials(siteDir).map(async (file) =>
-            findHiddenLinks(
-              file,
-              await readFile(path.join(siteDir, file), 'utf8'),
-              options,
-            ),
-          ),
-        );
-        const problems = found.flat();
-        if (problems.length > 0) {
-          throw new Error(problems.join('\n'));
-        }
+        const {loadedVersions} =
+          (await plugin.loadContent?.()) as LoadedContent;
+        return {
+          loadedVersions: loadedVersions.map((version) => ({
+            ...version,
+            drafts: [],
+          })),
+        };
       },
     };
+  },
+  {validateOptions},
+  // Docusaurus' own type of options that it has checked.
+) as PluginModule;
+
+/**
+ * Ends a build in which something imports a page or a part of pages that the
+ * build leaves out: its text would be in the scripts.
+ *
+ * @param hidden files, from the folder of the site.
+ */
+export default function audiences(hidden: readonly string[]) {
+  return ({siteDir}: LoadContext): Plugin => ({
+    name: 'audiences',
+    configureWebpack: () =>
+      rspackConfig({plugins: [refuseImports(siteDir, hidden)]}),
+  });
+}
+
+type Compiler = InstanceType<typeof rspack.Compiler>;
+
+function refuseImports(siteDir: string, hidden: readonly string[]) {
+  const nameOf = (
+    module: {nameForCondition: () => string | undefined} | null,
+  ) => path.relative(siteDir, module?.nameForCondition() ?? '');
+  return {
+    apply({hooks}: Compiler): void {
+      hooks.compilation.tap('audiences', (compilation) => {
+        compilation.hooks.finishModules.tap('audiences', () => {
+          const {modules, moduleGraph, errors} = compilation;
+          for (const module of modules) {
+            const file = nameOf(module);
+            if (hidden.includes(file)) {
+              const by = nameOf(moduleGraph.getIssuer(module));
+              const text = `${by} imports ${file}, which not all its readers may read. Remove the import, or restrict the page: write \`audience\` into its front matter.`;
+              errors.push(new Error(text));
+            }
+          }
+        });
+      });
+    },
   };
 }

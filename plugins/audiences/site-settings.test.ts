@@ -1,8 +1,7 @@
-import type * as ReadAudiences from './read-audiences';
+import type * as Audiences from './audiences';
 
 const log = {
   file: 'docs/usage/log.mdx',
-  id: 'usage/log',
   path: '/usage/log',
   audiences: ['administrators'],
 };
@@ -14,8 +13,8 @@ function hiddenWith(settings: Record<string, string>, restricted = [log]) {
   try {
     let hidden: {path: string}[] = [];
     jest.isolateModules(() => {
-      jest.doMock('./read-audiences', () => ({
-        ...jest.requireActual<typeof ReadAudiences>('./read-audiences'),
+      jest.doMock('./audiences', () => ({
+        ...jest.requireActual<typeof Audiences>('./audiences'),
         readAudiences: () => ({
           names: ['everyone', 'administrators'],
           restricted,

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
 import {type Build, toSiteFields} from '../../shared/site-fields';
 import {beforePaintScript} from '../before-paint-script';
+import {rspackConfig} from '../bundler';
 import {bundleScript, compileHint} from './bundle-script';
-import {checkImports} from './check-imports';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 import {sharedModules} from './shared-modules';
-import {globalName, makeVendorScript} from './vendor-script';
+import {checkImports, globalName, makeVendorScript} from './vendor-script';
 
 const assets = 'assets/js';
 
@@ -89,17 +89,16 @@ function inline(innerHTML: string): HtmlTagObject {
   return {tagName: 'script', innerHTML};
 }
 
-// The types of Docusaurus do not know Rspack's plugins.
-function bundlerOptions(generatedFilesDir: string): object {
+function bundlerOptions(generatedFilesDir: string) {
   const externals = Object.keys(sharedModules).map((request) => [
     request,
     [globalName, request],
   ]);
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
-  return {
+  return rspackConfig({
     externals: Object.fromEntries(externals) as Record<string, string[]>,
     plugins: [checkImports(), compileHint(), listPageScripts(manifest)],
-  };
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ type SharedModules = Readonly<Record<string, 'whole' | readonly string[]>>;
 /**
  * What the builds have in common. CommonJS is shared whole; of ES modules only
  * the names that the site imports, so that the rest stays out of the script. A
- * name that is missing fails the build (check-imports.ts), one that nothing
+ * name that is missing fails the build (vendor-script.ts), one that nothing
  * imports fails a test.
  */
 export const sharedModules: SharedModules = {

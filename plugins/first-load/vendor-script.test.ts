@@ -4,9 +4,8 @@ import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from './bundle-script';
 import {makeFolder} from '../content/testing/make-folder';
-import {checkImports} from './check-imports';
-import {globalName, makeVendorScript} from './vendor-script';
 import {sharedModules} from './shared-modules';
+import {checkImports, globalName, makeVendorScript} from './vendor-script';
 
 const root = path.join(__dirname, '../..');
 const folder = makeFolder({});

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guidePages} from '../content/pages';
 import {readBuiltPages} from '../content/built-pages';
-import type {BuiltRecords} from './hosted/push-records';
+import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
-import {pagesAddress} from './shared/pages-address';
+import {pagesAddress} from './shared/records';
 
 /** Options of the plugin, from docusaurus.config.ts. */
 interface SearchOptions {
@@ -65,17 +65,22 @@ export default function search({
           '@search/modal': require.resolve('@docsearch/react/modal'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
           '@search/session': path.join(siteDir, session),
-          '@search/record': record
-            ? path.join(siteDir, record)
-            : path.join(__dirname, 'client/record-nothing'),
+          '@search/record': record ? path.join(siteDir, record) : false,
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
-      // The theme opens the box once its imports are loaded, which must not need
-      // the server: SearchModal loads what is large.
       module: {
         rules: [
+          // DocSearch contains Zod, which tries `new Function` to find out
+          // whether it may compile code. The content policy refuses that, and
+          // browsers would report it when the box opens.
+          {
+            test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
+            loader: path.join(__dirname, 'remove-probe.js'),
+          },
+          // The theme opens the box once its imports are loaded, which must not
+          // need the server: SearchModal loads what is large.
           {
             test: path.join(themeFolder, 'SearchBar/index.js'),
             parser: {dynamicImportMode: 'eager'},

@@ -25,7 +25,7 @@ function readConfig(value: string) {
 test('the guide has signals, and nothing of them with SIGNALS=off', () => {
   expect(readConfig('')).toEqual({
     plugins: 1,
-    record: 'plugins/signals/client/record-search',
+    record: 'plugins/signals/client/send-signals',
   });
   expect(readConfig('off')).toEqual({plugins: 0, record: undefined});
   expect(() => readConfig('maybe')).toThrow("SIGNALS is 'maybe'");

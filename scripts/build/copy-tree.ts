@@ -30,10 +30,21 @@ export interface TreeCopy {
  * caches are in node_modules/.cache. The history is that of this repository.
  *
  * @param root folder of the sources.
- * @param commit whose sources to copy; default the files as they are.
+ * @param options.commit whose sources to copy; default the files as they are.
+ * @param options.folder to copy to, without what was there; default a new one.
  */
-export function copyTree(root: string, commit?: string): TreeCopy {
-  const folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-'));
+export function copyTree(
+  root: string,
+  {
+    commit,
+    folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-')),
+  }: {
+    commit?: string;
+    folder?: string;
+  } = {},
+): TreeCopy {
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(folder);
   const inFolder = (...names: string[]) => path.join(folder, ...names);
   if (commit) {
     const archive = execFileSync('git', ['archive', commit], {

@@ -3,23 +3,24 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn} from '../files-in';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {addRestrictedPages} from './add-restricted-pages';
-import {copyTree, type TreeCopy} from './copy-tree';
+import type {TreeCopy} from './copy-tree';
+import {openRestrictedTree} from './restricted-tree';
 import {guides} from './steps';
 
 // build/restricted is made by `npm test`.
 
-const copies: TreeCopy[] = [];
-afterAll(() => copies.forEach((copy) => copy.remove()));
+let copy: TreeCopy | undefined;
+afterEach(() => {
+  copy?.remove();
+  copy = undefined;
+});
 
 /**
  * Builds a guide that never had the pages of some audiences: neither their files
  * nor their lines in lists.
  */
 function buildWithout(audience: string, layers: readonly string[]): string {
-  const copy = copyTree(process.cwd());
-  copies.push(copy);
-  addRestrictedPages(copy.folder, layers);
+  copy = openRestrictedTree(layers);
   const [step] = guides([audience]);
   const {status, stdout, stderr} = spawnSync(process.execPath, step!.command, {
     cwd: copy.folder,

@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {filesIn} from '../files-in';
-import {addRestrictedPages} from './add-restricted-pages';
-import {copyTree} from './copy-tree';
+import {openRestrictedTree} from './restricted-tree';
 
 const target = path.resolve(process.argv[2] ?? '');
 const server = path.resolve('build/server');
@@ -21,10 +20,9 @@ if (!existsSync(server)) {
   console.error('build/server is missing. Run npm run build');
   process.exit(1);
 }
-const tree = copyTree(process.cwd());
+const tree = openRestrictedTree();
 const build = path.join(tree.folder, 'build');
 try {
-  addRestrictedPages(tree.folder);
   mkdirSync(build);
   symlinkSync(server, path.join(build, 'server'));
   const {status} = spawnSync(

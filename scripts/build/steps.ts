@@ -1,12 +1,19 @@
-import {audiences} from '../../audiences';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import {
   type GuideAudiences,
   readAudiences,
-} from '../../plugins/audiences/read-audiences';
+} from '../../plugins/audiences/audiences';
 import {defaultAudience} from '../../shared/audiences';
 
 const settings = [
-  'audiences.ts',
   'docusaurus.config.ts',
   'site-settings.ts',
   'sidebars.ts',
@@ -15,8 +22,7 @@ const settings = [
 const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
 
 /** Who may read which pages; read when a build needs it. */
-export const guideAudiences = (): GuideAudiences =>
-  readAudiences('.', audiences);
+export const guideAudiences = (): GuideAudiences => readAudiences('.');
 
 /** One folder of `build/`. */
 export interface Step {
@@ -48,10 +54,7 @@ const guide: Step = {
   command: docusaurus('--out-dir', 'build/next/guide'),
 };
 
-/**
- * The builds of the guide, that of everyone first: the others take what they can
- * from the bundler's cache.
- */
+/** The builds of the guide, that of everyone first. */
 export function guides(builds: readonly string[]): Step[] {
   return builds.map((audience) =>
     audience === defaultAudience
@@ -116,4 +119,41 @@ function docusaurus(...args: string[]): string[] {
     'node_modules/@docusaurus/core/bin/docusaurus.mjs',
     ...['build', ...args],
   ];
+}
+
+// What a build was made with, written when it is whole.
+const madeWith = JSON.stringify(
+  [
+    ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID'],
+    ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ROLE_NAMES'],
+  ].map((name) => process.env[name] ?? ''),
+);
+const stampOf = ({name}: Step): string => path.join('build/made', name);
+
+/** Notes that a step is done, with the settings of this process. */
+export function markFresh(step: Step): void {
+  mkdirSync(path.dirname(stampOf(step)), {recursive: true});
+  writeFileSync(stampOf(step), madeWith);
+}
+
+/** Whether a step's result is newer than its sources and has these settings. */
+export function isFresh(step: Step): boolean {
+  const stamp = stampOf(step);
+  return (
+    existsSync(step.made) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === madeWith &&
+    Math.max(...step.from.map(changedAt)) < statSync(stamp).mtimeMs
+  );
+}
+
+/** When a file, or the newest in a folder, was changed, in epoch ms. */
+function changedAt(place: string): number {
+  const stat = statSync(place, {throwIfNoEntry: false});
+  return stat?.isDirectory()
+    ? Math.max(
+        0,
+        ...readdirSync(place).map((name) => changedAt(path.join(place, name))),
+      )
+    : (stat?.mtimeMs ?? 0);
 }

@@ -1,8 +1,6 @@
 import {engine} from '@search/engine';
-import {guardSearch} from './guard-search';
-import {withoutEllipsis} from './present-hit';
-import {pageStatus} from './search-status';
-import {pageWatch} from './search-watches';
+import {guardSearch, pageStatus, withoutEllipsis} from './docsearch';
+import {pageWatch} from './watch';
 
 type PageClient = {search: ReturnType<typeof guardSearch>};
 

@@ -1,7 +1,10 @@
-import type {SearchAnswer, SearchRequest} from '../shared/algolia';
 import type {BuiltPage} from '../../content/built-page';
-import {pagesAddress} from '../shared/pages-address';
-import {createEngine, type SearchEngine} from './create-engine';
+import {
+  pagesAddress,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../shared/records';
+import {createEngine, type SearchEngine} from './engine';
 
 const loadTimeout = 20_000; // ms
 

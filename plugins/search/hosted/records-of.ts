@@ -1,7 +1,12 @@
-import {levels, type Level, type RecordFields} from '../shared/algolia';
-import {entriesOf, recordFields} from '../shared/entries-of';
-import {escapeHtml} from '../shared/escape-html';
 import type {BuiltPage} from '../../content/built-page';
+import {
+  entriesOf,
+  levels,
+  recordFields,
+  type Level,
+  type RecordFields,
+} from '../shared/records';
+import {escapeHtml} from '../shared/text';
 
 /** A record of the hosted index, as DocSearch's crawler makes it. */
 export interface SearchRecord extends RecordFields {

@@ -1,5 +1,4 @@
-import {stemOf} from './stem-of';
-import {termsOf} from './words';
+import {stemOf, termsOf} from './text';
 
 // What staff type, and the words that the guide uses for it. Two words that are
 // often typed as one ("on call") stand here as one.

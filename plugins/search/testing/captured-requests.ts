@@ -1,4 +1,4 @@
-import type {AskedRequest} from '../client/search-function';
+import type {AskedRequest} from '../client/docsearch';
 
 // What DocSearch 4.7.0 and the search page of Docusaurus 3.10.2 sent in a
 // browser, word by word. After an upgrade, capture them anew.

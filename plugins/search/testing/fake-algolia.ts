@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {gunzipSync} from 'node:zlib';
-import type {SearchAnswer, SearchRequest} from '../shared/algolia';
+import type {SearchAnswer, SearchRequest} from '../shared/records';
 
 /** A service on this machine that speaks as much of Algolia as is used here. */
 export interface FakeAlgolia {

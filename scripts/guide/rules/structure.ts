@@ -3,7 +3,7 @@ import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
-import {audiences} from '../../../audiences';
+import {readAudienceRoles} from '../../../plugins/audiences/audiences';
 import {
   type Guide,
   headingsOf,
@@ -30,7 +30,7 @@ const line = (name: string, what: string) =>
 const flag = (name: string) =>
   z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
 
-const names = Object.keys(audiences);
+const names = Object.keys(readAudienceRoles('.'));
 const audience = z.enum(names);
 
 const fields = {

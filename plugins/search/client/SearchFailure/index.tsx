@@ -6,7 +6,7 @@ import React, {
 } from 'react';
 import {createPortal} from 'react-dom';
 import translations from '@theme/SearchTranslations';
-import type {SearchStatus} from '../search-status';
+import type {SearchStatus} from '../docsearch';
 import './styles.css';
 
 /**

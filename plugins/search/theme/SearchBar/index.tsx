@@ -3,12 +3,13 @@ import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
 import '@search/styles/_variables.css';
 import '@search/styles/button.css';
-import {guardSearch} from '../../client/guard-search';
-import {withPath} from '../../client/present-hit';
-import type {AlgoliaClient} from '../../client/search-function';
-import {modalStatus} from '../../client/search-status';
-import {loadRecorder, modalWatch} from '../../client/search-watches';
-import {watchModal} from '../../client/watch-modal';
+import {
+  guardSearch,
+  modalStatus,
+  withPath,
+  type AlgoliaClient,
+} from '../../client/docsearch';
+import {loadRecorder, modalWatch, watchModal} from '../../client/watch';
 import SearchFailure from '../../client/SearchFailure';
 import {loadModal} from '../../client/SearchModal';
 

@@ -1,9 +1,8 @@
 import React, {useEffect, type ReactNode} from 'react';
 import StockSearchPage from '@search/stock/SearchPage';
 import SearchFailure from '../../client/SearchFailure';
-import {pageStatus} from '../../client/search-status';
-import {loadRecorder, pageWatch} from '../../client/search-watches';
-import {watchSearchPage} from '../../client/watch-search-page';
+import {pageStatus} from '../../client/docsearch';
+import {loadRecorder, pageWatch, watchSearchPage} from '../../client/watch';
 
 /**
  * Wraps the search page of the Algolia theme to show a search that failed, for

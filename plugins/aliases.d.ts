@@ -1,0 +1,61 @@
+// What plugins import by an alias that they make in the build.
+
+// Of src: docusaurus.config.ts names the module. Nothing else of src is imported.
+
+declare module '@search/session' {
+  /** Renews the session cookie; the files of the guide need it. */
+  export function renewSession(): Promise<void>;
+  /** Whether somebody waits for a server that did not answer. */
+  export function isServerAway(): boolean;
+  /** Calls back when that has changed; returns how to stop. */
+  export function onServerChange(listener: () => void): () => void;
+}
+
+declare module '@signals/session' {
+  export {renewSession} from '@search/session';
+}
+
+// Of a plugin itself, of packages and of the theme.
+
+declare module '@search/engine' {
+  export const engine: import('./search/client/docsearch').BrowserEngine;
+}
+
+declare module '@search/record' {
+  /** Missing in a site that records no searches. */
+  export const recordSearch:
+    import('./search/client/watch').RecordSearch | undefined;
+}
+
+declare module '@search/modal' {
+  import type {ComponentType} from 'react';
+
+  export const DocSearchModal: ComponentType<{onClose: () => void}>;
+}
+
+declare module '@search/stock/SearchBar' {
+  import type {ComponentType} from 'react';
+
+  const SearchBar: ComponentType<Record<string, unknown>>;
+  export default SearchBar;
+}
+
+declare module '@search/stock/SearchPage' {
+  import type {ComponentType} from 'react';
+
+  const SearchPage: ComponentType;
+  export default SearchPage;
+}
+
+declare module '@theme/SearchTranslations' {
+  const translations: {
+    modal: {errorScreen: {titleText: string; helpText: string}};
+  };
+  export default translations;
+}
+
+declare module '*.css';
+
+declare module 'algoliasearch/dist/lite/builds/browser' {
+  export {liteClient} from 'algoliasearch/lite';
+}

@@ -1,0 +1,29 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {keyCache} from './bundler';
+
+type Config = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+
+/** The bundler's configuration with the key in it. */
+function keyed(config: object): object {
+  const context = {generatedFilesDir: '/site/.docusaurus'} as LoadContext;
+  const {configureWebpack} = keyCache('guide', 'managers')(context);
+  const given = structuredClone(config) as Config;
+  configureWebpack?.(given, false, {} as never, undefined);
+  return given;
+}
+
+const version = '1-/site/.docusaurus-guide-managers';
+
+test('what tells builds apart is added to the version of the cache', () => {
+  expect(keyed({experiments: {cache: {version: '1'}}})).toEqual({
+    experiments: {cache: {version}},
+  });
+  expect(keyed({cache: {version: '1'}})).toEqual({cache: {version}});
+});
+
+test('a production build whose cache is elsewhere ends', () => {
+  expect(() => keyed({mode: 'production', cache: true})).toThrow(
+    'has no `version`',
+  );
+  expect(keyed({mode: 'development'})).toEqual({mode: 'development'});
+});

@@ -1,0 +1,161 @@
+import {
+  levels,
+  type Hit,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../shared/records';
+
+/** The search page's helper puts its parameters in `params`; the modal does not. */
+export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};
+
+/** Both forms in which an Algolia client is asked. */
+export type Asked =
+  readonly AskedRequest[] | {requests: readonly AskedRequest[]};
+
+/** An engine: some requests in, as many answers out. */
+export type SearchFunction = (
+  requests: readonly SearchRequest[],
+) => Promise<{results: SearchAnswer[]}>;
+
+/** The part of an Algolia client that is used. */
+export interface AlgoliaClient {
+  search: (asked: {
+    requests: readonly SearchRequest[];
+  }) => Promise<{results: SearchAnswer[]}>;
+  setClientApiKey: (options: {apiKey: string}) => void;
+}
+
+/** What answers the modal and the search page in the browser. */
+export interface BrowserEngine {
+  /** Begins to load what the first search needs. */
+  warm: () => void;
+  /** @param stock the client that the modal brings along. */
+  forModal: (stock: AlgoliaClient) => SearchFunction;
+  /** Takes the credentials of the theme's configuration. */
+  forPage: (appId: string, apiKey: string) => SearchFunction;
+}
+
+/** Brings both forms of asking into one. */
+export function requestsOf(asked: Asked): SearchRequest[] {
+  const requests = 'requests' in asked ? asked.requests : asked;
+  return requests.map(({params, ...request}) => ({...request, ...params}));
+}
+
+/** Tells components whether the last search failed. */
+export interface SearchStatus {
+  subscribe: (listener: () => void) => () => void;
+  /** A new object for every search. */
+  get: () => {hasFailed: boolean};
+  set: (outcome: {hasFailed: boolean}) => void;
+}
+
+/** Makes a status, for one place where results are shown. */
+export function createSearchStatus(): SearchStatus {
+  const listeners = new Set<() => void>();
+  let current = {hasFailed: false};
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => current,
+    set(outcome) {
+      current = outcome;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+export const modalStatus = createSearchStatus();
+export const pageStatus = createSearchStatus();
+
+/**
+ * Answers in place of an Algolia client. Never rejects: a failed search is
+ * reported to the status and finds nothing, because neither the modal
+ * (DocSearch 4.7 sets its error state and resets it in the same tick) nor the
+ * search page (without an error listener it shows its spinner forever) can
+ * show a failure.
+ *
+ * @param present changes a hit for the place where it is shown.
+ */
+export function guardSearch(
+  search: SearchFunction,
+  status: SearchStatus,
+  present: (hit: Hit) => Hit,
+) {
+  let asked = 0;
+  let latest = 0;
+  return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
+    const requests = requestsOf(request);
+    const turn = ++asked;
+    const report = (hasFailed: boolean) => {
+      // A late answer says nothing about the search that is shown.
+      if (turn > latest) {
+        latest = turn;
+        status.set({hasFailed});
+      }
+    };
+    try {
+      const {results} = await search(requests);
+      report(false);
+      return {
+        results: results.map((answer) => ({
+          ...answer,
+          hits: answer.hits.map(present),
+        })),
+      };
+    } catch {
+      report(true);
+      return {results: requests.map(nothingFound)};
+    }
+  };
+}
+
+function nothingFound(request: SearchRequest): SearchAnswer {
+  return {
+    index: request.indexName,
+    query: request.query ?? '',
+    hits: [],
+    page: 0,
+    nbHits: 0,
+    nbPages: 0,
+    hitsPerPage: request.hitsPerPage ?? 0,
+    facets: {},
+  };
+}
+
+/**
+ * For the modal: shows the headings above a hit where DocSearch shows the title
+ * of its page alone, so that two hits of one title can be told apart.
+ */
+export function withPath(hit: Hit): Hit {
+  const {hierarchy} = hit._snippetResult;
+  const shown =
+    hit.type === 'content' ? levels.length : levels.indexOf(hit.type);
+  const path = levels
+    .slice(1, shown)
+    .flatMap((level) => hierarchy[level] ?? []);
+  if (path.length < 2) {
+    return hit;
+  }
+  const value = path.map((title) => title.value).join(' › ');
+  return {
+    ...hit,
+    _snippetResult: {
+      ...hit._snippetResult,
+      hierarchy: {...hierarchy, lvl1: {...path[0]!, value}},
+    },
+  };
+}
+
+/** For the search page, which adds "..." to every snippet. */
+export function withoutEllipsis(hit: Hit): Hit {
+  const {content} = hit._snippetResult;
+  const value = content?.value.replace(/[….]$/, '');
+  return content && value !== undefined
+    ? {
+        ...hit,
+        _snippetResult: {...hit._snippetResult, content: {...content, value}},
+      }
+    : hit;
+}

@@ -1,2 +1,0 @@
-/** Stands in for a recorder of searches in a site that has none. */
-export function recordSearch(): void {}

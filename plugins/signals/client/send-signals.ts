@@ -1,0 +1,92 @@
+import {renewSession} from '@signals/session';
+import {
+  longestQuery,
+  looksPrivate,
+  mostPages,
+  shortestQuery,
+  type SearchOutcome,
+  type Signal,
+  visibleText,
+} from '@site/shared/signals';
+
+/**
+ * Sends a signal. If the session cookie has expired it is renewed first.
+ *
+ * @throws Error when the signal is not stored.
+ */
+export async function sendSignal(signal: Signal): Promise<void> {
+  let response = await postSignal(signal);
+  // Without a valid cookie this address answers like any other.
+  if (response.status === 405) {
+    await renewSession();
+    response = await postSignal(signal);
+  }
+  if (!response.ok) {
+    throw new Error(`A signal was answered with ${response.status}.`);
+  }
+}
+
+/**
+ * Records a search that did not help, unless its query is too short or too
+ * long to mean something, or looks private.
+ */
+export function recordSearch(typed: string, outcome: SearchOutcome): void {
+  const query = visibleText(typed).trim();
+  if (
+    query.length >= shortestQuery &&
+    query.length <= longestQuery &&
+    !looksPrivate(query)
+  ) {
+    // It did not help the reader; a message about it would not either.
+    sendSignal({kind: 'search', query, outcome}).catch(() => {});
+  }
+}
+
+const opened = new Set<string>();
+let isListening = false;
+
+/**
+ * Counts that a page was opened. Pages are sent together when the tab is
+ * hidden or closed, so that no page waits for it.
+ *
+ * @param page address without a slash at its end.
+ */
+export function countOpened(page: string): void {
+  opened.add(page);
+  if (opened.size >= mostPages) {
+    sendOpened();
+  }
+  if (!isListening) {
+    isListening = true;
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden' && opened.size > 0) {
+        sendOpened();
+      }
+    });
+  }
+}
+
+function sendOpened(): void {
+  const pages = [...opened];
+  opened.clear();
+  // The reader is leaving: there is nobody to tell, and no time to try again.
+  postSignal({kind: 'opened', pages}).catch(() => {});
+}
+
+const address = '/signals';
+const requestTimeout = 20_000; // ms
+
+/**
+ * Posts a signal once, also while the page is being left.
+ *
+ * @throws Error when the server cannot be reached.
+ */
+function postSignal(signal: Signal): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(signal),
+    keepalive: true,
+    signal: AbortSignal.timeout(requestTimeout),
+  });
+}

@@ -1,0 +1,72 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {filesIn} from '../files-in';
+
+/**
+ * Checks that no file of a build names a page that the build leaves out. Its
+ * address may be in a list of the source code, which only the writer knows.
+ *
+ * @param folder of the build.
+ * @throws Error that lists the files with the pages that they name.
+ */
+export function findHiddenNames(
+  folder: string,
+  hidden: readonly {path: string}[],
+): void {
+  if (hidden.length === 0) {
+    return;
+  }
+  // `usage/zones` is an id; of a page at the top only the address is no word.
+  const names = hidden.map(({path}) =>
+    path
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
+  );
+  const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
+  const problems = filesIn(folder, /\.(css|html|js|json|map|md|svg|txt|xml)$/)
+    .map((file) => path.join(folder, file))
+    .flatMap((file) => {
+      const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
+      return name === undefined ? [] : [`${file} names ${name}`];
+    });
+  if (problems.length > 0) {
+    throw new Error(
+      `The build has names of pages that it leaves out: ${problems.join('; ')}. Remove them from the source code, or the \`audience\` from the front matter of the pages.`,
+    );
+  }
+}
+
+// Browsers ignore white space in `javascript:`. An entity can hold anything.
+const active =
+  /<(?:[^\s<>:]+:)?script\b|<!ENTITY\b|(?<=[\s"'/])on[a-z]+\s*=\s*["']|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i;
+
+/**
+ * Checks that no SVG in these folders can run a script: opened by itself, it
+ * has the origin of the site and so the tokens in local storage.
+ *
+ * @throws Error that lists the files with what they contain.
+ */
+export function refuseActiveSvgs(...folders: readonly string[]): void {
+  const problems = folders
+    .flatMap((folder) =>
+      filesIn(folder, /\.svg$/i).map((name) => path.join(folder, name)),
+    )
+    .flatMap((file) => {
+      const [found] = active.exec(plainText(file)) ?? [];
+      return found === undefined ? [] : [`${file} contains “${found}”`];
+    });
+  if (problems.length > 0) {
+    throw new Error(
+      `${problems.join('; ')}. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`,
+    );
+  }
+}
+
+/** The text with its numeric references decoded; of UTF-16 the ASCII part. */
+function plainText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll('\0', '')
+    .replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, digits: string) =>
+      String.fromCharCode(parseInt(digits, hex ? 16 : 10)),
+    );
+}
