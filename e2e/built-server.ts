@@ -16,7 +16,7 @@ export const {cli: manageAccounts} = load(
 ) as typeof import('../server/accounts/cli/cli');
 export const {readGuides} = load(
   './gate/read-guides',
-) as typeof import('../server/gate/read-guides');
+) as typeof import('../server/gate/site-files');
 export const {openSignals} = load(
   './signals/open-signals',
 ) as typeof import('../server/signals/open-signals');

@@ -1,24 +1,24 @@
 import {Hono} from 'hono';
-import {clientAddress} from './http/client-address';
-import {emptyAnswer} from './gate/empty-answer';
+import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
+import {emptyAnswer, guideAnswers, signInAnswers} from './gate/responses';
 import {exceptions} from './gate/exceptions';
-import {createGate} from './gate/gate';
-import type {Guides} from './gate/read-guides';
-import {requestPath} from './gate/request-path';
+import {createGate, requestPath} from './gate/gate';
+import type {Guides} from './gate/site-files';
 import {answerHeaders, withHeaders} from './gate/security-headers';
-import {createSessionCookie} from './gate/session-cookie';
+import {createSessionCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
-import {guideAnswers, signInAnswers} from './gate/site-answers';
-import type {AddressOf, ServerEnv} from './http/server-env';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
-import type {Operations} from './operations/create-operations';
-import {ignoreEvents} from './operations/events';
-import {type CheckReady, createReadiness} from './operations/readiness';
-import {watchRequests} from './operations/watch-requests';
-import {localHosts} from './problems-between';
+import {
+  type CheckReady,
+  createReadiness,
+  type Operations,
+  watchRequests,
+} from './operations/operations';
+import {ignoreEvents} from './operations/log';
+import {localHosts} from './settings-checks';
 import type {Signals} from './signals/open-signals';
 import {signalsRoute} from './signals/signals-route';
 

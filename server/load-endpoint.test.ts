@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
-import {graphqlRequest} from './http/graphql-request';
+import {graphqlRequest} from './http/graphql-endpoint';
 import {listen} from './http/listen';
-import type {SecurityEvent} from './operations/events';
+import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
 import {
@@ -10,7 +10,7 @@ import {
   describeOnPostgres,
 } from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {startUpstream} from './testing/start-upstream';
+import {startUpstream} from './testing/open-proxied-site';
 import {createTestApp, secret} from './testing/test-site';
 import {graphqlRoute} from './graphql/graphql-route';
 import {loadEndpoint} from './load-endpoint';

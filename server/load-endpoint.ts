@@ -1,14 +1,11 @@
 import {openAccounts} from './accounts/open-accounts';
 import {createPasswords} from './accounts/sessions/passwords';
-import {type Counts, openCounts} from './http/open-counts';
-import type {Throttle} from './http/throttle';
-import type {Operations} from './operations/create-operations';
-import type {CheckReady} from './operations/readiness';
-import {timed} from './operations/timed';
+import {type Counts, openCounts, type Throttle} from './http/throttle';
+import type {CheckReady, Operations} from './operations/operations';
+import {timed} from './operations/metrics';
 import type {Settings} from './settings';
-import type {GraphQLEndpoint} from './http/graphql-endpoint';
-import {graphqlRequest} from './http/graphql-request';
-import {graphqlProxy} from './graphql/graphql-proxy';
+import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
+import {graphqlProxy} from './graphql/proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
 interface Endpoint {

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {exampleSecret} from './problems-between';
+import {exampleSecret} from './settings-checks';
 import {readSettings, settings} from './settings';
 import {createFolder} from './testing/after-test';
 

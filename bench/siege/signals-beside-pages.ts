@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Pool} from 'undici';
-import {createSessionCookie} from '../../server/gate/session-cookie';
+import {createSessionCookie} from '../../server/gate/gate-cookie';
 import type {Signal} from '../../shared/signals';
 import {quantile} from '../lib/statistics';
 

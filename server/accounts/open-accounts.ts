@@ -1,12 +1,15 @@
 import {defaultProductName} from '../../shared/site-fields';
-import {ignoreEvents, type ReportEvent} from '../operations/events';
+import {ignoreEvents, type ReportEvent} from '../operations/log';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {type Counts, localCounts} from '../http/open-counts';
+import {type Counts, localCounts} from '../http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
 import {openDatabase} from './store/open-database';
-import {createPasswordQueue} from './sessions/password-queue';
-import {createPasswords, type Passwords} from './sessions/passwords';
+import {
+  createPasswordQueue,
+  createPasswords,
+  type Passwords,
+} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
 
 const dayMs = 24 * 60 * 60 * 1000;

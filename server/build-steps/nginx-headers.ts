@@ -1,10 +1,10 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {basename, dirname, join} from 'node:path';
 import {defaultAudience} from '../../shared/audiences';
-import {scriptHashes} from '../gate/script-hashes';
 import {
   answerHeaders,
   pageHeaders,
+  scriptHashes,
   scriptHeaders,
   type SecurityOptions,
 } from '../gate/security-headers';

@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto';
 import {createMiddleware} from 'hono/factory';
-import {emptyAnswer} from './empty-answer';
-import type {SessionCookie} from './session-cookie';
+import {emptyAnswer} from './responses';
+import type {SessionCookie} from './gate-cookie';
 import {searchIndex} from '../../shared/search-index';
 import {createThrottle} from '../http/throttle';
 

@@ -1,14 +1,14 @@
-import {stubAnswers} from '../testing/stub-endpoint';
 import {
   cookieHeader,
   createTestApp,
   guides,
   secret,
   siteUrl,
+  stubAnswers,
 } from '../testing/test-site';
-import type {SecurityEvent} from '../operations/events';
-import type {Guides} from './read-guides';
-import {createSessionCookie} from './session-cookie';
+import type {SecurityEvent} from '../operations/log';
+import type {Guides} from './site-files';
+import {createSessionCookie} from './gate-cookie';
 import {createThrottle} from '../http/throttle';
 
 function post(app: ReturnType<typeof createTestApp>, token: string) {

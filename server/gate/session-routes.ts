@@ -1,16 +1,19 @@
+import {once} from 'node:events';
 import {Hono} from 'hono';
+import {z} from 'zod';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
-import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {emptyAnswer} from './empty-answer';
-import type {Guides} from './read-guides';
-import type {SessionCookie} from './session-cookie';
-import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {AddressOf, ServerEnv} from '../http/server-env';
+import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
+import {
+  type AddressOf,
+  isFromElsewhere,
+  type ServerEnv,
+} from '../http/requests';
 import type {Throttle} from '../http/throttle';
-import type {ReportEvent} from '../operations/events';
-import type {ObserveDuration} from '../operations/metrics';
-import {timed} from '../operations/timed';
-import {verifyToken} from './verify-token';
+import type {ReportEvent} from '../operations/log';
+import {type ObserveDuration, timed} from '../operations/metrics';
+import {emptyAnswer} from './responses';
+import {canHoldUserId, type SessionCookie} from './gate-cookie';
+import type {Guides} from './site-files';
 
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
@@ -124,4 +127,96 @@ export function sessionRoutes(options: {
   });
 
   return routes;
+}
+
+/** Whose token it is, or why that is not known. */
+type TokenCheck =
+  | {result: 'valid'; userId: string; role?: string}
+  | {result: 'refused' | 'unusable' | 'slow'};
+
+/**
+ * Asks the GraphQL endpoint whose token this is, by the `me` operation.
+ *
+ * `refused` is an answer that says no: `me` is null, or an error says
+ * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
+ * answer, is `unusable`: it says nothing about the token. A role that is no
+ * text is none.
+ *
+ * @param ask.withRole whether to ask for the role in the current company.
+ * @param ask.milliseconds how long to wait.
+ * @param ask.signal aborts when the client has gone.
+ */
+async function verifyToken(ask: {
+  graphql: GraphQLEndpoint;
+  token: string;
+  address: string;
+  withRole: boolean;
+  milliseconds: number;
+  signal: AbortSignal;
+}): Promise<TokenCheck> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, ask.milliseconds);
+  ask.signal.addEventListener('abort', abort, {once: true});
+  const request = graphqlRequest(
+    {
+      operationName: 'me',
+      query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
+    },
+    {headers: {'x-auth-token': ask.token}, signal: controller.signal},
+  );
+  try {
+    const answer = ask.graphql(request, {address: ask.address});
+    // An endpoint may ignore the signal; the timeout holds all the same.
+    const timeUp = once(controller.signal, 'abort').then(() => slow);
+    return await Promise.race([answer.then(readAnswer), timeUp]);
+  } catch {
+    return controller.signal.aborted ? slow : unusable;
+  } finally {
+    clearTimeout(timer);
+    ask.signal.removeEventListener('abort', abort);
+  }
+}
+
+const slow = {result: 'slow'} as const;
+const refused = {result: 'refused'} as const;
+const unusable = {result: 'unusable'} as const;
+
+const shape = z.object({
+  data: z
+    .object({
+      me: z
+        .object({
+          id: z.union([z.string(), z.number()]),
+          role: z.string().optional().catch(undefined),
+        })
+        .nullable(),
+    })
+    .nullish()
+    .catch(undefined),
+  errors: z.unknown().optional(),
+});
+
+async function readAnswer(response: Response): Promise<TokenCheck> {
+  if (response.status === 504) {
+    return slow;
+  }
+  const {data: answer} = shape.safeParse(
+    await response.json().catch(() => undefined),
+  );
+  const errors = JSON.stringify(answer?.errors ?? '');
+  if (response.status === 401 || /UNAUTHORIZED|Session expired/.test(errors)) {
+    return refused;
+  }
+  const me = answer?.data?.me;
+  if (!response.ok || answer?.errors || me === undefined) {
+    return unusable;
+  }
+  if (me === null) {
+    return refused;
+  }
+  const userId = String(me.id);
+  return canHoldUserId(userId)
+    ? {result: 'valid', userId, role: me.role}
+    : unusable;
 }

@@ -1,9 +1,9 @@
 import type {RequestListener} from 'node:http';
-import {graphqlProxy} from '../graphql/graphql-proxy';
+import {graphqlProxy} from '../graphql/proxy';
 import {listen, type Listening} from '../http/listen';
 import {createThrottle} from '../http/throttle';
 import {collectGarbage} from '../testing/collect-garbage';
-import {startUpstream, type Upstream} from '../testing/start-upstream';
+import {startUpstream, type Upstream} from '../testing/open-proxied-site';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 
 // A storm of requests while the endpoint behaves in every bad way at once.

@@ -1,8 +1,11 @@
 import {Hono} from 'hono';
-import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {AddressOf, ServerEnv} from '../http/server-env';
+import {
+  type AddressOf,
+  isFromElsewhere,
+  type ServerEnv,
+} from '../http/requests';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {Refusal} from '../http/refusal';
+import {Refusal} from '../http/bodies';
 
 /**
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands

@@ -2,8 +2,7 @@ import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {Busboy, type BusboyInstance} from '@fastify/busboy';
 import {z} from 'zod';
-import {readChunks} from '../http/read-body';
-import {Refusal} from '../http/refusal';
+import {readChunks, Refusal} from '../http/bodies';
 
 /** The files of a form, and where in the variables they belong. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {GraphQLCall} from './graphql-call';
+import type {GraphQLCall} from './call';
 import type {Upload} from './read-upload';
 
 /** A form of uploads as it is sent on. */

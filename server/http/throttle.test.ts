@@ -1,4 +1,7 @@
-import {createThrottle} from './throttle';
+import pg from 'pg';
+import {describeOnPostgres} from '../testing/accounts-stores';
+import {afterTest} from '../testing/after-test';
+import {addressKey, createThrottle, openCounts} from './throttle';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -47,4 +50,58 @@ test('addresses are counted apart, IPv6 by /64', async () => {
   expect(await throttle.waitFor('192.0.2.2')).toBe(0);
   expect(await throttle.waitFor('2001:db8::ffff')).toBeGreaterThan(0);
   expect(await throttle.waitFor('2001:db8:0:1::1')).toBe(0);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+])('counts %s as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+const address = '192.0.2.1';
+
+async function open(databaseUrl: string) {
+  const counts = await openCounts(databaseUrl);
+  afterTest(() => counts.close());
+  return counts;
+}
+
+describeOnPostgres((createDatabase) => {
+  test('what is counted under another name is apart', async () => {
+    const {createThrottle} = await open(await createDatabase());
+    for (let i = 0; i < 100; i++) {
+      await createThrottle('a').count(address);
+    }
+    expect(await createThrottle('a').waitFor(address)).toBeGreaterThan(0);
+    expect(await createThrottle('b').waitFor(address)).toBe(0);
+  });
+
+  test('while the database fails, the process counts by itself', async () => {
+    const url = await createDatabase();
+    const throttle = (await open(url)).createThrottle('sign-in');
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('drop table throttle');
+    await client.end();
+    for (let i = 0; i < 100; i++) {
+      await throttle.count(address);
+    }
+    expect(await throttle.count(address)).toBeGreaterThan(0);
+  });
+});
+
+test('a database that cannot be reached is named without its password', async () => {
+  const error: unknown = await openCounts(
+    'postgres://user:hunter2@127.0.0.1:1/counts',
+  ).catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(/PostgreSQL database 127\.0\.0\.1:1\/counts: /);
+  expect(String(error)).not.toContain('hunter2');
 });

@@ -1,10 +1,10 @@
-import type {Pool} from 'pg';
+import {isIPv6} from 'node:net';
+import pg, {type Pool} from 'pg';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import {addressKey} from './address-key';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
@@ -23,7 +23,7 @@ export interface Throttle {
 }
 
 /** Where counts are kept that processes share. */
-export interface SharedCounts {
+interface SharedCounts {
   /** A pool of PostgreSQL in which `createCountsTable` was called. */
   pool: Pool;
   /** What is counted: throttles of one name share their counts. */
@@ -33,7 +33,7 @@ export interface SharedCounts {
 const tableName = 'throttle';
 
 /** Creates the table of shared counts where it is not there. */
-export async function createCountsTable(pool: Pool): Promise<void> {
+async function createCountsTable(pool: Pool): Promise<void> {
   const create = () =>
     new Promise<void>((resolve, reject) => {
       new RateLimiterPostgres(
@@ -102,4 +102,94 @@ export function createThrottle({
 
 function secondsLeft({msBeforeNext}: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** Where the throttles of a running site keep their counts. */
+export interface Counts {
+  /**
+   * Makes a throttle.
+   *
+   * @param name of what is counted.
+   * @param most how many a key may have in 15 minutes; default 100.
+   */
+  createThrottle: (name: string, most?: number) => Throttle;
+  close: () => Promise<void>;
+}
+
+// While the database is away, a request waits for it so long and no longer.
+const timeout = 2000; // ms
+
+/** Counts in this process alone: N processes allow N times as many. */
+export const localCounts: Counts = {
+  createThrottle: (_, most) => createThrottle({most}),
+  close: async () => {},
+};
+
+/**
+ * Opens the counts: on PostgreSQL, shared by processes, when `databaseUrl` is
+ * `postgres://…`, else in this process.
+ *
+ * @throws Error when the database cannot be reached; the message names the
+ *   place without the password.
+ */
+export async function openCounts(databaseUrl: string): Promise<Counts> {
+  if (!/^postgres(ql)?:/.test(databaseUrl)) {
+    return localCounts;
+  }
+  const pool = createPool(databaseUrl, {
+    max: 4,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+  });
+  try {
+    await createCountsTable(pool);
+  } catch (error) {
+    await pool.end();
+    const {host, pathname} = new URL(databaseUrl);
+    const {message, code} = error as Error & {code?: string};
+    throw new Error(
+      `Cannot count in the PostgreSQL database ${host}${pathname}: ${message || code}.`,
+    );
+  }
+  return {
+    createThrottle: (name, most) =>
+      createThrottle({most, shared: {pool, name}}),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * The unit by which a client is throttled: an IPv4 address as it is, an IPv6
+ * address by its /64, which one client commonly has to itself.
+ * @param address from `clientAddress`; anything else is returned unchanged.
+ */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) {
+    return address;
+  }
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const zeros =
+    tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [
+    ...groups(head),
+    ...Array<string>(zeros).fill('0'),
+    ...groups(tail ?? ''),
+  ]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Creates a pool of PostgreSQL connections. One that breaks, idle or in the
+ * middle of a query, fails that query and not the process; the next query opens
+ * another.
+ */
+export function createPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({connectionString: url, ...options});
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

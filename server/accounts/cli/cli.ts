@@ -4,11 +4,10 @@ import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
-} from '../../operations/events';
-import {AccountsError} from '../store/accounts-error';
+} from '../../operations/log';
+import {AccountsError, defaultDatabaseUrl} from '../store/database';
 import {commands} from './commands';
 import {usage} from './usage';
-import {defaultDatabaseUrl} from '../store/database-urls';
 import {openDatabase} from '../store/open-database';
 import {createPasswords} from '../sessions/passwords';
 import {readPassword} from './read-password';

@@ -1,8 +1,7 @@
 import {z} from 'zod';
-import type {ReportEvent} from '../../operations/events';
-import {AccountsError} from '../store/accounts-error';
+import type {ReportEvent} from '../../operations/log';
+import {AccountsError, type Database} from '../store/database';
 import type {Passwords} from '../sessions/passwords';
-import type {Database} from '../store/database';
 
 /** What a command works with. */
 export interface CommandContext {

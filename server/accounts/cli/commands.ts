@@ -1,8 +1,7 @@
 import {z} from 'zod';
-import {AccountsError} from '../store/accounts-error';
-import {normalizeEmail} from '../sessions/check-password';
-import {textsOfAccount} from '../sessions/new-password';
-import type {Database} from '../store/database';
+import {AccountsError, type Database} from '../store/database';
+import {normalizeEmail} from '../sessions/sign-in';
+import {textsOfAccount} from '../sessions/passwords';
 import {
   addUser,
   changeAndSignOut,
@@ -15,8 +14,7 @@ import {
   revoke,
 } from '../store/directory';
 import {command, type CommandContext} from './command';
-import {listSessions} from './list-sessions';
-import {listUsers} from './list-users';
+import {listSessions, listUsers} from './lists';
 
 /** The roles that an account may have. */
 export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;

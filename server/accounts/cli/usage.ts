@@ -1,4 +1,4 @@
-import {defaultDatabaseUrl} from '../store/database-urls';
+import {defaultDatabaseUrl} from '../store/database';
 import {roles} from './commands';
 
 /** What `npm run accounts -- --help` prints. */

@@ -1,10 +1,11 @@
 import {
+  email,
+  openScene,
   openTestAccounts,
   operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {email, openScene} from '../../testing/accounts-scene';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
 import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';

@@ -9,15 +9,17 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
-import {isJson} from '../../http/is-json';
-import {readBody} from '../../http/read-body';
-import {Refusal, sendRefusals} from '../../http/refusal';
+import {isJson} from '../../http/requests';
+import {readBody, Refusal, sendRefusals} from '../../http/bodies';
 import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
-import type {Services} from '../sessions/services';
-import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, type Viewer} from '../sessions/viewer';
+import {
+  findViewer,
+  type Services,
+  unauthorized,
+  type Viewer,
+} from '../sessions/viewer';
 
 const maxBodyBytes = 100_000;
 const maxDepth = 6;

@@ -1,12 +1,18 @@
-import {changePassword} from '../sessions/change-password';
-import type {SignInRefusal} from '../sessions/check-password';
+import {
+  changePassword,
+  signIn,
+  type SignInRefusal,
+  signOut,
+} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
-import type {Services} from '../sessions/services';
-import {signIn, signOut} from '../sessions/sign-in';
-import {switchCompany} from '../sessions/switch-company';
-import type {TokenPair} from '../sessions/token-pair';
-import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, type Viewer} from '../sessions/viewer';
+import {
+  findViewer,
+  type Services,
+  unauthorized,
+  type Viewer,
+} from '../sessions/viewer';
+import {switchCompany} from '../sessions/sessions';
+import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 

@@ -1,12 +1,13 @@
 import {
-  openTestDatabase,
   addTestUser,
+  email,
+  openScene,
   openTestAccounts,
+  openTestDatabase,
   operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {email, openScene} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {deriveSuccessors, hashToken} from './tokens';

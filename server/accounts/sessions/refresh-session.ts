@@ -1,14 +1,15 @@
 import type {Database} from '../store/database';
-import type {Services} from './services';
+import {type Services, sessionsByToken} from './viewer';
 import {
+  createToken,
+  deriveSuccessors,
   graceMs,
+  hashToken,
   issueTokenPair,
   secondsUntil,
   sessionEnd,
   type TokenPair,
-} from './token-pair';
-import {createToken, deriveSuccessors, hashToken} from './tokens';
-import {sessionsByToken} from './viewer';
+} from './tokens';
 
 /**
  * Exchanges a refresh token for a new pair. Within the grace a repeat gets the

@@ -1,5 +1,11 @@
-import {operations, send, signIn} from '../../testing/accounts-client';
-import {email, openScene, otherEmail} from '../../testing/accounts-scene';
+import {
+  email,
+  openScene,
+  operations,
+  otherEmail,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const minuteMs = 60_000;

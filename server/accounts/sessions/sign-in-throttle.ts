@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Counts} from '../../http/open-counts';
+import type {Counts} from '../../http/throttle';
 
 const failuresPerAccount = 10;
 

@@ -1,14 +1,19 @@
 import {once} from 'node:events';
 import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {Kysely, sql} from 'kysely';
+import Client from 'libsql';
+import {email, openScene, signIn} from '../../testing/accounts-client';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {AccountsError} from './accounts-error';
+import {AccountsError, type Tables} from './database';
 import {addUser} from './directory';
+import {libsqlDialect} from './libsql-dialect';
+import {migrate} from './migrations';
 import {openDatabase} from './open-database';
 
 const user = {
@@ -135,3 +140,134 @@ async function failure(url: string): Promise<Error> {
   expect(error).toBeInstanceOf(AccountsError);
   return error as Error;
 }
+
+const company = {id: '1', name: 'Harbour'};
+
+/** A database, and another connection that holds its write lock. */
+async function openLocked(busyTimeoutMs?: number) {
+  const file = `${createFolder()}/accounts.db`;
+  const db = new Kysely<Tables>({
+    dialect: libsqlDialect(file, busyTimeoutMs),
+  });
+  await migrate(db);
+  const foreign = new Client(file);
+  foreign.exec('begin immediate');
+  const read = () => db.selectFrom('companies').selectAll().execute();
+  return {db, foreign, read};
+}
+
+test.each([
+  [
+    'a single write',
+    (db: Kysely<Tables>) =>
+      db.insertInto('companies').values(company).execute(),
+  ],
+  [
+    'a transaction',
+    (db: Kysely<Tables>) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          trx.insertInto('companies').values(company).execute(),
+        ),
+  ],
+])(
+  '%s waits for the lock of another process while reads are answered',
+  async (_, write) => {
+    const {db, foreign, read} = await openLocked();
+    const written = write(db);
+    expect(await read()).toEqual([]);
+    expect(await read()).toEqual([]);
+    foreign.exec('rollback');
+    await written;
+    expect(await read()).toEqual([company]);
+    foreign.close();
+    await db.destroy();
+  },
+);
+
+test('a write fails when the lock is held for longer than the timeout', async () => {
+  const {db, foreign, read} = await openLocked(20);
+  const write = () => db.insertInto('companies').values(company).execute();
+  await expect(write()).rejects.toThrow('database is locked');
+  await expect(
+    db.transaction().execute((trx) => trx.deleteFrom('users').execute()),
+  ).rejects.toThrow('database is locked');
+  foreign.exec('rollback');
+  await db.transaction().execute((trx) => trx.deleteFrom('users').execute());
+  await write();
+  expect(await read()).toEqual([company]);
+  foreign.close();
+  await db.destroy();
+});
+
+test('single statements wait for the end of an open transaction', async () => {
+  const {db, foreign, read} = await openLocked();
+  foreign.exec('rollback');
+  let isRead = false;
+  const reading = db.transaction().execute(async (trx) => {
+    await trx.insertInto('companies').values(company).execute();
+    const outside = read().then((rows) => {
+      isRead = true;
+      return rows;
+    });
+    await new Promise(setImmediate);
+    expect(isRead).toBe(false);
+    return {outside};
+  });
+  expect(await (await reading).outside).toEqual([company]);
+  foreign.close();
+  await db.destroy();
+});
+
+test('a failed transaction leaves the database usable', async () => {
+  const {db, foreign, read} = await openLocked();
+  foreign.exec('rollback');
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('companies').values(company).execute();
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(await read()).toEqual([]);
+  foreign.close();
+  await db.destroy();
+});
+
+/** What 002 and 004 added; 003 added tables. */
+const added = [
+  ['sessions', 'created_at'],
+  ['sessions', 'last_used_at'],
+  ['sessions', 'address'],
+  ['tokens', 'successor_salt'],
+  ['users', 'unlocked_at'],
+  ['permissions', 'role'],
+] as const;
+
+describeOnEachStore((createDatabase) => {
+  test('sessions from before 002 live on, and count from the migration', async () => {
+    const {accounts, url} = await openScene(createDatabase);
+    await signIn(accounts, email);
+    const before = await openDatabase(url);
+    for (const [table, column] of added) {
+      await before.schema.alterTable(table).dropColumn(column).execute();
+    }
+    for (const table of ['page_answers', 'signal_counts']) {
+      await before.schema.dropTable(table).execute();
+    }
+    await sql`delete from kysely_migration where name > '002'`.execute(before);
+    await before.destroy();
+
+    const migratedAfter = Date.now();
+    const db = await openDatabase(url);
+    const session = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    for (const moment of [session.created_at, session.last_used_at]) {
+      expect(moment).toBeGreaterThanOrEqual(migratedAfter);
+      expect(moment).toBeLessThanOrEqual(Date.now());
+    }
+    expect(session.address).toBeNull();
+  });
+});

@@ -2,9 +2,8 @@ import {closeSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {type Dialect, Kysely, PostgresDialect} from 'kysely';
 import pg from 'pg';
-import {createPool} from '../../http/create-pool';
-import {AccountsError} from './accounts-error';
-import type {Database, Tables} from './database';
+import {createPool} from '../../http/throttle';
+import {AccountsError, type Database, type Tables} from './database';
 import {libsqlDialect} from './libsql-dialect';
 import {migrate} from './migrations';
 
