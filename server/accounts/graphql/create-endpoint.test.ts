@@ -1,3 +1,4 @@
+import Client from 'libsql';
 import {
   email,
   openScene,
@@ -46,6 +47,24 @@ test('masks an unexpected error and logs its cause without the document', async 
   expect(JSON.stringify(answer)).not.toContain('disk');
   expect(logged).toContain('the disk is full');
   expect(logged).not.toContain('s3cret');
+});
+
+test('answers 503 while another process holds the lock for writing', async () => {
+  const {accounts, url: databaseUrl} = await openScene(createLibsqlDatabase);
+  const {token, user} = await signIn(accounts, email);
+  const foreign = new Client(databaseUrl.slice('file:'.length));
+  foreign.exec('begin immediate');
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const logout = () =>
+    send(accounts, operations.logout, {id: user.id}, {token});
+  const refused = await logout();
+  log.mockRestore();
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.errors[0].message).toMatch(/^The database is busy\./);
+  foreign.exec('rollback');
+  foreign.close();
+  expect((await logout()).data.result.success).toBe(true);
 });
 
 test('refuses introspection and GraphiQL in production', async () => {

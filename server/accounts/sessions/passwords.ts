@@ -104,22 +104,21 @@ export function createPasswordQueue(): PasswordQueue {
 }
 
 /**
- * The error of a full queue: HTTP status 503 with `Retry-After` (RFC 9110,
- * section 15.6.4).
+ * The error of a full queue or a locked database: HTTP status 503 with
+ * `Retry-After` (RFC 9110, section 15.6.4).
  */
-export function tooBusy(): GraphQLError {
-  return new GraphQLError(
-    'Too many people are signing in. Try again in a few seconds.',
-    {
-      extensions: {
-        code: 'TOO_BUSY',
-        http: {
-          status: 503,
-          headers: {'retry-after': String(retryAfterSeconds)},
-        },
+export function tooBusy(
+  message = 'Too many people are signing in. Try again in a few seconds.',
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: {
+      code: 'TOO_BUSY',
+      http: {
+        status: 503,
+        headers: {'retry-after': String(retryAfterSeconds)},
       },
     },
-  );
+  });
 }
 
 /** The shortest password that is accepted, in characters. */

@@ -1,19 +1,18 @@
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {Kysely, sql} from 'kysely';
+import {sql} from 'kysely';
 import Client from 'libsql';
 import {email, openScene, signIn} from '../../testing/accounts-client';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
-import {createFolder} from '../../testing/after-test';
+import {afterTest, createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {AccountsError, type Tables} from './database';
+import {AccountsError, type Database} from './database';
 import {addUser} from './directory';
-import {libsqlDialect} from './libsql-dialect';
-import {migrate} from './migrations';
 import {openDatabase} from './open-database';
 
 const user = {
@@ -86,7 +85,7 @@ test('syncs each write of a libSQL file to the disk', async () => {
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('foreign_keys')).toBe(1);
-  expect(await pragma('busy_timeout')).toBe(0);
+  expect(await pragma('busy_timeout')).toBe(200);
   await db.destroy();
 });
 
@@ -142,71 +141,59 @@ async function failure(url: string): Promise<Error> {
 }
 
 const company = {id: '1', name: 'Harbour'};
+const insert = (db: Database) =>
+  db.insertInto('companies').values(company).execute();
+const insertInTransaction = (db: Database) =>
+  db.transaction().execute((trx) => insert(trx));
 
-/** A database, and another connection that holds its write lock. */
-async function openLocked(busyTimeoutMs?: number) {
-  const file = `${createFolder()}/accounts.db`;
-  const db = new Kysely<Tables>({
-    dialect: libsqlDialect(file, busyTimeoutMs),
-  });
-  await migrate(db);
-  const foreign = new Client(file);
-  foreign.exec('begin immediate');
+/** A database in a file, and what it holds. */
+async function openFile() {
+  const url = await createLibsqlDatabase();
+  const db = await openDatabase(url);
+  afterTest(() => db.destroy());
   const read = () => db.selectFrom('companies').selectAll().execute();
-  return {db, foreign, read};
+  return {file: url.slice('file:'.length), db, read};
 }
 
-test.each([
-  [
-    'a single write',
-    (db: Kysely<Tables>) =>
-      db.insertInto('companies').values(company).execute(),
-  ],
-  [
-    'a transaction',
-    (db: Kysely<Tables>) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          trx.insertInto('companies').values(company).execute(),
-        ),
-  ],
-])(
-  '%s waits for the lock of another process while reads are answered',
-  async (_, write) => {
-    const {db, foreign, read} = await openLocked();
-    const written = write(db);
-    expect(await read()).toEqual([]);
+const holdLock = `
+const client = new (require('libsql'))(process.argv[1]);
+client.exec('begin immediate');
+console.log('held');
+setTimeout(() => client.exec('rollback'), 50);`;
+
+describe.each([
+  ['a single write', insert],
+  ['a transaction', insertInTransaction],
+])('%s', (_, write) => {
+  test('waits for the lock of another process', async () => {
+    const {file, db, read} = await openFile();
+    const other = spawn(process.execPath, ['-e', holdLock, file]);
+    await once(other.stdout, 'data');
+    await write(db);
+    expect(await read()).toEqual([company]);
+  });
+
+  test('fails after 200 ms, and the next one succeeds', async () => {
+    const {file, db, read} = await openFile();
+    const foreign = new Client(file);
+    foreign.exec('begin immediate');
+    const start = performance.now();
+    await expect(write(db)).rejects.toThrow('database is locked');
+    expect(performance.now() - start).toBeLessThan(1000);
     expect(await read()).toEqual([]);
     foreign.exec('rollback');
-    await written;
-    expect(await read()).toEqual([company]);
     foreign.close();
-    await db.destroy();
-  },
-);
-
-test('a write fails when the lock is held for longer than the timeout', async () => {
-  const {db, foreign, read} = await openLocked(20);
-  const write = () => db.insertInto('companies').values(company).execute();
-  await expect(write()).rejects.toThrow('database is locked');
-  await expect(
-    db.transaction().execute((trx) => trx.deleteFrom('users').execute()),
-  ).rejects.toThrow('database is locked');
-  foreign.exec('rollback');
-  await db.transaction().execute((trx) => trx.deleteFrom('users').execute());
-  await write();
-  expect(await read()).toEqual([company]);
-  foreign.close();
-  await db.destroy();
+    await write(db);
+    await db.transaction().execute((trx) => trx.deleteFrom('users').execute());
+    expect(await read()).toEqual([company]);
+  });
 });
 
 test('single statements wait for the end of an open transaction', async () => {
-  const {db, foreign, read} = await openLocked();
-  foreign.exec('rollback');
+  const {db, read} = await openFile();
   let isRead = false;
   const reading = db.transaction().execute(async (trx) => {
-    await trx.insertInto('companies').values(company).execute();
+    await insert(trx);
     const outside = read().then((rows) => {
       isRead = true;
       return rows;
@@ -216,21 +203,16 @@ test('single statements wait for the end of an open transaction', async () => {
     return {outside};
   });
   expect(await (await reading).outside).toEqual([company]);
-  foreign.close();
-  await db.destroy();
 });
 
 test('a failed transaction leaves the database usable', async () => {
-  const {db, foreign, read} = await openLocked();
-  foreign.exec('rollback');
+  const {db, read} = await openFile();
   const failing = db.transaction().execute(async (trx) => {
-    await trx.insertInto('companies').values(company).execute();
+    await insert(trx);
     throw new Error('no more');
   });
   await expect(failing).rejects.toThrow('no more');
   expect(await read()).toEqual([]);
-  foreign.close();
-  await db.destroy();
 });
 
 /** What 002 and 004 added; 003 added tables. */
