@@ -19,7 +19,7 @@ import {
 } from './operations/operations';
 import {ignoreEvents} from './operations/log';
 import {localHosts} from './settings-checks';
-import type {Signals} from './signals/open-signals';
+import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.

@@ -1,5 +1,6 @@
 import {openAccounts} from './accounts/open-accounts';
 import {createPasswords} from './accounts/sessions/passwords';
+import type {Database} from './accounts/store/database';
 import {type Counts, openCounts, type Throttle} from './http/throttle';
 import type {CheckReady, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
@@ -10,6 +11,8 @@ import {graphqlProxy} from './graphql/proxy';
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
 interface Endpoint {
   fetch: GraphQLEndpoint;
+  /** The database of the embedded accounts service. */
+  db?: Database;
   /** Whether the database or the platform's endpoint answers. */
   isReady: CheckReady;
   close: () => Promise<void>;

@@ -15,7 +15,7 @@ import {
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
 import {createOperations} from './operations/operations';
-import {openSignals} from './signals/open-signals';
+import {openSignals} from './signals/signals';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     settings.SIGNALS === 'on'
       ? await openSignals({
           databaseUrl: settings.DATABASE_URL,
+          db: endpoint.db,
           days: settings.SIGNALS_DAYS,
         })
       : undefined;

@@ -19,7 +19,7 @@ import {addressesOf, listFiles} from '../gate/site-files';
 import {readBody, Refusal} from '../http/bodies';
 import {isFromElsewhere, isJson} from '../http/requests';
 import {createThrottle} from '../http/throttle';
-import type {Signals} from './open-signals';
+import type {Signals} from './signals';
 
 /** A reader who answers on each page and searches a lot sends less. */
 const limits = [
