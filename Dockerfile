@@ -1,5 +1,5 @@
-# One stage builds; the other holds what the server needs to run. README.md, "In
-# a container", says how to build and run it.
+# One stage builds; the other holds what the server needs to run. README.md,
+# "Container" under "Run it", says how to build and run it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./

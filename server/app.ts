@@ -1,11 +1,11 @@
 import {Hono} from 'hono';
 import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
-import {emptyAnswer, guideAnswers, signInAnswers} from './gate/responses';
+import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
 import {exceptions} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
-import {answerHeaders, withHeaders} from './gate/security-headers';
-import {createSessionCookie} from './gate/gate-cookie';
+import {responseHeaders, withHeaders} from './gate/security-headers';
+import {createGateCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createThrottle, type Throttle} from './http/throttle';
@@ -23,7 +23,7 @@ import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
-const ofReaders = ['/search-key', '/signals'];
+const readerPaths = ['/search-key', '/signals'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -68,8 +68,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
   };
-  const headers = answerHeaders(security);
-  const cookie = createSessionCookie({
+  const headers = responseHeaders(security);
+  const cookie = createGateCookie({
     secrets: options.secrets,
     siteUrl,
     audiences: guides.folders.keys(),
@@ -86,8 +86,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
   // Not for all: files have theirs, and are answered without a promise.
-  const ofStrangers = exceptions.map(({path}) => path);
-  for (const path of new Set([...ofStrangers, ...ofReaders])) {
+  const strangerPaths = exceptions.map(({path}) => path);
+  for (const path of new Set([...strangerPaths, ...readerPaths])) {
     app.use(path, withHeaders(headers));
   }
   if (mint) {
@@ -101,8 +101,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '*',
     createGate({
       cookie,
-      guides: guideAnswers(guides.folders, security),
-      signIn: signInAnswers(options.signInDir, security),
+      guides: guideResponses(guides.folders, security),
+      signIn: signInResponses(options.signInDir, security),
       headers,
     }),
   );
@@ -129,13 +129,13 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       observe: options.observe,
     }),
   );
-  app.notFound(() => emptyAnswer(404, headers));
+  app.notFound(() => emptyResponse(404, headers));
   app.onError((error) => {
     // The message only: a request's headers and body hold secrets.
     console.error(`A request failed: ${error.message}`);
-    return emptyAnswer(500, headers);
+    return emptyResponse(500, headers);
   });
-  return isLocal(siteUrl) ? answerLocally(app, headers) : app;
+  return isLocal(siteUrl) ? respondLocally(app, headers) : app;
 }
 
 function isLocal(siteUrl: string): boolean {
@@ -147,7 +147,7 @@ function isLocal(siteUrl: string): boolean {
  * another site can be made to lead here (DNS rebinding); its pages are then of
  * the same origin, and the passwords of the demo are public.
  */
-function answerLocally(
+function respondLocally(
   app: Hono<ServerEnv>,
   headers: Record<string, string>,
 ): Hono<ServerEnv> {
@@ -158,7 +158,7 @@ function answerLocally(
     const name = host.toLowerCase().replace(/:\d*$/, '');
     return localHosts.includes(name)
       ? fetch(request, ...rest)
-      : emptyAnswer(421, headers);
+      : emptyResponse(421, headers);
   };
   return app;
 }

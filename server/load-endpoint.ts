@@ -65,13 +65,13 @@ function proxied(
   {report}: EndpointOptions,
 ): Endpoint {
   const fetch = graphqlProxy(url, {
-    uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+    maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
     throttle: counts.createThrottle('sign-in'),
     report,
   });
   return {
     fetch,
-    isReady: (signal) => answers(fetch, signal),
+    isReady: (signal) => responds(fetch, signal),
     close: async () => {},
   };
 }
@@ -98,7 +98,7 @@ function embedded(
 
 // Any status below 500 will do: an endpoint that refuses a question without a
 // token is there, and what it says to readers is not the server's readiness.
-async function answers(
+async function responds(
   endpoint: GraphQLEndpoint,
   signal: AbortSignal,
 ): Promise<boolean> {

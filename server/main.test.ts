@@ -135,11 +135,13 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
   const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1];
   child.kill('SIGTERM');
   await once(child, 'exit');
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
-  if (answer) {
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(
+    () => 0,
+  );
+  if (response) {
     process.kill(-Number(child.pid), 'SIGKILL');
   }
-  expect(answer).toBe(0);
+  expect(response).toBe(0);
 });
 
 test('each command that goes on running takes the place of its shell', () => {

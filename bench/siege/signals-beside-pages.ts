@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Pool} from 'undici';
-import {createSessionCookie} from '../../server/gate/gate-cookie';
+import {createGateCookie} from '../../server/gate/gate-cookie';
 import type {Signal} from '../../shared/signals';
 import {quantile} from '../lib/statistics';
 
@@ -18,7 +18,7 @@ export const settings = {
   SITE_URL: 'http://localhost:3000',
 };
 
-const {issue} = createSessionCookie({
+const {issue} = createGateCookie({
   secrets: [settings.SESSION_SECRET],
   siteUrl: settings.SITE_URL,
 });

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
 import {readCorpus} from '../testing/read-corpus';
-import {createSessionCookie} from './gate-cookie';
+import {createGateCookie} from './gate-cookie';
 
 const start = Date.UTC(2026, 0, 1);
 const key = 'k'.repeat(32);
@@ -11,7 +11,7 @@ function cookieAt(
   now: number,
   options: {secrets?: string[]; siteUrl?: string; audiences?: string[]} = {},
 ) {
-  return createSessionCookie({
+  return createGateCookie({
     secrets: [key],
     siteUrl: site,
     audiences: ['everyone', 'administrators'],
@@ -127,7 +127,7 @@ test('a new cookie is signed with the first secret', () => {
 });
 
 test('on https the cookie is Secure and bound to the host', () => {
-  const secure = createSessionCookie({
+  const secure = createGateCookie({
     secrets: [key],
     siteUrl: 'https://docs.example.com',
   });

@@ -7,9 +7,9 @@ import {
 import {audienceName, defaultAudience} from '../../shared/audiences';
 
 const version = '3';
-const longestUserId = 128; // bytes
-const longestValue = 272; // above what `issue` can make of longest names
-const mostTries = 8; // cookies of our name in one request: each costs a hash
+const maxUserIdBytes = 128; // bytes
+const maxValueLength = 272; // above what `issue` can make of longest names
+const maxTries = 8; // cookies of our name in one request: each costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
 /** What a valid cookie says. */
@@ -22,7 +22,7 @@ interface GateSession {
 }
 
 /** The gate cookie of one site: how it is made, checked and taken back. */
-export interface SessionCookie {
+export interface GateCookie {
   /** `__Host-docs-session` on https, `docs-session` on http://localhost. */
   name: string;
   /** Seconds from `issue` to expiry. */
@@ -60,13 +60,13 @@ export interface SessionCookie {
  * @param options.life in seconds; default 600.
  * @param options.now the clock, in epoch milliseconds.
  */
-export function createSessionCookie(options: {
+export function createGateCookie(options: {
   secrets: readonly string[];
   siteUrl: string;
   audiences?: Iterable<string>;
   life?: number;
   now?: () => number;
-}): SessionCookie {
+}): GateCookie {
   const {siteUrl, life = 600, now = Date.now} = options;
   const audiences = new Set(options.audiences);
   const keys = options.secrets.map((secret) =>
@@ -74,7 +74,7 @@ export function createSessionCookie(options: {
   );
   const [signingKey] = keys;
   if (!signingKey) {
-    throw new TypeError('A session cookie needs a secret.');
+    throw new TypeError('A gate cookie needs a secret.');
   }
   const isSecure = siteUrl.startsWith('https:');
   const name = isSecure ? '__Host-docs-session' : 'docs-session';
@@ -91,7 +91,7 @@ export function createSessionCookie(options: {
 
   function sessionOf(value: string): GateSession | null {
     const end = value.lastIndexOf('.');
-    if (value.length > longestValue || end < 0) {
+    if (value.length > maxValueLength || end < 0) {
       return null;
     }
     const signed = value.slice(0, end);
@@ -135,7 +135,7 @@ export function createSessionCookie(options: {
       // no other site can, as long as no other text is read as that name:
       // `trim()` would also remove a no-break space, with which browsers let
       // sibling domains set it.
-      let tries = mostTries;
+      let tries = maxTries;
       for (const pair of header?.split(';') ?? []) {
         const text = pair.replace(/^[ \t]+/, '');
         if (!text.startsWith(`${name}=`)) {
@@ -154,10 +154,10 @@ export function createSessionCookie(options: {
   };
 }
 
-/** Says whether a user id fits into the cookie: 1 to 128 bytes. */
+/** Whether a user id fits into the cookie: 1 to 128 bytes. */
 export function canHoldUserId(userId: string): boolean {
   const bytes = Buffer.byteLength(userId);
-  return bytes > 0 && bytes <= longestUserId;
+  return bytes > 0 && bytes <= maxUserIdBytes;
 }
 
 // Compares the text and not the bytes it stands for: base64 has several

@@ -94,9 +94,9 @@ function isRefusal({status, body}: {status: number; body: string}): boolean {
 }
 
 test.each(paths)('a stranger gets the sign-in page for %j', async (path) => {
-  const answer = await rawRequest(server.port, path, {headers: page});
-  expect(answer.text).not.toMatch(redirect);
-  expect({...answer, isRefusal: isRefusal(answer)}).toMatchObject({
+  const response = await rawRequest(server.port, path, {headers: page});
+  expect(response.text).not.toMatch(redirect);
+  expect({...response, isRefusal: isRefusal(response)}).toMatchObject({
     isRefusal: true,
   });
 });

@@ -1,23 +1,23 @@
 import type {Context, Next} from 'hono';
-import {emptyAnswer, type SiteAnswers} from './responses';
+import {emptyResponse, type SiteResponses} from './responses';
 import {exceptions} from './exceptions';
-import type {SessionCookie} from './gate-cookie';
+import type {GateCookie} from './gate-cookie';
 
 /**
  * Makes the gate, through which every request passes first: turns the
- * decision of `decideAccess` into an answer, and lets only exceptions go on to a
+ * decision of `decideAccess` into a response, and lets only exceptions go on to a
  * route. A reader gets the build of the audience that the cookie names, and
  * nothing here looks at any other.
  *
- * Without a session nothing here looks at the guide, so the answer cannot
+ * Without a session nothing here looks at the guide, so the response cannot
  * depend on what is in it. Nothing here redirects, so there is no return
  * address to forge.
  */
 export function createGate(options: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   /** By audience. */
-  guides: ReadonlyMap<string, SiteAnswers>;
-  signIn: SiteAnswers;
+  guides: ReadonlyMap<string, SiteResponses>;
+  signIn: SiteResponses;
   /** Of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
 }) {
@@ -38,11 +38,11 @@ export function createGate(options: {
         }
         return isDocumentRequest(request, path)
           ? signIn.fallback(request)
-          : emptyAnswer(404, headers);
+          : emptyResponse(404, headers);
       }
       case 'no-method': {
         const allow = allowedMethods(path).join(', ');
-        return emptyAnswer(405, {...headers, allow});
+        return emptyResponse(405, {...headers, allow});
       }
     }
   };
@@ -88,7 +88,7 @@ for (const {method, path} of exceptions) {
 }
 
 /**
- * Says whether a request is a browser opening a page, as opposed to a script,
+ * Whether a request is a browser opening a page, as opposed to a script,
  * a style or a call: `Sec-Fetch-Dest: document`, else, in clients that do not
  * send it, an `Accept` with `text/html`. The root is a page for all: checks of
  * whether a site is up ask for it, and take 404 for a site that is down.

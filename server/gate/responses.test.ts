@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
-import {fileAnswer, guideAnswers} from './responses';
+import {fileResponse, guideResponses} from './responses';
 import type {SiteFile} from './site-files';
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
@@ -18,7 +18,7 @@ test('builds need memory for what differs between them, and once for the rest', 
     folders.set(audience, folder);
   }
   const before = await collectGarbage();
-  const answers = guideAnswers(folders, {secure: false, hostedSearch: false});
+  const answers = guideResponses(folders, {secure: false, hostedSearch: false});
   const grown = (await collectGarbage()) - before;
   expect(grown).toBeGreaterThan(22);
   expect(grown).toBeLessThan(28);
@@ -36,10 +36,10 @@ const file: SiteFile = {
   brotli: Buffer.from('as brotli'),
   gzip: Buffer.from('as gzip'),
 };
-const answer = fileAnswer(file, {headers: {'cache-control': 'no-cache'}});
+const response = fileResponse(file, {headers: {'cache-control': 'no-cache'}});
 
 function ask(headers: Record<string, string>): Response {
-  return answer(new Request('http://localhost/x.js', {headers}));
+  return response(new Request('http://localhost/x.js', {headers}));
 }
 
 test.each([
@@ -92,8 +92,8 @@ test('Range is ignored', async () => {
   expect([response.status, await response.text()]).toEqual([200, 'plain']);
 });
 
-test('an answer of another status has no tag and ignores conditions', () => {
-  const refusal = fileAnswer(file, {status: 401, headers: {}});
+test('a response of another status has no tag and ignores conditions', () => {
+  const refusal = fileResponse(file, {status: 401, headers: {}});
   const headers = {'if-none-match': '*'};
   const response = refusal(new Request('http://localhost/', {headers}));
   expect(response.status).toBe(401);
@@ -101,7 +101,7 @@ test('an answer of another status has no tag and ignores conditions', () => {
 });
 
 test('a file without copies does not vary', () => {
-  const plain = fileAnswer(
+  const plain = fileResponse(
     {...file, brotli: undefined, gzip: undefined},
     {headers: {}},
   );

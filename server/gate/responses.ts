@@ -1,5 +1,5 @@
 import {
-  answerHeaders,
+  responseHeaders,
   pageHeaders,
   scriptHashes,
   scriptHeaders,
@@ -17,12 +17,12 @@ import {
 
 const aYear = 'max-age=31536000, immutable';
 
-/** The answers that one build can give. */
-export interface SiteAnswers {
-  /** Finds the answer for a path as the request line has it. */
-  find: (path: string) => FileAnswer | undefined;
+/** The responses that one build can give. */
+export interface SiteResponses {
+  /** Finds the response for a path as the request line has it. */
+  find: (path: string) => FileResponder | undefined;
   /** The build's `404.html`, for where nothing is found. */
-  fallback: FileAnswer;
+  fallback: FileResponder;
 }
 
 /**
@@ -32,13 +32,13 @@ export interface SiteAnswers {
  * common are in memory once.
  *
  * @param folders of the builds, by audience.
- * @returns the answers for the readers of each audience.
+ * @returns the responses for the readers of each audience.
  * @throws Error that names `npm run build` when a folder holds no site.
  */
-export function guideAnswers(
+export function guideResponses(
   folders: ReadonlyMap<string, string>,
   security: SecurityOptions,
-): ReadonlyMap<string, SiteAnswers> {
+): ReadonlyMap<string, SiteResponses> {
   const known: Contents = new Map();
   const rules = {
     hashed: `private, ${aYear}`,
@@ -48,7 +48,7 @@ export function guideAnswers(
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteAnswers(readSite(folder, known), security, rules),
+      siteResponses(readSite(folder, known), security, rules),
     ]),
   );
 }
@@ -60,14 +60,14 @@ export function guideAnswers(
  *
  * @throws Error that names `npm run build` when the folder holds no site.
  */
-export function signInAnswers(
+export function signInResponses(
   folder: string,
   security: SecurityOptions,
-): SiteAnswers {
+): SiteResponses {
   const files = readSite(folder).filter(
     (file) => file.name === '404.html' || !isPage(file),
   );
-  return siteAnswers(files, security, {
+  return siteResponses(files, security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
@@ -82,17 +82,17 @@ interface SiteRules {
   fallback: {status: number; headers?: Record<string, string>};
 }
 
-function siteAnswers(
+function siteResponses(
   files: readonly SiteFile[],
   security: SecurityOptions,
   rules: SiteRules,
-): SiteAnswers {
+): SiteResponses {
   const forPages = pageHeaders(scriptHashes(pagesOf(files)), security);
   const forScripts = scriptHeaders(security);
-  const forOthers = answerHeaders(security);
+  const forOthers = responseHeaders(security);
 
-  const answers = new Map<string, FileAnswer>();
-  let fallback: FileAnswer | undefined;
+  const responders = new Map<string, FileResponder>();
+  let fallback: FileResponder | undefined;
   for (const file of files) {
     const headers = {
       ...((isPage(file) && forPages) ||
@@ -103,20 +103,20 @@ function siteAnswers(
       const {status} = rules.fallback;
       Object.assign(headers, rules.fallback.headers);
       headers['cache-control'] = 'no-store';
-      fallback = fileAnswer(file, {status, headers});
+      fallback = fileResponse(file, {status, headers});
       continue;
     }
     const isHashed = file.name.startsWith('assets/');
     headers['cache-control'] = isHashed ? rules.hashed : rules.other;
-    const answer = fileAnswer(file, {headers});
+    const responder = fileResponse(file, {headers});
     for (const address of addressesOf(file.name)) {
-      answers.set(address, answer);
+      responders.set(address, responder);
     }
   }
   if (!fallback) {
     throw new Error('A site has a 404.html.');
   }
-  return {find: (path) => answers.get(decoded(path)), fallback};
+  return {find: (path) => responders.get(decoded(path)), fallback};
 }
 
 // Undecodable text is no address of any file.
@@ -132,10 +132,10 @@ function decoded(path: string): string {
 }
 
 /** Answers a request with one file. */
-type FileAnswer = (request: Request) => Response;
+type FileResponder = (request: Request) => Response;
 
 /**
- * Prepares the answers of a file, so that a request costs a lookup: body and
+ * Prepares the responses of a file, so that a request costs a lookup: body and
  * headers of each encoding, and the 304.
  *
  * `Range` is ignored, which RFC 9110, section 14.2, allows.
@@ -144,10 +144,10 @@ type FileAnswer = (request: Request) => Response;
  *   address holds no such file, so there is nothing to have a copy of.
  * @param options.headers beside those that the file itself decides.
  */
-export function fileAnswer(
+export function fileResponse(
   file: SiteFile,
   options: {status?: number; headers: Record<string, string>},
-): FileAnswer {
+): FileResponder {
   const {status = 200} = options;
   const isFound = status === 200;
   const common = {
@@ -211,10 +211,10 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
 }
 
 /**
- * Makes an answer without a body that no cache keeps: refusals, and whatever
+ * Makes a response without a body that no cache keeps: refusals, and whatever
  * `/session` says.
  */
-export function emptyAnswer(
+export function emptyResponse(
   status: number,
   headers: Record<string, string> = {},
 ): Response {
@@ -223,7 +223,7 @@ export function emptyAnswer(
     ...headers,
   };
   // A 204 must not have one (RFC 9110, section 8.6); without it Node would
-  // send other empty answers in chunks.
+  // send other empty responses in chunks.
   if (status !== 204) {
     all['content-length'] = '0';
   }

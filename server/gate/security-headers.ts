@@ -3,7 +3,7 @@ import {createMiddleware} from 'hono/factory';
 
 const policyName = 'content-security-policy';
 
-// Of what is opened by itself: a picture, a copy in Markdown, an answer in JSON.
+// Of what is opened by itself: a picture, a copy in Markdown, a response in JSON.
 // An SVG with a script would else run it where the tokens are.
 const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -21,10 +21,10 @@ export interface SecurityOptions {
 }
 
 /**
- * Makes the headers of every answer. A page and a script have others instead or
+ * Makes the headers of every response. A page and a script have others instead or
  * beside.
  */
-export function answerHeaders(
+export function responseHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
   return {
@@ -49,7 +49,7 @@ export function answerHeaders(
 export function scriptHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
-  return {...answerHeaders(options), [policyName]: scriptPolicy};
+  return {...responseHeaders(options), [policyName]: scriptPolicy};
 }
 
 /**
@@ -84,7 +84,7 @@ export function pageHeaders(
     [name, ...sources].join(' '),
   );
   return {
-    ...answerHeaders(options),
+    ...responseHeaders(options),
     [policyName]: directives.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
@@ -92,8 +92,8 @@ export function pageHeaders(
 }
 
 /**
- * Makes the middleware that gives the answers of a route these headers. An
- * answer with a policy has its own: it is a file.
+ * Makes the middleware that gives the responses of a route these headers. An
+ * response with a policy has its own: it is a file.
  */
 export function withHeaders(headers: Readonly<Record<string, string>>) {
   return createMiddleware(async (c, next) => {

@@ -3,16 +3,12 @@ import {Hono} from 'hono';
 import {z} from 'zod';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
-import {
-  type AddressOf,
-  isFromElsewhere,
-  type ServerEnv,
-} from '../http/requests';
+import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import {type ObserveDuration, timed} from '../operations/metrics';
-import {emptyAnswer} from './responses';
-import {canHoldUserId, type SessionCookie} from './gate-cookie';
+import {emptyResponse} from './responses';
+import {canHoldUserId, type GateCookie} from './gate-cookie';
 import type {Guides} from './site-files';
 
 /**
@@ -31,7 +27,7 @@ import type {Guides} from './site-files';
  *   renewals of a reader, every few minutes.
  */
 export function sessionRoutes(options: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   graphql: GraphQLEndpoint;
   throttle: Throttle;
   addressOf: AddressOf;
@@ -51,17 +47,17 @@ export function sessionRoutes(options: {
 
   routes.post('/session', async (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
     const reader = sessionOf(request);
-    const wait = reader ? 0 : await throttle.waitFor(address);
+    const wait = reader ? 0 : await throttle.retryAfter(address);
     if (wait > 0) {
       report({event: 'guide_throttled', address});
-      return emptyAnswer(429, {'retry-after': String(wait)});
+      return emptyResponse(429, {'retry-after': String(wait)});
     }
     const token = request.headers.get('x-auth-token');
     const check = token
@@ -80,39 +76,39 @@ export function sessionRoutes(options: {
         if (reader?.userId !== check.userId) {
           report({event: 'guide_opened', account: check.userId, address});
         }
-        return emptyAnswer(204, {
+        return emptyResponse(204, {
           'set-cookie': cookie.issue(check.userId, audience),
           'session-max-age': String(cookie.life),
           [audienceHeader]: audience,
         });
       }
       case 'refused':
-        await throttle.count(address);
+        await throttle.consume(address);
         report({
           event: 'guide_refused',
           account: reader?.userId,
           address,
           reason: token ? 'token_refused' : 'no_token',
         });
-        return emptyAnswer(401, {'www-authenticate': 'Session'});
+        return emptyResponse(401, {'www-authenticate': 'Session'});
       case 'slow':
-        return emptyAnswer(504);
+        return emptyResponse(504);
       case 'unusable':
-        return emptyAnswer(502);
+        return emptyResponse(502);
     }
   });
 
   routes.get('/session', (c) => {
     const reader = sessionOf(c.req.raw);
     return reader
-      ? emptyAnswer(204, {[audienceHeader]: reader.audience})
-      : emptyAnswer(401, {'www-authenticate': 'Session'});
+      ? emptyResponse(204, {[audienceHeader]: reader.audience})
+      : emptyResponse(401, {'www-authenticate': 'Session'});
   });
 
   routes.delete('/session', (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     const reader = sessionOf(request);
     if (reader) {
@@ -120,7 +116,7 @@ export function sessionRoutes(options: {
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});
     }
-    return emptyAnswer(204, {
+    return emptyResponse(204, {
       'set-cookie': cookie.clear,
       'clear-site-data': '"cache"',
     });
@@ -137,9 +133,9 @@ type TokenCheck =
 /**
  * Asks the GraphQL endpoint whose token this is, by the `me` operation.
  *
- * `refused` is an answer that says no: `me` is null, or an error says
+ * `refused` is a response that says no: `me` is null, or an error says
  * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
- * answer, is `unusable`: it says nothing about the token. A role that is no
+ * response, is `unusable`: it says nothing about the token. A role that is no
  * text is none.
  *
  * @param ask.withRole whether to ask for the role in the current company.
@@ -166,10 +162,10 @@ async function verifyToken(ask: {
     {headers: {'x-auth-token': ask.token}, signal: controller.signal},
   );
   try {
-    const answer = ask.graphql(request, {address: ask.address});
+    const response = ask.graphql(request, {address: ask.address});
     // An endpoint may ignore the signal; the timeout holds all the same.
     const timeUp = once(controller.signal, 'abort').then(() => slow);
-    return await Promise.race([answer.then(readAnswer), timeUp]);
+    return await Promise.race([response.then(readResponse), timeUp]);
   } catch {
     return controller.signal.aborted ? slow : unusable;
   } finally {
@@ -197,19 +193,19 @@ const shape = z.object({
   errors: z.unknown().optional(),
 });
 
-async function readAnswer(response: Response): Promise<TokenCheck> {
+async function readResponse(response: Response): Promise<TokenCheck> {
   if (response.status === 504) {
     return slow;
   }
-  const {data: answer} = shape.safeParse(
+  const {data: body} = shape.safeParse(
     await response.json().catch(() => undefined),
   );
-  const errors = JSON.stringify(answer?.errors ?? '');
+  const errors = JSON.stringify(body?.errors ?? '');
   if (response.status === 401 || /UNAUTHORIZED|Session expired/.test(errors)) {
     return refused;
   }
-  const me = answer?.data?.me;
-  if (!response.ok || answer?.errors || me === undefined) {
+  const me = body?.data?.me;
+  if (!response.ok || body?.errors || me === undefined) {
     return unusable;
   }
   if (me === null) {

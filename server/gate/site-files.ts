@@ -36,7 +36,7 @@ interface Content {
 export type Contents = Map<string, Content>;
 
 /**
- * Reads a build folder into memory, once, at start. The answer to a request is
+ * Reads a build folder into memory, once, at start. The response to a request is
  * looked up in what was read, so no request can name a file of the disk.
  *
  * Follows no symbolic links but `folder` itself. Compressed copies become part of their file.
@@ -90,12 +90,12 @@ export function pagesOf(files: readonly SiteFile[]): string[] {
   return files.filter(isPage).map(({body}) => body.toString());
 }
 
-/** Says whether a file is a page, which a browser shows by itself. */
+/** Whether a file is a page, which a browser shows by itself. */
 export function isPage({type}: SiteFile): boolean {
   return type.startsWith('text/html');
 }
 
-/** Says whether a file is a script, which a page or a worker runs. */
+/** Whether a file is a script, which a page or a worker runs. */
 export function isScript({type}: SiteFile): boolean {
   return type.startsWith('text/javascript');
 }

@@ -7,7 +7,6 @@ import {
 } from 'graphql';
 import {z} from 'zod';
 import {readBody, Refusal} from '../http/bodies';
-import {readUpload, type Upload} from './read-upload';
 
 /** Stops a flood of aliases; the longest operation of the site has about 60. */
 const maxTokens = 1000;
@@ -17,8 +16,6 @@ export interface GraphQLCall {
   document: DocumentNode;
   /** The body, or what the query of a GET holds. */
   parameters: z.output<typeof shape>;
-  /** The files of an upload, not read yet. */
-  upload?: Upload;
 }
 
 const record = z.record(z.string(), z.unknown()).nullish();
@@ -76,30 +73,19 @@ function isQueryOrFragment(
 }
 
 /** Bytes of a JSON body; the longest of the site has about 1 kB. */
-const jsonLimit = 1_000_000;
+const maxJsonBytes = 1_000_000;
 
 /**
- * Reads a GraphQL request: the query of a GET, a JSON body, or a form with
- * uploads (https://github.com/jaydenseric/graphql-multipart-request-spec), of
- * which the files stay unread.
+ * Reads a GraphQL request: the query of a GET, or a JSON body.
  *
- * @param uploadLimit bytes of a form.
  * @throws Refusal for what cannot be read: 400, 405 or 413.
  */
-export async function readCall(
-  request: Request,
-  uploadLimit: number,
-): Promise<GraphQLCall> {
+export async function readCall(request: Request): Promise<GraphQLCall> {
   if (request.method !== 'POST') {
     return graphqlCall(readQuery(request.url), true);
   }
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\//i.test(type)) {
-    const body = await readBody(request, jsonLimit);
-    return graphqlCall(parseJson(decode(body)), false);
-  }
-  const {operations, upload} = await readUpload(request, uploadLimit);
-  return {...graphqlCall(parseJson(operations), false), upload};
+  const body = await readBody(request, maxJsonBytes);
+  return graphqlCall(parseJson(decode(body)), false);
 }
 
 function readQuery(url: string): unknown {

@@ -56,14 +56,14 @@ test('when the client goes, the request to the endpoint ends', async () => {
     };
   });
   const controller = new AbortController();
-  const answer = site.ask({signal: controller.signal}).catch(() => 'aborted');
+  const response = site.ask({signal: controller.signal}).catch(() => 'aborted');
   await begun;
   controller.abort();
-  expect(await answer).toBe('aborted');
+  expect(await response).toBe('aborted');
   await gone;
 });
 
-test('when the client goes in the middle of an answer, that ends too', async () => {
+test('when the client goes in the middle of a response, that ends too', async () => {
   const gone = new Promise<void>((resolve) => {
     site.respond = (_, response) => {
       response.write('part');
@@ -77,7 +77,7 @@ test('when the client goes in the middle of an answer, that ends too', async () 
   await gone;
 });
 
-test('an answer that breaks off is not taken for a whole one', async () => {
+test('a response that breaks off is not taken for a whole one', async () => {
   site.respond = (request, response) => {
     response.write('{"data":');
     setTimeout(() => request.socket.destroy(), 50);
@@ -128,7 +128,7 @@ const signIn = '{"query":"mutation { authenticateUser { success } }"}';
 test.each([
   ['stalls', 600],
   ['dribbles', 100],
-])('a sign-in whose answer %s is a timeout', async (_, pause) => {
+])('a sign-in whose response %s is a timeout', async (_, pause) => {
   const freed = new Promise<void>((resolve) => {
     site.respond = (_, response) => {
       response.flushHeaders();
@@ -155,19 +155,19 @@ test.each([
         response.on('close', () => resolve());
       };
     });
-    const answer = site.ask({body}).then(async (response) => {
+    const response = site.ask({body}).then(async (response) => {
       await response.text().catch(() => undefined);
       return response.status;
     });
     await sleep(100);
     await collectGarbage();
-    expect(await answer).toBe(status);
+    expect(await response).toBe(status);
     await freed;
     silenced.mockRestore();
   },
 );
 
-test('a session whose answer dribbles is a timeout, and its connection freed', async () => {
+test('a session whose response dribbles is a timeout, and its connection freed', async () => {
   const freed = new Promise<void>((resolve) => {
     site.respond = (_, response) => {
       const timer = setInterval(() => response.write(' '), 100);

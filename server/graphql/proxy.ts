@@ -12,8 +12,11 @@ export interface GraphQLProxyOptions {
   /** How long the endpoint may be silent, in ms; default 15000. */
   milliseconds?: number;
   /** How long a form with uploads may be, in bytes; default 25 MiB. */
-  uploadLimit?: number;
-  /** Counts failed sign-ins by address; default 100 in 15 minutes. */
+  maxUpload?: number;
+  /**
+   * Counts failed sign-ins and all uploads by address; default 100 in 15
+   * minutes.
+   */
   throttle?: Throttle;
   /** Receives sign-ins that succeed, fail or are throttled. */
   report?: ReportEvent;
@@ -22,10 +25,12 @@ export interface GraphQLProxyOptions {
 /**
  * Makes the GraphQL endpoint that asks a server elsewhere (`GRAPHQL_ENDPOINT`).
  *
- * A request is parsed and serialised again: one document with its variables and
- * extensions. So no persisted query, second key, other encoding or second part
- * of a form hides a sign-in, and sign-ins are throttled. Files of uploads and
- * answers stream; deferred results and subscriptions pass.
+ * JSON is parsed and serialised again: one document with its variables and
+ * extensions. So no persisted query, second key or other encoding hides a
+ * sign-in, and sign-ins are throttled. A form with uploads
+ * (https://github.com/jaydenseric/graphql-multipart-request-spec) passes unread
+ * and may hide one, so it counts as one that failed. Responses stream; deferred
+ * results and subscriptions pass.
  *
  * Answers 502 when the server cannot be reached or redirects, and 504 when it
  * is silent; both as a GraphQL error. It retries nothing. A client
@@ -37,81 +42,79 @@ export function graphqlProxy(
   endpoint: string,
   {
     milliseconds = 15_000,
-    uploadLimit = 25 * 2 ** 20,
+    maxUpload = 25 * 2 ** 20,
     throttle = createThrottle(),
     report = ignoreEvents,
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
   return sendRefusals(async (request, {address}) => {
-    const call = await readCall(request, uploadLimit);
-    const sending = {endpoint, call, request, address, milliseconds};
-    const signIn = findSignIn(call.document);
-    if (!signIn) {
-      return sendCall(sending);
+    const sending = {endpoint, request, address, milliseconds};
+    const consume = () => consumeAttempt(throttle, address, report);
+    const type = request.headers.get('content-type') ?? '';
+    if (request.method === 'POST' && /^multipart\//i.test(type)) {
+      await consume();
+      return sendCall({...sending, content: {maxUpload}});
     }
-    const send = () => sendCall({...sending, isWhole: true});
-    return sendSignIn(signIn, {throttle, address, send, report});
+    const content = await readCall(request);
+    const signIn = findSignIn(content.document);
+    if (!signIn) {
+      return sendCall({...sending, content});
+    }
+    await consume();
+    const response = await sendCall({...sending, content, isWhole: true});
+    const body = await response.text();
+    const {hasSucceeded, account} = signIn.readResult(body);
+    if (response.ok && hasSucceeded) {
+      await throttle.refund(address);
+      report({event: 'signed_in', account, address});
+    } else {
+      report({event: 'sign_in_refused', address});
+    }
+    return new Response(body || null, response);
   });
 }
 
 /**
- * Sends a sign-in to an endpoint that is not ours, whose accounts are not ours
- * to count: failures are counted by address.
+ * Counts an attempt to sign in to an endpoint that is not ours, whose accounts
+ * are not ours to count: by address.
  *
- * An attempt counts before it is made, so that a thousand at once do not get
- * past the limit. It is taken back when the answer says `success: true`, and
- * in no other case: an endpoint may refuse by an error or a status.
+ * It counts before it is made, so that a thousand at once do not get past the
+ * limit. It is refunded when the response says `success: true`, and in no other
+ * case: an endpoint may refuse by an error or a status.
  *
  * This bounds guessing through this site, not at the platform's own addresses.
  *
- * @param options.send gives the answer with its body received.
- * @param options.report receives how it ended.
  * @throws Refusal 429 with `Retry-After` after too many failures; the endpoint
  *   is not asked then.
  */
-async function sendSignIn(
-  signIn: SignIn,
-  options: {
-    throttle: Throttle;
-    address: string;
-    send: () => Promise<Response>;
-    report: ReportEvent;
-  },
-): Promise<Response> {
-  const {throttle, address, send, report} = options;
-  const wait = await throttle.count(address);
-  if (wait > 0) {
+async function consumeAttempt(
+  throttle: Throttle,
+  address: string,
+  report: ReportEvent,
+): Promise<void> {
+  const retryAfter = await throttle.consume(address);
+  if (retryAfter > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
     throw new Refusal(429, 'Too many attempts. Try again later.', {
-      'retry-after': String(wait),
+      'retry-after': String(retryAfter),
     });
   }
-  const response = await send();
-  const answer = await response.text();
-  const {hasSucceeded, account} = signIn.readResult(answer);
-  if (response.ok && hasSucceeded) {
-    await throttle.forgive(address);
-    report({event: 'signed_in', account, address});
-  } else {
-    report({event: 'sign_in_refused', address});
-  }
-  return new Response(answer || null, response);
 }
 
 /** The operations that tell whether a password is right. */
 const operations = ['authenticateUser', 'changePassword'];
 
-/** What an answer says of a sign-in. */
+/** What a response says of a sign-in. */
 interface SignInResult {
   hasSucceeded: boolean;
-  /** Id of the account, where the answer has it. */
+  /** Id of the account, where the response has it. */
   account?: string;
 }
 
 /** A sign-in in a document. */
 interface SignIn {
-  /** Reads what the body of an answer says of it. */
-  readResult: (answer: string) => SignInResult;
+  /** Reads what the body of a response says of it. */
+  readResult: (body: string) => SignInResult;
 }
 
 /**
@@ -133,12 +136,12 @@ function findSignIn(document: DocumentNode): SignIn | undefined {
     throw new Refusal(400, 'A request may sign in once.');
   }
   const [field] = fields;
-  return field && {readResult: (answer) => readResult(field, answer)};
+  return field && {readResult: (body) => readResult(field, body)};
 }
 
-// Whoever guesses passwords also writes the document: an answer counts as a
+// Whoever guesses passwords also writes the document: a response counts as a
 // success only where `success` is the field of that name.
-function readResult(field: FieldNode, answer: string): SignInResult {
+function readResult(field: FieldNode, body: string): SignInResult {
   const asksForSuccess = field.selectionSet?.selections.some(
     (selection) =>
       selection.kind === Kind.FIELD &&
@@ -146,7 +149,7 @@ function readResult(field: FieldNode, answer: string): SignInResult {
       !selection.alias,
   );
   const key = field.alias?.value ?? field.name.value;
-  const result = read(answer)?.data?.[key];
+  const result = read(body)?.data?.[key];
   if (!asksForSuccess || !result?.success) {
     return {hasSucceeded: false};
   }
@@ -154,7 +157,7 @@ function readResult(field: FieldNode, answer: string): SignInResult {
   return {hasSucceeded: true, account: id === undefined ? id : String(id)};
 }
 
-/** As much of an answer as says whether a sign-in succeeded. */
+/** As much of a response as says whether a sign-in succeeded. */
 const shape = z.object({
   data: z
     .record(
@@ -173,9 +176,9 @@ const shape = z.object({
     .nullish(),
 });
 
-function read(answer: string): z.output<typeof shape> | undefined {
+function read(body: string): z.output<typeof shape> | undefined {
   try {
-    return shape.safeParse(JSON.parse(answer)).data;
+    return shape.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }

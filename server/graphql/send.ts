@@ -1,20 +1,25 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {Readable} from 'node:stream';
 import {Agent, errors, request as send} from 'undici';
-import {Refusal} from '../http/bodies';
+import {readChunks, Refusal} from '../http/bodies';
 import type {GraphQLCall} from './call';
-import {uploadForm} from './upload-form';
+
+/** A form with files, which is sent on unread. */
+interface Upload {
+  /** Bytes. */
+  maxUpload: number;
+}
 
 /** How a call is sent, and for whom. */
 interface Sending {
   endpoint: string;
-  call: GraphQLCall;
+  content: GraphQLCall | Upload;
   /** The client's request, for headers and for when the client goes. */
   request: Request;
   address: string;
   /** How long the endpoint may be silent, in ms. */
   milliseconds: number;
-  /** Whether the answer is received before it is given; default false. */
+  /** Whether the response is received before it is given; default false. */
   isWhole?: boolean;
 }
 
@@ -23,16 +28,16 @@ interface Sending {
 const dispatcher = new Agent();
 
 const redirects = [301, 302, 303, 307, 308];
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const bodiless = [204, 205, 304];
 
 /**
- * Sends a call to the endpoint and gives its answer as it streams in.
+ * Sends a call to the endpoint and gives its response as it streams in.
  *
- * The endpoint has its time until the headers of the answer come, counted from
+ * The endpoint has its time until the headers of the response come, counted from
  * the last byte sent to it, and again for each next chunk that the client is
  * ready for. Where the client accepts a stream (deferred results,
- * subscriptions), the answer may be silent once its headers are here. With
+ * subscriptions), the response may be silent once its headers are here. With
  * `isWhole` headers and body have to come in that time together.
  *
  * @throws Refusal 502 when the endpoint cannot be reached or redirects, 504
@@ -73,7 +78,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
       discard(body);
       throw new Refusal(502, 'The GraphQL endpoint compresses unasked.');
     }
-    const init = {status: statusCode, headers: answerHeaders(headers)};
+    const init = {status: statusCode, headers: pickResponseHeaders(headers)};
     if (isWhole || bodiless.includes(statusCode)) {
       const text = await body.text();
       end();
@@ -126,33 +131,33 @@ function acceptsStream({headers}: Request): boolean {
   return /multipart\/|text\/event-stream/i.test(headers.get('accept') ?? '');
 }
 
-function contentOf({call, request, address}: Sending) {
-  const headers = requestHeaders(request.headers, address);
+function contentOf({content, request, address}: Sending) {
+  const headers = pickRequestHeaders(request.headers, address);
   if (request.method !== 'POST') {
     return {method: 'GET', headers} as const;
   }
-  if (!call.upload) {
-    headers['content-type'] = 'application/json';
-    const body = JSON.stringify(call.parameters);
+  if ('maxUpload' in content) {
+    headers['content-type'] = request.headers.get('content-type') ?? '';
+    const body = Readable.from(readChunks(request, content.maxUpload));
     return {method: 'POST', headers, body} as const;
   }
-  const form = uploadForm(call, call.upload);
-  headers['content-type'] = form.contentType;
-  return {method: 'POST', headers, body: Readable.from(form.chunks())} as const;
+  headers['content-type'] = 'application/json';
+  const body = JSON.stringify(content.parameters);
+  return {method: 'POST', headers, body} as const;
 }
 
 // The endpoint's own query stays; of the client's, only what is GraphQL's and
 // the timestamp `_dc`. Some servers read a document from the query of a POST.
-function targetOf({endpoint, call, request}: Sending): URL {
+function targetOf({endpoint, content, request}: Sending): URL {
   const target = new URL(endpoint);
   const timestamp = new URL(request.url).searchParams.get('_dc');
   if (timestamp) {
     target.searchParams.set('_dc', timestamp);
   }
-  if (request.method === 'POST') {
+  if (request.method === 'POST' || 'maxUpload' in content) {
     return target;
   }
-  for (const [name, value] of Object.entries(call.parameters)) {
+  for (const [name, value] of Object.entries(content.parameters)) {
     if (value === null || value === undefined) {
       continue;
     }
@@ -168,28 +173,30 @@ function targetOf({endpoint, call, request}: Sending): URL {
 // dropped, both ways: a header may mean more to a server than to us, such as
 // `Remote-User` or `X-Accel-Redirect`.
 
+// prettier-ignore
 const fromClients = [
-  // What kind of answer: `accept` asks for deferred results.
-  ...['accept', 'accept-language'],
+  // What kind of response: `accept` asks for deferred results.
+  'accept', 'accept-language',
   // Who asks.
-  ...['x-auth-token', 'user-agent'],
+  'x-auth-token', 'user-agent',
   // Apollo's and Yoga's proof that the request is no form, and their names for
   // clients in statistics.
-  ...['apollo-require-preflight', 'graphql-preflight', 'x-graphql-yoga-csrf'],
-  ...['x-apollo-operation-name', 'apollographql-client-name'],
-  ...['apollographql-client-version'],
+  'apollo-require-preflight', 'graphql-preflight', 'x-graphql-yoga-csrf',
+  'x-apollo-operation-name', 'apollographql-client-name',
+  'apollographql-client-version',
   // Traces across servers (https://www.w3.org/TR/trace-context/).
-  ...['traceparent', 'tracestate'],
+  'traceparent', 'tracestate',
 ];
 
+// prettier-ignore
 const fromEndpoint = [
   // What the body is. Its length is ours.
-  ...['content-type', 'content-language', 'content-encoding'],
+  'content-type', 'content-language', 'content-encoding',
   // The client reads the endpoint's clock from it.
   'date',
   // What to do about a refusal. Not `www-authenticate`: browsers would ask for
   // a password on our origin.
-  ...['retry-after', 'allow'],
+  'retry-after', 'allow',
   // What to tell the platform's support.
   'x-request-id',
 ];
@@ -199,12 +206,12 @@ const fromEndpoint = [
  *
  * @param address of the client, sent to the endpoint.
  */
-function requestHeaders(
+function pickRequestHeaders(
   original: Headers,
   address: string,
 ): Record<string, string> {
   const headers = pick(Object.fromEntries(original), fromClients);
-  // `identity`: the answer of a sign-in is read here.
+  // `identity`: the response of a sign-in is read here.
   return {
     ...headers,
     'accept-encoding': 'identity',
@@ -213,7 +220,7 @@ function requestHeaders(
 }
 
 /** Picks the headers that pass back to the client. */
-function answerHeaders(
+function pickResponseHeaders(
   original: IncomingHttpHeaders,
 ): Record<string, string> {
   return pick(original, fromEndpoint);

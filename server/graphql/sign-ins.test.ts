@@ -35,7 +35,7 @@ afterAll(() => upstream.stop());
 
 /** An endpoint at which two sign-ins may fail. */
 const endpointOfTwo = () =>
-  graphqlProxy(upstream.url, {throttle: createThrottle({most: 2})});
+  graphqlProxy(upstream.url, {throttle: createThrottle({max: 2})});
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request('http://localhost/graphql', {
@@ -193,13 +193,13 @@ test.each([
   ['cannot be read', '--- multipart', 200],
   ['is a batch', `[${accepted}]`, 200],
   ['is empty', '', 204],
-])('an answer that %s is counted', async (_, body, status) => {
+])('a response that %s is counted', async (_, body, status) => {
   answer = {body, status};
   const statuses = await statusesOf(() => post(signIn));
   expect(statuses).toEqual([status, status, 429]);
 });
 
-test('an answer in which another field is named success is counted', async () => {
+test('a response in which another field is named success is counted', async () => {
   answer.body = '{"data":{"authenticateUser":{"success":true}}}';
   const query = 'mutation { authenticateUser { success: isEnabled } }';
   const statuses = await statusesOf(() => post(JSON.stringify({query})));

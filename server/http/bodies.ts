@@ -3,9 +3,9 @@ import type {GraphQLEndpoint} from './graphql-endpoint';
 /**
  * Reads a request's body chunk by chunk, up to a limit.
  *
- * What lies beyond the limit is left unread. When the answer is sent, the server
+ * What lies beyond the limit is left unread. When the response is sent, the server
  * (@hono/node-server) drains the rest for half a second, so that a client that
- * is still sending reads the answer, and then closes the connection.
+ * is still sending reads the response, and then closes the connection.
  *
  * @param limit bytes.
  * @throws Refusal 413 beyond the limit, at once where `Content-Length` says
@@ -61,12 +61,12 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Why a request is refused. {@link sendRefusals} turns it into an answer. */
+/** Why a request is refused. {@link sendRefusals} turns it into a response. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
-   * @param status of the answer, 400 to 599.
+   * @param status of the response, 400 to 599.
    * @param message for the client; never text from the request.
    */
   constructor(
@@ -77,21 +77,21 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** Makes the answer: a GraphQL error, so that the client has a message. */
-  answer(): Response {
+  /** Makes the response: a GraphQL error, so that the client has a message. */
+  toResponse(): Response {
     const {status, headers, message} = this;
     return Response.json({errors: [{message}]}, {status, headers});
   }
 }
 
-/** Makes an endpoint that answers with each refusal that the other throws. */
+/** Makes an endpoint that responds with each refusal that the other throws. */
 export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
   return async (request, from) => {
     try {
       return await endpoint(request, from);
     } catch (error) {
       if (error instanceof Refusal) {
-        return error.answer();
+        return error.toResponse();
       }
       throw error;
     }

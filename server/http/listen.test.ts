@@ -48,11 +48,13 @@ test('a stop does not wait for connections that have asked nothing', async () =>
 test('a megabyte of cookies is refused before it is read', async () => {
   const server = await listen(createTestApp(), {port: 0, host});
   const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(1_000_000)}`};
-  const answer = await fetch(`http://${host}:${server.port}/`, {headers}).then(
+  const response = await fetch(`http://${host}:${server.port}/`, {
+    headers,
+  }).then(
     ({status}) => status,
     () => 'closed',
   );
-  expect([431, 'closed']).toContain(answer);
+  expect([431, 'closed']).toContain(response);
   await server.stop();
 });
 
@@ -198,7 +200,7 @@ test.each(['/whole', '/stream'])(
   },
 );
 
-test('an answer that is silent for longer is left open', async () => {
-  const answer = await fetch(`http://${host}:${server.port}/quiet`);
-  expect(await answer.text()).toBe('firstsecond');
+test('a response that is silent for longer is left open', async () => {
+  const response = await fetch(`http://${host}:${server.port}/quiet`);
+  expect(await response.text()).toBe('firstsecond');
 });

@@ -23,7 +23,7 @@ export interface Listening {
 interface Timeouts {
   /** For all headers of a request; default 9000, kept to the second. */
   headers?: number;
-  /** Without progress, for a client to read its answer; default 60000. */
+  /** Without progress, for a client to read its response; default 60000. */
   reading?: number;
 }
 
@@ -64,7 +64,7 @@ export async function listen(
   server.on('request', ({socket}) => unused.delete(socket));
   server.listen(port, host);
   await once(server, 'listening');
-  cutUnread(server, reading);
+  disconnectStalledClients(server, reading);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
@@ -73,7 +73,7 @@ export async function listen(
       for (const socket of unused) {
         socket.destroy();
       }
-      // A connection that is kept alive becomes idle when its answer is sent.
+      // A connection that is kept alive becomes idle when its response is sent.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), stopTimeout);
       await closed;
@@ -84,17 +84,17 @@ export async function listen(
 }
 
 /**
- * Disconnects clients that stop reading their answers. Node keeps them forever:
+ * Disconnects clients that stop reading their responses. Node keeps them forever:
  * its socket timeout restarts with every byte that the client sends.
  *
- * A client that reads slowly is kept, and so is one whose answer has nothing
+ * A client that reads slowly is kept, and so is one whose response has nothing
  * to read, such as a subscription that is silent.
  *
  * @param server that listens.
  * @param milliseconds without progress until a client is cut, plus up to a
  *   quarter more.
  */
-function cutUnread(server: Server, milliseconds: number): void {
+function disconnectStalledClients(server: Server, milliseconds: number): void {
   const clients = new Map<Socket, {sent: number; checks: number}>();
   server.on('connection', (socket) => {
     clients.set(socket, {sent: 0, checks: 0});

@@ -9,17 +9,17 @@ import {
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
-  waitFor: (key: string) => Promise<number>;
+  retryAfter: (key: string) => Promise<number>;
   /**
    * Counts one more, or one attempt that may turn out to be none.
    *
    * @returns seconds to wait when that was one too many, else 0.
    */
-  count: (key: string) => Promise<number>;
-  /** Takes back one `count`. */
-  forgive: (key: string) => Promise<void>;
-  /** Takes back every `count`. */
-  forgiveAll: (key: string) => Promise<void>;
+  consume: (key: string) => Promise<number>;
+  /** Takes back one `consume`. */
+  refund: (key: string) => Promise<void>;
+  /** Takes back every `consume`. */
+  reset: (key: string) => Promise<void>;
 }
 
 /** Where counts are kept that processes share. */
@@ -55,18 +55,18 @@ async function createCountsTable(pool: Pool): Promise<void> {
 /**
  * Makes a throttle.
  *
- * @param limit.most how many a key may have; default 100.
+ * @param limit.max how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
  * @param limit.shared keeps the counts in PostgreSQL, and in this process only
  *   while that does not answer.
  */
 export function createThrottle({
-  most = 100,
+  max = 100,
   seconds = 900,
   shared,
-}: {most?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
+}: {max?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
   const options = {
-    points: most,
+    points: max,
     duration: seconds,
     keyPrefix: shared?.name ?? '',
   };
@@ -81,20 +81,20 @@ export function createThrottle({
       })
     : memory;
   return {
-    async waitFor(key) {
+    async retryAfter(key) {
       const counted = await limiter.get(addressKey(key));
-      return counted && counted.consumedPoints >= most
+      return counted && counted.consumedPoints >= max
         ? secondsLeft(counted)
         : 0;
     },
-    async count(key) {
+    async consume(key) {
       const counted = await limiter.penalty(addressKey(key));
-      return counted.consumedPoints > most ? secondsLeft(counted) : 0;
+      return counted.consumedPoints > max ? secondsLeft(counted) : 0;
     },
-    async forgive(key) {
+    async refund(key) {
       await limiter.reward(addressKey(key));
     },
-    async forgiveAll(key) {
+    async reset(key) {
       await limiter.delete(addressKey(key));
     },
   };
@@ -110,9 +110,9 @@ export interface Counts {
    * Makes a throttle.
    *
    * @param name of what is counted.
-   * @param most how many a key may have in 15 minutes; default 100.
+   * @param max how many a key may have in 15 minutes; default 100.
    */
-  createThrottle: (name: string, most?: number) => Throttle;
+  createThrottle: (name: string, max?: number) => Throttle;
   close: () => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ const timeout = 2000; // ms
 
 /** Counts in this process alone: N processes allow N times as many. */
 export const localCounts: Counts = {
-  createThrottle: (_, most) => createThrottle({most}),
+  createThrottle: (_, max) => createThrottle({max}),
   close: async () => {},
 };
 
@@ -152,8 +152,7 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
     );
   }
   return {
-    createThrottle: (name, most) =>
-      createThrottle({most, shared: {pool, name}}),
+    createThrottle: (name, max) => createThrottle({max, shared: {pool, name}}),
     close: () => pool.end(),
   };
 }

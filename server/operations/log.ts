@@ -44,7 +44,7 @@ export type ReportEvent = (event: SecurityEvent) => void;
  */
 export function createEvents(destination?: DestinationStream): ReportEvent {
   const lines = createJsonLines(destination);
-  const throttle = createThrottle({most: 1, seconds: 60});
+  const throttle = createThrottle({max: 1, seconds: 60});
   const write: ReportEvent = (event) =>
     lines.info({type: 'security', ...event});
   return (event) => {
@@ -52,7 +52,7 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
     if (key === undefined) {
       return write(event);
     }
-    void throttle.count(key).then((wait) => wait === 0 && write(event));
+    void throttle.consume(key).then((wait) => wait === 0 && write(event));
   };
 }
 
@@ -70,7 +70,7 @@ function keyOf(reported: SecurityEvent): string | undefined {
 export const ignoreEvents: ReportEvent = () => undefined;
 
 /** A request that is over. It holds no query, header or body. */
-interface AnsweredRequest {
+interface FinishedRequest {
   method: string;
   /** As the request line has it, not decoded. */
   path: string;
@@ -78,7 +78,7 @@ interface AnsweredRequest {
   status: number;
   /** Bytes written, headers included; 0 without a socket. */
   bytes: number;
-  /** From the arrival of the headers until the answer was sent or cut off. */
+  /** From the arrival of the headers until the response was sent or cut off. */
   seconds: number;
   /** IP address of the client. */
   address: string;
@@ -87,7 +87,7 @@ interface AnsweredRequest {
 }
 
 /** Receives each request when it is over. */
-export type WatchRequest = (request: AnsweredRequest) => void;
+export type WatchRequest = (request: FinishedRequest) => void;
 
 /**
  * Creates the access log: one JSON line for each request, with its duration in

@@ -35,8 +35,8 @@ test('a request is one line, without query, token or user agent', async () => {
     'x-auth-token': 'secret',
     'user-agent': 'secret',
   };
-  const answer = await fetch(url, {headers});
-  const body = await answer.text();
+  const response = await fetch(url, {headers});
+  const body = await response.text();
   await line;
   expect(lines).toEqual([
     {
@@ -64,7 +64,7 @@ test('a refusal is a line without an account', async () => {
   expect(lines[0]).not.toHaveProperty('account');
 });
 
-test('a client that leaves before its answer is a line with 499', async () => {
+test('a client that leaves before its response is a line with 499', async () => {
   const line = nextLine();
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -101,11 +101,11 @@ test('a check that fails is not ready', async () => {
 test('a check that hangs is aborted, and no other is begun while it does', async () => {
   let time = 0;
   const signals: AbortSignal[] = [];
-  let answer = (_: boolean): void => undefined;
+  let finish = (_: boolean): void => undefined;
   const isReady = createReadiness(
     (signal) => {
       signals.push(signal);
-      return new Promise((resolve) => (answer = resolve));
+      return new Promise((resolve) => (finish = resolve));
     },
     () => time,
   );
@@ -114,19 +114,21 @@ test('a check that hangs is aborted, and no other is begun while it does', async
   time = 5000;
   expect(await isReady()).toBe(false);
   expect(signals).toHaveLength(1);
-  answer(true);
+  finish(true);
   await turn();
   time = 10_000;
   const asked = isReady();
-  answer(true);
+  finish(true);
   expect(await asked).toBe(true);
   expect(signals).toHaveLength(2);
 });
 
 async function textOf({routes}: ReturnType<typeof createMetrics>) {
-  const answer = await routes.request('/metrics');
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
-  return answer.text();
+  const response = await routes.request('/metrics');
+  expect(response.headers.get('content-type')).toMatch(
+    /^text\/plain; version=/,
+  );
+  return response.text();
 }
 
 test('requests, security events and the time of `me` are counted', async () => {

@@ -96,8 +96,8 @@ export type CheckReady = (signal: AbortSignal) => Promise<boolean>;
 
 /**
  * Makes a check that may be asked by anybody as often as they like: it runs at
- * most once in 5 s, and everyone who asks meanwhile gets the same answer. A
- * check that fails, or has no answer in 2 s, is false. While one still hangs,
+ * most once in 5 s, and everyone who asks meanwhile gets the same response. A
+ * check that fails, or has no response in 2 s, is false. While one still hangs,
  * no other is begun.
  *
  * @param now a clock in ms, for tests.
@@ -106,7 +106,7 @@ export function createReadiness(
   check: CheckReady,
   now = () => performance.now(),
 ): () => Promise<boolean> {
-  let last = {at: -Infinity, answer: Promise.resolve(false)};
+  let last = {at: -Infinity, isReady: Promise.resolve(false)};
   let isRunning = false;
 
   async function ask(): Promise<boolean> {
@@ -116,16 +116,16 @@ export function createReadiness(
     isRunning = true;
     const signal = AbortSignal.timeout(limit);
     const timeUp = once(signal, 'abort').then(() => false);
-    const answer = check(signal)
+    const checked = check(signal)
       .catch(() => false)
       .finally(() => (isRunning = false));
-    return Promise.race([answer, timeUp]);
+    return Promise.race([checked, timeUp]);
   }
 
   return () => {
     if (now() - last.at >= interval) {
-      last = {at: now(), answer: ask()};
+      last = {at: now(), isReady: ask()};
     }
-    return last.answer;
+    return last.isReady;
   };
 }

@@ -13,18 +13,18 @@ import {
   type Signal,
   visibleText,
 } from '../../shared/signals';
-import type {SessionCookie} from '../gate/gate-cookie';
-import {emptyAnswer} from '../gate/responses';
+import type {GateCookie} from '../gate/gate-cookie';
+import {emptyResponse} from '../gate/responses';
 import {addressesOf, listFiles} from '../gate/site-files';
 import {readBody, Refusal} from '../http/bodies';
-import {isFromElsewhere, isJson} from '../http/requests';
+import {isCrossSite, isJson} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {Signals} from './signals';
 
 /** A reader who answers on each page and searches a lot sends less. */
 const limits = [
-  {most: 100, seconds: 600},
-  {most: 300, seconds: 24 * 60 * 60},
+  {max: 100, seconds: 600},
+  {max: 300, seconds: 24 * 60 * 60},
 ];
 
 /**
@@ -44,7 +44,7 @@ export function signalsRoute({
   guides,
   signals,
 }: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   guides: ReadonlyMap<string, string>;
   signals: Signals;
 }) {
@@ -61,16 +61,16 @@ export function signalsRoute({
     if (!reader) {
       return next();
     }
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     if (!isJson(request)) {
-      return emptyAnswer(415);
+      return emptyResponse(415);
     }
     for (const throttle of throttles) {
-      const wait = await throttle.count(reader.userId);
+      const wait = await throttle.consume(reader.userId);
       if (wait > 0) {
-        return emptyAnswer(429, {'retry-after': String(wait)});
+        return emptyResponse(429, {'retry-after': String(wait)});
       }
     }
     try {
@@ -78,12 +78,12 @@ export function signalsRoute({
       const readSignal = readers.get(reader.audience);
       const signal = readSignal?.(new TextDecoder().decode(body));
       if (!signal) {
-        return emptyAnswer(400);
+        return emptyResponse(400);
       }
       await signals.add(signal);
-      return emptyAnswer(204);
+      return emptyResponse(204);
     } catch (error) {
-      return emptyAnswer(error instanceof Refusal ? error.status : 503);
+      return emptyResponse(error instanceof Refusal ? error.status : 503);
     }
   });
 }

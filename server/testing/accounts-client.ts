@@ -125,8 +125,8 @@ export async function signIn(
 ) {
   const {authenticateUser} = operations;
   const variables = {email, password};
-  const answer = await send(accounts, authenticateUser, variables, {address});
-  return answer.data.result;
+  const response = await send(accounts, authenticateUser, variables, {address});
+  return response.data.result;
 }
 
 /** The e-mail of the user of a scene; Harbour and Aurora are open to it. */
@@ -153,8 +153,8 @@ export async function openScene(
     token?: string,
   ) {
     const document = operations[operation];
-    const answer = await send(accounts, document, variables, {token});
-    return answer.data?.result ?? answer.errors[0];
+    const response = await send(accounts, document, variables, {token});
+    return response.data?.result ?? response.errors[0];
   }
 
   /** The user of a token, or the message of the first error. */

@@ -19,7 +19,7 @@ export interface ProxiedSite {
 }
 
 /** Answers as an endpoint that is well, once it has read the request. */
-export const answerOk: RequestListener = (request, response) => {
+export const respondOk: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     response.setHeader('content-type', 'application/json');
     response.end('{"data":{}}');
@@ -47,7 +47,7 @@ export async function openProxiedSite(
     origin,
     port: server.port,
     endpoint: upstream.url,
-    respond: answerOk,
+    respond: respondOk,
     ask: (init = {}, query = '') =>
       fetch(`${origin}/graphql${query}`, {
         method: 'POST',

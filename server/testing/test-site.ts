@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type AppOptions, createApp} from '../app';
-import {createSessionCookie} from '../gate/gate-cookie';
+import {createGateCookie} from '../gate/gate-cookie';
 import {readGuides} from '../gate/site-files';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 
@@ -31,11 +31,11 @@ export function cookieHeader({
   user = '7',
   audience,
   ...options
-}: Partial<Parameters<typeof createSessionCookie>[0]> & {
+}: Partial<Parameters<typeof createGateCookie>[0]> & {
   user?: string;
   audience?: string;
 } = {}): string {
-  const cookie = createSessionCookie({
+  const cookie = createGateCookie({
     secrets: [secret],
     siteUrl,
     ...options,
@@ -44,7 +44,7 @@ export function cookieHeader({
 }
 
 /** What the stub answers, by the `x-auth-token` of the request. */
-export const stubAnswers: Record<string, () => Response> = {
+export const stubResponses: Record<string, () => Response> = {
   good: () => Response.json({data: {me: {id: 'user-7'}}}),
   number: () => Response.json({data: {me: {id: 7}}}),
   administrator: () =>
@@ -76,8 +76,8 @@ export const stubAnswers: Record<string, () => Response> = {
 };
 
 /**
- * A GraphQL endpoint for tests: `x-auth-token` chooses the answer of
- * `stubAnswers`. `slow` never answers, `gone` cannot be reached.
+ * A GraphQL endpoint for tests: `x-auth-token` chooses the response of
+ * `stubResponses`. `slow` never answers, `gone` cannot be reached.
  */
 const stubEndpoint: GraphQLEndpoint = async (request) => {
   const token = request.headers.get('x-auth-token') ?? 'unauthorized';
@@ -87,6 +87,6 @@ const stubEndpoint: GraphQLEndpoint = async (request) => {
   if (token === 'gone') {
     throw new TypeError('fetch failed');
   }
-  const answer = stubAnswers[token] ?? stubAnswers.unauthorized;
-  return answer!();
+  const response = stubResponses[token] ?? stubResponses.unauthorized;
+  return response!();
 };

@@ -37,14 +37,14 @@ test('masks an unexpected error and logs its cause without the document', async 
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const verify = async () => Promise.reject(new Error('the disk is full'));
   const accounts = await open({passwords: createPasswords({verify})});
-  const answer = await send(
+  const response = await send(
     accounts,
     'mutation { authenticateUser(email: "a@b.test", password: "s3cret") { success } }',
   );
   const logged = log.mock.calls.flat().join('\n');
   log.mockRestore();
-  expect(answer.errors[0].message).toBe('Unexpected error.');
-  expect(JSON.stringify(answer)).not.toContain('disk');
+  expect(response.errors[0].message).toBe('Unexpected error.');
+  expect(JSON.stringify(response)).not.toContain('disk');
   expect(logged).toContain('the disk is full');
   expect(logged).not.toContain('s3cret');
 });
@@ -172,7 +172,7 @@ test('refuses a mutation by GET', async () => {
   expect((await accounts.fetch(request, from)).status).toBe(405);
 });
 
-test('lets no other origin read an answer', async () => {
+test('lets no other origin read a response', async () => {
   const accounts = await open();
   const response = await accounts.fetch(
     new Request(`${url}?query={me{id}}`, {headers: {origin: 'http://x.test'}}),

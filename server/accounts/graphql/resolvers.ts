@@ -28,7 +28,7 @@ export interface RequestContext {
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db, now} = services;
 
-  async function answer(
+  async function toResult(
     result: TokenPair | SignInRefusal,
   ): Promise<SessionResult> {
     if ('message' in result) {
@@ -73,10 +73,10 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
     Mutation: {
       authenticateUser: async (_, credentials, {address}) =>
-        answer(await signIn(services, credentials, address)),
+        toResult(await signIn(services, credentials, address)),
 
       changePassword: async (_, credentials, {address}) =>
-        answer(await changePassword(services, credentials, address)),
+        toResult(await changePassword(services, credentials, address)),
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
         const pair = await switchCompany(
@@ -86,12 +86,14 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
           address,
         );
         // The same for a company that does not exist.
-        return answer(pair ?? {message: 'You have no access to this company.'});
+        return toResult(
+          pair ?? {message: 'You have no access to this company.'},
+        );
       },
 
       async refreshAuthToken(_, {refreshToken}, {address}) {
         const pair = await refreshSession(services, refreshToken, address);
-        return answer(
+        return toResult(
           pair ?? {message: 'UNAUTHORIZED: the session has ended.'},
         );
       },

@@ -23,14 +23,14 @@ import {demoAccounts} from '../demo';
 import {
   createPasswordQueue,
   createPasswords,
-  mostAtOnce,
-  mostOfAddress,
-  mostWaiting,
+  maxRunning,
+  maxOfAddress,
+  maxWaiting,
   refuseNewPassword,
 } from './passwords';
 
 /** As many sign-ins as the queue takes. */
-const mostTaken = mostAtOnce + mostWaiting;
+const mostTaken = maxRunning + maxWaiting;
 
 /** An address of its own for each of several clients. */
 const addressOf = (client: number) => `192.0.2.${client}`;
@@ -48,13 +48,13 @@ test('runs as many at once as it may, and the others in order', async () => {
   const queue = createPasswordQueue();
   const started: number[] = [];
   const ends: (() => void)[] = [];
-  const runs = Array.from({length: mostAtOnce + 2}, (_, i) =>
+  const runs = Array.from({length: maxRunning + 2}, (_, i) =>
     queue.run(addressOf(1), async () => {
       started.push(i);
       await new Promise<void>((end) => ends.push(end));
     }),
   );
-  for (const count of [mostAtOnce, mostAtOnce + 1, mostAtOnce + 2]) {
+  for (const count of [maxRunning, maxRunning + 1, maxRunning + 2]) {
     await new Promise(setImmediate);
     expect(started).toEqual([...Array(count).keys()]);
     ends.shift()?.();
@@ -83,11 +83,11 @@ test('is full with all at work and all places to wait taken, until one is done',
 test('is full for an address that has 5 places to wait, not for others', async () => {
   const queue = createPasswordQueue();
   const {work, end} = createWork();
-  const runs = Array.from({length: mostAtOnce + mostOfAddress}, (_, i) => {
+  const runs = Array.from({length: maxRunning + maxOfAddress}, (_, i) => {
     expect(queue.isFull('2001:db8::1')).toBe(false);
     return queue.run(`2001:db8::${i}`, work);
   });
-  expect(mostOfAddress).toBe(5);
+  expect(maxOfAddress).toBe(5);
   expect(queue.isFull('2001:db8::ffff')).toBe(true);
   expect(queue.isFull(addressOf(1))).toBe(false);
   end();
@@ -100,7 +100,7 @@ test('is full for an address that has 5 places to wait, not for others', async (
 
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
-  const failing = Array.from({length: mostAtOnce}, () =>
+  const failing = Array.from({length: maxRunning}, () =>
     expect(
       queue.run(addressOf(1), () => Promise.reject(new Error('no'))),
     ).rejects.toThrow(),
@@ -167,7 +167,7 @@ describeOnEachStore((createDatabase) => {
     afterTest(() => counts.close());
     const addresses = counts.createThrottle('sign-in');
     for (let i = 0; i < 100; i++) {
-      await addresses.count('127.0.0.2');
+      await addresses.consume('127.0.0.2');
     }
     const {accounts} = await openScene(async () => url, {
       passwords: createPasswords({verify: () => sleep(20, true)}),

@@ -43,16 +43,16 @@ export function createPasswords({verify = argon2.verify} = {}): Passwords {
  * a flood of sign-ins, and one of libuv's four threads, in which argon2 runs,
  * to reading files.
  */
-export const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /**
  * A password takes 25 to 50 ms of one core. On two cores the last of 40 waits
  * for 1 to 2 s, and a flood cannot queue more work than that.
  */
-export const mostWaiting = 40;
+export const maxWaiting = 40;
 
 /** Of these places one address may have so many, so that others get some. */
-export const mostOfAddress = 5;
+export const maxOfAddress = 5;
 
 /** When to ask again: the queue has emptied by then. */
 const retryAfterSeconds = 2;
@@ -75,12 +75,12 @@ export function createPasswordQueue(): PasswordQueue {
         (each) => each.address === addressKey(address),
       );
       return (
-        running === mostAtOnce &&
-        (waiting.length >= mostWaiting || own.length >= mostOfAddress)
+        running === maxRunning &&
+        (waiting.length >= maxWaiting || own.length >= maxOfAddress)
       );
     },
     async run(address, work) {
-      if (running < mostAtOnce) {
+      if (running < maxRunning) {
         running++;
       }
       // Whoever finishes hands its place over, so that `running` stays.

@@ -100,7 +100,7 @@ async function insertSession(
 
 /**
  * Opens a session in another company and lets the viewer's run out within the
- * grace, so that a switch whose answer was lost can be sent again. It can no
+ * grace, so that a switch whose response was lost can be sent again. It can no
  * longer be refreshed. The new session is as old as the viewer's, so that
  * switching does not make a session last longer.
  * @param address the client's IP address.

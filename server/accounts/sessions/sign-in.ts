@@ -5,7 +5,9 @@ import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
 import {graceMs, type TokenPair} from './tokens';
 
-/** The answer to the right password of an account without permissions. */
+const invalidCredentials = 'Invalid credentials';
+
+/** The response to the right password of an account without permissions. */
 const noCompany =
   'Your account has no company yet. Ask your administrator for access.';
 
@@ -42,7 +44,7 @@ export async function signIn(
   const pair = await openSession(services, user, permission, address);
   if (!pair) {
     refuse('changed_meanwhile');
-    return {message: 'Invalid credentials'};
+    return {message: invalidCredentials};
   }
   report({event: 'signed_in', account, address});
   return pair;
@@ -115,7 +117,7 @@ async function checkPassword(
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
   const {passwordQueue, throttle, report} = services;
-  const wait = await throttle.waitFor(address);
+  const wait = await throttle.retryAfter(address);
   if (wait > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
     await sleep(refusalMs);
@@ -159,7 +161,7 @@ async function check(
         ? 'disabled'
         : 'wrong_password';
     report({event: 'sign_in_refused', account, address, reason});
-    return {message: 'Invalid credentials'};
+    return {message: invalidCredentials};
   }
   await attempt.succeed();
   return user;
@@ -210,7 +212,7 @@ export async function changePassword(
   const pair = await openSession(services, user, permission, address, hash);
   if (!pair) {
     refuse('changed_meanwhile');
-    return {message: 'Invalid credentials'};
+    return {message: invalidCredentials};
   }
   report({event: 'password_changed', account, address});
   return pair;

@@ -15,7 +15,7 @@ const accessTokenLifeMs = 15 * minuteMs;
 const idleLifeMs = 14 * dayMs;
 
 /**
- * For how long an exchange may be repeated, because its answer was lost or a
+ * For how long an exchange may be repeated, because its response was lost or a
  * second tab made it too: that of a refresh token from its first use, that of
  * an access token from the switch to another company.
  */

@@ -74,14 +74,14 @@ if (require.main === module) {
 }
 
 /** Fewer answers say little about a page. */
-const leastAnswers = 5;
+const minAnswers = 5;
 
 /** What readers signalled, the most urgent first. */
 export interface Report {
   /** The first day that counts, or null for all that is stored. */
   since: string | null;
   /**
-   * Pages with answers: those with at least {@link leastAnswers} first, then
+   * Pages with answers: those with at least {@link minAnswers} first, then
    * by share of No.
    */
   pages: PageReport[];
@@ -156,7 +156,7 @@ export async function readReport(
 }
 
 function byUrgency(a: PageReport, b: PageReport): number {
-  const isEnough = ({answers}: PageReport) => Number(answers >= leastAnswers);
+  const isEnough = ({answers}: PageReport) => Number(answers >= minAnswers);
   return (
     isEnough(b) - isEnough(a) ||
     b.no / b.answers - a.no / a.answers ||
@@ -166,14 +166,14 @@ function byUrgency(a: PageReport, b: PageReport): number {
 }
 
 /** More than a writer works through; `--json` has all. */
-const mostQueries = 50;
+const maxQueries = 50;
 
 /** Writes a report for people. */
 export function formatReport(report: Report): string {
   const pages = report.pages
     .filter(({no}) => no > 0)
     .flatMap(({page, answers, no, remarks}) => {
-      const isFew = answers < leastAnswers ? '  (few answers)' : '';
+      const isFew = answers < minAnswers ? '  (few answers)' : '';
       return [
         `${no} of ${answers} No  ${page}${isFew}`,
         ...remarks.map((remark) => `    ${remark}`),
@@ -196,7 +196,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function queries(counts: readonly QueryCount[]): string[] {
   const rows = counts
-    .slice(0, mostQueries)
+    .slice(0, maxQueries)
     .map(({query, times}) => [`${times}`, query]);
   const left = counts.length - rows.length;
   return [
