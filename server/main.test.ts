@@ -63,33 +63,6 @@ test('a build for another site is named', async () => {
   expect(output).toMatch(/^The build .*https:\/\/other\.example\.com/);
 });
 
-test('--check with bad settings fails', async () => {
-  const {code, output} = await run(['--check'], {PORT: 'x'});
-  expect(code).toBe(1);
-  expect(output).toMatch(/^PORT must .*\nSESSION_SECRET is required.*\n$/);
-});
-
-test('the demo is refused on an address that others can reach', async () => {
-  const {code, output} = await run(['--demo'], {
-    HOST: '0.0.0.0',
-    SITE_URL: 'https://docs.example.com',
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^SITE_URL must .*\nHOST must be .*--demo.*\n$/);
-});
-
-test('--help says what there is', async () => {
-  const {code, output} = await run(['--help']);
-  expect(code).toBe(0);
-  expect(output).toContain('--demo');
-});
-
-test('a flag that is not known is refused', async () => {
-  const {code, output} = await run(['--dmeo']);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Unknown option '--dmeo'/);
-});
-
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

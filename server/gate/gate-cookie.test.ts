@@ -88,12 +88,6 @@ test('a cookie stands among others in a header', () => {
   expect(cookie.check(`a=b; \t docs-session=${good}`)?.userId).toBe('7');
 });
 
-test('a planted cookie of the same name does not lock the reader out', () => {
-  expect(
-    cookie.check(`docs-session=1.2.3.4.5; docs-session=${good}`)?.userId,
-  ).toBe('7');
-});
-
 test('only the first eight of the name are tried, since each costs a hash', () => {
   const forged = (count: number) =>
     'docs-session=3.Nw.everyone.1.x; '.repeat(count);
@@ -141,11 +135,6 @@ test('on https the cookie is Secure and bound to the host', () => {
 
 test('a cookie without a secret cannot be made', () => {
   expect(() => cookieAt(start, {secrets: []})).toThrow('needs a secret');
-});
-
-test('no header and an empty one hold no session', () => {
-  expect(cookie.check(null)).toBeNull();
-  expect(cookie.check('')).toBeNull();
 });
 
 // The value that a right key would sign, so that only the rule under test

@@ -87,11 +87,6 @@ test.each(['W/"other"', 'abc', '', 'W/"ab', '"x,abc", "abc,x"'])(
   },
 );
 
-test('Range is ignored', async () => {
-  const response = ask({range: 'bytes=0-1'});
-  expect([response.status, await response.text()]).toEqual([200, 'plain']);
-});
-
 test('a response of another status has no tag and ignores conditions', () => {
   const refusal = fileResponse(file, {status: 401, headers: {}});
   const headers = {'if-none-match': '*'};

@@ -75,21 +75,6 @@ describe('GET /search-key', () => {
     expect(asked).toEqual(other);
   });
 
-  test('is no address of another spelling', async () => {
-    for (const path of ['/search-key/', '/Search-key', '/%73earch-key']) {
-      const response = await app.request(path, {headers: {cookie}});
-      expect(response.status).toBe(404);
-    }
-  });
-
-  test('takes no other method', async () => {
-    const response = await app.request('/search-key', {
-      method: 'POST',
-      headers: {cookie},
-    });
-    expect(response.status).toBe(405);
-  });
-
   test('is refused to a reader who asks too often, and to nobody else', async () => {
     const app = createTestApp({mintSearchKey: mint, now});
     const ask = (cookie: string) =>
