@@ -32,10 +32,10 @@ export const {cli: manageAccounts} = load(
 ) as typeof import('../server/accounts/cli/cli');
 export const {readGuides} = load(
   './gate/read-guides',
-) as typeof import('../server/gate/read-guides');
+) as typeof import('../server/gate/site-files');
 export const {openSignals} = load(
-  './signals/open-signals',
-) as typeof import('../server/signals/open-signals');
+  './signals/signals',
+) as typeof import('../server/signals/signals');
 export const {cli: printSignals} = load(
   './signals/report/cli',
 ) as typeof import('../server/signals/report/cli');

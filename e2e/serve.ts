@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
-import type {Guides} from '../server/gate/read-guides';
+import type {Guides} from '../server/gate/site-files';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
 import {defaultAudience} from '../shared/audiences';
 import {

@@ -3,7 +3,7 @@
 //   tsx scripts/settings.ts --check   writes nothing; exits 1 when one is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import * as prettier from 'prettier';
-import {exampleSecret} from '../server/problems-between';
+import {exampleSecret} from '../server/settings-checks';
 import {settings} from '../server/settings';
 
 const rows = settings.map(

@@ -1,29 +1,29 @@
 import {Hono} from 'hono';
-import {clientAddress} from './http/client-address';
-import {emptyAnswer} from './gate/empty-answer';
+import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
+import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
 import {exceptions} from './gate/exceptions';
-import {createGate} from './gate/gate';
-import type {Guides} from './gate/read-guides';
-import {requestPath} from './gate/request-path';
-import {answerHeaders, withHeaders} from './gate/security-headers';
-import {createSessionCookie} from './gate/session-cookie';
+import {createGate, requestPath} from './gate/gate';
+import type {Guides} from './gate/site-files';
+import {responseHeaders, withHeaders} from './gate/security-headers';
+import {createGateCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
-import {guideAnswers, signInAnswers} from './gate/site-answers';
-import type {AddressOf, ServerEnv} from './http/server-env';
 import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
-import type {Operations} from './operations/create-operations';
-import {ignoreEvents} from './operations/events';
-import {type CheckReady, createReadiness} from './operations/readiness';
-import {watchRequests} from './operations/watch-requests';
-import {localHosts} from './problems-between';
-import type {Signals} from './signals/open-signals';
+import {
+  type CheckReady,
+  createReadiness,
+  type Operations,
+  watchRequests,
+} from './operations/operations';
+import {ignoreEvents} from './operations/log';
+import {localHosts} from './settings-checks';
+import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
-const ofReaders = ['/search-key', '/signals'];
+const readerPaths = ['/search-key', '/signals'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -68,8 +68,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
   };
-  const headers = answerHeaders(security);
-  const cookie = createSessionCookie({
+  const headers = responseHeaders(security);
+  const cookie = createGateCookie({
     secrets: options.secrets,
     siteUrl,
     audiences: guides.folders.keys(),
@@ -86,8 +86,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
   // Not for all: files have theirs, and are answered without a promise.
-  const ofStrangers = exceptions.map(({path}) => path);
-  for (const path of new Set([...ofStrangers, ...ofReaders])) {
+  const strangerPaths = exceptions.map(({path}) => path);
+  for (const path of new Set([...strangerPaths, ...readerPaths])) {
     app.use(path, withHeaders(headers));
   }
   if (mint) {
@@ -101,8 +101,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '*',
     createGate({
       cookie,
-      guides: guideAnswers(guides.folders, security),
-      signIn: signInAnswers(options.signInDir, security),
+      guides: guideResponses(guides.folders, security),
+      signIn: signInResponses(options.signInDir, security),
       headers,
     }),
   );
@@ -129,13 +129,13 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       observe: options.observe,
     }),
   );
-  app.notFound(() => emptyAnswer(404, headers));
+  app.notFound(() => emptyResponse(404, headers));
   app.onError((error) => {
     // The message only: a request's headers and body hold secrets.
     console.error(`A request failed: ${error.message}`);
-    return emptyAnswer(500, headers);
+    return emptyResponse(500, headers);
   });
-  return isLocal(siteUrl) ? answerLocally(app, headers) : app;
+  return isLocal(siteUrl) ? respondLocally(app, headers) : app;
 }
 
 function isLocal(siteUrl: string): boolean {
@@ -147,7 +147,7 @@ function isLocal(siteUrl: string): boolean {
  * another site can be made to lead here (DNS rebinding); its pages are then of
  * the same origin, and the passwords of the demo are public.
  */
-function answerLocally(
+function respondLocally(
   app: Hono<ServerEnv>,
   headers: Record<string, string>,
 ): Hono<ServerEnv> {
@@ -158,7 +158,7 @@ function answerLocally(
     const name = host.toLowerCase().replace(/:\d*$/, '');
     return localHosts.includes(name)
       ? fetch(request, ...rest)
-      : emptyAnswer(421, headers);
+      : emptyResponse(421, headers);
   };
   return app;
 }

@@ -1,10 +1,10 @@
 import {Hono} from 'hono';
 import {demoAccounts} from './accounts/demo';
-import {demoDatabaseUrl} from './accounts/store/database-urls';
+import {demoDatabaseUrl} from './accounts/store/database';
 import {openAccounts} from './accounts/open-accounts';
 import {graphqlRoute} from './graphql/graphql-route';
 import {listen} from './http/listen';
-import type {ServerEnv} from './http/server-env';
+import type {ServerEnv} from './http/requests';
 
 /**
  * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development

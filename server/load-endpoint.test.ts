@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
-import {graphqlRequest} from './http/graphql-request';
+import {graphqlRequest} from './http/graphql-endpoint';
 import {listen} from './http/listen';
-import type {SecurityEvent} from './operations/events';
+import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
 import {
@@ -10,7 +10,7 @@ import {
   describeOnPostgres,
 } from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {startUpstream} from './testing/start-upstream';
+import {startUpstream} from './testing/open-proxied-site';
 import {createTestApp, secret} from './testing/test-site';
 import {graphqlRoute} from './graphql/graphql-route';
 import {loadEndpoint} from './load-endpoint';
@@ -42,10 +42,10 @@ describe("before the platform's endpoint", () => {
       app.request('/readyz'),
       app.request('/readyz'),
     ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(is ? 200 : 503);
-      expect(await answer.text()).toBe(is ? 'ok\n' : 'not ready\n');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+    for (const response of answers) {
+      expect(response.status).toBe(is ? 200 : 503);
+      expect(await response.text()).toBe(is ? 'ok\n' : 'not ready\n');
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('__typename');
@@ -116,8 +116,8 @@ describeOnEachStore((createDatabase) => {
     const query =
       'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
     await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
-    const answer = await metrics.routes.request('/metrics');
-    expect(await answer.text()).toContain('docs_argon2_seconds_count 1');
+    const response = await metrics.routes.request('/metrics');
+    expect(await response.text()).toContain('docs_argon2_seconds_count 1');
   });
 });
 
@@ -144,9 +144,9 @@ test.each([20_000_000, 200_000])(
       new Blob([' '.repeat(size)]).stream(), // without Content-Length
     ]) {
       const init = {method: 'POST', headers, body, duplex: 'half'};
-      const answer = await fetch(url, init);
-      expect(answer.status).toBe(413);
-      expect((await answer.json()).errors).toHaveLength(1);
+      const response = await fetch(url, init);
+      expect(response.status).toBe(413);
+      expect((await response.json()).errors).toHaveLength(1);
     }
   },
 );
@@ -165,13 +165,13 @@ describeOnPostgres((createDatabase) => {
     ]);
     const statuses: number[] = [];
     for (let i = 0; i < 101; i++) {
-      const answer = await fetch(processes[i % 2] ?? '', {
+      const response = await fetch(processes[i % 2] ?? '', {
         method: 'POST',
         headers: {'content-type': 'application/json'},
         body: '{"query":"mutation { authenticateUser { success } }"}',
       });
-      await answer.text();
-      statuses.push(answer.status);
+      await response.text();
+      statuses.push(response.status);
     }
     expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
     expect(statuses[100]).toBe(429);

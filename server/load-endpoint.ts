@@ -1,18 +1,18 @@
 import {openAccounts} from './accounts/open-accounts';
 import {createPasswords} from './accounts/sessions/passwords';
-import {type Counts, openCounts} from './http/open-counts';
-import type {Throttle} from './http/throttle';
-import type {Operations} from './operations/create-operations';
-import type {CheckReady} from './operations/readiness';
-import {timed} from './operations/timed';
+import type {Database} from './accounts/store/database';
+import {type Counts, openCounts, type Throttle} from './http/throttle';
+import type {CheckReady, Operations} from './operations/operations';
+import {timed} from './operations/metrics';
 import type {Settings} from './settings';
-import type {GraphQLEndpoint} from './http/graphql-endpoint';
-import {graphqlRequest} from './http/graphql-request';
-import {graphqlProxy} from './graphql/graphql-proxy';
+import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
+import {graphqlProxy} from './graphql/proxy';
 
 /** A GraphQL endpoint of a running site, without the counts of its clients. */
 interface Endpoint {
   fetch: GraphQLEndpoint;
+  /** The database of the embedded accounts service. */
+  db?: Database;
   /** Whether the database or the platform's endpoint answers. */
   isReady: CheckReady;
   close: () => Promise<void>;
@@ -65,13 +65,13 @@ function proxied(
   {report}: EndpointOptions,
 ): Endpoint {
   const fetch = graphqlProxy(url, {
-    uploadLimit: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
+    maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
     throttle: counts.createThrottle('sign-in'),
     report,
   });
   return {
     fetch,
-    isReady: (signal) => answers(fetch, signal),
+    isReady: (signal) => responds(fetch, signal),
     close: async () => {},
   };
 }
@@ -98,7 +98,7 @@ function embedded(
 
 // Any status below 500 will do: an endpoint that refuses a question without a
 // token is there, and what it says to readers is not the server's readiness.
-async function answers(
+async function responds(
   endpoint: GraphQLEndpoint,
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -63,33 +63,6 @@ test('a build for another site is named', async () => {
   expect(output).toMatch(/^The build .*https:\/\/other\.example\.com/);
 });
 
-test('--check with bad settings fails', async () => {
-  const {code, output} = await run(['--check'], {PORT: 'x'});
-  expect(code).toBe(1);
-  expect(output).toMatch(/^PORT must .*\nSESSION_SECRET is required.*\n$/);
-});
-
-test('the demo is refused on an address that others can reach', async () => {
-  const {code, output} = await run(['--demo'], {
-    HOST: '0.0.0.0',
-    SITE_URL: 'https://docs.example.com',
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^SITE_URL must .*\nHOST must be .*--demo.*\n$/);
-});
-
-test('--help says what there is', async () => {
-  const {code, output} = await run(['--help']);
-  expect(code).toBe(0);
-  expect(output).toContain('--demo');
-});
-
-test('a flag that is not known is refused', async () => {
-  const {code, output} = await run(['--dmeo']);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Unknown option '--dmeo'/);
-});
-
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -135,11 +108,13 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
   const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1];
   child.kill('SIGTERM');
   await once(child, 'exit');
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
-  if (answer) {
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(
+    () => 0,
+  );
+  if (response) {
     process.kill(-Number(child.pid), 'SIGKILL');
   }
-  expect(answer).toBe(0);
+  expect(response).toBe(0);
 });
 
 test('each command that goes on running takes the place of its shell', () => {

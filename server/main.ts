@@ -2,16 +2,20 @@ import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
-import {demoDatabaseUrl} from './accounts/store/database-urls';
+import {demoDatabaseUrl} from './accounts/store/database';
 import {type AppOptions, createApp} from './app';
 import {readSettings, type Settings} from './settings';
 import {createKeyMinter} from './gate/search-key';
-import {type Guides, otherSiteOf, readGuides} from './gate/read-guides';
-import {readSite} from './gate/site-files';
+import {
+  type Guides,
+  otherSiteOf,
+  readGuides,
+  readSite,
+} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
-import {createOperations} from './operations/create-operations';
-import {openSignals} from './signals/open-signals';
+import {createOperations} from './operations/operations';
+import {openSignals} from './signals/signals';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
     settings.SIGNALS === 'on'
       ? await openSignals({
           databaseUrl: settings.DATABASE_URL,
+          db: endpoint.db,
           days: settings.SIGNALS_DAYS,
         })
       : undefined;

@@ -1,19 +1,18 @@
-import {BlockList, isIP, isIPv6} from 'node:net';
+import {readFileSync} from 'node:fs';
 import {z} from 'zod';
-import {
-  databaseUrlOf,
-  defaultDatabaseUrl,
-} from './accounts/store/database-urls';
+import {databaseUrlOf, defaultDatabaseUrl} from './accounts/store/database';
 import {defaultProductName} from '../shared/site-fields';
-import {inFiles, readSecretFiles} from './secret-files';
 import {
-  localHosts,
-  problemsBetween,
+  crossFieldProblems,
+  refuseEndpoint,
+  refuseShortSecrets,
+  refuseSite,
   type SettingTexts,
   siteOf,
-} from './problems-between';
+} from './settings-checks';
 
-const shortestSecret = 32; // characters
+/** Settings that may be read from a file, whose path `<name>_FILE` gives. */
+const inFiles = ['SESSION_SECRET', 'ALGOLIA_SEARCH_API_KEY'] as const;
 
 /**
  * The settings that the server reads when it starts: each with what it is for,
@@ -169,7 +168,7 @@ export function readSettings(
     ...(error?.issues ?? []).map(
       ({path, message}) => `${path.join('.')} ${message}`,
     ),
-    ...problemsBetween(texts, demo),
+    ...crossFieldProblems(texts, demo),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
@@ -183,95 +182,50 @@ export function readSettings(
   };
 }
 
-function refuseSite(value: string, context: z.RefinementCtx): void {
-  const site = URL.canParse(value) ? new URL(value) : null;
-  const isHttp = site?.protocol === 'http:';
-  if (!site || !(isHttp || site.protocol === 'https:')) {
-    context.addIssue('must be a URL such as https://docs.example.com');
-  } else if (`${site.origin}/` !== site.href) {
-    context.addIssue(
-      `must be an origin without a path, such as ${site.origin}: pages are served from the root.`,
-    );
-  } else if (isHttp && !localHosts.includes(site.hostname)) {
-    context.addIssue(
-      'must start with https:// (http only on localhost): browsers keep a cookie with Secure and __Host- on https alone, and without them anyone on the way could take the session.',
-    );
-  }
-}
-
-function refuseShortSecrets(
-  secrets: readonly string[],
-  context: z.RefinementCtx,
-): void {
-  secrets.forEach(({length}, index) => {
-    if (length >= shortestSecret) {
-      return;
-    }
-    const which =
-      secrets.length > 1 ? ` ${index + 1} of ${secrets.length}` : '';
-    context.addIssue(
-      `must have at least ${shortestSecret} characters; secret${which} has ${length}. Make one with: openssl rand -base64 32`,
-    );
-  });
-}
-
-function wholeNumber(least: number, most: number, what = 'number') {
+function wholeNumber(min: number, max: number, what = 'number') {
   return z
     .string()
     .refine(
       (value) =>
         /^(0|[1-9]\d{0,4})$/.test(value) &&
-        Number(value) >= least &&
-        Number(value) <= most,
-      `must be a ${what} from ${least} to ${most}.`,
+        Number(value) >= min &&
+        Number(value) <= max,
+      `must be a ${what} from ${min} to ${max}.`,
     )
     .transform(Number);
 }
 
-function refuseEndpoint(value: string, context: z.RefinementCtx): void {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isHttp = url?.protocol === 'http:';
-  if (
-    !url ||
-    !(isHttp || url.protocol === 'https:') ||
-    url.username ||
-    url.password
-  ) {
-    context.addIssue('must be an http(s) URL without user name or password.');
-  } else if (isHttp && !isPrivate(url.hostname)) {
-    context.addIssue(
-      'must start with https:// (http only for a local or private host): passwords and tokens are sent to it.',
-    );
-  }
-}
-
-/** Networks that are not routed on the internet. */
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv6');
-}
-
 /**
- * Whether a host is on this machine or in a private network, by its address or
- * name; containers have names without a dot.
- * @param hostname as a URL has it: in lower case, IPv6 in brackets.
+ * Reads the secrets that lie in files, as Docker and Kubernetes mount them.
+ * White space around one is dropped, with it the newline at its end.
+ *
+ * @returns the environment with the secrets in it, and the problems by the
+ *   name of the setting. No problem holds a secret.
  */
-function isPrivate(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host)
-    ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
-    : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
+function readSecretFiles(environment: Record<string, string | undefined>): {
+  environment: Record<string, string | undefined>;
+  problems: Map<string, string>;
+} {
+  const read = {...environment};
+  const problems = new Map<string, string>();
+  for (const name of inFiles) {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) {
+      continue;
+    }
+    if (environment[name]?.trim()) {
+      problems.set(name, `${name} and ${name}_FILE are both set: remove one.`);
+      continue;
+    }
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+      if (!read[name]) {
+        problems.set(name, `${name}_FILE is empty: ${file}`);
+      }
+    } catch (error) {
+      const {code} = error as NodeJS.ErrnoException;
+      problems.set(name, `${name}_FILE cannot be read: ${file} (${code}).`);
+    }
+  }
+  return {environment: read, problems};
 }

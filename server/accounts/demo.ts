@@ -1,5 +1,4 @@
-import {AccountsError} from './store/accounts-error';
-import type {Database} from './store/database';
+import {AccountsError, type Database} from './store/database';
 import {addUser, findCompanyId, findUser, grant} from './store/directory';
 import type {Passwords} from './sessions/passwords';
 

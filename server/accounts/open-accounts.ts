@@ -1,12 +1,16 @@
 import {defaultProductName} from '../../shared/site-fields';
-import {ignoreEvents, type ReportEvent} from '../operations/events';
+import {ignoreEvents, type ReportEvent} from '../operations/log';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {type Counts, localCounts} from '../http/open-counts';
+import {type Counts, localCounts} from '../http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
+import type {Database} from './store/database';
 import {openDatabase} from './store/open-database';
-import {createPasswordQueue} from './sessions/password-queue';
-import {createPasswords, type Passwords} from './sessions/passwords';
+import {
+  createPasswordQueue,
+  createPasswords,
+  type Passwords,
+} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,6 +18,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The accounts service of a running site. */
 export interface Accounts {
   fetch: GraphQLEndpoint;
+  /** Its connection, open until `close`. */
+  db: Database;
   /** Whether the database answers; fails when it does not. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -72,6 +78,7 @@ export async function openAccounts({
     };
     return {
       fetch: createEndpoint(services, production),
+      db,
       async isReady() {
         // Of a table: SQLite answers `select 1` without its file.
         await db.selectFrom('users').select('id').limit(1).execute();

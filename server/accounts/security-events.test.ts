@@ -1,12 +1,13 @@
 import {
+  addTestUser,
+  correctPassword,
+  email,
+  openScene,
   openTestDatabase,
   operations,
   send,
   signIn,
-  correctPassword,
-  addTestUser,
 } from '../testing/accounts-client';
-import {email, openScene} from '../testing/accounts-scene';
 import {describeOnEachStore} from '../testing/accounts-stores';
 
 const address = '192.0.2.1';

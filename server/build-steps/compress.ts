@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
-import {listFiles} from '../gate/list-files';
+import {listFiles} from '../gate/site-files';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best

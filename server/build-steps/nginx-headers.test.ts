@@ -72,7 +72,7 @@ test.each([
       [];
     const cookie = audience && cookieHeader({siteUrl, audience});
     const headers = {accept: 'text/html', cookie};
-    const answer = await app.request(path, {headers});
-    expect(answer.headers.get(policyName)).toBe(policy);
+    const response = await app.request(path, {headers});
+    expect(response.headers.get(policyName)).toBe(policy);
   },
 );

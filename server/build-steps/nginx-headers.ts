@@ -1,10 +1,10 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {basename, dirname, join} from 'node:path';
 import {defaultAudience} from '../../shared/audiences';
-import {scriptHashes} from '../gate/script-hashes';
 import {
-  answerHeaders,
+  responseHeaders,
   pageHeaders,
+  scriptHashes,
   scriptHeaders,
   type SecurityOptions,
 } from '../gate/security-headers';
@@ -35,7 +35,7 @@ export async function writeNginxHeaders(
   const directives = Object.entries({...headers, [policyName]: '$docs_policy'})
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
-  const [forScripts, forOthers] = [scriptHeaders, answerHeaders].map(
+  const [forScripts, forOthers] = [scriptHeaders, responseHeaders].map(
     (make) => make(security)[policyName],
   );
   const isSignIn = basename(siteDir) === 'sign-in';

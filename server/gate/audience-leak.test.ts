@@ -16,9 +16,7 @@ import {searchForLeaks} from '../testing/search-for-leaks';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
-import {listFiles} from './list-files';
-import {readGuides} from './read-guides';
-import {addressesOf, readSite} from './site-files';
+import {addressesOf, listFiles, readGuides, readSite} from './site-files';
 
 // The leak test between readers: a reader gets all that the audience may read,
 // and not a byte of what other audiences have beside it.

@@ -50,7 +50,7 @@ async function sendTo(port: number, path: string, init: Init) {
   return new Response(body || null, {status, headers: answered});
 }
 
-/** What each answer has, of a file, of a route or a refusal. */
+/** What each response has, of a file, of a route or a refusal. */
 const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -93,11 +93,11 @@ for (const [way, send] of Object.entries(ways)) {
           expect(response.headers.get('cache-control')).toBe('no-store');
         }
         const isEmpty = row.body === '';
-        // nginx fills an empty answer with a line of its own.
+        // nginx fills an empty response with a line of its own.
         if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
           expect(await response.text()).toBe(expectedBody(row));
         }
-        for (const [name, expected] of Object.entries(row.answer ?? {})) {
+        for (const [name, expected] of Object.entries(row.response ?? {})) {
           const value = response.headers.get(name);
           if (expected === null) {
             expect([name, value]).toEqual([name, null]);

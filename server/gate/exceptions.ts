@@ -39,7 +39,8 @@ export const exceptions = [
   {
     method: 'GET',
     path: '/healthz',
-    reason: 'A balancer has no session; the answer holds nothing of the site.',
+    reason:
+      'A balancer has no session; the response holds nothing of the site.',
   },
   {
     method: 'GET',

@@ -1,25 +1,23 @@
 import type {Context, Next} from 'hono';
-import {allowedMethods, decideAccess} from './decide-access';
-import {emptyAnswer} from './empty-answer';
-import {isDocumentRequest} from './is-document-request';
-import type {SessionCookie} from './session-cookie';
-import type {SiteAnswers} from './site-answers';
+import {emptyResponse, type SiteResponses} from './responses';
+import {exceptions} from './exceptions';
+import type {GateCookie} from './gate-cookie';
 
 /**
  * Makes the gate, through which every request passes first: turns the
- * decision of `decideAccess` into an answer, and lets only exceptions go on to a
+ * decision of `decideAccess` into a response, and lets only exceptions go on to a
  * route. A reader gets the build of the audience that the cookie names, and
  * nothing here looks at any other.
  *
- * Without a session nothing here looks at the guide, so the answer cannot
+ * Without a session nothing here looks at the guide, so the response cannot
  * depend on what is in it. Nothing here redirects, so there is no return
  * address to forge.
  */
 export function createGate(options: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   /** By audience. */
-  guides: ReadonlyMap<string, SiteAnswers>;
-  signIn: SiteAnswers;
+  guides: ReadonlyMap<string, SiteResponses>;
+  signIn: SiteResponses;
   /** Of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
 }) {
@@ -40,12 +38,81 @@ export function createGate(options: {
         }
         return isDocumentRequest(request, path)
           ? signIn.fallback(request)
-          : emptyAnswer(404, headers);
+          : emptyResponse(404, headers);
       }
       case 'no-method': {
         const allow = allowedMethods(path).join(', ');
-        return emptyAnswer(405, {...headers, allow});
+        return emptyResponse(405, {...headers, allow});
       }
     }
   };
+}
+
+/**
+ * What a request may have.
+ *
+ * - `open`: it is an exception and goes on to its route.
+ * - `file`: a file of the sign-in build and, with a session, of the guide.
+ * - `no-method`: nothing; the method is not one this address answers.
+ */
+type Access = 'open' | 'file' | 'no-method';
+
+/**
+ * Decides what a request may have, from nothing but these two facts.
+ *
+ * @param request.method upper case, as the request line has it.
+ * @param request.path as the request line has it: not decoded, no query.
+ */
+export function decideAccess(request: {method: string; path: string}): Access {
+  if (!allowedMethods(request.path).includes(request.method)) {
+    return 'no-method';
+  }
+  return exceptions.some(({path}) => path === request.path) ? 'open' : 'file';
+}
+
+/**
+ * Lists the methods that an address answers, for `Allow` (RFC 9110, section
+ * 15.5.6). It depends on the exceptions alone, so it tells nothing of the
+ * guide.
+ */
+export function allowedMethods(path: string): readonly string[] {
+  return methodsOf.get(path) ?? files;
+}
+
+const files = ['GET', 'HEAD'];
+const methodsOf = new Map<string, string[]>();
+for (const {method, path} of exceptions) {
+  const methods = methodsOf.get(path) ?? [];
+  methods.push(...(method === 'GET' ? files : [method]));
+  methodsOf.set(path, methods);
+}
+
+/**
+ * Whether a request is a browser opening a page, as opposed to a script,
+ * a style or a call: `Sec-Fetch-Dest: document`, else, in clients that do not
+ * send it, an `Accept` with `text/html`. The root is a page for all: checks of
+ * whether a site is up ask for it, and take 404 for a site that is down.
+ *
+ * @param path as the request line has it, without query.
+ */
+function isDocumentRequest(request: Request, path: string): boolean {
+  if (path === '/') {
+    return true;
+  }
+  const destination = request.headers.get('sec-fetch-dest');
+  return destination
+    ? destination === 'document'
+    : (request.headers.get('accept') ?? '').includes('text/html');
+}
+
+/**
+ * Takes the path out of a request's URL as it was sent: not decoded, without
+ * query. The gate decides on this text and the files are looked up by it, so
+ * the two cannot disagree about what was asked for.
+ */
+export function requestPath(request: Request): string {
+  const {url} = request;
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const length = url.slice(start).search(/[?#]/);
+  return length < 0 ? url.slice(start) : url.slice(start, start + length);
 }

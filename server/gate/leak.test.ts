@@ -6,8 +6,7 @@ import {searchForLeaks} from '../testing/search-for-leaks';
 import {hasNginx, startNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
-import {readGuides} from './read-guides';
-import {readSite} from './site-files';
+import {readGuides, readSite} from './site-files';
 
 // The leak test: nobody who is not signed in gets a byte of the guide.
 

@@ -110,8 +110,8 @@ testWithNginx('a compressed answer says that it varies', async () => {
   const {server, origin} = await startBoth({buildDir});
   for (const encoding of ['gzip', 'identity']) {
     const headers = {'accept-encoding': encoding};
-    const answer = await fetch(`${origin}/${name}`, {headers});
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const response = await fetch(`${origin}/${name}`, {headers});
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
   }
   await server.stop();
 });

@@ -1,12 +1,12 @@
 import {createHmac} from 'node:crypto';
 import {createMiddleware} from 'hono/factory';
-import {emptyAnswer} from './empty-answer';
-import type {SessionCookie} from './session-cookie';
+import {emptyResponse} from './responses';
+import type {GateCookie} from './gate-cookie';
 import {searchIndex} from '../../shared/search-index';
 import {createThrottle} from '../http/throttle';
 
 /** A page needs one key in 10 minutes, or two when one is refused. */
-const limit = {most: 30, seconds: 60};
+const limit = {max: 30, seconds: 60};
 
 /** A key for the hosted search, and the seconds for which it is valid. */
 interface SearchKey {
@@ -58,7 +58,7 @@ export function createKeyMinter(options: {
  * this route needs no exception.
  */
 export function searchKeyRoute(options: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   mint: MintSearchKey;
 }) {
   const {cookie, mint} = options;
@@ -68,9 +68,9 @@ export function searchKeyRoute(options: {
     if (!reader) {
       return next();
     }
-    const wait = await throttle.count(reader.userId);
+    const wait = await throttle.consume(reader.userId);
     return wait > 0
-      ? emptyAnswer(429, {'retry-after': String(wait)})
+      ? emptyResponse(429, {'retry-after': String(wait)})
       : c.json(mint(reader.secondsLeft, reader.audience), 200, {
           'cache-control': 'no-store',
         });

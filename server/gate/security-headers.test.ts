@@ -1,6 +1,7 @@
+import {createHash} from 'node:crypto';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 import {createKeyMinter} from './search-key';
-import {pageHeaders} from './security-headers';
+import {pageHeaders, scriptHashes} from './security-headers';
 
 const plain = {secure: false, hostedSearch: false};
 
@@ -28,42 +29,85 @@ test('scripts run from our files and by hash only', () => {
 test.each([
   ['https://docs.example.com', 'max-age=31536000'],
   ['http://localhost:3000', null],
-])('each answer of %s has this about https: %s', async (siteUrl, expected) => {
-  let isBroken = false;
-  const app = createTestApp({
-    siteUrl,
-    mintSearchKey: createKeyMinter({apiKey: 'parent'}),
-    graphql: () => {
-      if (isBroken) {
-        throw new Error('for the test');
-      }
-      return Promise.resolve(Response.json({data: {me: {id: '7'}}}));
-    },
-  });
-  const ask = async (request: string) => {
-    const [method, path = ''] = request.split(' ');
-    const headers = {
-      cookie: cookieHeader({siteUrl}),
-      'content-type': 'application/json',
-      'x-auth-token': 'good',
+])(
+  'each response of %s has this about https: %s',
+  async (siteUrl, expected) => {
+    let isBroken = false;
+    const app = createTestApp({
+      siteUrl,
+      mintSearchKey: createKeyMinter({apiKey: 'parent'}),
+      graphql: () => {
+        if (isBroken) {
+          throw new Error('for the test');
+        }
+        return Promise.resolve(Response.json({data: {me: {id: '7'}}}));
+      },
+    });
+    const ask = async (request: string) => {
+      const [method, path = ''] = request.split(' ');
+      const headers = {
+        cookie: cookieHeader({siteUrl}),
+        'content-type': 'application/json',
+        'x-auth-token': 'good',
+      };
+      const response = await app.request(path, {method, headers});
+      return `${request} ${response.status} ${response.headers.get('strict-transport-security')}`;
     };
-    const response = await app.request(path, {method, headers});
-    return `${request} ${response.status} ${response.headers.get('strict-transport-security')}`;
-  };
-  const requests = [
-    ...['GET / 200', 'GET /favicon.svg 200', 'GET /nothing 404'],
-    ...['GET /session 204', 'POST /session 204', 'DELETE /session 204'],
-    ...['GET /healthz 200', 'GET /readyz 200', 'GET /search-key 200'],
-    ...['GET /graphql 200', 'PUT /session 405', 'PUT / 405', 'POST /x 405'],
-  ];
-  const wanted = (list: string[]) => list.map((text) => `${text} ${expected}`);
-  const asked = (list: string[]) =>
-    Promise.all(list.map((text) => ask(text.replace(/ \d+$/, ''))));
-  expect(await asked(requests)).toEqual(wanted(requests));
+    const requests = [
+      ...['GET / 200', 'GET /favicon.svg 200', 'GET /nothing 404'],
+      ...['GET /session 204', 'POST /session 204', 'DELETE /session 204'],
+      ...['GET /healthz 200', 'GET /readyz 200', 'GET /search-key 200'],
+      ...['GET /graphql 200', 'PUT /session 405', 'PUT / 405', 'POST /x 405'],
+    ];
+    const wanted = (list: string[]) =>
+      list.map((text) => `${text} ${expected}`);
+    const asked = (list: string[]) =>
+      Promise.all(list.map((text) => ask(text.replace(/ \d+$/, ''))));
+    expect(await asked(requests)).toEqual(wanted(requests));
 
-  isBroken = true;
-  jest.spyOn(console, 'error').mockImplementation();
-  expect(await asked(['GET /graphql 500'])).toEqual(
-    wanted(['GET /graphql 500']),
-  );
+    isBroken = true;
+    jest.spyOn(console, 'error').mockImplementation();
+    expect(await asked(['GET /graphql 500'])).toEqual(
+      wanted(['GET /graphql 500']),
+    );
+  },
+);
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+test.each([
+  ['<script>a</script>'],
+  ['<SCRIPT >a</SCRIPT >'],
+  ['<script type="module">a</script>'],
+  ['<script type=text/javascript>a</script>'],
+  ["<script data-rh=true type='application/javascript'>a</script>"],
+  ['<script type="">a</script>'],
+  ['<script nonce="">a</script><script src="/b.js">b</script>'],
+])('a script that runs is hashed: %s', (page) => {
+  expect(scriptHashes([page])).toEqual([hashOf('a')]);
+});
+
+test.each([
+  ['<script src="/a.js"></script>'],
+  ['<script defer src=/a.js></script>'],
+  ['<script type="application/ld+json">{"a": 1}</script>'],
+  ['<script data-rh=true type=application/ld+json>{"a": 1}</script>'],
+  ['<script type="speculationrules">{}</script>'],
+  ['<scripted>a</scripted>'],
+  ['<p>no script</p>'],
+])('what does not run inline is not hashed: %s', (page) => {
+  expect(scriptHashes([page])).toEqual([]);
+});
+
+test('bytes are hashed as they stand, lines and spaces included', () => {
+  expect(scriptHashes(['<script>\n a \n</script>'])).toEqual([
+    hashOf('\n a \n'),
+  ]);
+});
+
+test('a script that many pages share is listed once', () => {
+  const pages = ['<script>a</script>', '<script>a</script><script>b</script>'];
+  expect(scriptHashes(pages)).toEqual([hashOf('a'), hashOf('b')].sort());
 });

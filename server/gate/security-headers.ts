@@ -1,8 +1,9 @@
+import {createHash} from 'node:crypto';
 import {createMiddleware} from 'hono/factory';
 
 const policyName = 'content-security-policy';
 
-// Of what is opened by itself: a picture, a copy in Markdown, an answer in JSON.
+// Of what is opened by itself: a picture, a copy in Markdown, a response in JSON.
 // An SVG with a script would else run it where the tokens are.
 const filePolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -20,10 +21,10 @@ export interface SecurityOptions {
 }
 
 /**
- * Makes the headers of every answer. A page and a script have others instead or
+ * Makes the headers of every response. A page and a script have others instead or
  * beside.
  */
-export function answerHeaders(
+export function responseHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
   return {
@@ -48,7 +49,7 @@ export function answerHeaders(
 export function scriptHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
-  return {...answerHeaders(options), [policyName]: scriptPolicy};
+  return {...responseHeaders(options), [policyName]: scriptPolicy};
 }
 
 /**
@@ -83,7 +84,7 @@ export function pageHeaders(
     [name, ...sources].join(' '),
   );
   return {
-    ...answerHeaders(options),
+    ...responseHeaders(options),
     [policyName]: directives.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
@@ -91,8 +92,8 @@ export function pageHeaders(
 }
 
 /**
- * Makes the middleware that gives the answers of a route these headers. An
- * answer with a policy has its own: it is a file.
+ * Makes the middleware that gives the responses of a route these headers. An
+ * response with a policy has its own: it is a file.
  */
 export function withHeaders(headers: Readonly<Record<string, string>>) {
   return createMiddleware(async (c, next) => {
@@ -113,3 +114,35 @@ const unusedFeatures = [
   'payment',
   'usb',
 ];
+
+/**
+ * Computes the Content-Security-Policy sources of the inline scripts of HTML
+ * pages: `'sha256-…'`, each once, sorted (CSP Level 3, section 2.3.1).
+ *
+ * Only what a browser would run counts: a page's JSON-LD is data, and a hash
+ * for each page's data would make the policy grow with the site. It reads HTML
+ * that our own build wrote, not HTML at large.
+ */
+export function scriptHashes(pages: Iterable<string>): string[] {
+  const hashes = new Set<string>();
+  for (const page of pages) {
+    for (const [, attributes = '', code = ''] of page.matchAll(inlineScript)) {
+      if (!isExecutable(attributes)) {
+        continue;
+      }
+      const digest = createHash('sha256').update(code).digest('base64');
+      hashes.add(`'sha256-${digest}'`);
+    }
+  }
+  return [...hashes].sort();
+}
+
+const inlineScript =
+  /<script\b(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+
+function isExecutable(attributes: string): boolean {
+  const type = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1];
+  return (
+    !type || /^(module|importmap|(text|application)\/javascript)$/i.test(type)
+  );
+}

@@ -1,16 +1,15 @@
+import {once} from 'node:events';
 import {Hono} from 'hono';
+import {z} from 'zod';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
-import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {emptyAnswer} from './empty-answer';
-import type {Guides} from './read-guides';
-import type {SessionCookie} from './session-cookie';
-import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {AddressOf, ServerEnv} from '../http/server-env';
+import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
+import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
-import type {ReportEvent} from '../operations/events';
-import type {ObserveDuration} from '../operations/metrics';
-import {timed} from '../operations/timed';
-import {verifyToken} from './verify-token';
+import type {ReportEvent} from '../operations/log';
+import {type ObserveDuration, timed} from '../operations/metrics';
+import {emptyResponse} from './responses';
+import {canHoldUserId, type GateCookie} from './gate-cookie';
+import type {Guides} from './site-files';
 
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
@@ -28,7 +27,7 @@ import {verifyToken} from './verify-token';
  *   renewals of a reader, every few minutes.
  */
 export function sessionRoutes(options: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   graphql: GraphQLEndpoint;
   throttle: Throttle;
   addressOf: AddressOf;
@@ -48,17 +47,17 @@ export function sessionRoutes(options: {
 
   routes.post('/session', async (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
     const reader = sessionOf(request);
-    const wait = reader ? 0 : await throttle.waitFor(address);
+    const wait = reader ? 0 : await throttle.retryAfter(address);
     if (wait > 0) {
       report({event: 'guide_throttled', address});
-      return emptyAnswer(429, {'retry-after': String(wait)});
+      return emptyResponse(429, {'retry-after': String(wait)});
     }
     const token = request.headers.get('x-auth-token');
     const check = token
@@ -77,39 +76,39 @@ export function sessionRoutes(options: {
         if (reader?.userId !== check.userId) {
           report({event: 'guide_opened', account: check.userId, address});
         }
-        return emptyAnswer(204, {
+        return emptyResponse(204, {
           'set-cookie': cookie.issue(check.userId, audience),
           'session-max-age': String(cookie.life),
           [audienceHeader]: audience,
         });
       }
       case 'refused':
-        await throttle.count(address);
+        await throttle.consume(address);
         report({
           event: 'guide_refused',
           account: reader?.userId,
           address,
           reason: token ? 'token_refused' : 'no_token',
         });
-        return emptyAnswer(401, {'www-authenticate': 'Session'});
+        return emptyResponse(401, {'www-authenticate': 'Session'});
       case 'slow':
-        return emptyAnswer(504);
+        return emptyResponse(504);
       case 'unusable':
-        return emptyAnswer(502);
+        return emptyResponse(502);
     }
   });
 
   routes.get('/session', (c) => {
     const reader = sessionOf(c.req.raw);
     return reader
-      ? emptyAnswer(204, {[audienceHeader]: reader.audience})
-      : emptyAnswer(401, {'www-authenticate': 'Session'});
+      ? emptyResponse(204, {[audienceHeader]: reader.audience})
+      : emptyResponse(401, {'www-authenticate': 'Session'});
   });
 
   routes.delete('/session', (c) => {
     const request = c.req.raw;
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     const reader = sessionOf(request);
     if (reader) {
@@ -117,11 +116,103 @@ export function sessionRoutes(options: {
       const reason = 'cookie_cleared';
       report({event: 'session_ended', account: reader.userId, address, reason});
     }
-    return emptyAnswer(204, {
+    return emptyResponse(204, {
       'set-cookie': cookie.clear,
       'clear-site-data': '"cache"',
     });
   });
 
   return routes;
+}
+
+/** Whose token it is, or why that is not known. */
+type TokenCheck =
+  | {result: 'valid'; userId: string; role?: string}
+  | {result: 'refused' | 'unusable' | 'slow'};
+
+/**
+ * Asks the GraphQL endpoint whose token this is, by the `me` operation.
+ *
+ * `refused` is a response that says no: `me` is null, or an error says
+ * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
+ * response, is `unusable`: it says nothing about the token. A role that is no
+ * text is none.
+ *
+ * @param ask.withRole whether to ask for the role in the current company.
+ * @param ask.milliseconds how long to wait.
+ * @param ask.signal aborts when the client has gone.
+ */
+async function verifyToken(ask: {
+  graphql: GraphQLEndpoint;
+  token: string;
+  address: string;
+  withRole: boolean;
+  milliseconds: number;
+  signal: AbortSignal;
+}): Promise<TokenCheck> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, ask.milliseconds);
+  ask.signal.addEventListener('abort', abort, {once: true});
+  const request = graphqlRequest(
+    {
+      operationName: 'me',
+      query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
+    },
+    {headers: {'x-auth-token': ask.token}, signal: controller.signal},
+  );
+  try {
+    const response = ask.graphql(request, {address: ask.address});
+    // An endpoint may ignore the signal; the timeout holds all the same.
+    const timeUp = once(controller.signal, 'abort').then(() => slow);
+    return await Promise.race([response.then(readResponse), timeUp]);
+  } catch {
+    return controller.signal.aborted ? slow : unusable;
+  } finally {
+    clearTimeout(timer);
+    ask.signal.removeEventListener('abort', abort);
+  }
+}
+
+const slow = {result: 'slow'} as const;
+const refused = {result: 'refused'} as const;
+const unusable = {result: 'unusable'} as const;
+
+const shape = z.object({
+  data: z
+    .object({
+      me: z
+        .object({
+          id: z.union([z.string(), z.number()]),
+          role: z.string().optional().catch(undefined),
+        })
+        .nullable(),
+    })
+    .nullish()
+    .catch(undefined),
+  errors: z.unknown().optional(),
+});
+
+async function readResponse(response: Response): Promise<TokenCheck> {
+  if (response.status === 504) {
+    return slow;
+  }
+  const {data: body} = shape.safeParse(
+    await response.json().catch(() => undefined),
+  );
+  const errors = JSON.stringify(body?.errors ?? '');
+  if (response.status === 401 || /UNAUTHORIZED|Session expired/.test(errors)) {
+    return refused;
+  }
+  const me = body?.data?.me;
+  if (!response.ok || body?.errors || me === undefined) {
+    return unusable;
+  }
+  if (me === null) {
+    return refused;
+  }
+  const userId = String(me.id);
+  return canHoldUserId(userId)
+    ? {result: 'valid', userId, role: me.role}
+    : unusable;
 }

@@ -1,8 +1,13 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, realpathSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
-import {listFiles} from './list-files';
+import {z} from 'zod';
+import {
+  type AudienceList,
+  audienceName,
+  defaultAudience,
+} from '../../shared/audiences';
 
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
@@ -31,7 +36,7 @@ interface Content {
 export type Contents = Map<string, Content>;
 
 /**
- * Reads a build folder into memory, once, at start. The answer to a request is
+ * Reads a build folder into memory, once, at start. The response to a request is
  * looked up in what was read, so no request can name a file of the disk.
  *
  * Follows no symbolic links but `folder` itself. Compressed copies become part of their file.
@@ -85,12 +90,12 @@ export function pagesOf(files: readonly SiteFile[]): string[] {
   return files.filter(isPage).map(({body}) => body.toString());
 }
 
-/** Says whether a file is a page, which a browser shows by itself. */
+/** Whether a file is a page, which a browser shows by itself. */
 export function isPage({type}: SiteFile): boolean {
   return type.startsWith('text/html');
 }
 
-/** Says whether a file is a script, which a page or a worker runs. */
+/** Whether a file is a script, which a page or a worker runs. */
 export function isScript({type}: SiteFile): boolean {
   return type.startsWith('text/javascript');
 }
@@ -107,4 +112,92 @@ export function addressesOf(name: string): string[] {
   return page === undefined
     ? [`/${name}`]
     : [`/${page}`, `/${page}/`, `/${page}.html`, `/${page}/index.html`];
+}
+
+/**
+ * Lists the files of a folder and of all folders in it, as paths that start
+ * with `folder`.
+ *
+ * Follows no symbolic links but `folder` itself. `readdirSync` with
+ * `recursive` does follow them, from Node 22 on.
+ *
+ * @throws Error `ENOENT` when the folder is missing.
+ */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return listFiles(path);
+    }
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** The builds of the guide, and who reads which. */
+export interface Guides {
+  /** The folder of each audience's build; `everyone` has one. */
+  folders: ReadonlyMap<string, string>;
+  /** The audience of a role, by the platform's name of the role. */
+  roles: ReadonlyMap<string, string>;
+  /** The origin that the builds are for, where they know it. */
+  siteUrl?: string;
+}
+
+const shape: z.ZodType<AudienceList> = z.strictObject({
+  roles: z.record(z.string(), z.string().regex(audienceName)),
+  siteUrl: z.url().optional(),
+});
+
+/**
+ * Finds the builds of the guide by `audiences.json`, without looking into
+ * them.
+ *
+ * @param buildDir the folder that `npm run build` made.
+ * @throws Error that names `npm run build` when the file is missing or holds
+ *   something else.
+ */
+export function readGuides(buildDir: string): Guides {
+  const file = join(buildDir, 'audiences.json');
+  const list = shape.safeParse(readJson(file)).data;
+  if (!list) {
+    throw new Error(
+      `${file} is missing or not valid. Make it with: npm run build`,
+    );
+  }
+  const folders = new Map(
+    Object.values(list.roles).map((name) => [
+      name,
+      join(buildDir, 'audiences', name),
+    ]),
+  );
+  folders.set(defaultAudience, join(buildDir, 'guide'));
+  return {
+    folders,
+    roles: new Map(Object.entries(list.roles)),
+    ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
+  };
+}
+
+/**
+ * Says that the builds are not for this site, in a sentence for the operator.
+ * They are served all the same: only links and the headers of nginx are others.
+ * On http, which is localhost, nothing is said.
+ */
+export function otherSiteOf(
+  {siteUrl: built}: Guides,
+  siteUrl: string,
+): string | undefined {
+  if (built === siteUrl || !siteUrl.startsWith('https:')) {
+    return undefined;
+  }
+  const made = built ? `is for ${built}` : 'was made without SITE_URL';
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in copies for assistants and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,9 @@
 import type {RequestListener} from 'node:http';
-import {graphqlProxy} from '../graphql/graphql-proxy';
+import {graphqlProxy} from '../graphql/proxy';
 import {listen, type Listening} from '../http/listen';
 import {createThrottle} from '../http/throttle';
 import {collectGarbage} from '../testing/collect-garbage';
-import {startUpstream, type Upstream} from '../testing/start-upstream';
+import {startUpstream, type Upstream} from '../testing/open-proxied-site';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 
 // A storm of requests while the endpoint behaves in every bad way at once.
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const app = createTestApp({
     graphql: graphqlProxy(upstream.url, {milliseconds: timeout}),
     endpointTimeout: timeout,
-    throttle: createThrottle({most: 1_000_000}),
+    throttle: createThrottle({max: 1_000_000}),
   });
   server = await listen(app, {port: 0, host: '127.0.0.1'});
 });
@@ -125,7 +125,7 @@ async function storm(requests: number) {
   return answers;
 }
 
-test('in a storm every answer is right and in time, and memory stays flat', async () => {
+test('in a storm every response is right and in time, and memory stays flat', async () => {
   await storm(450); // makes what is made once, such as connections
   const before = await collectGarbage();
   const answers = await storm(1500);

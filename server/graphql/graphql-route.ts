@@ -1,8 +1,7 @@
 import {Hono} from 'hono';
-import {isFromElsewhere} from '../http/is-from-elsewhere';
-import type {AddressOf, ServerEnv} from '../http/server-env';
+import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
-import {Refusal} from '../http/refusal';
+import {Refusal} from '../http/bodies';
 
 /**
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands
@@ -17,7 +16,8 @@ export function graphqlRoute(options: {
     const request = c.req.raw;
     const address = options.addressOf(c);
     const response =
-      refuse(request)?.answer() ?? (await options.graphql(request, {address}));
+      refuse(request)?.toResponse() ??
+      (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
     // page (an error, GraphiQL) runs no script where the tokens are.
@@ -32,7 +32,7 @@ export function graphqlRoute(options: {
 // up the sign-ins of its visitor's address.
 function refuse(request: Request): Refusal | undefined {
   const {method, headers} = request;
-  if (isFromElsewhere(request)) {
+  if (isCrossSite(request)) {
     return new Refusal(403, 'Requests of other sites are not accepted.');
   }
   if (method !== 'POST') {

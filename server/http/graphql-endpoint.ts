@@ -10,3 +10,22 @@ export type GraphQLEndpoint = (
   request: Request,
   from: {address: string},
 ) => Promise<Response>;
+
+/**
+ * Makes a request for a `GraphQLEndpoint`: JSON by POST, with the timestamp
+ * `_dc` that the site's own calls have too.
+ */
+export function graphqlRequest(
+  body: {query: string; operationName?: string; variables?: object},
+  {
+    headers,
+    signal,
+  }: {headers?: Record<string, string>; signal?: AbortSignal} = {},
+): Request {
+  return new Request(`http://localhost/graphql?_dc=${Date.now()}`, {
+    method: 'POST',
+    headers: {accept: '*/*', 'content-type': 'application/json', ...headers},
+    body: JSON.stringify(body),
+    signal,
+  });
+}

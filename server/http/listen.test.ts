@@ -1,9 +1,9 @@
 import {once} from 'node:events';
-import {connect} from 'node:net';
+import {connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
-import {listen} from './listen';
 import {cookieHeader, createTestApp} from '../testing/test-site';
+import {listen, type Listening} from './listen';
 
 const host = '127.0.0.1';
 
@@ -48,11 +48,13 @@ test('a stop does not wait for connections that have asked nothing', async () =>
 test('a megabyte of cookies is refused before it is read', async () => {
   const server = await listen(createTestApp(), {port: 0, host});
   const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(1_000_000)}`};
-  const answer = await fetch(`http://${host}:${server.port}/`, {headers}).then(
+  const response = await fetch(`http://${host}:${server.port}/`, {
+    headers,
+  }).then(
     ({status}) => status,
     () => 'closed',
   );
-  expect([431, 'closed']).toContain(answer);
+  expect([431, 'closed']).toContain(response);
   await server.stop();
 });
 
@@ -80,4 +82,125 @@ test('requests in one packet are answered in order', async () => {
     '404',
   ]);
   await server.stop();
+});
+
+const megabyte = new Uint8Array(2 ** 20);
+const size = 32; // megabytes, more than the kernel keeps for a socket
+const reading = 1500; // ms
+
+/** What became of the stream that the server writes. */
+let cancelled: Promise<void>;
+let server: Listening;
+
+beforeAll(async () => {
+  const app = new Hono()
+    .get('/whole', (c) => c.body(Buffer.alloc(size * 2 ** 20)))
+    .get('/stream', (c) => c.body(streamOf(() => megabyte)))
+    .get('/quiet', (c) => c.body(quietStream()));
+  server = await listen(app, {port: 0, host}, {headers: 300, reading});
+});
+
+afterAll(() => server.stop());
+
+function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
+  let left = size;
+  let cancel = (): void => {};
+  cancelled = new Promise((resolve) => (cancel = resolve));
+  return new ReadableStream({
+    pull(stream) {
+      if (left-- > 0) {
+        stream.enqueue(next());
+      } else {
+        stream.close();
+      }
+    },
+    cancel,
+  });
+}
+
+function quietStream(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(stream) {
+      stream.enqueue(Buffer.from('first'));
+      await sleep(reading * 1.5);
+      stream.enqueue(Buffer.from('second'));
+      stream.close();
+    },
+  });
+}
+
+function open(path = ''): Socket {
+  const socket = connect(server.port, host);
+  socket.on('error', () => {});
+  if (path) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  }
+  return socket;
+}
+
+const millisecondsUntilClosed = async (socket: Socket): Promise<number> => {
+  const start = performance.now();
+  await new Promise((resolve) => socket.on('close', resolve));
+  return performance.now() - start;
+};
+
+test.each([
+  ['sends nothing', ''],
+  ['sends half of its headers', 'GET / HTTP/1.1\r\nHost: '],
+])('a client that %s is cut', async (_, bytes) => {
+  const socket = open();
+  socket.write(bytes);
+  socket.resume();
+  expect(await millisecondsUntilClosed(socket)).toBeLessThan(3000);
+});
+
+test.each(['/whole', '/stream'])(
+  'a client that does not read %s is cut',
+  async (path) => {
+    const socket = open(path);
+    await once(socket, 'readable');
+    const start = performance.now();
+    // The system tells a client that does not read only when it writes.
+    const timer = setInterval(() => socket.write('\r\n'), 50);
+    await new Promise((resolve) => socket.on('close', resolve));
+    clearInterval(timer);
+    expect(performance.now() - start).toBeLessThan(4000);
+    if (path === '/stream') {
+      await cancelled;
+    }
+  },
+);
+
+test.each(['/whole', '/stream'])(
+  'a client that reads %s slowly gets all of it',
+  async (path) => {
+    const socket = open(path);
+    let received = 0;
+    let pauses = 0;
+    const isDone = new Promise<void>((resolve) => {
+      socket.on('close', resolve);
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received >= size * 2 ** 20) {
+          return resolve();
+        }
+        if (received < (pauses + 1) * 8 * 2 ** 20) {
+          return;
+        }
+        pauses += 1;
+        socket.pause();
+        setTimeout(() => socket.resume(), reading * 0.4);
+      });
+    });
+    await isDone;
+    // In all longer than a client may be idle.
+    expect(pauses).toBe(3);
+    expect(received).toBeGreaterThanOrEqual(size * 2 ** 20);
+    socket.destroy();
+  },
+);
+
+test('a response that is silent for longer is left open', async () => {
+  const response = await fetch(`http://${host}:${server.port}/quiet`);
+  expect(await response.text()).toBe('firstsecond');
 });

@@ -3,8 +3,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
-import {cutUnread} from './cut-unread';
-import type {ServerEnv} from './server-env';
+import type {ServerEnv} from './requests';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
 const stopTimeout = 8000;
@@ -21,10 +20,10 @@ export interface Listening {
 }
 
 /** How long slow clients are waited for, in ms. */
-export interface Timeouts {
+interface Timeouts {
   /** For all headers of a request; default 9000, kept to the second. */
   headers?: number;
-  /** Without progress, for a client to read its answer; default 60000. */
+  /** Without progress, for a client to read its response; default 60000. */
   reading?: number;
 }
 
@@ -65,7 +64,7 @@ export async function listen(
   server.on('request', ({socket}) => unused.delete(socket));
   server.listen(port, host);
   await once(server, 'listening');
-  cutUnread(server, reading);
+  disconnectStalledClients(server, reading);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
@@ -74,7 +73,7 @@ export async function listen(
       for (const socket of unused) {
         socket.destroy();
       }
-      // A connection that is kept alive becomes idle when its answer is sent.
+      // A connection that is kept alive becomes idle when its response is sent.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), stopTimeout);
       await closed;
@@ -83,3 +82,44 @@ export async function listen(
     },
   };
 }
+
+/**
+ * Disconnects clients that stop reading their responses. Node keeps them forever:
+ * its socket timeout restarts with every byte that the client sends.
+ *
+ * A client that reads slowly is kept, and so is one whose response has nothing
+ * to read, such as a subscription that is silent.
+ *
+ * @param server that listens.
+ * @param milliseconds without progress until a client is cut, plus up to a
+ *   quarter more.
+ */
+function disconnectStalledClients(server: Server, milliseconds: number): void {
+  const clients = new Map<Socket, {sent: number; checks: number}>();
+  server.on('connection', (socket) => {
+    clients.set(socket, {sent: 0, checks: 0});
+    socket.once('close', () => clients.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, client] of clients) {
+      const sent = sentBytes(socket);
+      const isStuck = socket.writableLength > 0 && sent === client.sent;
+      client.checks = isStuck ? client.checks + 1 : 0;
+      client.sent = sent;
+      if (client.checks >= 4) {
+        socket.destroy();
+      }
+    }
+  }, milliseconds / 4);
+  server.once('close', () => clearInterval(timer));
+}
+
+// The bytes for a client that the system has taken. Only the handle knows how much
+// of the current write it has not taken yet.
+function sentBytes({_handle: handle}: SocketWithHandle): number {
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}
+
+type SocketWithHandle = Socket & {
+  _handle?: {bytesWritten: number; writeQueueSize: number};
+};

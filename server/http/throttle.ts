@@ -1,29 +1,29 @@
-import type {Pool} from 'pg';
+import {isIPv6} from 'node:net';
+import pg, {type Pool} from 'pg';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import {addressKey} from './address-key';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
   /** Seconds until this key may try again; 0 when it may now. */
-  waitFor: (key: string) => Promise<number>;
+  retryAfter: (key: string) => Promise<number>;
   /**
    * Counts one more, or one attempt that may turn out to be none.
    *
    * @returns seconds to wait when that was one too many, else 0.
    */
-  count: (key: string) => Promise<number>;
-  /** Takes back one `count`. */
-  forgive: (key: string) => Promise<void>;
-  /** Takes back every `count`. */
-  forgiveAll: (key: string) => Promise<void>;
+  consume: (key: string) => Promise<number>;
+  /** Takes back one `consume`. */
+  refund: (key: string) => Promise<void>;
+  /** Takes back every `consume`. */
+  reset: (key: string) => Promise<void>;
 }
 
 /** Where counts are kept that processes share. */
-export interface SharedCounts {
+interface SharedCounts {
   /** A pool of PostgreSQL in which `createCountsTable` was called. */
   pool: Pool;
   /** What is counted: throttles of one name share their counts. */
@@ -33,7 +33,7 @@ export interface SharedCounts {
 const tableName = 'throttle';
 
 /** Creates the table of shared counts where it is not there. */
-export async function createCountsTable(pool: Pool): Promise<void> {
+async function createCountsTable(pool: Pool): Promise<void> {
   const create = () =>
     new Promise<void>((resolve, reject) => {
       new RateLimiterPostgres(
@@ -55,18 +55,18 @@ export async function createCountsTable(pool: Pool): Promise<void> {
 /**
  * Makes a throttle.
  *
- * @param limit.most how many a key may have; default 100.
+ * @param limit.max how many a key may have; default 100.
  * @param limit.seconds the window they are counted in; default 900.
  * @param limit.shared keeps the counts in PostgreSQL, and in this process only
  *   while that does not answer.
  */
 export function createThrottle({
-  most = 100,
+  max = 100,
   seconds = 900,
   shared,
-}: {most?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
+}: {max?: number; seconds?: number; shared?: SharedCounts} = {}): Throttle {
   const options = {
-    points: most,
+    points: max,
     duration: seconds,
     keyPrefix: shared?.name ?? '',
   };
@@ -81,20 +81,20 @@ export function createThrottle({
       })
     : memory;
   return {
-    async waitFor(key) {
+    async retryAfter(key) {
       const counted = await limiter.get(addressKey(key));
-      return counted && counted.consumedPoints >= most
+      return counted && counted.consumedPoints >= max
         ? secondsLeft(counted)
         : 0;
     },
-    async count(key) {
+    async consume(key) {
       const counted = await limiter.penalty(addressKey(key));
-      return counted.consumedPoints > most ? secondsLeft(counted) : 0;
+      return counted.consumedPoints > max ? secondsLeft(counted) : 0;
     },
-    async forgive(key) {
+    async refund(key) {
       await limiter.reward(addressKey(key));
     },
-    async forgiveAll(key) {
+    async reset(key) {
       await limiter.delete(addressKey(key));
     },
   };
@@ -102,4 +102,93 @@ export function createThrottle({
 
 function secondsLeft({msBeforeNext}: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** Where the throttles of a running site keep their counts. */
+export interface Counts {
+  /**
+   * Makes a throttle.
+   *
+   * @param name of what is counted.
+   * @param max how many a key may have in 15 minutes; default 100.
+   */
+  createThrottle: (name: string, max?: number) => Throttle;
+  close: () => Promise<void>;
+}
+
+// While the database is away, a request waits for it so long and no longer.
+const timeout = 2000; // ms
+
+/** Counts in this process alone: N processes allow N times as many. */
+export const localCounts: Counts = {
+  createThrottle: (_, max) => createThrottle({max}),
+  close: async () => {},
+};
+
+/**
+ * Opens the counts: on PostgreSQL, shared by processes, when `databaseUrl` is
+ * `postgres://…`, else in this process.
+ *
+ * @throws Error when the database cannot be reached; the message names the
+ *   place without the password.
+ */
+export async function openCounts(databaseUrl: string): Promise<Counts> {
+  if (!/^postgres(ql)?:/.test(databaseUrl)) {
+    return localCounts;
+  }
+  const pool = createPool(databaseUrl, {
+    max: 4,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+  });
+  try {
+    await createCountsTable(pool);
+  } catch (error) {
+    await pool.end();
+    const {host, pathname} = new URL(databaseUrl);
+    const {message, code} = error as Error & {code?: string};
+    throw new Error(
+      `Cannot count in the PostgreSQL database ${host}${pathname}: ${message || code}.`,
+    );
+  }
+  return {
+    createThrottle: (name, max) => createThrottle({max, shared: {pool, name}}),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * The unit by which a client is throttled: an IPv4 address as it is, an IPv6
+ * address by its /64, which one client commonly has to itself.
+ * @param address from `clientAddress`; anything else is returned unchanged.
+ */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) {
+    return address;
+  }
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const zeros =
+    tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [
+    ...groups(head),
+    ...Array<string>(zeros).fill('0'),
+    ...groups(tail ?? ''),
+  ]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Creates a pool of PostgreSQL connections. One that breaks, idle or in the
+ * middle of a query, fails that query and not the process; the next query opens
+ * another.
+ */
+export function createPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({connectionString: url, ...options});
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -1,7 +1,6 @@
 import {Hono} from 'hono';
 import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
-import {type ReportEvent, securityEvents} from './events';
-import type {WatchRequest} from './watch-requests';
+import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
 /** What is timed: `me` as the gate asks it, and one check of a password. */
 type Timed = 'me' | 'argon2';
@@ -69,4 +68,23 @@ function kindOf(method: string): string {
     return 'read';
   }
   return method === 'POST' || method === 'DELETE' ? 'write' : 'other';
+}
+
+/**
+ * Wraps a function to report how long each call took, failures included.
+ *
+ * @param observe receives the seconds.
+ */
+export function timed<Arguments extends unknown[], Result>(
+  run: (...given: Arguments) => Promise<Result>,
+  observe: (seconds: number) => void,
+): (...given: Arguments) => Promise<Result> {
+  return async (...given) => {
+    const start = performance.now();
+    try {
+      return await run(...given);
+    } finally {
+      observe((performance.now() - start) / 1000);
+    }
+  };
 }

@@ -1,20 +1,30 @@
+import {relative, sep} from 'node:path';
 import {createMiddleware} from 'hono/factory';
-import {longestSignal} from '../../shared/signals';
-import {emptyAnswer} from '../gate/empty-answer';
-import type {SessionCookie} from '../gate/session-cookie';
-import {isFromElsewhere} from '../http/is-from-elsewhere';
-import {isJson} from '../http/is-json';
-import {readBody} from '../http/read-body';
-import {Refusal} from '../http/refusal';
+import {z} from 'zod';
+import {
+  isAskedAbout,
+  longestQuery,
+  longestRemark,
+  longestSignal,
+  looksPrivate,
+  mostPages,
+  searchOutcomes,
+  shortestQuery,
+  type Signal,
+  visibleText,
+} from '../../shared/signals';
+import type {GateCookie} from '../gate/gate-cookie';
+import {emptyResponse} from '../gate/responses';
+import {addressesOf, listFiles} from '../gate/site-files';
+import {readBody, Refusal} from '../http/bodies';
+import {isCrossSite, isJson} from '../http/requests';
 import {createThrottle} from '../http/throttle';
-import {guidePages} from './guide-pages';
-import type {Signals} from './open-signals';
-import {createSignalReader} from './read-signal';
+import type {Signals} from './signals';
 
 /** A reader who answers on each page and searches a lot sends less. */
 const limits = [
-  {most: 100, seconds: 600},
-  {most: 300, seconds: 24 * 60 * 60},
+  {max: 100, seconds: 600},
+  {max: 300, seconds: 24 * 60 * 60},
 ];
 
 /**
@@ -34,7 +44,7 @@ export function signalsRoute({
   guides,
   signals,
 }: {
-  cookie: SessionCookie;
+  cookie: GateCookie;
   guides: ReadonlyMap<string, string>;
   signals: Signals;
 }) {
@@ -51,16 +61,16 @@ export function signalsRoute({
     if (!reader) {
       return next();
     }
-    if (isFromElsewhere(request)) {
-      return emptyAnswer(403);
+    if (isCrossSite(request)) {
+      return emptyResponse(403);
     }
     if (!isJson(request)) {
-      return emptyAnswer(415);
+      return emptyResponse(415);
     }
     for (const throttle of throttles) {
-      const wait = await throttle.count(reader.userId);
+      const wait = await throttle.consume(reader.userId);
       if (wait > 0) {
-        return emptyAnswer(429, {'retry-after': String(wait)});
+        return emptyResponse(429, {'retry-after': String(wait)});
       }
     }
     try {
@@ -68,12 +78,80 @@ export function signalsRoute({
       const readSignal = readers.get(reader.audience);
       const signal = readSignal?.(new TextDecoder().decode(body));
       if (!signal) {
-        return emptyAnswer(400);
+        return emptyResponse(400);
       }
       await signals.add(signal);
-      return emptyAnswer(204);
+      return emptyResponse(204);
     } catch (error) {
-      return emptyAnswer(error instanceof Refusal ? error.status : 503);
+      return emptyResponse(error instanceof Refusal ? error.status : 503);
     }
   });
+}
+
+function line(longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => visibleText(text) === text)
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '));
+}
+
+/**
+ * Makes a reader of signals: it takes the body of a request and gives the
+ * signal, or undefined for anything else.
+ *
+ * @param pages that a signal may name.
+ */
+export function createSignalReader(
+  pages: ReadonlySet<string>,
+): (body: string) => Signal | undefined {
+  const id = z.uuid();
+  const page = z.string().refine((address) => pages.has(address));
+  const schema: z.ZodType<Signal> = z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('answer'),
+      id,
+      page,
+      answer: z.enum(['yes', 'no']),
+      remark: line(longestRemark).optional(),
+    }),
+    z.strictObject({kind: z.literal('undo'), id}),
+    z.strictObject({
+      kind: z.literal('search'),
+      query: line(longestQuery)
+        .refine(
+          (query) => query.length >= shortestQuery && !looksPrivate(query),
+        )
+        .transform((query) => query.toLowerCase()),
+      outcome: z.enum(searchOutcomes),
+    }),
+    z.strictObject({
+      kind: z.literal('opened'),
+      pages: z.array(page).min(1).max(mostPages),
+    }),
+  ]);
+  return (body) => {
+    try {
+      return schema.safeParse(JSON.parse(body)).data;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/**
+ * Lists the pages that readers are asked about, by their addresses, such as
+ * `/usage/assets`.
+ *
+ * @param folders of builds of the guide.
+ */
+export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
+  return new Set([...folders].flatMap(pagesIn).filter(isAskedAbout));
+}
+
+function pagesIn(folder: string): string[] {
+  return listFiles(folder)
+    .map((path) => relative(folder, path).split(sep).join('/'))
+    .filter((name) => /(^|\/)index\.html$/.test(name))
+    .flatMap((name) => addressesOf(name).slice(0, 1));
 }

@@ -1,19 +1,20 @@
 import {
-  openAccounts,
   type Accounts,
   type AccountsOptions,
+  openAccounts,
 } from '../accounts/open-accounts';
+import {createPasswords} from '../accounts/sessions/passwords';
+import type {Database} from '../accounts/store/database';
 import {
   addUser,
   findCompanyId,
   findUser,
   grant,
 } from '../accounts/store/directory';
-import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
-import {graphqlRequest} from '../http/graphql-request';
-import {openCounts} from '../http/open-counts';
-import {createPasswords} from '../accounts/sessions/passwords';
+import {graphqlRequest} from '../http/graphql-endpoint';
+import {openCounts} from '../http/throttle';
+import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';
 
 /** The password of every test user. */
@@ -124,6 +125,46 @@ export async function signIn(
 ) {
   const {authenticateUser} = operations;
   const variables = {email, password};
-  const answer = await send(accounts, authenticateUser, variables, {address});
-  return answer.data.result;
+  const response = await send(accounts, authenticateUser, variables, {address});
+  return response.data.result;
+}
+
+/** The e-mail of the user of a scene; Harbour and Aurora are open to it. */
+export const email = 'robin@harbour.test';
+
+/** The e-mail of another user, who works in Fjord alone. */
+export const otherEmail = 'alex@fjord.test';
+
+/** Opens a service with two users, and what a test asks it most. */
+export async function openScene(
+  createDatabase: CreateDatabase,
+  options: Partial<AccountsOptions> = {},
+) {
+  const url = await createDatabase();
+  const clock = createClock();
+  const accounts = await openTestAccounts(url, {now: clock.now, ...options});
+  await addTestUser(url, email, ['Harbour', 'Aurora']);
+  await addTestUser(url, otherEmail, ['Fjord']);
+
+  /** The operation's result, or its first error. */
+  async function run(
+    operation: 'setActiveUserSession' | 'refreshAuthToken' | 'logout',
+    variables: Record<string, unknown>,
+    token?: string,
+  ) {
+    const document = operations[operation];
+    const response = await send(accounts, document, variables, {token});
+    return response.data?.result ?? response.errors[0];
+  }
+
+  /** The user of a token, or the message of the first error. */
+  async function me(token?: string) {
+    const {data, errors} = await send(accounts, operations.me, {}, {token});
+    return data?.me ?? errors[0].message;
+  }
+
+  const refresh = (refreshToken: string) =>
+    run('refreshAuthToken', {refreshToken});
+
+  return {url, clock, accounts, run, me, refresh};
 }

@@ -1,7 +1,8 @@
-import type {RequestListener} from 'node:http';
-import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/graphql-proxy';
+import {once} from 'node:events';
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/proxy';
 import {listen} from '../http/listen';
-import {startUpstream} from './start-upstream';
 import {createTestApp} from './test-site';
 
 /** The site before an endpoint elsewhere. Close it after use. */
@@ -18,7 +19,7 @@ export interface ProxiedSite {
 }
 
 /** Answers as an endpoint that is well, once it has read the request. */
-export const answerOk: RequestListener = (request, response) => {
+export const respondOk: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     response.setHeader('content-type', 'application/json');
     response.end('{"data":{}}');
@@ -46,7 +47,7 @@ export async function openProxiedSite(
     origin,
     port: server.port,
     endpoint: upstream.url,
-    respond: answerOk,
+    respond: respondOk,
     ask: (init = {}, query = '') =>
       fetch(`${origin}/graphql${query}`, {
         method: 'POST',
@@ -60,4 +61,28 @@ export async function openProxiedSite(
     },
   };
   return site;
+}
+
+/** A server that stands for the platform's GraphQL endpoint in tests. */
+export interface Upstream {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server on a free port of this machine. */
+export async function startUpstream(
+  listener: RequestListener,
+): Promise<Upstream> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/graphql`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

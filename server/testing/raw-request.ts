@@ -1,8 +1,8 @@
 import {connect} from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawAnswer {
-  /** 0 when the server closed the connection without an answer. */
+  /** 0 when the server closed the connection without a response. */
   status: number;
   /** Head and body, undecoded, as latin1. */
   text: string;
@@ -14,7 +14,7 @@ export interface RawAnswer {
  * so that nothing between the test and the server tidies the request up.
  *
  * @param target the request target, byte for byte (latin1).
- * @throws Error when no answer has ended within 5 s.
+ * @throws Error when no response has ended within 5 s.
  */
 export function rawRequest(
   port: number,

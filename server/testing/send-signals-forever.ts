@@ -1,7 +1,7 @@
 // Program: sends 1,000 signals a second to the database of its first argument,
 // and prints the id of each once it is acknowledged, until it is killed.
 import {randomUUID} from 'node:crypto';
-import {openSignals} from '../signals/open-signals';
+import {openSignals} from '../signals/signals';
 
 async function sendSignalsForever(databaseUrl: string): Promise<void> {
   const signals = await openSignals({databaseUrl});

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {join} from 'node:path';
 import type {Signal} from '../../shared/signals';
-import {readReport} from '../signals/report/read-report';
-import {guidePages} from '../signals/guide-pages';
-import {openSignals} from '../signals/open-signals';
+import {readReport} from '../signals/report/cli';
+import {guidePages} from '../signals/signals-route';
+import {openSignals} from '../signals/signals';
 import {openTestDatabase} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';

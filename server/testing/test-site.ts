@@ -1,8 +1,9 @@
 import {join} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {type AppOptions, createApp} from '../app';
-import {readGuides} from '../gate/read-guides';
-import {createSessionCookie} from '../gate/session-cookie';
-import {stubEndpoint} from './stub-endpoint';
+import {createGateCookie} from '../gate/gate-cookie';
+import {readGuides} from '../gate/site-files';
+import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 
 export const fixtures = join(__dirname, 'fixtures');
 /** The builds in `fixtures`, by audience. */
@@ -30,14 +31,62 @@ export function cookieHeader({
   user = '7',
   audience,
   ...options
-}: Partial<Parameters<typeof createSessionCookie>[0]> & {
+}: Partial<Parameters<typeof createGateCookie>[0]> & {
   user?: string;
   audience?: string;
 } = {}): string {
-  const cookie = createSessionCookie({
+  const cookie = createGateCookie({
     secrets: [secret],
     siteUrl,
     ...options,
   });
   return cookie.issue(user, audience).split(';')[0] ?? '';
 }
+
+/** What the stub answers, by the `x-auth-token` of the request. */
+export const stubResponses: Record<string, () => Response> = {
+  good: () => Response.json({data: {me: {id: 'user-7'}}}),
+  number: () => Response.json({data: {me: {id: 7}}}),
+  administrator: () =>
+    Response.json({data: {me: {id: 'user-7', role: 'ADMIN'}}}),
+  'no role': () => Response.json({data: {me: {id: 'user-7', role: null}}}),
+  'role of no text': () => Response.json({data: {me: {id: 'user-7', role: 1}}}),
+  'list of roles': () =>
+    Response.json({data: {me: {id: 'user-7', role: ['ADMIN']}}}),
+  'other role': () =>
+    Response.json({data: {me: {id: 'user-7', role: 'admin'}}}),
+  'role of every object': () =>
+    Response.json({data: {me: {id: 'user-7', role: 'constructor'}}}),
+  unauthorized: () =>
+    Response.json({data: null, errors: [{message: 'UNAUTHORIZED'}]}),
+  'unauthorized code': () =>
+    Response.json({
+      errors: [{message: 'No.', extensions: {code: 'UNAUTHORIZED'}}],
+    }),
+  'unauthorized status': () => Response.json({}, {status: 401}),
+  expired: () => Response.json({errors: [{message: 'Session expired'}]}),
+  nobody: () => Response.json({data: {me: null}}),
+  'other error': () => Response.json({errors: [{message: 'No connection'}]}),
+  'no id': () => Response.json({data: {me: {}}}),
+  'long id': () => Response.json({data: {me: {id: 'x'.repeat(129)}}}),
+  html: () => new Response('<h1>Welcome</h1>'),
+  'server error': () => new Response('{"data":{"me":{"id":1}}}', {status: 500}),
+  empty: () => new Response(''),
+  list: () => Response.json([]),
+};
+
+/**
+ * A GraphQL endpoint for tests: `x-auth-token` chooses the response of
+ * `stubResponses`. `slow` never answers, `gone` cannot be reached.
+ */
+const stubEndpoint: GraphQLEndpoint = async (request) => {
+  const token = request.headers.get('x-auth-token') ?? 'unauthorized';
+  if (token === 'slow') {
+    await sleep(60_000, null, {ref: false});
+  }
+  if (token === 'gone') {
+    throw new TypeError('fetch failed');
+  }
+  const response = stubResponses[token] ?? stubResponses.unauthorized;
+  return response!();
+};

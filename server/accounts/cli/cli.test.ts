@@ -9,7 +9,10 @@ import {
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {describeOnEachStore} from '../../testing/accounts-stores';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
 import {cli} from './cli';
@@ -17,103 +20,240 @@ import {commands} from './commands';
 
 const email = 'robin@harbour.test';
 
-describeOnEachStore((createDatabase) => {
-  async function open() {
-    const url = await createDatabase();
-    await addTestUser(url, email, ['Aurora', 'Harbour']);
-    const accounts = await openTestAccounts(url);
-    const report = jest.fn();
-    const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
-    const me = async (token: string) => {
-      const {data} = await send(accounts, operations.me, {}, {token});
-      return data?.me?.email;
-    };
-    return {url, accounts, run, me, report};
+async function open(createDatabase = createLibsqlDatabase) {
+  const url = await createDatabase();
+  await addTestUser(url, email, ['Aurora', 'Harbour']);
+  const accounts = await openTestAccounts(url);
+  const report = jest.fn();
+  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+  const me = async (token: string) => {
+    const {data} = await send(accounts, operations.me, {}, {token});
+    return data?.me?.email;
+  };
+  return {url, accounts, run, me, report};
+}
+
+test('lists the users with role, state and companies', async () => {
+  const {run} = await open();
+  await run('disable', '--email', email);
+  expect(await run('list')).toBe(
+    'robin@harbour.test  Robin Vale  OPERATOR  disabled  Aurora, Harbour\n',
+  );
+});
+
+test('disables a user, whose sessions end at once, and enables it', async () => {
+  const {accounts, run, me} = await open();
+  const {token} = await signIn(accounts, email);
+  await run('disable', '--email', 'Robin@Harbour.test');
+  expect(await me(token)).toBeUndefined();
+  expect((await signIn(accounts, email)).message).toBe('Invalid credentials');
+  expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
+  expect((await signIn(accounts, email)).success).toBe(true);
+});
+
+test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
+  const {accounts, run} = await open();
+  for (let i = 0; i < 10; i++) {
+    await signIn(accounts, email, 'wrong');
   }
+  const {message} = await signIn(accounts, email);
+  expect(message).toMatch(/^Too many failed attempts/);
+  expect(await run('unlock', '--email', email)).toMatch(/^Unlocked /);
+  for (let i = 0; i < 9; i++) {
+    await signIn(accounts, email, 'wrong');
+  }
+  expect((await signIn(accounts, email)).success).toBe(true);
+  for (let i = 0; i < 10; i++) {
+    await signIn(accounts, email, 'wrong');
+  }
+  expect((await signIn(accounts, email)).success).toBe(false);
+});
 
-  test('lists the users with role, state and companies', async () => {
-    const {run} = await open();
-    await run('disable', '--email', email);
-    expect(await run('list')).toBe(
-      'robin@harbour.test  Robin Vale  OPERATOR  disabled  Aurora, Harbour\n',
+test('lists the open sessions with time and address, and no token', async () => {
+  const {accounts, run} = await open();
+  const args = ['sessions', '--email', email];
+  expect(await run(...args)).toBe('There are no open sessions.\n');
+  const {token, refreshToken} = await signIn(
+    accounts,
+    email,
+    correctPassword,
+    '2001:db8::1',
+  );
+  const list = await run(...args);
+  const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.source;
+  expect(list).toMatch(
+    new RegExp(
+      `^SIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  2001:db8::1\n$`,
+    ),
+  );
+  const {refreshAuthToken} = operations;
+  await send(
+    accounts,
+    refreshAuthToken,
+    {refreshToken},
+    {address: '192.0.2.77'},
+  );
+  const later = await run(...args);
+  expect(later.trimEnd().split('\n')).toHaveLength(2);
+  expect(later).toContain('192.0.2.77');
+  expect(later).not.toContain(token);
+});
+
+test('ends all sessions of a user, who may sign in again', async () => {
+  const {accounts, run, me} = await open();
+  const first = await signIn(accounts, email);
+  const second = await signIn(accounts, email);
+  await run('end-sessions', '--email', email);
+  expect(await me(first.token)).toBeUndefined();
+  expect(await me(second.token)).toBeUndefined();
+  expect((await signIn(accounts, email)).success).toBe(true);
+});
+
+test('says that an account whose password is set is disabled', async () => {
+  const {url, run} = await open();
+  await run('disable', '--email', email);
+  const {stdout} = await runTypeScript(
+    'accounts/cli/cli.ts',
+    ['set-password', '--email', email, '--password-stdin'],
+    {env: {DATABASE_URL: url}, input: 'a wholly different one'},
+  );
+  expect(stdout).toBe(
+    `Set the password of ${email}; all sessions have ended. ` +
+      'The account is disabled and cannot sign in until you enable it.\n',
+  );
+});
+
+test('reports each change with the id of the account, and no reading', async () => {
+  const {url, run, report} = await open();
+  const db = await openTestDatabase(url);
+  const user = await db.selectFrom('users').select('id').executeTakeFirst();
+  const changes: [string[], string][] = [
+    [['disable'], 'disabled'],
+    [['enable'], 'enabled'],
+    [['unlock'], 'unlocked'],
+    [['end-sessions'], 'sessions_ended'],
+    [['grant', '--create-company', '--company', 'Fjord'], 'company_granted'],
+    [['revoke', '--company', 'Fjord'], 'company_revoked'],
+    [['delete'], 'deleted'],
+  ];
+  await run('list');
+  await run('sessions', '--email', email);
+  for (const [args] of changes) {
+    await run(...args, '--email', email);
+  }
+  expect(report.mock.calls.flat()).toEqual(
+    changes.map(([, reason]) => ({
+      event: 'account_changed',
+      account: user?.id,
+      reason,
+    })),
+  );
+});
+
+test('grants a company, new or known, once', async () => {
+  const {run} = await open();
+  const fjord = ['grant', '--email', email, '--company', 'Fjord'];
+  await expect(run(...fjord)).rejects.toThrow('There is no company "Fjord"');
+  await run(...fjord, '--create-company');
+  await run(...fjord);
+  expect(await run('list')).toContain('Aurora, Fjord, Harbour');
+});
+
+test('adds a user and sets a password, both read from standard input', async () => {
+  const {url, accounts, run, me} = await open();
+  const env = {DATABASE_URL: url};
+  const input = `${correctPassword}\n`;
+  const added = await runTypeScript(
+    'accounts/cli/cli.ts',
+    addCommand('new@harbour.test', 'Harbour'),
+    {env, input},
+  );
+  expect(added).toEqual({
+    code: 0,
+    stdout: 'Added new@harbour.test.\n',
+    stderr: expect.any(String),
+  });
+  expect(added.stderr.trimEnd().split('\n').map(parseEvent)).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      type: 'security',
+      event: 'account_changed',
+      account: expect.any(String),
+      reason: 'added',
+    },
+  ]);
+  const {token} = await signIn(accounts, 'new@harbour.test');
+  expect(await me(token)).toBe('new@harbour.test');
+
+  const args = ['set-password', '--email', 'new@harbour.test'];
+  for (const guessable of ['new@harbour.test', 'walrus watch 26']) {
+    const refused = await runTypeScript(
+      'accounts/cli/cli.ts',
+      [...args, '--password-stdin'],
+      {env: {...env, PRODUCT_NAME: 'Walrus Watch'}, input: guessable},
     );
-  });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('little more than your name');
+  }
+  const changed = await runTypeScript(
+    'accounts/cli/cli.ts',
+    [...args, '--password-stdin'],
+    {env, input: 'a wholly different one'},
+  );
+  expect(changed.code).toBe(0);
+  expect(await me(token)).toBeUndefined();
+  expect((await signIn(accounts, 'new@harbour.test')).success).toBe(false);
+  const again = await signIn(
+    accounts,
+    'new@harbour.test',
+    'a wholly different one',
+  );
+  expect(again.success).toBe(true);
+  expect(await run('list')).toContain('new@harbour.test');
+});
 
-  test('disables a user, whose sessions end at once', async () => {
-    const {accounts, run, me} = await open();
-    const {token} = await signIn(accounts, email);
-    await run('disable', '--email', 'Robin@Harbour.test');
-    expect(await me(token)).toBeUndefined();
-    expect((await signIn(accounts, email)).message).toBe('Invalid credentials');
-  });
-
-  test('enables a disabled user, who then signs in', async () => {
-    const {accounts, run} = await open();
-    await run('disable', '--email', email);
-    expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
-    expect((await signIn(accounts, email)).success).toBe(true);
-  });
-
-  test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
-    const {accounts, run} = await open();
-    for (let i = 0; i < 10; i++) {
-      await signIn(accounts, email, 'wrong');
-    }
-    const {message} = await signIn(accounts, email);
-    expect(message).toMatch(/^Too many failed attempts/);
-    expect(await run('unlock', '--email', email)).toMatch(/^Unlocked /);
-    for (let i = 0; i < 9; i++) {
-      await signIn(accounts, email, 'wrong');
-    }
-    expect((await signIn(accounts, email)).success).toBe(true);
-    for (let i = 0; i < 10; i++) {
-      await signIn(accounts, email, 'wrong');
-    }
-    expect((await signIn(accounts, email)).success).toBe(false);
-  });
-
-  test('lists the open sessions with time and address, and no token', async () => {
-    const {accounts, run} = await open();
-    const args = ['sessions', '--email', email];
-    expect(await run(...args)).toBe('There are no open sessions.\n');
-    const {token, refreshToken} = await signIn(
-      accounts,
-      email,
-      correctPassword,
-      '2001:db8::1',
+test.each([
+  [email, 'Fjord', correctPassword, `There is already a user ${email}.`],
+  ['a@b.test', 'Fjord', 'too short', 'at least 12 characters'],
+  ['a@b.test', 'Nowhere', correctPassword, 'There is no company "Nowhere"'],
+])(
+  'adds neither user nor company for %s in %s with %p',
+  async (address, company, input, message) => {
+    const {url, run} = await open();
+    const create = company === 'Fjord' ? ['--create-company'] : [];
+    const {code, stdout, stderr} = await runTypeScript(
+      'accounts/cli/cli.ts',
+      [...addCommand(address, company), ...create],
+      {env: {DATABASE_URL: url}, input},
     );
-    const list = await run(...args);
-    const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.source;
-    expect(list).toMatch(
-      new RegExp(
-        `^SIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  2001:db8::1\n$`,
-      ),
-    );
-    const {refreshAuthToken} = operations;
-    await send(
-      accounts,
-      refreshAuthToken,
-      {refreshToken},
-      {address: '192.0.2.77'},
-    );
-    const later = await run(...args);
-    expect(later.trimEnd().split('\n')).toHaveLength(2);
-    expect(later).toContain('192.0.2.77');
-    expect(later).not.toContain(token);
-  });
+    expect({code, stdout}).toEqual({code: 1, stdout: ''});
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect((await run('list')).trimEnd().split('\n')).toHaveLength(1);
+    await expect(
+      run('grant', '--email', email, '--company', 'Fjord'),
+    ).rejects.toThrow('There is no company');
+  },
+);
 
-  test('ends all sessions of a user, who may sign in again', async () => {
-    const {accounts, run, me} = await open();
-    const first = await signIn(accounts, email);
-    const second = await signIn(accounts, email);
-    await run('end-sessions', '--email', email);
-    expect(await me(first.token)).toBeUndefined();
-    expect(await me(second.token)).toBeUndefined();
-    expect((await signIn(accounts, email)).success).toBe(true);
-  });
+test.each([
+  [
+    ['disable', '--email', 'x@harbour.test'],
+    'There is no user x@harbour.test.',
+  ],
+  [
+    ['revoke', '--email', email, '--company', 'Nowhere'],
+    'There is no company "Nowhere".',
+  ],
+])('refuses %j', async (args, message) => {
+  const {run} = await open();
+  await expect(run(...args)).rejects.toThrow(message);
+});
 
+describeOnEachStore((createDatabase) => {
   test('deletes a user with all that belongs to the user', async () => {
-    const {url, accounts, run, me} = await open();
+    const {url, accounts, run, me} = await open(createDatabase);
     const {token} = await signIn(accounts, email);
     await run('delete', '--email', email);
     expect(await me(token)).toBeUndefined();
@@ -129,49 +269,8 @@ describeOnEachStore((createDatabase) => {
     }
   });
 
-  test('says that an account whose password is set is disabled', async () => {
-    const {url, run} = await open();
-    await run('disable', '--email', email);
-    const {stdout} = await runTypeScript(
-      'accounts/cli/cli.ts',
-      ['set-password', '--email', email, '--password-stdin'],
-      {env: {DATABASE_URL: url}, input: 'a wholly different one'},
-    );
-    expect(stdout).toBe(
-      `Set the password of ${email}; all sessions have ended. ` +
-        'The account is disabled and cannot sign in until you enable it.\n',
-    );
-  });
-
-  test('reports each change with the id of the account, and no reading', async () => {
-    const {url, run, report} = await open();
-    const db = await openTestDatabase(url);
-    const user = await db.selectFrom('users').select('id').executeTakeFirst();
-    const changes: [string[], string][] = [
-      [['disable'], 'disabled'],
-      [['enable'], 'enabled'],
-      [['unlock'], 'unlocked'],
-      [['end-sessions'], 'sessions_ended'],
-      [['grant', '--create-company', '--company', 'Fjord'], 'company_granted'],
-      [['revoke', '--company', 'Fjord'], 'company_revoked'],
-      [['delete'], 'deleted'],
-    ];
-    await run('list');
-    await run('sessions', '--email', email);
-    for (const [args] of changes) {
-      await run(...args, '--email', email);
-    }
-    expect(report.mock.calls.flat()).toEqual(
-      changes.map(([, reason]) => ({
-        event: 'account_changed',
-        account: user?.id,
-        reason,
-      })),
-    );
-  });
-
   test('revokes a company and ends the sessions in it, no others', async () => {
-    const {accounts, run, me} = await open();
+    const {accounts, run, me} = await open(createDatabase);
     const inAurora = await signIn(accounts, email);
     const harbour = inAurora.user.permissions.find(
       ({companyId}: {companyId: string}) =>
@@ -191,17 +290,8 @@ describeOnEachStore((createDatabase) => {
     expect(again.user.permissions).toEqual([harbour]);
   });
 
-  test('grants a company, new or known, once', async () => {
-    const {run} = await open();
-    const fjord = ['grant', '--email', email, '--company', 'Fjord'];
-    await expect(run(...fjord)).rejects.toThrow('There is no company "Fjord"');
-    await run(...fjord, '--create-company');
-    await run(...fjord);
-    expect(await run('list')).toContain('Aurora, Fjord, Harbour');
-  });
-
   test('gives a user another role in one company, which the user has from then on', async () => {
-    const {accounts, run} = await open();
+    const {accounts, run} = await open(createDatabase);
     const {user} = await signIn(accounts, email);
     const aurora = ['grant', '--email', email, '--company', 'Aurora'];
     await run(...aurora, '--role', 'MANAGER');
@@ -213,98 +303,6 @@ describeOnEachStore((createDatabase) => {
     await expect(run(...aurora, '--role', 'BOSS')).rejects.toThrow(
       'must be one of ADMIN, MANAGER, OPERATOR, VIEWER',
     );
-  });
-
-  test('adds a user and sets a password, both read from standard input', async () => {
-    const {url, accounts, run, me} = await open();
-    const env = {DATABASE_URL: url};
-    const input = `${correctPassword}\n`;
-    const added = await runTypeScript(
-      'accounts/cli/cli.ts',
-      addCommand('new@harbour.test', 'Harbour'),
-      {env, input},
-    );
-    expect(added).toEqual({
-      code: 0,
-      stdout: 'Added new@harbour.test.\n',
-      stderr: expect.any(String),
-    });
-    expect(added.stderr.trimEnd().split('\n').map(parseEvent)).toEqual([
-      {
-        level: 'info',
-        time: expect.any(String),
-        type: 'security',
-        event: 'account_changed',
-        account: expect.any(String),
-        reason: 'added',
-      },
-    ]);
-    const {token} = await signIn(accounts, 'new@harbour.test');
-    expect(await me(token)).toBe('new@harbour.test');
-
-    const args = ['set-password', '--email', 'new@harbour.test'];
-    for (const guessable of ['new@harbour.test', 'walrus watch 26']) {
-      const refused = await runTypeScript(
-        'accounts/cli/cli.ts',
-        [...args, '--password-stdin'],
-        {env: {...env, PRODUCT_NAME: 'Walrus Watch'}, input: guessable},
-      );
-      expect(refused.code).toBe(1);
-      expect(refused.stderr).toContain('little more than your name');
-    }
-    const changed = await runTypeScript(
-      'accounts/cli/cli.ts',
-      [...args, '--password-stdin'],
-      {env, input: 'a wholly different one'},
-    );
-    expect(changed.code).toBe(0);
-    expect(await me(token)).toBeUndefined();
-    expect((await signIn(accounts, 'new@harbour.test')).success).toBe(false);
-    const again = await signIn(
-      accounts,
-      'new@harbour.test',
-      'a wholly different one',
-    );
-    expect(again.success).toBe(true);
-    expect(await run('list')).toContain('new@harbour.test');
-  });
-
-  test.each([
-    [email, 'Fjord', correctPassword, `There is already a user ${email}.`],
-    ['a@b.test', 'Fjord', 'too short', 'at least 12 characters'],
-    ['a@b.test', 'Nowhere', correctPassword, 'There is no company "Nowhere"'],
-  ])(
-    'adds neither user nor company for %s in %s with %p',
-    async (address, company, input, message) => {
-      const {url, run} = await open();
-      const create = company === 'Fjord' ? ['--create-company'] : [];
-      const {code, stdout, stderr} = await runTypeScript(
-        'accounts/cli/cli.ts',
-        [...addCommand(address, company), ...create],
-        {env: {DATABASE_URL: url}, input},
-      );
-      expect({code, stdout}).toEqual({code: 1, stdout: ''});
-      expect(stderr).toContain(message);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-      expect((await run('list')).trimEnd().split('\n')).toHaveLength(1);
-      await expect(
-        run('grant', '--email', email, '--company', 'Fjord'),
-      ).rejects.toThrow('There is no company');
-    },
-  );
-
-  test.each([
-    [
-      ['disable', '--email', 'x@harbour.test'],
-      'There is no user x@harbour.test.',
-    ],
-    [
-      ['revoke', '--email', email, '--company', 'Nowhere'],
-      'There is no company "Nowhere".',
-    ],
-  ])('refuses %j', async (args, message) => {
-    const {run} = await open();
-    await expect(run(...args)).rejects.toThrow(message);
   });
 });
 

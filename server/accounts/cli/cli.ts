@@ -4,13 +4,11 @@ import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
-} from '../../operations/events';
-import {AccountsError} from '../store/accounts-error';
-import {commands} from './commands';
-import {usage} from './usage';
-import {defaultDatabaseUrl} from '../store/database-urls';
-import {openDatabase} from '../store/open-database';
+} from '../../operations/log';
 import {createPasswords} from '../sessions/passwords';
+import {AccountsError, defaultDatabaseUrl} from '../store/database';
+import {openDatabase} from '../store/open-database';
+import {commands, isFlag, options} from './commands';
 import {readPassword} from './read-password';
 
 /**
@@ -26,7 +24,7 @@ export async function cli(
   report: ReportEvent = ignoreEvents,
 ): Promise<string> {
   const {values, positionals} = parse(args);
-  const {help, ...options} = values;
+  const {help, ...given} = values;
   if (help || args.length === 0) {
     return usage;
   }
@@ -38,7 +36,7 @@ export async function cli(
         'With --help you see how.',
     );
   }
-  const run = command(options);
+  const run = command.check(given);
   const db = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
   try {
     return `${await run({
@@ -63,20 +61,51 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        email: {type: 'string'},
-        'first-name': {type: 'string'},
-        'last-name': {type: 'string'},
-        role: {type: 'string'},
-        company: {type: 'string'},
-        'create-company': {type: 'boolean'},
-        'agreement-accepted': {type: 'boolean'},
-        'password-stdin': {type: 'boolean'},
+        ...Object.fromEntries(
+          Object.entries(options).map(([name, option]) => [
+            name,
+            {type: isFlag(option) ? 'boolean' : 'string'} as const,
+          ]),
+        ),
         help: {type: 'boolean', short: 'h'},
       },
     });
   } catch (error) {
     throw new AccountsError((error as Error).message);
   }
+}
+
+const usage = `Manages the accounts of the documentation site.
+
+Usage: npm run accounts -- <command> [options]
+
+${Object.entries(commands)
+  .map(
+    ([name, {help, example}]) =>
+      `  ${name.padEnd(14)}${indent(help, 16)}\n${`                ${name} ${indent(example, 18)}`.trimEnd()}`,
+  )
+  .join('\n')}
+
+Options:
+${Object.entries(options)
+  .filter(([, {description}]) => description)
+  .map(([name, option]) => {
+    const value = isFlag(option) ? '' : ` ${name.toUpperCase()}`;
+    const text = indent(option.description ?? '', 25);
+    return `  ${`--${name}${value}`.padEnd(23)}${text}`;
+  })
+  .join('\n')}
+  --help                 prints this
+
+DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
+Passwords have at least 12 characters. Common ones are refused, and those made
+of the user's name, e-mail address, company or PRODUCT_NAME.
+Each change is also written to standard error, as one line of JSON for a log.
+`;
+
+/** Indents all lines but the first. */
+function indent(text: string, spaces: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }
 
 if (require.main === module) {

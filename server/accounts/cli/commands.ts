@@ -1,8 +1,8 @@
 import {z} from 'zod';
-import {AccountsError} from '../store/accounts-error';
-import {normalizeEmail} from '../sessions/check-password';
-import {textsOfAccount} from '../sessions/new-password';
-import type {Database} from '../store/database';
+import type {ReportEvent} from '../../operations/log';
+import {type Passwords, textsOfAccount} from '../sessions/passwords';
+import {normalizeEmail} from '../sessions/sign-in';
+import {AccountsError, type Database} from '../store/database';
 import {
   addUser,
   changeAndSignOut,
@@ -14,34 +14,104 @@ import {
   grant,
   revoke,
 } from '../store/directory';
-import {command, type CommandContext} from './command';
-import {listSessions} from './list-sessions';
-import {listUsers} from './list-users';
+import {listSessions, listUsers} from './lists';
 
-/** The roles that an account may have. */
-export const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
-
-const email = z
-  .string('is missing')
-  .transform(normalizeEmail)
-  .pipe(z.email('is not a valid e-mail address').max(254, 'is too long'));
+const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z.string('is missing').trim().min(1, 'is empty');
-const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
 const flag = z.boolean().default(false);
 
-/** The commands by name. */
-export const commands: Record<string, ReturnType<typeof command>> = {
-  add: command(
-    {
-      email,
-      'first-name': name,
-      'last-name': name,
-      role,
-      company: name,
-      'create-company': flag,
-      'agreement-accepted': flag,
-      'password-stdin': flag,
+/** The options by name; the help lists those with a description. */
+export const options = {
+  email: z
+    .string('is missing')
+    .transform(normalizeEmail)
+    .pipe(z.email('is not a valid e-mail address').max(254, 'is too long')),
+  'first-name': name,
+  'last-name': name,
+  company: name,
+  role: z
+    .enum(roles, `must be one of ${roles.join(', ')}`)
+    .describe(roles.join(', ')),
+  'create-company': flag.describe(
+    'adds the company when there is none of that name',
+  ),
+  'agreement-accepted': flag.describe(
+    'records that the user accepted the agreement (add)',
+  ),
+  'password-stdin': flag.describe(
+    'reads the password from standard input; without it\nthe terminal is asked, without echo',
+  ),
+};
+
+/** Whether an option takes no value. */
+export function isFlag(option: z.ZodType): boolean {
+  return option instanceof z.ZodDefault;
+}
+
+const all = z.strictObject(options);
+const ofUser = all.pick({email: true});
+
+/** What a command works with. */
+interface CommandContext {
+  db: Database;
+  passwords: Passwords;
+  /**
+   * @param fromStdin or from the terminal.
+   * @param own texts of the account, which the password must not be made of.
+   */
+  readPassword: (fromStdin: boolean, own: readonly string[]) => Promise<string>;
+  report: ReportEvent;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+interface Command {
+  help: string;
+  /** Its options in an example. */
+  example: string;
+  /**
+   * Takes the options as typed, and gives a function that does the work, all or
+   * nothing, and returns what to print.
+   * @throws AccountsError for wrong options.
+   */
+  check: (
+    values: Record<string, unknown>,
+  ) => (context: CommandContext) => Promise<string>;
+}
+
+function command<Schema extends z.ZodObject>(
+  help: string,
+  example: string,
+  schema: Schema,
+  run: (options: z.output<Schema>, context: CommandContext) => Promise<string>,
+): Command {
+  return {
+    help,
+    example,
+    check(values) {
+      const {data, error} = schema.safeParse(values);
+      if (error) {
+        throw new AccountsError(error.issues.map(describe).join('\n'));
+      }
+      return (context) => run(data, context);
     },
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return issue.code === 'unrecognized_keys'
+    ? `--${issue.keys[0]} is not an option of this command.`
+    : `--${issue.path.join('.')} ${issue.message}.`;
+}
+
+/** The commands by name. */
+export const commands: Readonly<Record<string, Command>> = {
+  add: command(
+    'adds a user',
+    `--email avery@example.com --first-name Avery \\
+--last-name Lindholm --role VIEWER \\
+--company "Harbour Cold Chain" --create-company`,
+    all,
     async (options, context) => {
       const {db, passwords, readPassword, now} = context;
       const password = await readPassword(options['password-stdin'], [
@@ -71,35 +141,57 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     },
   ),
 
-  list: command({}, async (_, {db}) => listUsers(db)),
+  list: command(
+    'lists the users with their companies',
+    '',
+    z.strictObject({}),
+    async (_, {db}) => listUsers(db),
+  ),
 
-  disable: command({email}, async ({email}, context) => {
-    const {db, now} = context;
-    const {id} = await findUser(db, email);
-    await changeAndSignOut(db, id, {disabled_at: now});
-    reportChange(context, id, 'disabled');
-    return `Disabled ${email}; all sessions have ended.`;
-  }),
+  disable: command(
+    "ends a user's sessions and lets no more begin",
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, context) => {
+      const {db, now} = context;
+      const {id} = await findUser(db, email);
+      await changeAndSignOut(db, id, {disabled_at: now});
+      reportChange(context, id, 'disabled');
+      return `Disabled ${email}; all sessions have ended.`;
+    },
+  ),
 
-  enable: command({email}, async ({email}, context) => {
-    const {id} = await findUser(context.db, email);
-    await changeUser(context.db, id, {disabled_at: null});
-    reportChange(context, id, 'enabled');
-    return `Enabled ${email}.`;
-  }),
+  enable: command(
+    'lets a disabled user sign in again',
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, context) => {
+      const {id} = await findUser(context.db, email);
+      await changeUser(context.db, id, {disabled_at: null});
+      reportChange(context, id, 'enabled');
+      return `Enabled ${email}.`;
+    },
+  ),
 
-  unlock: command({email}, async ({email}, context) => {
-    const {id} = await findUser(context.db, email);
-    await changeUser(context.db, id, {unlocked_at: context.now});
-    reportChange(context, id, 'unlocked');
-    return (
-      `Unlocked ${email}: failed sign-ins until now no longer count. ` +
-      'An address with 100 failures has to wait 15 minutes all the same.'
-    );
-  }),
+  unlock: command(
+    "forgets a user's failed sign-ins, so that the user need not\nwait; of an address they still count",
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, context) => {
+      const {id} = await findUser(context.db, email);
+      await changeUser(context.db, id, {unlocked_at: context.now});
+      reportChange(context, id, 'unlocked');
+      return (
+        `Unlocked ${email}: failed sign-ins until now no longer count. ` +
+        'An address with 100 failures has to wait 15 minutes all the same.'
+      );
+    },
+  ),
 
   'set-password': command(
-    {email, 'password-stdin': flag},
+    "gives a user another password and ends the user's sessions",
+    '--email avery@example.com',
+    all.pick({email: true, 'password-stdin': true}),
     async (options, context) => {
       const {db, passwords, readPassword} = context;
       const {id, disabled_at: disabledAt} = await findUser(db, options.email);
@@ -117,32 +209,47 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     },
   ),
 
-  sessions: command({email}, async ({email}, {db, now}) => {
-    const {id} = await findUser(db, email);
-    return listSessions(db, id, now);
-  }),
+  sessions: command(
+    "lists a user's open sessions: when they were opened and last\nrefreshed, and from which address",
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, {db, now}) => {
+      const {id} = await findUser(db, email);
+      return listSessions(db, id, now);
+    },
+  ),
 
-  'end-sessions': command({email}, async ({email}, context) => {
-    const {id} = await findUser(context.db, email);
-    await endSessions(context.db, id);
-    reportChange(context, id, 'sessions_ended');
-    return `Ended all sessions of ${email}.`;
-  }),
+  'end-sessions': command(
+    'signs a user out everywhere',
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, context) => {
+      const {id} = await findUser(context.db, email);
+      await endSessions(context.db, id);
+      reportChange(context, id, 'sessions_ended');
+      return `Ended all sessions of ${email}.`;
+    },
+  ),
 
-  delete: command({email}, async ({email}, context) => {
-    const {id} = await findUser(context.db, email);
-    await deleteUser(context.db, id);
-    reportChange(context, id, 'deleted');
-    return `Deleted ${email} with all sessions and permissions.`;
-  }),
+  delete: command(
+    "deletes a user, and the user's sessions and permissions",
+    '--email avery@example.com',
+    ofUser,
+    async ({email}, context) => {
+      const {id} = await findUser(context.db, email);
+      await deleteUser(context.db, id);
+      reportChange(context, id, 'deleted');
+      return `Deleted ${email} with all sessions and permissions.`;
+    },
+  ),
 
   grant: command(
-    {
-      email,
-      company: name,
-      'create-company': flag,
-      role: role.optional(),
-    },
+    'lets a user work in one more company, with the same role or\nanother; grant again to change the role there',
+    `--email avery@example.com --company "Fjord Foods" \\
+--role OPERATOR`,
+    all
+      .pick({email: true, company: true, 'create-company': true, role: true})
+      .partial({role: true}),
     async (options, context) => {
       const id = await context.db
         .transaction()
@@ -152,16 +259,21 @@ export const commands: Record<string, ReturnType<typeof command>> = {
     },
   ),
 
-  revoke: command({email, company: name}, async (options, context) => {
-    const {email, company} = options;
-    const {id} = await findUser(context.db, email);
-    const companyId = await findCompanyId(context.db, company);
-    if (!(await revoke(context.db, id, companyId))) {
-      throw new AccountsError(`${email} may not work in ${company} anyway.`);
-    }
-    reportChange(context, id, 'company_revoked');
-    return `${email} may no longer work in ${company}.`;
-  }),
+  revoke: command(
+    'takes a company from a user and ends the sessions in it; with\nthe last one the user can no longer sign in',
+    '--email avery@example.com --company "Fjord Foods"',
+    all.pick({email: true, company: true}),
+    async (options, context) => {
+      const {email, company} = options;
+      const {id} = await findUser(context.db, email);
+      const companyId = await findCompanyId(context.db, company);
+      if (!(await revoke(context.db, id, companyId))) {
+        throw new AccountsError(`${email} may not work in ${company} anyway.`);
+      }
+      reportChange(context, id, 'company_revoked');
+      return `${email} may no longer work in ${company}.`;
+    },
+  ),
 };
 
 /** Lets a user work in a company, with a role there; gives the user's id. */

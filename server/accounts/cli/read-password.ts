@@ -1,8 +1,8 @@
 import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {text} from 'node:stream/consumers';
-import {AccountsError} from '../store/accounts-error';
-import {refuseNewPassword} from '../sessions/new-password';
+import {AccountsError} from '../store/database';
+import {refuseNewPassword} from '../sessions/passwords';
 
 /**
  * Reads a new password, never from the command line, where other users of the

@@ -1,10 +1,12 @@
+import Client from 'libsql';
 import {
+  email,
+  openScene,
   openTestAccounts,
   operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {email, openScene} from '../../testing/accounts-scene';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
 import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
@@ -35,16 +37,34 @@ test('masks an unexpected error and logs its cause without the document', async 
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const verify = async () => Promise.reject(new Error('the disk is full'));
   const accounts = await open({passwords: createPasswords({verify})});
-  const answer = await send(
+  const response = await send(
     accounts,
     'mutation { authenticateUser(email: "a@b.test", password: "s3cret") { success } }',
   );
   const logged = log.mock.calls.flat().join('\n');
   log.mockRestore();
-  expect(answer.errors[0].message).toBe('Unexpected error.');
-  expect(JSON.stringify(answer)).not.toContain('disk');
+  expect(response.errors[0].message).toBe('Unexpected error.');
+  expect(JSON.stringify(response)).not.toContain('disk');
   expect(logged).toContain('the disk is full');
   expect(logged).not.toContain('s3cret');
+});
+
+test('answers 503 while another process holds the lock for writing', async () => {
+  const {accounts, url: databaseUrl} = await openScene(createLibsqlDatabase);
+  const {token, user} = await signIn(accounts, email);
+  const foreign = new Client(databaseUrl.slice('file:'.length));
+  foreign.exec('begin immediate');
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const logout = () =>
+    send(accounts, operations.logout, {id: user.id}, {token});
+  const refused = await logout();
+  log.mockRestore();
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.errors[0].message).toMatch(/^The database is busy\./);
+  foreign.exec('rollback');
+  foreign.close();
+  expect((await logout()).data.result.success).toBe(true);
 });
 
 test('refuses introspection and GraphiQL in production', async () => {
@@ -152,7 +172,7 @@ test('refuses a mutation by GET', async () => {
   expect((await accounts.fetch(request, from)).status).toBe(405);
 });
 
-test('lets no other origin read an answer', async () => {
+test('lets no other origin read a response', async () => {
   const accounts = await open();
   const response = await accounts.fetch(
     new Request(`${url}?query={me{id}}`, {headers: {origin: 'http://x.test'}}),

@@ -9,15 +9,18 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
-import {isJson} from '../../http/is-json';
-import {readBody} from '../../http/read-body';
-import {Refusal, sendRefusals} from '../../http/refusal';
-import {createSchema, createYoga, type Plugin} from 'graphql-yoga';
+import {isJson} from '../../http/requests';
+import {readBody, Refusal, sendRefusals} from '../../http/bodies';
+import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
+import {tooBusy} from '../sessions/passwords';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
-import type {Services} from '../sessions/services';
-import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, type Viewer} from '../sessions/viewer';
+import {
+  findViewer,
+  type Services,
+  unauthorized,
+  type Viewer,
+} from '../sessions/viewer';
 
 const maxBodyBytes = 100_000;
 const maxDepth = 6;
@@ -50,6 +53,12 @@ export function createEndpoint(
     batching: false,
     multipart: false,
     cors: false,
+    maskedErrors: {
+      maskError: (error, message) =>
+        isLocked(error)
+          ? tooBusy('The database is busy. Try again in a few seconds.')
+          : maskError(error, message),
+    },
     logging: {debug() {}, info() {}, warn: logError, error: logError},
     // The platform's own classes, which Hono answers with.
     fetchAPI: {Request, Response, Headers},
@@ -102,6 +111,13 @@ async function authenticate(
 function once<T>(make: () => T): () => T {
   let made: {value: T} | undefined;
   return () => (made ??= {value: make()}).value;
+}
+
+// Another process has had the lock of the file for longer than a write waits.
+function isLocked(error: unknown): boolean {
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  const {code} = (cause ?? {}) as NodeJS.ErrnoException;
+  return code?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 const limitTokens: Plugin = {

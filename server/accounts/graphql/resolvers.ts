@@ -1,12 +1,18 @@
-import {changePassword} from '../sessions/change-password';
-import type {SignInRefusal} from '../sessions/check-password';
+import {
+  changePassword,
+  signIn,
+  type SignInRefusal,
+  signOut,
+} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
-import type {Services} from '../sessions/services';
-import {signIn, signOut} from '../sessions/sign-in';
-import {switchCompany} from '../sessions/switch-company';
-import type {TokenPair} from '../sessions/token-pair';
-import {unauthorized} from '../sessions/unauthorized';
-import {findViewer, type Viewer} from '../sessions/viewer';
+import {
+  findViewer,
+  type Services,
+  unauthorized,
+  type Viewer,
+} from '../sessions/viewer';
+import {switchCompany} from '../sessions/sessions';
+import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
@@ -22,7 +28,7 @@ export interface RequestContext {
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db, now} = services;
 
-  async function answer(
+  async function toResult(
     result: TokenPair | SignInRefusal,
   ): Promise<SessionResult> {
     if ('message' in result) {
@@ -67,10 +73,10 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
     Mutation: {
       authenticateUser: async (_, credentials, {address}) =>
-        answer(await signIn(services, credentials, address)),
+        toResult(await signIn(services, credentials, address)),
 
       changePassword: async (_, credentials, {address}) =>
-        answer(await changePassword(services, credentials, address)),
+        toResult(await changePassword(services, credentials, address)),
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
         const pair = await switchCompany(
@@ -80,12 +86,14 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
           address,
         );
         // The same for a company that does not exist.
-        return answer(pair ?? {message: 'You have no access to this company.'});
+        return toResult(
+          pair ?? {message: 'You have no access to this company.'},
+        );
       },
 
       async refreshAuthToken(_, {refreshToken}, {address}) {
         const pair = await refreshSession(services, refreshToken, address);
-        return answer(
+        return toResult(
           pair ?? {message: 'UNAUTHORIZED: the session has ended.'},
         );
       },

@@ -1,12 +1,13 @@
 import {
-  openTestDatabase,
   addTestUser,
+  email,
+  openScene,
   openTestAccounts,
+  openTestDatabase,
   operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
-import {email, openScene} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {deriveSuccessors, hashToken} from './tokens';
@@ -69,9 +70,12 @@ describeOnEachStore((createDatabase) => {
     expect(rows).toHaveLength(4);
   });
 
-  test('gives one pair to exchanges at once, in two processes', async () => {
+  test('gives one pair to exchanges at once, on PostgreSQL in two processes', async () => {
     const {accounts, url, clock} = await open();
-    const other = await openTestAccounts(url, {now: clock.now});
+    // A file serves one process.
+    const other = url.startsWith('file:')
+      ? accounts
+      : await openTestAccounts(url, {now: clock.now});
     const {refreshToken} = await signIn(accounts, email);
     const answers = await Promise.all(
       [accounts, other, accounts, other].map((each) =>

@@ -1,19 +1,20 @@
 import type {Database} from '../store/database';
-import type {Services} from './services';
+import {type Services, sessionsByToken} from './viewer';
 import {
+  createToken,
+  deriveSuccessors,
   graceMs,
+  hashToken,
   issueTokenPair,
   secondsUntil,
   sessionEnd,
   type TokenPair,
-} from './token-pair';
-import {createToken, deriveSuccessors, hashToken} from './tokens';
-import {sessionsByToken} from './viewer';
+} from './tokens';
 
 /**
  * Exchanges a refresh token for a new pair. Within the grace a repeat gets the
- * same pair, for a lost answer or a second tab, unless the new refresh token
- * has been used: then the answer arrived, and the old token gives nothing. A
+ * same pair, for a lost response or a second tab, unless the new refresh token
+ * has been used: then the response arrived, and the old token gives nothing. A
  * use after the grace ends the session, because the token may be stolen (RFC
  * 9700, section 4.14.2).
  *

@@ -1,5 +1,11 @@
-import {operations, send, signIn} from '../../testing/accounts-client';
-import {email, openScene, otherEmail} from '../../testing/accounts-scene';
+import {
+  email,
+  openScene,
+  operations,
+  otherEmail,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const minuteMs = 60_000;
@@ -80,7 +86,7 @@ describeOnEachStore((createDatabase) => {
     expect(error.message).toBe('UNAUTHORIZED');
   });
 
-  test('switches again for a lost answer, which gives the old pair no more time', async () => {
+  test('switches again for a lost response, which gives the old pair no more time', async () => {
     const {accounts, clock, run, me} = await open();
     const {token, user} = await signIn(accounts, email);
     const variables = {companyId: user.companyId};

@@ -1,11 +1,13 @@
 import {verify} from '@node-rs/argon2';
-import {localCounts} from '../../http/open-counts';
+import {localCounts} from '../../http/throttle';
 import {
-  openTestAccounts,
   correctPassword,
+  email,
+  openScene,
+  openTestAccounts,
+  otherEmail,
   signIn,
 } from '../../testing/accounts-client';
-import {email, openScene, otherEmail} from '../../testing/accounts-scene';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {createSignInThrottle} from './sign-in-throttle';

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Counts} from '../../http/open-counts';
+import type {Counts} from '../../http/throttle';
 
 const failuresPerAccount = 10;
 
@@ -21,7 +21,7 @@ type Attempt =
  */
 export interface SignInThrottle {
   /** Seconds until this address may try again; 0: now. Counts nothing. */
-  waitFor: (address: string) => Promise<number>;
+  retryAfter: (address: string) => Promise<number>;
   /**
    * @param address of the client.
    * @param email in lower case, of a known account or not.
@@ -42,23 +42,23 @@ export function createSignInThrottle({createThrottle}: Counts): SignInThrottle {
   const accounts = createThrottle('sign-in-account', failuresPerAccount);
   const addresses = createThrottle('sign-in');
   return {
-    waitFor: addresses.waitFor,
+    retryAfter: addresses.retryAfter,
     async begin(address, email, unlockedAt) {
-      const addressWait = await addresses.count(address);
+      const addressWait = await addresses.consume(address);
       if (addressWait > 0) {
         return {allowed: false, limit: 'address', wait: addressWait};
       }
       const account = accountKey(email, unlockedAt);
-      const accountWait = await accounts.count(account);
+      const accountWait = await accounts.consume(account);
       if (accountWait > 0) {
-        await addresses.forgive(address);
+        await addresses.refund(address);
         return {allowed: false, limit: 'account', wait: accountWait};
       }
       return {
         allowed: true,
         async succeed() {
-          await accounts.forgiveAll(account);
-          await addresses.forgive(address);
+          await accounts.reset(account);
+          await addresses.refund(address);
         },
       };
     },

@@ -1,16 +1,14 @@
+import {setTimeout as sleep} from 'node:timers/promises';
 import type {UsersTable} from '../store/database';
-import {
-  checkPassword,
-  type Credentials,
-  type SignInRefusal,
-} from './check-password';
-import {findPermission, openSession} from './open-session';
-import type {Services} from './services';
-import {graceMs, type TokenPair} from './token-pair';
-import type {Viewer} from './viewer';
+import {refuseNewPassword, textsOfAccount, tooBusy} from './passwords';
+import {findPermission, openSession} from './sessions';
+import type {Services, Viewer} from './viewer';
+import {graceMs, type TokenPair} from './tokens';
 
-/** The answer to the right password of an account without permissions. */
-export const noCompany =
+const invalidCredentials = 'Invalid credentials';
+
+/** The response to the right password of an account without permissions. */
+const noCompany =
   'Your account has no company yet. Ask your administrator for access.';
 
 /**
@@ -46,7 +44,7 @@ export async function signIn(
   const pair = await openSession(services, user, permission, address);
   if (!pair) {
     refuse('changed_meanwhile');
-    return {message: 'Invalid credentials'};
+    return {message: invalidCredentials};
   }
   report({event: 'signed_in', account, address});
   return pair;
@@ -77,4 +75,145 @@ export async function signOut(
 
 function isExpired({password_expires_at: at}: UsersTable, now: number) {
   return at !== null && at <= now;
+}
+
+/** What a person types to sign in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Why no session was opened, in words for the person at the form. */
+export interface SignInRefusal {
+  message: string;
+  /** The account, when its password was right. */
+  user?: UsersTable;
+}
+
+/**
+ * How long an address that has failed too often waits for its refusal, in ms: a
+ * client that tries again and again then leaves the process to others.
+ */
+const refusalMs = 1000;
+
+/** An e-mail address as it is stored and looked up. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Looks up an account and verifies its password. An unknown account, a wrong
+ * password and a disabled account get the same message after the same work.
+ * An address that has failed too often is refused before it takes a place in
+ * the queue. Attempts are counted inside the queue, so that one that finds it
+ * full is not counted as a failure.
+ * @param address the client's IP address.
+ * @returns the account, or the refusal.
+ * @throws tooBusy when too many checks are waiting.
+ */
+async function checkPassword(
+  services: Services,
+  credentials: Credentials,
+  address: string,
+): Promise<UsersTable | SignInRefusal> {
+  const {passwordQueue, throttle, report} = services;
+  const wait = await throttle.retryAfter(address);
+  if (wait > 0) {
+    report({event: 'sign_in_throttled', address, reason: 'address'});
+    await sleep(refusalMs);
+    return {message: tooMany(wait)};
+  }
+  if (passwordQueue.isFull(address)) {
+    report({event: 'sign_in_throttled', address, reason: 'busy'});
+    throw tooBusy();
+  }
+  return passwordQueue.run(address, () =>
+    check(services, credentials, address),
+  );
+}
+
+async function check(
+  {db, passwords, throttle, report}: Services,
+  {email: typed, password}: Credentials,
+  address: string,
+): Promise<UsersTable | SignInRefusal> {
+  const email = normalizeEmail(typed);
+  // No account has such an e-mail, and PostgreSQL takes no U+0000.
+  const user = /\p{Cc}/u.test(email)
+    ? undefined
+    : await db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .selectAll()
+        .executeTakeFirst();
+  const account = user?.id;
+  const attempt = await throttle.begin(address, email, user?.unlocked_at);
+  if (!attempt.allowed) {
+    const {limit: reason, wait} = attempt;
+    report({event: 'sign_in_throttled', account, address, reason});
+    return {message: tooMany(wait)};
+  }
+  const matches = await passwords.verify(user?.password_hash, password);
+  if (!user || !matches || user.disabled_at !== null) {
+    const reason = !user
+      ? 'unknown_account'
+      : matches
+        ? 'disabled'
+        : 'wrong_password';
+    report({event: 'sign_in_refused', account, address, reason});
+    return {message: invalidCredentials};
+  }
+  await attempt.succeed();
+  return user;
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `Too many failed attempts. Try again in ${time}.`;
+}
+
+/**
+ * Gives an account another password, which does not expire, ends all its
+ * sessions and opens a new one. The current password is checked as by a
+ * sign-in, and counts as one; so each outcome reports an event.
+ * @param address the client's IP address.
+ * @returns the tokens, or the refusal; then nothing has changed.
+ * @throws tooBusy when too many checks are waiting.
+ */
+export async function changePassword(
+  services: Services,
+  credentials: Credentials & {newPassword: string},
+  address: string,
+): Promise<TokenPair | SignInRefusal> {
+  const {db, passwords, passwordQueue, productName, report} = services;
+  const {password, newPassword} = credentials;
+  const user = await checkPassword(services, credentials, address);
+  if ('message' in user) {
+    return user;
+  }
+  const account = user.id;
+  const refuse = (reason: string) =>
+    report({event: 'sign_in_refused', account, address, reason});
+  const own = [...(await textsOfAccount(db, user.id)), productName];
+  const message = await refuseNewPassword(newPassword, own, password);
+  if (message) {
+    refuse('new_password');
+    return {message};
+  }
+  const permission = await findPermission(db, user);
+  if (!permission) {
+    refuse('no_company');
+    return {message: noCompany};
+  }
+  const hash = await passwordQueue.run(address, () =>
+    passwords.hash(newPassword),
+  );
+  const pair = await openSession(services, user, permission, address, hash);
+  if (!pair) {
+    refuse('changed_meanwhile');
+    return {message: invalidCredentials};
+  }
+  report({event: 'password_changed', account, address});
+  return pair;
 }

@@ -1,4 +1,83 @@
 import {createHash, hkdfSync, randomBytes} from 'node:crypto';
+import type {Database} from '../store/database';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Life of an access token. A refresh leaves the earlier one to run out: a
+ * request under way or another tab may carry it, and it is worth no more than
+ * its remaining minutes.
+ */
+const accessTokenLifeMs = 15 * minuteMs;
+
+/** Life of a session that is not refreshed. */
+const idleLifeMs = 14 * dayMs;
+
+/**
+ * For how long an exchange may be repeated, because its response was lost or a
+ * second tab made it too: that of a refresh token from its first use, that of
+ * an access token from the switch to another company.
+ */
+export const graceMs = 30_000;
+
+/** What a client gets when a session is opened or renewed. */
+export interface TokenPair {
+  token: string;
+  refreshToken: string;
+  /** Whole seconds until `token` expires. */
+  expiresIn: number;
+}
+
+/**
+ * When a session ends that is opened or refreshed now, epoch milliseconds: 14
+ * days from now, or at the end of its longest life if that is earlier.
+ * @param createdAt of the sign-in.
+ */
+export function sessionEnd(
+  createdAt: number,
+  lifetimeMs: number,
+  now: number,
+): number {
+  return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
+}
+
+/**
+ * Adds a pair of tokens to a session, which neither outlives.
+ * @param now epoch milliseconds.
+ * @param tokens default: random ones.
+ */
+export async function issueTokenPair(
+  db: Database,
+  session: {id: string; expires_at: number},
+  now: number,
+  tokens = {token: createToken(), refreshToken: createToken()},
+): Promise<TokenPair> {
+  const expiresAt = Math.min(now + accessTokenLifeMs, session.expires_at);
+  await db
+    .insertInto('tokens')
+    .values([
+      {
+        hash: hashToken(tokens.token),
+        session_id: session.id,
+        kind: 'access',
+        expires_at: expiresAt,
+      },
+      {
+        hash: hashToken(tokens.refreshToken),
+        session_id: session.id,
+        kind: 'refresh',
+        expires_at: session.expires_at,
+      },
+    ])
+    .execute();
+  return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
+}
+
+/** Whole seconds from now until a moment, both epoch milliseconds. */
+export function secondsUntil(moment: number, now: number): number {
+  return Math.floor((moment - now) / 1000);
+}
 
 const tokenBytes = 32;
 

@@ -1,4 +1,8 @@
+import {GraphQLError} from 'graphql';
+import type {ReportEvent} from '../../operations/log';
 import type {Database, UsersTable} from '../store/database';
+import type {PasswordQueue, Passwords} from './passwords';
+import type {SignInThrottle} from './sign-in-throttle';
 import {hashToken} from './tokens';
 
 /** The signed-in user behind an access token. */
@@ -65,4 +69,29 @@ export function sessionsByToken(
         eb('users.password_expires_at', '>', now),
       ]),
     );
+}
+
+/** What the service works with. */
+export interface Services {
+  db: Database;
+  passwords: Passwords;
+  passwordQueue: PasswordQueue;
+  throttle: SignInThrottle;
+  /** How long after its sign-in a session ends at the latest. */
+  sessionLifetimeMs: number;
+  /** A word that passwords must not be made of. */
+  productName: string;
+  report: ReportEvent;
+  /** The clock, epoch milliseconds. */
+  now: () => number;
+}
+
+/**
+ * The error of an operation without a valid token. Clients look for the word
+ * UNAUTHORIZED in the message; the HTTP status stays 200.
+ */
+export function unauthorized(): GraphQLError {
+  return new GraphQLError('UNAUTHORIZED', {
+    extensions: {code: 'UNAUTHORIZED'},
+  });
 }

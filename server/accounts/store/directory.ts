@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {AccountsError} from './accounts-error';
-import type {Database, UsersTable} from './database';
+import {AccountsError, type Database, type UsersTable} from './database';
 
 /** The columns of a user that have no default. */
 export type NewUser = Omit<

@@ -1,13 +1,17 @@
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {sql} from 'kysely';
+import Client from 'libsql';
+import {email, openScene, signIn} from '../../testing/accounts-client';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
-import {createFolder} from '../../testing/after-test';
+import {afterTest, createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {AccountsError} from './accounts-error';
+import {AccountsError, type Database} from './database';
 import {addUser} from './directory';
 import {openDatabase} from './open-database';
 
@@ -81,7 +85,7 @@ test('syncs each write of a libSQL file to the disk', async () => {
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('foreign_keys')).toBe(1);
-  expect(await pragma('busy_timeout')).toBe(0);
+  expect(await pragma('busy_timeout')).toBe(200);
   await db.destroy();
 });
 
@@ -135,3 +139,117 @@ async function failure(url: string): Promise<Error> {
   expect(error).toBeInstanceOf(AccountsError);
   return error as Error;
 }
+
+const company = {id: '1', name: 'Harbour'};
+const insert = (db: Database) =>
+  db.insertInto('companies').values(company).execute();
+const insertInTransaction = (db: Database) =>
+  db.transaction().execute((trx) => insert(trx));
+
+/** A database in a file, and what it holds. */
+async function openFile() {
+  const url = await createLibsqlDatabase();
+  const db = await openDatabase(url);
+  afterTest(() => db.destroy());
+  const read = () => db.selectFrom('companies').selectAll().execute();
+  return {file: url.slice('file:'.length), db, read};
+}
+
+const holdLock = `
+const client = new (require('libsql'))(process.argv[1]);
+client.exec('begin immediate');
+console.log('held');
+setTimeout(() => client.exec('rollback'), 50);`;
+
+describe.each([
+  ['a single write', insert],
+  ['a transaction', insertInTransaction],
+])('%s', (_, write) => {
+  test('waits for the lock of another process', async () => {
+    const {file, db, read} = await openFile();
+    const other = spawn(process.execPath, ['-e', holdLock, file]);
+    await once(other.stdout, 'data');
+    await write(db);
+    expect(await read()).toEqual([company]);
+  });
+
+  test('fails after 200 ms, and the next one succeeds', async () => {
+    const {file, db, read} = await openFile();
+    const foreign = new Client(file);
+    foreign.exec('begin immediate');
+    const start = performance.now();
+    await expect(write(db)).rejects.toThrow('database is locked');
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await read()).toEqual([]);
+    foreign.exec('rollback');
+    foreign.close();
+    await write(db);
+    await db.transaction().execute((trx) => trx.deleteFrom('users').execute());
+    expect(await read()).toEqual([company]);
+  });
+});
+
+test('single statements wait for the end of an open transaction', async () => {
+  const {db, read} = await openFile();
+  let isRead = false;
+  const reading = db.transaction().execute(async (trx) => {
+    await insert(trx);
+    const outside = read().then((rows) => {
+      isRead = true;
+      return rows;
+    });
+    await new Promise(setImmediate);
+    expect(isRead).toBe(false);
+    return {outside};
+  });
+  expect(await (await reading).outside).toEqual([company]);
+});
+
+test('a failed transaction leaves the database usable', async () => {
+  const {db, read} = await openFile();
+  const failing = db.transaction().execute(async (trx) => {
+    await insert(trx);
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(await read()).toEqual([]);
+});
+
+/** What 002 and 004 added; 003 added tables. */
+const added = [
+  ['sessions', 'created_at'],
+  ['sessions', 'last_used_at'],
+  ['sessions', 'address'],
+  ['tokens', 'successor_salt'],
+  ['users', 'unlocked_at'],
+  ['permissions', 'role'],
+] as const;
+
+describeOnEachStore((createDatabase) => {
+  test('sessions from before 002 live on, and count from the migration', async () => {
+    const {accounts, url} = await openScene(createDatabase);
+    await signIn(accounts, email);
+    const before = await openDatabase(url);
+    for (const [table, column] of added) {
+      await before.schema.alterTable(table).dropColumn(column).execute();
+    }
+    for (const table of ['page_answers', 'signal_counts']) {
+      await before.schema.dropTable(table).execute();
+    }
+    await sql`delete from kysely_migration where name > '002'`.execute(before);
+    await before.destroy();
+
+    const migratedAfter = Date.now();
+    const db = await openDatabase(url);
+    const session = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    for (const moment of [session.created_at, session.last_used_at]) {
+      expect(moment).toBeGreaterThanOrEqual(migratedAfter);
+      expect(moment).toBeLessThanOrEqual(Date.now());
+    }
+    expect(session.address).toBeNull();
+  });
+});

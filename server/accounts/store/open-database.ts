@@ -1,14 +1,16 @@
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
-import {type Dialect, Kysely, PostgresDialect} from 'kysely';
+import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely';
 import pg from 'pg';
-import {createPool} from '../../http/create-pool';
-import {AccountsError} from './accounts-error';
-import type {Database, Tables} from './database';
-import {libsqlDialect} from './libsql-dialect';
+import {createPool} from '../../http/throttle';
+import {AccountsError, type Database, type Tables} from './database';
+import {LibsqlDialect} from './libsql';
 import {migrate} from './migrations';
 
 const connectionTimeoutMs = 10_000;
+
+/** How long a write to a file waits for the lock of another process, in ms. */
+const lockTimeoutMs = 200;
 
 /**
  * Opens the accounts database and brings its schema up to date.
@@ -18,20 +20,30 @@ const connectionTimeoutMs = 10_000;
  *   opened; the message names the place without the URL's password.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const {dialect, place} = /^postgres(ql)?:\/\//.test(url)
-    ? postgresDialect(url)
-    : fileDialect(url);
-  const db = new Kysely<Tables>({dialect});
+  const {open, place} = /^postgres(ql)?:\/\//.test(url)
+    ? postgresStore(url)
+    : fileStore(url);
+  let db: Database | undefined;
   try {
+    db = new Kysely<Tables>({dialect: open()});
     await migrate(db);
+    if (url.startsWith('file:')) {
+      await sql.raw(`pragma busy_timeout = ${lockTimeoutMs}`).execute(db);
+    }
     return db;
   } catch (error) {
-    await db.destroy().catch(() => {});
+    await db?.destroy().catch(() => {});
     throw new AccountsError(`Cannot open ${place}: ${reason(error)}.`);
   }
 }
 
-function fileDialect(url: string): {dialect: Dialect; place: string} {
+/** Where a database is, in words, and how it is opened. */
+interface Store {
+  open: () => Dialect;
+  place: string;
+}
+
+function fileStore(url: string): Store {
   const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
   if (!path) {
     throw new AccountsError(
@@ -47,7 +59,7 @@ function fileDialect(url: string): {dialect: Dialect; place: string} {
   } catch (error) {
     throw new AccountsError(`Cannot write ${place}: ${reason(error)}.`);
   }
-  return {dialect: libsqlDialect(file), place};
+  return {open: () => new LibsqlDialect(file), place};
 }
 
 /** Creates a file for its owner alone, since password hashes will be in it. */
@@ -63,7 +75,7 @@ function createFile(file: string): void {
   }
 }
 
-function postgresDialect(url: string): {dialect: Dialect; place: string} {
+function postgresStore(url: string): Store {
   if (!URL.canParse(url)) {
     throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
   }
@@ -73,7 +85,7 @@ function postgresDialect(url: string): {dialect: Dialect; place: string} {
     types: {getTypeParser},
   });
   return {
-    dialect: new PostgresDialect({pool}),
+    open: () => new PostgresDialect({pool}),
     place: `the PostgreSQL database ${host}${pathname}`,
   };
 }

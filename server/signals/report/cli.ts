@@ -1,13 +1,15 @@
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
-import {databaseUrlOf} from '../../accounts/store/database-urls';
+import {formatTable} from '../../accounts/cli/lists';
+import {
+  type Database,
+  databaseUrlOf,
+  type Tables,
+} from '../../accounts/store/database';
 import {openDatabase} from '../../accounts/store/open-database';
-import {readGuides} from '../../gate/read-guides';
-import {guidePages} from '../guide-pages';
-import {formatQueries} from './format-queries';
-import {formatReport} from './format-report';
-import {readReport} from './read-report';
+import {readGuides} from '../../gate/site-files';
+import {guidePages} from '../signals-route';
 
 const usage = `Prints what readers of the guide signalled, and so what to fix first.
 
@@ -69,4 +71,162 @@ if (require.main === module) {
       process.exitCode = 1;
     },
   );
+}
+
+/** Fewer answers say little about a page. */
+const minAnswers = 5;
+
+/** What readers signalled, the most urgent first. */
+export interface Report {
+  /** The first day that counts, or null for all that is stored. */
+  since: string | null;
+  /**
+   * Pages with answers: those with at least {@link minAnswers} first, then
+   * by share of No.
+   */
+  pages: PageReport[];
+  /** Searches that found nothing. */
+  noResults: QueryCount[];
+  /** Searches whose results were not opened. */
+  unopened: QueryCount[];
+  /** Pages that no one opened. */
+  neverOpened: string[];
+}
+
+interface PageReport {
+  page: string;
+  answers: number;
+  no: number;
+  remarks: string[];
+}
+
+/** A query and how often it was recorded. */
+interface QueryCount {
+  query: string;
+  times: number;
+}
+
+/**
+ * Reads the signals.
+ *
+ * @param pages of the guide; others, which are gone, are left out.
+ * @param since the first day that counts (UTC), such as `2026-11-01`.
+ */
+export async function readReport(
+  db: Database,
+  pages: ReadonlySet<string>,
+  since: string | null = null,
+): Promise<Report> {
+  const answers = await db
+    .selectFrom('page_answers')
+    .select(['page', 'answer', 'remark'])
+    .where('day', '>=', since ?? '')
+    .orderBy('day', 'desc')
+    .execute();
+  const countsOf = async (kind: Tables['signal_counts']['kind']) => {
+    const rows = await db
+      .selectFrom('signal_counts')
+      .select(({fn}) => ['subject', fn.sum('times').as('times')])
+      .where('kind', '=', kind)
+      .where('day', '>=', since ?? '')
+      .groupBy('subject')
+      .execute();
+    return rows
+      .map(({subject, times}) => ({query: subject, times: Number(times)}))
+      .sort((a, b) => b.times - a.times || (a.query < b.query ? -1 : 1));
+  };
+  const byPage = new Map<string, PageReport>();
+  for (const {page, answer, remark} of answers) {
+    const report = byPage.get(page) ?? {page, answers: 0, no: 0, remarks: []};
+    report.answers += 1;
+    report.no += answer === 'no' ? 1 : 0;
+    report.remarks.push(...(remark ? [remark] : []));
+    byPage.set(page, report);
+  }
+  const opened = new Set((await countsOf('opened')).map(({query}) => query));
+  return {
+    since,
+    pages: [...byPage.values()]
+      .filter(({page}) => pages.has(page))
+      .sort(byUrgency),
+    noResults: await countsOf('no-results'),
+    unopened: await countsOf('unopened'),
+    neverOpened: [...pages].filter((page) => !opened.has(page)).sort(),
+  };
+}
+
+function byUrgency(a: PageReport, b: PageReport): number {
+  const isEnough = ({answers}: PageReport) => Number(answers >= minAnswers);
+  return (
+    isEnough(b) - isEnough(a) ||
+    b.no / b.answers - a.no / a.answers ||
+    b.no - a.no ||
+    (a.page < b.page ? -1 : 1)
+  );
+}
+
+/** More than a writer works through; `--json` has all. */
+const maxQueries = 50;
+
+/** Writes a report for people. */
+export function formatReport(report: Report): string {
+  const pages = report.pages
+    .filter(({no}) => no > 0)
+    .flatMap(({page, answers, no, remarks}) => {
+      const isFew = answers < minAnswers ? '  (few answers)' : '';
+      return [
+        `${no} of ${answers} No  ${page}${isFew}`,
+        ...remarks.map((remark) => `    ${remark}`),
+      ];
+    });
+  return [
+    ...section('Pages that did not answer the question', pages),
+    ...section('Searches without results', queries(report.noResults)),
+    ...section(
+      'Searches whose results were not opened',
+      queries(report.unopened),
+    ),
+    ...section('Pages that no one opened', report.neverOpened),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return [title, ...(lines.length > 0 ? lines : ['none']), ''];
+}
+
+function queries(counts: readonly QueryCount[]): string[] {
+  const rows = counts
+    .slice(0, maxQueries)
+    .map(({query, times}) => [`${times}`, query]);
+  const left = counts.length - rows.length;
+  return [
+    ...(rows.length > 0 ? [formatTable(rows)] : []),
+    ...(left > 0 ? [`and ${left} more: --json prints all`] : []),
+  ];
+}
+
+/**
+ * Writes candidates for the synonyms of the search and for the queries that
+ * its bench asks, each in the format of its file. A writer fills in what the
+ * reader meant.
+ */
+function formatQueries({noResults, unopened}: Report): string {
+  const words = new Map<string, number>();
+  for (const {query, times} of noResults) {
+    for (const word of query.match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+      words.set(word, (words.get(word) ?? 0) + times);
+    }
+  }
+  const queries = [...noResults, ...unopened].sort((a, b) => b.times - a.times);
+  return [
+    '// For plugins/search/shared/synonyms.ts: what readers type, and between',
+    "// the quotes the guide's words for it.",
+    ...[...words]
+      .sort(([, a], [, b]) => b - a)
+      .map(([word]) => `'${word}': '',`),
+    '',
+    '# For bench/search/queries.txt: after each line, the pages that answer it.',
+    ...new Set(queries.map(({query}) => `${query.replaceAll('|', ' ')} | `)),
+    '',
+  ].join('\n');
 }

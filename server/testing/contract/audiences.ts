@@ -27,7 +27,7 @@ const notFound = {
   headers: page,
   status: 404,
   body: {file: 'guide/404.html'},
-  answer: {'cache-control': 'no-store', 'guide-audience': null},
+  response: {'cache-control': 'no-store', 'guide-audience': null},
 } as const;
 const asAdministrators = {'guide-audience': 'administrators'};
 const opened = JSON.stringify({kind: 'opened', pages: ['/usage/audit-log']});
@@ -42,7 +42,7 @@ export const audiences: ContractRow[] = [
     headers: page,
     status: 200,
     body: {file: `${build}/${file}`},
-    answer: {'cache-control': /^private, /, 'guide-audience': null},
+    response: {'cache-control': /^private, /, 'guide-audience': null},
   })),
   ...inEachBuild.map(([path, file]): ContractRow => ({
     name: 'an audience that has no build gets what is for everyone',
@@ -64,7 +64,7 @@ export const audiences: ContractRow[] = [
     headers: page,
     status: 401,
     body: {file: 'sign-in/404.html'},
-    answer: {'cache-control': 'no-store', 'guide-audience': null},
+    response: {'cache-control': 'no-store', 'guide-audience': null},
   },
   ...[
     {headers: {...page, ...asAdministrators}},
@@ -92,7 +92,7 @@ export const audiences: ContractRow[] = [
     audience: 'administrators',
     path: '/',
     status: 200,
-    answer: {
+    response: {
       'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){3};/,
     },
   },
@@ -105,7 +105,7 @@ export const audiences: ContractRow[] = [
     headers: {'x-auth-token': 'administrator'},
     status: 204,
     body: '',
-    answer: {
+    response: {
       'set-cookie': /^docs-session=3\.[\w-]+\.administrators\.\d+\.[\w-]{43};/,
       'guide-audience': 'administrators',
     },
@@ -118,7 +118,7 @@ export const audiences: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'good', ...asAdministrators},
     status: 204,
-    answer: {
+    response: {
       'set-cookie': /^docs-session=3\.[\w-]+\.everyone\.\d+\.[\w-]{43};/,
       'guide-audience': 'everyone',
     },
@@ -135,7 +135,7 @@ export const audiences: ContractRow[] = [
     path: '/session',
     headers: asAdministrators,
     status: 204,
-    answer: {'guide-audience': named},
+    response: {'guide-audience': named},
   })),
   {
     name: 'a stranger has no audience',
@@ -143,7 +143,7 @@ export const audiences: ContractRow[] = [
     path: '/session',
     headers: asAdministrators,
     status: 401,
-    answer: {'guide-audience': null},
+    response: {'guide-audience': null},
   },
   // POST /signals
   ...[

@@ -41,7 +41,7 @@ export const calls: ContractRow[] = [
     headers: {'x-auth-token': 'good'},
     status: 204,
     body: '',
-    answer: {
+    response: {
       'set-cookie':
         /^docs-session=3\.[\w-]+\.everyone\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
       'session-max-age': '600',
@@ -57,7 +57,7 @@ export const calls: ContractRow[] = [
     headers: {'x-auth-token': 'unauthorized'},
     status: 401,
     body: '',
-    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+    response: {'set-cookie': null, 'cache-control': 'no-store'},
   },
   {
     name: 'no token is refused, whatever the cookie',
@@ -65,7 +65,7 @@ export const calls: ContractRow[] = [
     method: 'POST',
     path: '/session',
     status: 401,
-    answer: {'set-cookie': null, 'www-authenticate': 'Session'},
+    response: {'set-cookie': null, 'www-authenticate': 'Session'},
   },
   {
     name: 'an endpoint that cannot be reached is a bad gateway',
@@ -74,7 +74,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'gone'},
     status: 502,
-    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+    response: {'set-cookie': null, 'cache-control': 'no-store'},
   },
   {
     name: 'an endpoint that does not answer is a gateway timeout',
@@ -83,7 +83,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'slow'},
     status: 504,
-    answer: {'set-cookie': null, 'cache-control': 'no-store'},
+    response: {'set-cookie': null, 'cache-control': 'no-store'},
   },
   {
     name: 'a page of the site opens a session',
@@ -100,7 +100,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'good', 'sec-fetch-site': site},
     status: 403,
-    answer: {'set-cookie': null},
+    response: {'set-cookie': null},
   })),
   // GET /session
   {
@@ -109,7 +109,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     status: 204,
     body: '',
-    answer: {'cache-control': 'no-store'},
+    response: {'cache-control': 'no-store'},
   },
   {
     name: 'no session is said so',
@@ -117,7 +117,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     status: 401,
     body: '',
-    answer: {'cache-control': 'no-store', 'www-authenticate': 'Session'},
+    response: {'cache-control': 'no-store', 'www-authenticate': 'Session'},
   },
   // DELETE /session
   {
@@ -127,7 +127,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     status: 204,
     body: '',
-    answer: {
+    response: {
       'set-cookie': 'docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
       'clear-site-data': '"cache"',
       'cache-control': 'no-store',
@@ -140,7 +140,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'sec-fetch-site': site},
     status: 403,
-    answer: {'set-cookie': null, 'clear-site-data': null},
+    response: {'set-cookie': null, 'clear-site-data': null},
   })),
   // /graphql
   {
@@ -151,7 +151,7 @@ export const calls: ContractRow[] = [
     headers: {'x-auth-token': 'good', 'content-type': 'application/json'},
     status: 200,
     body: '{"data":{"me":{"id":"user-7"}}}',
-    answer: {
+    response: {
       'cache-control': 'no-store',
       'content-security-policy': filePolicy,
     },
@@ -163,7 +163,7 @@ export const calls: ContractRow[] = [
     headers: {'x-auth-token': 'good'},
     status: 200,
     body: '{"data":{"me":{"id":"user-7"}}}',
-    answer: {'cache-control': 'no-store'},
+    response: {'cache-control': 'no-store'},
   },
   {
     name: "another site's link to a query is refused",
@@ -188,7 +188,7 @@ export const calls: ContractRow[] = [
     path: '/graphql',
     headers,
     status,
-    answer: {
+    response: {
       'cache-control': 'no-store',
       'content-type': 'application/json',
       'access-control-allow-origin': null,
@@ -209,7 +209,7 @@ export const calls: ContractRow[] = [
       headers: {...page, host},
       status: 421,
       body: '',
-      answer: {'set-cookie': null},
+      response: {'set-cookie': null},
       notNginx: 'A site behind nginx is on https, with names of its own.',
     })),
   ...['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(
@@ -228,7 +228,7 @@ export const calls: ContractRow[] = [
     path: '/healthz',
     status: 200,
     body: 'ok\n',
-    answer: {'cache-control': 'no-store'},
+    response: {'cache-control': 'no-store'},
   },
   // GET /readyz
   {
@@ -237,7 +237,7 @@ export const calls: ContractRow[] = [
     path: '/readyz',
     status: 200,
     body: 'ok\n',
-    answer: {'cache-control': 'no-store', 'set-cookie': null},
+    response: {'cache-control': 'no-store', 'set-cookie': null},
   },
   ...[
     {method: 'PUT', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
@@ -251,6 +251,6 @@ export const calls: ContractRow[] = [
     method,
     path,
     ...notAllowed,
-    answer: {allow, 'access-control-allow-origin': null},
+    response: {allow, 'access-control-allow-origin': null},
   })),
 ];

@@ -13,7 +13,7 @@ export interface ContractRow {
   sends?: string;
   status: number;
   /** Exact values, or null for a header that must not be there. */
-  answer?: Record<string, string | RegExp | null>;
+  response?: Record<string, string | RegExp | null>;
   /** A file of the fixture builds, or the text. */
   body?: string | {file: string};
   /** Why nginx, which serves from disk, cannot keep this row. */

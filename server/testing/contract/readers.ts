@@ -20,7 +20,7 @@ export const readers: ContractRow[] = [
     headers: page,
     status: 200,
     body: {file: 'guide/usage/reports/index.html'},
-    answer: {
+    response: {
       'cache-control': 'private, no-cache',
       'content-type': /^text\/html/,
       'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){2};/,
@@ -44,7 +44,7 @@ export const readers: ContractRow[] = [
     path: '/img/s%C3%A9al%20plan.svg',
     status: 200,
     body: {file: 'guide/img/séal plan.svg'},
-    answer: {
+    response: {
       'content-type': /^image\/svg\+xml/,
       'content-security-policy': filePolicy,
       'cache-control': 'private, no-cache',
@@ -59,7 +59,7 @@ export const readers: ContractRow[] = [
     path,
     status: 200,
     body: {file: `guide${path}`},
-    answer: {
+    response: {
       'content-type': type,
       'cache-control': 'private, no-cache',
       'content-security-policy': filePolicy,
@@ -73,7 +73,7 @@ export const readers: ContractRow[] = [
       headers: page,
       status: 200,
       body: {file: 'guide/help/usage.reports/index.html'},
-      answer: {'cache-control': 'private, no-cache', location: null},
+      response: {'cache-control': 'private, no-cache', location: null},
     }),
   ),
   {
@@ -82,7 +82,7 @@ export const readers: ContractRow[] = [
     path: '/help.json',
     status: 200,
     body: {file: 'guide/help.json'},
-    answer: {
+    response: {
       'content-type': /^application\/json/,
       'content-security-policy': filePolicy,
       'cache-control': 'private, no-cache',
@@ -102,7 +102,7 @@ export const readers: ContractRow[] = [
     headers: page,
     status: 404,
     body: {file: 'guide/404.html'},
-    answer: {'cache-control': 'no-store', location: null},
+    response: {'cache-control': 'no-store', location: null},
   })),
   {
     name: 'a hashed asset of the guide is kept, by the browser alone',
@@ -110,7 +110,7 @@ export const readers: ContractRow[] = [
     path: '/assets/js/main.33cc44dd.js',
     status: 200,
     body: {file: 'guide/assets/js/main.33cc44dd.js'},
-    answer: {
+    response: {
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-type': /javascript/,
@@ -124,7 +124,7 @@ export const readers: ContractRow[] = [
     headers: {'if-none-match': '*'},
     status: 304,
     body: '',
-    answer: {
+    response: {
       'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': scriptPolicy,
     },
@@ -136,7 +136,7 @@ export const readers: ContractRow[] = [
     headers: {range},
     status: 200,
     body: {file: 'guide/assets/js/main.33cc44dd.js'},
-    answer: {'content-range': null},
+    response: {'content-range': null},
   })),
   {
     name: 'a reader gets files of the sign-in build as well',
@@ -152,7 +152,7 @@ export const readers: ContractRow[] = [
     headers: page,
     status: 404,
     body: {file: 'guide/404.html'},
-    answer: {
+    response: {
       'cache-control': 'no-store',
       'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){2};/,
     },
@@ -165,7 +165,7 @@ export const readers: ContractRow[] = [
     headers: page,
     status: 200,
     body: '',
-    answer: {'content-type': /^text\/html/, 'content-length': /^\d{3}$/},
+    response: {'content-type': /^text\/html/, 'content-length': /^\d{3}$/},
   },
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
     ['/usage/reports', '/assets/js/main.33cc44dd.js'].map(

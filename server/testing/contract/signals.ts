@@ -38,7 +38,7 @@ export const signals: ContractRow[] = [
     sends: opened,
     status: 204,
     body: '',
-    answer: {'cache-control': 'no-store', 'set-cookie': null},
+    response: {'cache-control': 'no-store', 'set-cookie': null},
   },
   ...refused.map(([name, status, row]): ContractRow => ({
     ...post,
@@ -46,7 +46,7 @@ export const signals: ContractRow[] = [
     headers: json,
     sends: opened,
     status,
-    answer: {
+    response: {
       'cache-control': 'no-store',
       'access-control-allow-origin': null,
     },
@@ -59,7 +59,7 @@ export const signals: ContractRow[] = [
     headers: json,
     sends: opened,
     ...notAllowed,
-    answer: {allow: 'GET, HEAD'},
+    response: {allow: 'GET, HEAD'},
   },
   {
     name: 'there is nothing to read',

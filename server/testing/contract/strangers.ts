@@ -4,7 +4,7 @@ const signIn = {file: 'sign-in/404.html'};
 const refusedPage = {
   status: 401,
   body: signIn,
-  answer: {
+  response: {
     'cache-control': 'no-store',
     'www-authenticate': 'Session',
     'content-type': /^text\/html/,
@@ -115,7 +115,7 @@ export const strangers: ContractRow[] = [
     session: 'without',
     path,
     ...nothing,
-    answer: {'cache-control': 'no-store', 'set-cookie': null},
+    response: {'cache-control': 'no-store', 'set-cookie': null},
   })),
   {
     name: 'a hashed asset of the sign-in build is for everyone',
@@ -123,7 +123,7 @@ export const strangers: ContractRow[] = [
     path: '/assets/js/main.99cc00dd.js',
     status: 200,
     body: {file: 'sign-in/assets/js/main.99cc00dd.js'},
-    answer: {
+    response: {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': scriptPolicy,
     },
@@ -134,7 +134,7 @@ export const strangers: ContractRow[] = [
     path: '/assets/js/vendor.55ee66ff.js',
     status: 200,
     body: {file: 'sign-in/assets/js/vendor.55ee66ff.js'},
-    answer: {
+    response: {
       'cache-control': /^(public|private), max-age=31536000, immutable$/,
     },
   },
@@ -144,7 +144,7 @@ export const strangers: ContractRow[] = [
     path: '/favicon.svg',
     status: 200,
     body: {file: 'sign-in/favicon.svg'},
-    answer: {
+    response: {
       'cache-control': 'public, max-age=3600',
       'content-security-policy': filePolicy,
     },

@@ -1,0 +1,191 @@
+import {randomUUID} from 'node:crypto';
+import type {Database, SessionsTable, UsersTable} from '../store/database';
+import {type Services, unauthorized, type Viewer} from './viewer';
+import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
+
+/** A permission under which a session works in a company. */
+interface Permission {
+  id: string;
+  company_id: string;
+}
+
+/**
+ * Finds the permission under which a user's new session works: that of the last
+ * company or, without one, of the first by name of those permitted.
+ */
+export async function findPermission(
+  db: Database,
+  user: UsersTable,
+): Promise<Permission | undefined> {
+  const permissions = await db
+    .selectFrom('permissions')
+    .innerJoin('companies', 'companies.id', 'permissions.company_id')
+    .where('permissions.user_id', '=', user.id)
+    .orderBy('companies.name')
+    .select(['permissions.id', 'permissions.company_id'])
+    .execute();
+  return (
+    permissions.find((each) => each.company_id === user.last_company_id) ??
+    permissions[0]
+  );
+}
+
+/**
+ * Opens a session.
+ * @param user whose password has been verified.
+ * @param address the client's IP address.
+ * @param newPasswordHash replaces the password, which then does not expire,
+ *   and ends the user's other sessions.
+ * @returns undefined when the user was disabled or got another password since
+ *   the row was read.
+ */
+export async function openSession(
+  {db, sessionLifetimeMs, now}: Services,
+  user: UsersTable,
+  permission: Permission,
+  address: string,
+  newPasswordHash?: string,
+): Promise<TokenPair | undefined> {
+  const openedAt = now();
+  return db.transaction().execute(async (trx) => {
+    const {numUpdatedRows} = await trx
+      .updateTable('users')
+      .set({
+        last_company_id: permission.company_id,
+        ...(newPasswordHash && {
+          password_hash: newPasswordHash,
+          password_expires_at: null,
+        }),
+      })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (!numUpdatedRows) {
+      return undefined;
+    }
+    // Here the user's row is locked, so that two cleanings cannot collide.
+    const ended = trx.deleteFrom('sessions').where('user_id', '=', user.id);
+    await (
+      newPasswordHash ? ended : ended.where('expires_at', '<=', openedAt)
+    ).execute();
+    return insertSession(
+      trx,
+      {
+        user_id: user.id,
+        permission_id: permission.id,
+        created_at: openedAt,
+        last_used_at: openedAt,
+        address,
+        expires_at: sessionEnd(openedAt, sessionLifetimeMs, openedAt),
+      },
+      openedAt,
+    );
+  });
+}
+
+/**
+ * Adds a session with its first pair of tokens.
+ * @param now epoch milliseconds.
+ */
+async function insertSession(
+  db: Database,
+  row: Omit<SessionsTable, 'id'>,
+  now: number,
+): Promise<TokenPair> {
+  const session = {id: randomUUID(), ...row};
+  await db.insertInto('sessions').values(session).execute();
+  return issueTokenPair(db, session, now);
+}
+
+/**
+ * Opens a session in another company and lets the viewer's run out within the
+ * grace, so that a switch whose response was lost can be sent again. It can no
+ * longer be refreshed. The new session is as old as the viewer's, so that
+ * switching does not make a session last longer.
+ * @param address the client's IP address.
+ * @returns undefined when no permission allows that company.
+ * @throws unauthorized when the session has ended meanwhile.
+ */
+export async function switchCompany(
+  {db, sessionLifetimeMs, now}: Services,
+  {sessionId, user}: Viewer,
+  companyId: string,
+  address: string,
+): Promise<TokenPair | undefined> {
+  const switchedAt = now();
+  return db.transaction().execute(async (trx) => {
+    const permissions = await trx
+      .selectFrom('permissions')
+      .where('user_id', '=', user.id)
+      .select(['id', 'company_id'])
+      .execute();
+    // Compared here: PostgreSQL takes no U+0000, which a reader may send.
+    const permission = permissions.find(
+      (each) => each.company_id === companyId,
+    );
+    if (!permission) {
+      return undefined;
+    }
+    await trx
+      .updateTable('users')
+      .set({last_company_id: companyId})
+      .where('id', '=', user.id)
+      .execute();
+    const createdAt = await leaveSession(trx, sessionId, switchedAt);
+    const expiresAt = sessionEnd(createdAt, sessionLifetimeMs, switchedAt);
+    if (expiresAt <= switchedAt) {
+      throw unauthorized();
+    }
+    return insertSession(
+      trx,
+      {
+        user_id: user.id,
+        permission_id: permission.id,
+        created_at: createdAt,
+        last_used_at: switchedAt,
+        address,
+        expires_at: expiresAt,
+      },
+      switchedAt,
+    );
+  });
+}
+
+/** Lets a session run out; gives the moment of its sign-in. */
+async function leaveSession(
+  db: Database,
+  sessionId: string,
+  now: number,
+): Promise<number> {
+  // Locks the session first: a refresh that waits for it then finds its token
+  // gone.
+  const session = await db
+    .updateTable('sessions')
+    .set({last_used_at: now})
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning(['created_at', 'expires_at'])
+    .executeTakeFirst();
+  if (!session) {
+    throw unauthorized();
+  }
+  const end = Math.min(now + graceMs, session.expires_at);
+  await db
+    .updateTable('sessions')
+    .set({expires_at: end})
+    .where('id', '=', sessionId)
+    .execute();
+  await db
+    .deleteFrom('tokens')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'refresh')
+    .execute();
+  await db
+    .updateTable('tokens')
+    .set({expires_at: end})
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', end)
+    .execute();
+  return session.created_at;
+}

@@ -1,0 +1,116 @@
+import {SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely';
+import Client from 'libsql';
+
+const settings = [
+  // While it opens; `openDatabase` sets what holds afterwards.
+  'busy_timeout = 5000',
+  'journal_mode = wal',
+  // An acknowledged write is on the disk, not only with the system.
+  'synchronous = full',
+  'foreign_keys = on',
+];
+
+/**
+ * Kysely's dialect for a libSQL file, over one connection, which the
+ * transactions of this process take in turn. `@libsql/client` opens a
+ * connection for each transaction, so that ten at once fail.
+ *
+ * The connection is synchronous: while a write waits for the lock of another
+ * process, nothing else is answered.
+ */
+export class LibsqlDialect extends SqliteDialect {
+  readonly #client: Client.Database;
+
+  /** @throws the error of SQLite for a file that cannot be opened. */
+  constructor(file: string) {
+    const client = new Client(file);
+    for (const setting of settings) {
+      client.exec(`pragma ${setting}`);
+    }
+    super({database: client});
+    this.#client = client;
+  }
+
+  override createDriver() {
+    return new LibsqlDriver(this.#client);
+  }
+
+  override createAdapter() {
+    return new LibsqlAdapter();
+  }
+}
+
+class LibsqlDriver extends SqliteDriver {
+  readonly #client: Client.Database;
+
+  constructor(client: Client.Database) {
+    super({
+      database: {
+        close: () => client.close(),
+        prepare: (text) => prepareWithLock(client, text),
+      },
+    });
+    this.#client = client;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    takeLock(this.#client);
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    rollBack(this.#client);
+  }
+}
+
+class LibsqlAdapter extends SqliteAdapter {
+  // Makes the migrator run in one transaction, and that is its lock.
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/**
+ * Begins a transaction with the write lock. One that starts with a read and
+ * writes later would fail at once when another process wrote in between. `exec`,
+ * because a prepared statement that found the lock taken stays open and makes
+ * the next commit fail.
+ */
+function takeLock(client: Client.Database): void {
+  client.exec('begin immediate');
+}
+
+function rollBack(client: Client.Database): void {
+  // SQLite has rolled back by itself after a full disk or a failed write; an
+  // error about that would stand in the log in the place of the cause.
+  if (client.inTransaction) {
+    client.exec('rollback');
+  }
+}
+
+/** Prepares a statement; a write that is no part of a transaction becomes one. */
+function prepareWithLock(client: Client.Database, text: string) {
+  const statement = client.prepare(text);
+  const isRead = /^(select|pragma)\b/i.test(text);
+  const locked =
+    <T>(run: (parameters: readonly unknown[]) => T) =>
+    (parameters: readonly unknown[]): T => {
+      if (isRead || client.inTransaction) {
+        return run(parameters);
+      }
+      takeLock(client);
+      try {
+        const result = run(parameters);
+        client.exec('commit');
+        return result;
+      } catch (error) {
+        rollBack(client);
+        throw error;
+      }
+    };
+  return {
+    reader: statement.reader,
+    all: locked((parameters) => statement.all(parameters)),
+    run: locked((parameters) => statement.run(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
+  };
+}

@@ -1,0 +1,197 @@
+import {createHmac} from 'node:crypto';
+import {readCorpus} from '../testing/read-corpus';
+import {createGateCookie} from './gate-cookie';
+
+const start = Date.UTC(2026, 0, 1);
+const key = 'k'.repeat(32);
+const old = 'o'.repeat(32);
+const site = 'http://localhost:3000';
+
+function cookieAt(
+  now: number,
+  options: {secrets?: string[]; siteUrl?: string; audiences?: string[]} = {},
+) {
+  return createGateCookie({
+    secrets: [key],
+    siteUrl: site,
+    audiences: ['everyone', 'administrators'],
+    now: () => now,
+    ...options,
+  });
+}
+
+const cookie = cookieAt(start);
+const good = valueOf(cookie.issue('7'));
+
+function valueOf(setCookie: string): string {
+  return /^[^=]+=([^;]*)/.exec(setCookie)?.[1] ?? '';
+}
+
+test('a cookie gives back the user it was issued to, and the life it has left', () => {
+  const header = `docs-session=${good}`;
+  const reader = {userId: '7', audience: 'everyone'};
+  expect(cookie.check(header)).toEqual({...reader, secondsLeft: 600});
+  const later = cookieAt(start + 590_500).check(header);
+  expect(later).toEqual({...reader, secondsLeft: 9.5});
+});
+
+test.each([
+  ['administrators', 'administrators'],
+  ['everyone', 'everyone'],
+  ['without-a-build', 'everyone'],
+])('a cookie of %s opens the build of %s', (audience, opened) => {
+  const header = cookie.issue('7', audience);
+  expect(cookie.check(header)).toMatchObject({userId: '7', audience: opened});
+});
+
+test.each(['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)])(
+  'an audience cannot be named %j',
+  (audience) => {
+    expect(() => cookie.issue('7', audience)).toThrow(RangeError);
+  },
+);
+
+test('the longest names fit', () => {
+  const audience = 'x'.repeat(32);
+  const longest = cookieAt(start, {audiences: [audience]});
+  const header = longest.issue('x'.repeat(128), audience);
+  expect(longest.check(header)).toMatchObject({audience});
+});
+
+test('a cookie opens no other site that has the same secret', () => {
+  const elsewhere = cookieAt(start, {siteUrl: 'http://localhost:3001'});
+  expect(elsewhere.check(`docs-session=${good}`)).toBeNull();
+  const header = elsewhere.issue('7');
+  expect(elsewhere.check(header)).not.toBeNull();
+  expect(cookie.check(header)).toBeNull();
+});
+
+test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
+  'a user id of any letters survives: %s',
+  (user) => {
+    const value = valueOf(cookie.issue(user));
+    expect(value).toMatch(/^[\w.-]{1,256}$/);
+    expect(cookie.check(`docs-session=${value}`)?.userId).toBe(user);
+  },
+);
+
+test.each(['', 'x'.repeat(129), 'é'.repeat(65)])(
+  'a user id that is empty or longer than 128 bytes is refused',
+  (user) => {
+    expect(() => cookie.issue(user)).toThrow(RangeError);
+  },
+);
+
+test('a cookie stands among others in a header', () => {
+  expect(cookie.check(`a=b; docs-session=${good}; c=d`)?.userId).toBe('7');
+  expect(cookie.check(`a=b;docs-session=${good}`)?.userId).toBe('7');
+  expect(cookie.check(`a=b; \t docs-session=${good}`)?.userId).toBe('7');
+});
+
+test('only the first eight of the name are tried, since each costs a hash', () => {
+  const forged = (count: number) =>
+    'docs-session=3.Nw.everyone.1.x; '.repeat(count);
+  expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
+  expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
+});
+
+test('a cookie lives for its life and not a second longer', () => {
+  const header = `docs-session=${good}`;
+  expect(cookieAt(start + 599_000).check(header)?.userId).toBe('7');
+  expect(cookieAt(start + 600_000).check(header)).toBeNull();
+});
+
+test('a server whose clock is a minute behind accepts a new cookie', () => {
+  const header = `docs-session=${good}`;
+  expect(cookieAt(start - 60_000).check(header)?.userId).toBe('7');
+  expect(cookieAt(start - 61_000).check(header)).toBeNull();
+});
+
+test('a cookie signed with the old secret is good until that is removed', () => {
+  const header = cookieAt(start, {secrets: [old]}).issue('7');
+  expect(cookieAt(start, {secrets: [key, old]}).check(header)?.userId).toBe(
+    '7',
+  );
+  expect(cookieAt(start, {secrets: [key]}).check(header)).toBeNull();
+});
+
+test('a new cookie is signed with the first secret', () => {
+  const header = cookieAt(start, {secrets: [key, old]}).issue('7');
+  expect(cookieAt(start, {secrets: [key]}).check(header)?.userId).toBe('7');
+});
+
+test('on https the cookie is Secure and bound to the host', () => {
+  const secure = createGateCookie({
+    secrets: [key],
+    siteUrl: 'https://docs.example.com',
+  });
+  expect(secure.issue('7')).toMatch(
+    /^__Host-docs-session=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(secure.clear).toBe(
+    '__Host-docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  );
+});
+
+test('a cookie without a secret cannot be made', () => {
+  expect(() => cookieAt(start, {secrets: []})).toThrow('needs a secret');
+});
+
+// The value that a right key would sign, so that only the rule under test
+// stands between it and the guide.
+function signed(
+  text: string,
+  secret = key,
+  purpose = `docs-session ${site} `,
+): string {
+  const hmac = createHmac('sha256', secret).update(purpose + text);
+  return `${text}.${hmac.digest('base64url')}`;
+}
+
+const [version, user, audience, expiry, signature = ''] = good.split('.');
+const ofAdministrators = valueOf(cookie.issue('7', 'administrators'));
+const rest = `${user}.${audience}.${expiry}`;
+const million = 1_000_000;
+const words: Record<string, string> = {
+  MEGACOOKIES: 'docs-session=1.2.3.4;'.repeat(million / 20),
+  MEGADOTS: '.'.repeat(million),
+  MEGABYTE: 'x'.repeat(million),
+  NAME_UPPER: 'DOCS-SESSION',
+  OTHER_NAME: '__Host-docs-session',
+  NAME: 'docs-session',
+  NO_PURPOSE: signed(`${version}.${rest}`, key, ''),
+  NO_SITE: signed(`${version}.${rest}`, key, 'docs-session:'),
+  NO_AUDIENCE: signed(`${version}.${user}.${expiry}`),
+  WRONG_KEY: signed(`${version}.${rest}`, old),
+  EXPIRED: signed(`${version}.${user}.${audience}.${start / 1000}`),
+  LATER: signed(`${version}.${user}.${audience}.${start / 1000 + 661}`),
+  OTHERS_SIGNATURE: ofAdministrators.split('.')[4] ?? '',
+  CUT: good.slice(0, -1),
+  UPPER: good.toUpperCase(),
+  GOOD: good,
+  VERSION: version ?? '',
+  USER: user ?? '',
+  AUDIENCE: audience ?? '',
+  EXPIRY: expiry ?? '',
+  SIGNATURE: signature,
+};
+
+test.each(
+  readCorpus(`${__dirname}/corpus/cookies.txt`).map((line) =>
+    line.split(/:(.*)/s, 2),
+  ),
+)('a cookie opens nothing: %s', (_, template = '') => {
+  const header = template
+    .replace(/^ /, '')
+    .replace(/\{([A-Z_]+)\}/g, (_, word: string) => words[word]!);
+  expect(cookie.check(header)).toBeNull();
+});
+
+test('other versions are refused whoever signed them', () => {
+  for (const other of ['1', '2', '4', '']) {
+    const header = `docs-session=${signed(`${other}.${rest}`)}`;
+    expect(cookie.check(header)).toBeNull();
+  }
+  const same = `docs-session=${signed(`3.${rest}`)}`;
+  expect(cookie.check(same)?.userId).toBe('7');
+});

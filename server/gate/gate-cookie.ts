@@ -1,0 +1,167 @@
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
+import {audienceName, defaultAudience} from '../../shared/audiences';
+
+const version = '3';
+const maxUserIdBytes = 128; // bytes
+const maxValueLength = 272; // above what `issue` can make of longest names
+const maxTries = 8; // cookies of our name in one request: each costs a hash
+const clockSkew = 60; // seconds that two servers' clocks may differ
+
+/** What a valid cookie says. */
+interface GateSession {
+  userId: string;
+  /** Whose build of the guide the reader gets. */
+  audience: string;
+  /** Seconds until the cookie expires; above 0. */
+  secondsLeft: number;
+}
+
+/** The gate cookie of one site: how it is made, checked and taken back. */
+export interface GateCookie {
+  /** `__Host-docs-session` on https, `docs-session` on http://localhost. */
+  name: string;
+  /** Seconds from `issue` to expiry. */
+  life: number;
+  /**
+   * Makes the `Set-Cookie` value that opens the guide to a user.
+   *
+   * @param audience whose build the user reads; default `everyone`.
+   * @throws RangeError when the user id is empty or longer than 128 bytes, or
+   *   the audience is no name of one.
+   */
+  issue: (userId: string, audience?: string) => string;
+  /** The `Set-Cookie` value that makes a browser forget the cookie. */
+  clear: string;
+  /**
+   * Finds the session of a request by its `Cookie` header.
+   *
+   * @returns null without a valid cookie. Does not ask whether the account
+   *   still exists or has still its role: a cookie is good until it expires.
+   */
+  check: (header: string | null) => GateSession | null;
+}
+
+/**
+ * Makes the gate cookie. Its value is version, user id, audience, expiry and an
+ * HMAC-SHA256 over them and the site's origin. No store is needed: processes
+ * that share origin and secrets accept each other's cookies, and another site
+ * with the same secret accepts none of them.
+ *
+ * @param options.secrets at least one; the first signs, all verify.
+ * @param options.siteUrl origin that readers see. On https the cookie is
+ *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
+ * @param options.audiences that have a build; default `everyone`. A cookie of
+ *   any other is one of `everyone`.
+ * @param options.life in seconds; default 600.
+ * @param options.now the clock, in epoch milliseconds.
+ */
+export function createGateCookie(options: {
+  secrets: readonly string[];
+  siteUrl: string;
+  audiences?: Iterable<string>;
+  life?: number;
+  now?: () => number;
+}): GateCookie {
+  const {siteUrl, life = 600, now = Date.now} = options;
+  const audiences = new Set(options.audiences);
+  const keys = options.secrets.map((secret) =>
+    createSecretKey(Buffer.from(secret)),
+  );
+  const [signingKey] = keys;
+  if (!signingKey) {
+    throw new TypeError('A gate cookie needs a secret.');
+  }
+  const isSecure = siteUrl.startsWith('https:');
+  const name = isSecure ? '__Host-docs-session' : 'docs-session';
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const {origin} = new URL(siteUrl);
+
+  // The purpose and the site are signed too, so that a value which the same
+  // secret signs for something else is no cookie here.
+  function sign(signed: string, key: KeyObject): Buffer {
+    const hmac = createHmac('sha256', key);
+    hmac.update(`docs-session ${origin} ${signed}`);
+    return Buffer.from(hmac.digest('base64url'));
+  }
+
+  function sessionOf(value: string): GateSession | null {
+    const end = value.lastIndexOf('.');
+    if (value.length > maxValueLength || end < 0) {
+      return null;
+    }
+    const signed = value.slice(0, end);
+    const signature = Buffer.from(value.slice(end + 1));
+    if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
+      return null;
+    }
+    const [form, user = '', audience = '', expiry] = signed.split('.');
+    const secondsLeft = Number(expiry) - now() / 1000;
+    // An expiry that no server of ours could have set, whatever signed it.
+    const isInLife = secondsLeft > 0 && secondsLeft <= life + clockSkew;
+    return form === version && isInLife
+      ? {
+          userId: Buffer.from(user, 'base64url').toString(),
+          audience: audiences.has(audience) ? audience : defaultAudience,
+          secondsLeft,
+        }
+      : null;
+  }
+
+  return {
+    name,
+    life,
+    issue(userId, audience = defaultAudience) {
+      if (!canHoldUserId(userId)) {
+        throw new RangeError('A user id must have 1 to 128 bytes.');
+      }
+      if (!audienceName.test(audience)) {
+        throw new RangeError(`${audience} is no name of an audience.`);
+      }
+      const expiry = Math.ceil(now() / 1000) + life;
+      const user = Buffer.from(userId).toString('base64url');
+      const signed = [version, user, audience, expiry].join('.');
+      const value = `${signed}.${sign(signed, signingKey).toString()}`;
+      return `${name}=${value}; Max-Age=${life}${attributes}`;
+    },
+    clear: `${name}=; Max-Age=0${attributes}`,
+    check(header) {
+      // The first valid one of eight: on localhost, sites on other ports may set
+      // cookies of this name, which must not lock the reader out. With `__Host-`
+      // no other site can, as long as no other text is read as that name:
+      // `trim()` would also remove a no-break space, with which browsers let
+      // sibling domains set it.
+      let tries = maxTries;
+      for (const pair of header?.split(';') ?? []) {
+        const text = pair.replace(/^[ \t]+/, '');
+        if (!text.startsWith(`${name}=`)) {
+          continue;
+        }
+        if (tries-- === 0) {
+          return null;
+        }
+        const session = sessionOf(text.slice(name.length + 1));
+        if (session) {
+          return session;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/** Whether a user id fits into the cookie: 1 to 128 bytes. */
+export function canHoldUserId(userId: string): boolean {
+  const bytes = Buffer.byteLength(userId);
+  return bytes > 0 && bytes <= maxUserIdBytes;
+}
+
+// Compares the text and not the bytes it stands for: base64 has several
+// spellings of the same bytes.
+function isEqual(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,109 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {listen, type Listening} from '../http/listen';
+import {rawRequest} from '../testing/raw-request';
+import {readCorpus} from '../testing/read-corpus';
+import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {exceptions} from './exceptions';
+import {allowedMethods, decideAccess} from './gate';
+import {listFiles} from './site-files';
+
+test.each(exceptions)('$method $path is open to all: $reason', (exception) => {
+  expect(decideAccess(exception)).toBe('open');
+});
+
+test('an exception has a reason', () => {
+  for (const {reason} of exceptions) {
+    expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  }
+});
+
+const spellings = exceptions.flatMap(({method, path}) =>
+  [
+    `${path}/`,
+    `${path}/x`,
+    `${path}x`,
+    `${path}?x`,
+    `${path}#x`,
+    `${path};x`,
+    `${path}%2f`,
+    `/${path}`,
+    `/x${path}`,
+    path.slice(1),
+    path.toUpperCase(),
+    path.replace('s', '%73'),
+    `${path}/..`,
+    `http://localhost${path}`,
+  ]
+    .filter((spelling) => !exceptions.some((other) => other.path === spelling))
+    .map((spelling) => ({method, path: spelling})),
+);
+
+test.each(spellings)('$method $path is no exception', (request) => {
+  expect(decideAccess(request)).not.toBe('open');
+});
+
+test.each(['GET', 'HEAD'])('%s asks for a file', (method) => {
+  expect(decideAccess({method, path: '/x'})).toBe('file');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'FOO', 'get', ''])(
+  'the method "%s" is refused for a file',
+  (method) => {
+    expect(decideAccess({method, path: '/x'})).toBe('no-method');
+  },
+);
+
+test('names that every object has are no exceptions', () => {
+  for (const path of ['__proto__', 'constructor', '/__proto__']) {
+    expect(allowedMethods(path)).toEqual(['GET', 'HEAD']);
+  }
+});
+
+let server: Listening;
+
+beforeAll(async () => {
+  server = await listen(createTestApp(), {port: 0, host: '127.0.0.1'});
+});
+
+afterAll(() => server.stop());
+
+const paths = readCorpus(`${__dirname}/corpus/paths.txt`);
+// Nothing here redirects, so there is no return address to forge.
+const redirect = /^(location|refresh):/im;
+const page = {accept: 'text/html'};
+const signInPage = readFileSync(join(fixtures, 'sign-in/404.html'), 'latin1');
+const filesOfBoth = new Set(
+  ['guide', 'sign-in']
+    .flatMap((site) => listFiles(join(fixtures, site)))
+    .map((file) => readFileSync(file, 'latin1')),
+);
+
+// What the gate says to a stranger who opens a page, what Node or the adaptor
+// says to a request it cannot read, and what `/session` itself says.
+function isRefusal({status, body}: {status: number; body: string}): boolean {
+  return (
+    (status === 401 && (body === signInPage || body === '')) ||
+    (status === 400 && body === '')
+  );
+}
+
+test.each(paths)('a stranger gets the sign-in page for %j', async (path) => {
+  const response = await rawRequest(server.port, path, {headers: page});
+  expect(response.text).not.toMatch(redirect);
+  expect({...response, isRefusal: isRefusal(response)}).toMatchObject({
+    isRefusal: true,
+  });
+});
+
+test.each(paths)('a reader gets a file of the site for %j', async (path) => {
+  const headers = {...page, cookie: cookieHeader()};
+  const {status, text, body} = await rawRequest(server.port, path, {headers});
+  expect(text).not.toMatch(redirect);
+  expect([200, 204, 400, 404]).toContain(status);
+  if (status === 200 || status === 404) {
+    expect(filesOfBoth.has(body)).toBe(true);
+  } else {
+    expect(body).toBe('');
+  }
+});

@@ -1,0 +1,119 @@
+import {
+  type DocumentNode,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+} from 'graphql';
+import {z} from 'zod';
+import {readBody, Refusal} from '../http/bodies';
+
+/** Stops a flood of aliases; the longest operation of the site has about 60. */
+const maxTokens = 1000;
+
+/** One GraphQL request, read and checked. Nothing else of it is sent on. */
+export interface GraphQLCall {
+  document: DocumentNode;
+  /** The body, or what the query of a GET holds. */
+  parameters: z.output<typeof shape>;
+}
+
+const record = z.record(z.string(), z.unknown()).nullish();
+/** Drops every other key: `id` and its like name a document that is not shown. */
+const shape = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: record,
+  extensions: record,
+});
+
+/**
+ * Makes a call of what a request asks for.
+ *
+ * Its document is parsed, and what is sent on is printed from that, so that
+ * the endpoint sees what was looked at here.
+ *
+ * @param asked parsed JSON.
+ * @throws Refusal 400 for what is no single GraphQL request with its document,
+ *   and 405 for anything but queries by GET.
+ */
+function graphqlCall(asked: unknown, isGet: boolean): GraphQLCall {
+  const {data} = shape.safeParse(asked);
+  if (!data) {
+    throw new Refusal(
+      400,
+      'The body must be one GraphQL request with a query.',
+    );
+  }
+  if (data.extensions && 'persistedQuery' in data.extensions) {
+    throw new Refusal(400, 'Persisted queries are not accepted.');
+  }
+  const document = parseDocument(data.query);
+  if (isGet && !document.definitions.every(isQueryOrFragment)) {
+    throw new Refusal(405, 'Only queries may use GET.', {allow: 'POST'});
+  }
+  return {document, parameters: {...data, query: print(document)}};
+}
+
+function parseDocument(query: string): DocumentNode {
+  try {
+    return parse(query, {maxTokens, noLocation: true});
+  } catch {
+    // Its message would quote the document, and so passwords.
+    throw new Refusal(400, 'The query cannot be parsed or is too long.');
+  }
+}
+
+function isQueryOrFragment(
+  definition: DocumentNode['definitions'][number],
+): boolean {
+  return definition.kind === Kind.OPERATION_DEFINITION
+    ? definition.operation === OperationTypeNode.QUERY
+    : definition.kind === Kind.FRAGMENT_DEFINITION;
+}
+
+/** Bytes of a JSON body; the longest of the site has about 1 kB. */
+const maxJsonBytes = 1_000_000;
+
+/**
+ * Reads a GraphQL request: the query of a GET, or a JSON body.
+ *
+ * @throws Refusal for what cannot be read: 400, 405 or 413.
+ */
+export async function readCall(request: Request): Promise<GraphQLCall> {
+  if (request.method !== 'POST') {
+    return graphqlCall(readQuery(request.url), true);
+  }
+  const body = await readBody(request, maxJsonBytes);
+  return graphqlCall(parseJson(decode(body)), false);
+}
+
+function readQuery(url: string): unknown {
+  const {searchParams} = new URL(url);
+  const json = (name: string): unknown => {
+    const text = searchParams.get(name);
+    return text ? parseJson(text) : undefined;
+  };
+  return {
+    query: searchParams.get('query'),
+    operationName: searchParams.get('operationName'),
+    variables: json('variables'),
+    extensions: json('extensions'),
+  };
+}
+
+function decode(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(body);
+  } catch {
+    throw new Refusal(400, 'The body is not UTF-8.');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
+}

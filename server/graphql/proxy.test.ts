@@ -1,0 +1,225 @@
+import {once} from 'node:events';
+import type {IncomingMessage} from 'node:http';
+import {connect} from 'node:net';
+import {gzipSync} from 'node:zlib';
+import {responseHeaders} from '../gate/security-headers';
+import {
+  respondOk,
+  openProxiedSite,
+  type ProxiedSite,
+} from '../testing/open-proxied-site';
+import {createTestApp} from '../testing/test-site';
+
+const json = {'content-type': 'application/json'};
+let site: ProxiedSite;
+
+beforeAll(async () => {
+  site = await openProxiedSite();
+});
+
+afterAll(() => site.close());
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+test('method, body, query and token reach the endpoint', async () => {
+  let seen: unknown;
+  site.respond = async (request, response) => {
+    const {method, url, headers} = request;
+    const body = await bodyOf(request);
+    seen = {method, url, body, token: headers['x-auth-token']};
+    response.end('{}');
+  };
+  const headers = {...json, 'x-auth-token': 'the token'};
+  const call = {
+    operationName: 'me',
+    query: 'query me {\n  me {\n    id\n  }\n}',
+    variables: {a: ['é']},
+    extensions: {clientLibrary: {name: 'x'}},
+  };
+  await site.ask({headers, body: JSON.stringify(call)}, '?_dc=17');
+  expect(seen).toEqual({
+    method: 'POST',
+    url: '/graphql?key=1&_dc=17',
+    body: expect.any(String),
+    token: 'the token',
+  });
+  expect(JSON.parse((seen as {body: string}).body)).toEqual(call);
+});
+
+test('a request that is nested too deeply is the fault of the client', async () => {
+  const variables = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const operations = `{"query":"{ me { id } }","variables":${variables}}`;
+  const response = await site.ask({body: operations});
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    {errors: [{message: 'The request is nested too deeply.'}]},
+  ]);
+});
+
+test('a query by GET reaches the endpoint', async () => {
+  let seen: unknown;
+  site.respond = ({method, url}, response) => {
+    seen = {method, url};
+    response.end('{}');
+  };
+  await fetch(
+    `${site.origin}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`,
+  );
+  expect(seen).toEqual({
+    method: 'GET',
+    url: '/graphql?key=1&_dc=1&query=%7B%0A++me%0A%7D&variables=%7B%22a%22%3A1%7D',
+  });
+});
+
+test('nothing but the listed headers reaches the endpoint', async () => {
+  let seen: IncomingMessage['headers'] = {};
+  site.respond = (request, response) => {
+    seen = request.headers;
+    respondOk(request, response);
+  };
+  const socket = connect(site.port, '127.0.0.1');
+  socket.write(
+    [
+      'POST /graphql HTTP/1.1',
+      'Host: localhost:80',
+      'Cookie: docs-session=secret',
+      'Referer: http://localhost/?auth_token=secret',
+      'Authorization: Basic secret',
+      'X-Forwarded-For: 6.6.6.6',
+      'X-Forwarded-Host: evil.example.com',
+      'X-Forwarded-User: evil',
+      'Remote-User: evil',
+      'True-Client-IP: 6.6.6.6',
+      'X-Rewrite-URL: /evil',
+      'X-HTTP-Method-Override: DELETE',
+      'Forwarded: for=6.6.6.6',
+      'Connection: close, X-Hop',
+      'X-Hop: evil',
+      'Keep-Alive: timeout=5',
+      'TE: trailers',
+      'Upgrade: evil',
+      'Proxy-Authorization: Basic secret',
+      'Accept: multipart/mixed',
+      'Accept-Language: de',
+      'User-Agent: Reader',
+      'X-Auth-Token: the token',
+      'Apollo-Require-Preflight: true',
+      'Traceparent: 00-1-2-01',
+      'Content-Type: application/json',
+      'Content-Length: 22',
+      '',
+      '{"query":"{me{id}}"}  ',
+    ].join('\r\n'),
+  );
+  await once(socket.resume(), 'close');
+  const {host, connection, ...rest} = seen;
+  expect(host).toBe(new URL(site.endpoint).host);
+  expect(connection).toMatch(/^(keep-alive|close)$/);
+  expect(rest).toEqual({
+    accept: 'multipart/mixed',
+    'accept-encoding': 'identity',
+    'accept-language': 'de',
+    'apollo-require-preflight': 'true',
+    'content-length': '37',
+    'content-type': 'application/json',
+    traceparent: '00-1-2-01',
+    'user-agent': 'Reader',
+    'x-auth-token': 'the token',
+    'x-forwarded-for': '127.0.0.1',
+  });
+});
+
+test('nothing but the listed headers comes back', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-language': 'de',
+    date: 'Thu, 01 Jan 1970 00:00:00 GMT',
+    'retry-after': '17',
+    'x-request-id': '17',
+  };
+  site.respond = (request, response) => {
+    response.setHeaders(
+      new Map<string, string | string[]>([
+        ...Object.entries(headers),
+        ['set-cookie', ['docs-session=forged', 'a=b']],
+        ['server', 'Secret/1.0'],
+        ['x-powered-by', 'Secret'],
+        ['access-control-allow-origin', '*'],
+        ['clear-site-data', '"*"'],
+        ['strict-transport-security', 'max-age=0'],
+        ['www-authenticate', 'Basic'],
+        ['x-accel-redirect', '/secret'],
+        ['link', '</x>; rel=preload'],
+        ['refresh', '0; url=/x'],
+        ['location', '/x'],
+      ]),
+    );
+    respondOk(request, response);
+  };
+  const response = await site.ask();
+  const rest = Object.fromEntries(response.headers);
+  // How the response is framed is the server's own.
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
+    delete rest[name];
+  }
+  expect(rest).toEqual({
+    ...headers,
+    ...responseHeaders({secure: false, hostedSearch: false}),
+    'cache-control': 'no-store',
+  });
+});
+
+test("status and body of a refusal are the endpoint's own", async () => {
+  site.respond = (_, response) => {
+    response.statusCode = 400;
+    response.end('{"errors":[]}');
+  };
+  const response = await site.ask();
+  expect(response.status).toBe(400);
+  expect(await response.text()).toBe('{"errors":[]}');
+});
+
+test('a compressed response arrives readable', async () => {
+  site.respond = (_, response) => {
+    response.setHeader('content-encoding', 'gzip');
+    response.end(gzipSync('{"data":{"a":1}}'));
+  };
+  expect(await (await site.ask()).json()).toEqual({data: {a: 1}});
+});
+
+test('a response in parts arrives part by part', async () => {
+  let finish = (): void => {};
+  site.respond = (_, response) => {
+    response.setHeader('content-type', 'multipart/mixed; boundary="-"');
+    response.write('---\r\nfirst');
+    finish = () => response.end('second\r\n-----');
+  };
+  const response = await site.ask();
+  expect(response.headers.get('content-type')).toContain('multipart/mixed');
+  const reader = response.body!.getReader();
+  const first = await reader.read();
+  expect(Buffer.from(first.value!).toString()).toBe('---\r\nfirst');
+  finish();
+  const second = await reader.read();
+  expect(Buffer.from(second.value!).toString()).toBe('second\r\n-----');
+});
+
+// The contract has the requests that are refused, and their statuses.
+
+test.each([
+  ['from another site', {...json, 'sec-fetch-site': 'cross-site'}],
+  ['of another type', {'content-type': 'text/plain'}],
+])('the endpoint is not asked by a request %s', async (_, headers) => {
+  const graphql = jest.fn();
+  const app = createTestApp({graphql});
+  const init = {method: 'POST', headers, body: '{"query":"{ me { id } }"}'};
+  const response = await app.request('/graphql', init);
+  expect((await response.json()).errors).toHaveLength(1);
+  expect(graphql).not.toHaveBeenCalled();
+});

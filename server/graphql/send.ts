@@ -1,0 +1,239 @@
+import type {IncomingHttpHeaders} from 'node:http';
+import {Readable} from 'node:stream';
+import {Agent, errors, request as send} from 'undici';
+import {readChunks, Refusal} from '../http/bodies';
+import type {GraphQLCall} from './call';
+
+/** A form with files, which is sent on unread. */
+interface Upload {
+  /** Bytes. */
+  maxUpload: number;
+}
+
+/** How a call is sent, and for whom. */
+interface Sending {
+  endpoint: string;
+  content: GraphQLCall | Upload;
+  /** The client's request, for headers and for when the client goes. */
+  request: Request;
+  address: string;
+  /** How long the endpoint may be silent, in ms. */
+  milliseconds: number;
+  /** Whether the response is received before it is given; default false. */
+  isWhole?: boolean;
+}
+
+// Its fetch would keep a copy of a streamed body, and lose its signal
+// (https://github.com/nodejs/undici/issues/4058 and 4068).
+const dispatcher = new Agent();
+
+const redirects = [301, 302, 303, 307, 308];
+/** Statuses whose responses have no body. */
+const bodiless = [204, 205, 304];
+
+/**
+ * Sends a call to the endpoint and gives its response as it streams in.
+ *
+ * The endpoint has its time until the headers of the response come, counted from
+ * the last byte sent to it, and again for each next chunk that the client is
+ * ready for. Where the client accepts a stream (deferred results,
+ * subscriptions), the response may be silent once its headers are here. With
+ * `isWhole` headers and body have to come in that time together.
+ *
+ * @throws Refusal 502 when the endpoint cannot be reached or redirects, 504
+ *   when it is silent, 400 when the call is nested too deeply to be written,
+ *   and what reading an upload throws.
+ */
+export async function sendCall(sending: Sending): Promise<Response> {
+  const {request, milliseconds, isWhole = false} = sending;
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const overdue = new errors.HeadersTimeoutError();
+  const timer = isWhole
+    ? setTimeout(() => controller.abort(overdue), milliseconds)
+    : undefined;
+  request.signal.addEventListener('abort', abort, {once: true});
+  // Also keeps the request until then: the signal of a Request that is garbage
+  // hears of no abort (https://github.com/nodejs/undici/issues/4068).
+  const end = (): void => {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', abort);
+  };
+  if (request.signal.aborted) {
+    abort();
+  }
+  try {
+    const {statusCode, headers, body} = await send(targetOf(sending), {
+      ...contentOf(sending),
+      dispatcher,
+      signal: controller.signal,
+      headersTimeout: milliseconds,
+      bodyTimeout: acceptsStream(request) ? 0 : milliseconds,
+    });
+    if (redirects.includes(statusCode)) {
+      discard(body);
+      throw new Refusal(502, 'The GraphQL endpoint redirects.');
+    }
+    if (isWhole && headers['content-encoding']) {
+      discard(body);
+      throw new Refusal(502, 'The GraphQL endpoint compresses unasked.');
+    }
+    const init = {status: statusCode, headers: pickResponseHeaders(headers)};
+    if (isWhole || bodiless.includes(statusCode)) {
+      const text = await body.text();
+      end();
+      return new Response(text || null, init);
+    }
+    body.once('close', end);
+    return new Response(streamOf(body), init);
+  } catch (error) {
+    end();
+    if (error instanceof Refusal) {
+      throw error;
+    }
+    // From JSON.stringify; JSON.parse reads any depth.
+    if (error instanceof RangeError) {
+      throw new Refusal(400, 'The request is nested too deeply.');
+    }
+    throw error instanceof errors.HeadersTimeoutError ||
+      error instanceof errors.BodyTimeoutError
+      ? new Refusal(504, 'Timeout exceeded')
+      : new Refusal(502, 'The GraphQL endpoint cannot be reached.');
+  }
+}
+
+// Not `Readable.toWeb`, which throws outside of any call when it is cancelled
+// and more arrives.
+function streamOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, undefined> =
+    body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const {done, value} = await chunks.next();
+        if (done) {
+          stream.close();
+        } else {
+          stream.enqueue(value);
+        }
+      },
+      cancel: () => discard(body),
+    },
+    {highWaterMark: 0},
+  );
+}
+
+function discard(body: Readable): void {
+  body.on('error', () => {}).destroy();
+}
+
+function acceptsStream({headers}: Request): boolean {
+  return /multipart\/|text\/event-stream/i.test(headers.get('accept') ?? '');
+}
+
+function contentOf({content, request, address}: Sending) {
+  const headers = pickRequestHeaders(request.headers, address);
+  if (request.method !== 'POST') {
+    return {method: 'GET', headers} as const;
+  }
+  if ('maxUpload' in content) {
+    headers['content-type'] = request.headers.get('content-type') ?? '';
+    const body = Readable.from(readChunks(request, content.maxUpload));
+    return {method: 'POST', headers, body} as const;
+  }
+  headers['content-type'] = 'application/json';
+  const body = JSON.stringify(content.parameters);
+  return {method: 'POST', headers, body} as const;
+}
+
+// The endpoint's own query stays; of the client's, only what is GraphQL's and
+// the timestamp `_dc`. Some servers read a document from the query of a POST.
+function targetOf({endpoint, content, request}: Sending): URL {
+  const target = new URL(endpoint);
+  const timestamp = new URL(request.url).searchParams.get('_dc');
+  if (timestamp) {
+    target.searchParams.set('_dc', timestamp);
+  }
+  if (request.method === 'POST' || 'maxUpload' in content) {
+    return target;
+  }
+  for (const [name, value] of Object.entries(content.parameters)) {
+    if (value === null || value === undefined) {
+      continue;
+    }
+    target.searchParams.set(
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+  }
+  return target;
+}
+
+// What passes between a client and the platform's endpoint. Everything else is
+// dropped, both ways: a header may mean more to a server than to us, such as
+// `Remote-User` or `X-Accel-Redirect`.
+
+// prettier-ignore
+const fromClients = [
+  // What kind of response: `accept` asks for deferred results.
+  'accept', 'accept-language',
+  // Who asks.
+  'x-auth-token', 'user-agent',
+  // Apollo's and Yoga's proof that the request is no form, and their names for
+  // clients in statistics.
+  'apollo-require-preflight', 'graphql-preflight', 'x-graphql-yoga-csrf',
+  'x-apollo-operation-name', 'apollographql-client-name',
+  'apollographql-client-version',
+  // Traces across servers (https://www.w3.org/TR/trace-context/).
+  'traceparent', 'tracestate',
+];
+
+// prettier-ignore
+const fromEndpoint = [
+  // What the body is. Its length is ours.
+  'content-type', 'content-language', 'content-encoding',
+  // The client reads the endpoint's clock from it.
+  'date',
+  // What to do about a refusal. Not `www-authenticate`: browsers would ask for
+  // a password on our origin.
+  'retry-after', 'allow',
+  // What to tell the platform's support.
+  'x-request-id',
+];
+
+/**
+ * Picks the headers that pass on to the endpoint.
+ *
+ * @param address of the client, sent to the endpoint.
+ */
+function pickRequestHeaders(
+  original: Headers,
+  address: string,
+): Record<string, string> {
+  const headers = pick(Object.fromEntries(original), fromClients);
+  // `identity`: the response of a sign-in is read here.
+  return {
+    ...headers,
+    'accept-encoding': 'identity',
+    'x-forwarded-for': address,
+  };
+}
+
+/** Picks the headers that pass back to the client. */
+function pickResponseHeaders(
+  original: IncomingHttpHeaders,
+): Record<string, string> {
+  return pick(original, fromEndpoint);
+}
+
+function pick(
+  original: IncomingHttpHeaders,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = original[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}

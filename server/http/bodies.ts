@@ -1,0 +1,99 @@
+import type {GraphQLEndpoint} from './graphql-endpoint';
+
+/**
+ * Reads a request's body chunk by chunk, up to a limit.
+ *
+ * What lies beyond the limit is left unread. When the response is sent, the server
+ * (@hono/node-server) drains the rest for half a second, so that a client that
+ * is still sending reads the response, and then closes the connection.
+ *
+ * @param limit bytes.
+ * @throws Refusal 413 beyond the limit, at once where `Content-Length` says
+ *   so, and 400 when the client breaks off.
+ */
+export async function* readChunks(
+  request: Request,
+  limit: number,
+): AsyncGenerator<Uint8Array, void, void> {
+  const tooLong = new Refusal(413, `The body is longer than ${limit} bytes.`);
+  if (Number(request.headers.get('content-length')) > limit) {
+    throw tooLong;
+  }
+  const reader = request.body?.getReader();
+  if (!reader) {
+    return;
+  }
+  let size = 0;
+  try {
+    for (;;) {
+      const {done, value} = await reader.read().catch(() => {
+        throw new Refusal(400, 'The body broke off.');
+      });
+      if (done) {
+        return;
+      }
+      size += value.byteLength;
+      // Counted, because a chunked body has no Content-Length.
+      if (size > limit) {
+        throw tooLong;
+      }
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Reads a request's body whole.
+ *
+ * @param limit bytes.
+ * @throws Refusal as `readChunks` does.
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(request, limit)) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Why a request is refused. {@link sendRefusals} turns it into a response. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  /**
+   * @param status of the response, 400 to 599.
+   * @param message for the client; never text from the request.
+   */
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  /** Makes the response: a GraphQL error, so that the client has a message. */
+  toResponse(): Response {
+    const {status, headers, message} = this;
+    return Response.json({errors: [{message}]}, {status, headers});
+  }
+}
+
+/** Makes an endpoint that responds with each refusal that the other throws. */
+export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
+  return async (request, from) => {
+    try {
+      return await endpoint(request, from);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return error.toResponse();
+      }
+      throw error;
+    }
+  };
+}

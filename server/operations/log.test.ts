@@ -1,0 +1,70 @@
+import {setImmediate as turn} from 'node:timers/promises';
+import {createEvents} from './log';
+
+function collect() {
+  const lines: Record<string, unknown>[] = [];
+  const report = createEvents({
+    write: (line) => void lines.push(JSON.parse(line)),
+  });
+  return {lines, report};
+}
+
+test('an event is one JSON line with its time', () => {
+  const {lines, report} = collect();
+  report({event: 'signed_in', account: '7', address: '192.0.2.1'});
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      type: 'security',
+      event: 'signed_in',
+      account: '7',
+      address: '192.0.2.1',
+    },
+  ]);
+});
+
+test('a throttled address is written once a minute, however often it asks', async () => {
+  const {lines, report} = collect();
+  for (let i = 0; i < 1000; i++) {
+    report({event: 'guide_throttled', address: '192.0.2.1'});
+  }
+  report({event: 'sign_in_throttled', address: '192.0.2.2'});
+  await turn();
+  expect(lines.map(({address}) => address)).toEqual(['192.0.2.1', '192.0.2.2']);
+});
+
+test('a reader who opens and closes the guide is written once a minute for each', async () => {
+  const {lines, report} = collect();
+  for (let i = 0; i < 1000; i++) {
+    for (const account of ['7', '8']) {
+      const reader = {account, address: '192.0.2.1'};
+      report({...reader, event: 'guide_opened'});
+      report({...reader, event: 'guide_refused', reason: 'token_refused'});
+      report({...reader, event: 'session_ended', reason: 'cookie_cleared'});
+    }
+  }
+  await turn();
+  const names = ['guide_opened', 'guide_refused', 'session_ended'];
+  expect(lines.map(({account, event}) => [account, event])).toEqual(
+    ['7', '8'].flatMap((account) => names.map((name) => [account, name])),
+  );
+});
+
+test('each session that the accounts service ends is written', async () => {
+  const {lines, report} = collect();
+  const reader = {account: '7', address: '192.0.2.1'};
+  report({...reader, event: 'session_ended', reason: 'cookie_cleared'});
+  report({...reader, event: 'session_ended'});
+  report({...reader, event: 'session_ended'});
+  await turn();
+  expect(lines).toHaveLength(3);
+});
+
+test('refusals are all written', () => {
+  const {lines, report} = collect();
+  for (let i = 0; i < 3; i++) {
+    report({event: 'guide_refused', address: '192.0.2.1', reason: 'no_token'});
+  }
+  expect(lines).toHaveLength(3);
+});

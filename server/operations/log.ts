@@ -1,0 +1,122 @@
+import pino, {type DestinationStream, type Logger} from 'pino';
+import {createThrottle} from '../http/throttle';
+
+/** The names of all security events. */
+export const securityEvents = [
+  'signed_in',
+  'sign_in_refused',
+  'sign_in_throttled',
+  'guide_opened',
+  'guide_refused',
+  'guide_throttled',
+  'session_ended',
+  'refresh_token_reused',
+  'password_changed',
+  'account_changed',
+] as const;
+
+/**
+ * Something that an operator may have to look into. It never holds a password,
+ * a token, an e-mail address or a query.
+ */
+export interface SecurityEvent {
+  event: (typeof securityEvents)[number];
+  /** Id of the account, where it is known. */
+  account?: string;
+  /** IP address of the client; none for the command line. */
+  address?: string;
+  /** Why, or what was changed: a fixed word, never text from a request. */
+  reason?: string;
+}
+
+/** Reports one security event. */
+export type ReportEvent = (event: SecurityEvent) => void;
+
+/**
+ * Creates a reporter that writes each event as one JSON line.
+ *
+ * Throttled requests are written once a minute for each address, and what a
+ * reader may do any number of times at `/session` once a minute for each account:
+ * they would otherwise fill the disk. The throttle itself bounds all other
+ * events.
+ *
+ * @param destination default: standard output.
+ */
+export function createEvents(destination?: DestinationStream): ReportEvent {
+  const lines = createJsonLines(destination);
+  const throttle = createThrottle({max: 1, seconds: 60});
+  const write: ReportEvent = (event) =>
+    lines.info({type: 'security', ...event});
+  return (event) => {
+    const key = keyOf(event);
+    if (key === undefined) {
+      return write(event);
+    }
+    void throttle.consume(key).then((wait) => wait === 0 && write(event));
+  };
+}
+
+// What is written once a minute; undefined for what is always written.
+function keyOf(reported: SecurityEvent): string | undefined {
+  const {event, account, address = '', reason} = reported;
+  if (event.endsWith('_throttled')) {
+    return address;
+  }
+  const isOfSession = event.startsWith('guide_') || reason === 'cookie_cleared';
+  return account && isOfSession ? `${event} ${account}` : undefined;
+}
+
+/** Reports nothing: for tests and tools that have no log. */
+export const ignoreEvents: ReportEvent = () => undefined;
+
+/** A request that is over. It holds no query, header or body. */
+interface FinishedRequest {
+  method: string;
+  /** As the request line has it, not decoded. */
+  path: string;
+  /** 499, as nginx writes it, when the client left before there was one. */
+  status: number;
+  /** Bytes written, headers included; 0 without a socket. */
+  bytes: number;
+  /** From the arrival of the headers until the response was sent or cut off. */
+  seconds: number;
+  /** IP address of the client. */
+  address: string;
+  /** Id of the account, where the request had a valid gate cookie. */
+  account?: string;
+}
+
+/** Receives each request when it is over. */
+export type WatchRequest = (request: FinishedRequest) => void;
+
+/**
+ * Creates the access log: one JSON line for each request, with its duration in
+ * milliseconds.
+ *
+ * @param destination default: standard output.
+ */
+export function createAccessLog(destination?: DestinationStream): WatchRequest {
+  const lines = createJsonLines(destination);
+  return ({seconds, ...request}) => {
+    const duration = Math.round(seconds * 1e6) / 1000;
+    lines.info({type: 'access', ...request, duration});
+  };
+}
+
+/**
+ * Creates a writer of JSON lines, each with its time in ISO 8601. A line is
+ * written before the call returns, so none is lost when the process ends.
+ *
+ * @param destination default: standard output.
+ */
+function createJsonLines(destination?: DestinationStream): Logger {
+  return pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {level: (level) => ({level})},
+    },
+    destination ?? pino.destination({dest: 1, sync: true}),
+  );
+}

@@ -1,0 +1,160 @@
+import {once} from 'node:events';
+import {connect} from 'node:net';
+import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises';
+import {listen, type Listening} from '../http/listen';
+import {cookieHeader, createTestApp} from '../testing/test-site';
+import {createAccessLog} from './log';
+import {createMetrics} from './metrics';
+import {createReadiness} from './operations';
+
+let server: Listening;
+let lines: Record<string, unknown>[];
+let written: () => void;
+
+beforeEach(async () => {
+  lines = [];
+  written = () => undefined;
+  const watch = createAccessLog({
+    write(line) {
+      lines.push(JSON.parse(line));
+      written();
+    },
+  });
+  const app = createTestApp({watch});
+  server = await listen(app, {port: 0, host: '127.0.0.1'});
+});
+afterEach(() => server.stop());
+
+const nextLine = () => new Promise<void>((resolve) => (written = resolve));
+
+test('a request is one line, without query, token or user agent', async () => {
+  const line = nextLine();
+  const url = `http://127.0.0.1:${server.port}/usage/reports?auth_token=secret`;
+  const headers = {
+    cookie: cookieHeader({user: 'kim'}),
+    'x-auth-token': 'secret',
+    'user-agent': 'secret',
+  };
+  const response = await fetch(url, {headers});
+  const body = await response.text();
+  await line;
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      type: 'access',
+      method: 'GET',
+      path: '/usage/reports',
+      status: 200,
+      bytes: expect.any(Number),
+      duration: expect.any(Number),
+      address: '127.0.0.1',
+      account: 'kim',
+    },
+  ]);
+  expect(lines[0]?.bytes).toBeGreaterThan(body.length);
+  expect(lines[0]?.duration).toBeGreaterThan(0);
+});
+
+test('a refusal is a line without an account', async () => {
+  const line = nextLine();
+  await fetch(`http://127.0.0.1:${server.port}/usage/reports`);
+  await line;
+  expect(lines[0]).toMatchObject({path: '/usage/reports', status: 404});
+  expect(lines[0]).not.toHaveProperty('account');
+});
+
+test('a client that leaves before its response is a line with 499', async () => {
+  const line = nextLine();
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    'POST /session HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\ncontent-length: 0\r\n\r\n',
+  );
+  await sleep(50);
+  socket.destroy();
+  await line;
+  expect(lines[0]).toMatchObject({path: '/session', status: 499});
+});
+
+test('everyone who asks within 5 s shares one check', async () => {
+  let time = 0;
+  let checks = 0;
+  const isReady = createReadiness(
+    async () => ++checks === 1,
+    () => time,
+  );
+  expect(await Promise.all([isReady(), isReady()])).toEqual([true, true]);
+  time = 4999;
+  expect(await isReady()).toBe(true);
+  expect(checks).toBe(1);
+  time = 5000;
+  expect(await Promise.all([isReady(), isReady()])).toEqual([false, false]);
+  expect(checks).toBe(2);
+});
+
+test('a check that fails is not ready', async () => {
+  const isReady = createReadiness(() => Promise.reject(new Error('gone')));
+  expect(await isReady()).toBe(false);
+});
+
+test('a check that hangs is aborted, and no other is begun while it does', async () => {
+  let time = 0;
+  const signals: AbortSignal[] = [];
+  let finish = (_: boolean): void => undefined;
+  const isReady = createReadiness(
+    (signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => (finish = resolve));
+    },
+    () => time,
+  );
+  expect(await isReady()).toBe(false);
+  expect(signals.map(({aborted}) => aborted)).toEqual([true]);
+  time = 5000;
+  expect(await isReady()).toBe(false);
+  expect(signals).toHaveLength(1);
+  finish(true);
+  await turn();
+  time = 10_000;
+  const asked = isReady();
+  finish(true);
+  expect(await asked).toBe(true);
+  expect(signals).toHaveLength(2);
+});
+
+async function textOf({routes}: ReturnType<typeof createMetrics>) {
+  const response = await routes.request('/metrics');
+  expect(response.headers.get('content-type')).toMatch(
+    /^text\/plain; version=/,
+  );
+  return response.text();
+}
+
+test('requests, security events and the time of `me` are counted', async () => {
+  const metrics = createMetrics();
+  const app = createTestApp({
+    watch: metrics.countRequest,
+    report: metrics.countEvent,
+    observe: metrics.observe,
+  });
+  const ask = (token: string) =>
+    app.request('/session', {
+      method: 'POST',
+      headers: {'x-auth-token': token},
+    });
+  await ask('good');
+  await ask('good');
+  await ask('unauthorized');
+  await app.request('/nothing', {method: 'PURGE'});
+  const text = await textOf(metrics);
+  expect(text).toContain('docs_requests_total{method="write",status="204"} 2');
+  expect(text).toContain('docs_requests_total{method="write",status="401"} 1');
+  expect(text).toContain('docs_requests_total{method="other",status="405"} 1');
+  expect(text).toContain('docs_security_events_total{event="guide_opened"} 2');
+  expect(text).toContain('docs_security_events_total{event="guide_refused"} 1');
+  expect(text).toContain('docs_security_events_total{event="signed_in"} 0');
+  expect(text).toContain('docs_me_seconds_count 3');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});

@@ -1,0 +1,131 @@
+import {once} from 'node:events';
+import {createMiddleware} from 'hono/factory';
+import type {AddressOf, ServerEnv} from '../http/requests';
+import {
+  createAccessLog,
+  createEvents,
+  type ReportEvent,
+  type WatchRequest,
+} from './log';
+import {createMetrics, type Metrics, type ObserveDuration} from './metrics';
+
+/** What a running server reports to its operators. */
+export interface Operations {
+  report: ReportEvent;
+  /** Records a duration; missing without metrics. */
+  observe?: ObserveDuration;
+  /** Receives each request when it is over; missing without log and metrics. */
+  watch?: WatchRequest;
+  metrics?: Metrics;
+}
+
+/**
+ * Creates what the settings ask for: security events always, access log and
+ * metrics on request.
+ */
+export function createOperations(options: {
+  accessLog: boolean;
+  metrics: boolean;
+}): Operations {
+  const metrics = options.metrics ? createMetrics() : undefined;
+  const writeEvent = createEvents();
+  const watchers = [
+    ...(options.accessLog ? [createAccessLog()] : []),
+    ...(metrics ? [metrics.countRequest] : []),
+  ];
+  return {
+    report(event) {
+      writeEvent(event);
+      metrics?.countEvent(event);
+    },
+    observe: metrics?.observe,
+    watch:
+      watchers.length > 0
+        ? (request) => watchers.forEach((watch) => watch(request))
+        : undefined,
+    metrics,
+  };
+}
+
+/**
+ * Makes the middleware that reports requests. It comes before all others.
+ *
+ * @param options.addressOf IP address of a request's client.
+ * @param options.accountOf id of the account that a request comes from.
+ */
+export function watchRequests(options: {
+  watch: WatchRequest;
+  addressOf: AddressOf;
+  accountOf: (request: Request) => string | undefined;
+}) {
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    const start = performance.now();
+    // Tests without a socket pass no environment.
+    const {incoming, outgoing} = c.env ?? {};
+    const socket = incoming?.socket;
+    const bytesBefore = socket?.bytesWritten ?? 0;
+    // Read now: a socket that is closed has no address any more.
+    const asked = {
+      method: c.req.method,
+      path: c.req.path,
+      address: options.addressOf(c),
+      account: options.accountOf(c.req.raw),
+    };
+    const report = (status: number): void =>
+      options.watch({
+        ...asked,
+        status,
+        bytes: (socket?.bytesWritten ?? 0) - bytesBefore,
+        seconds: (performance.now() - start) / 1000,
+      });
+    outgoing?.once('close', () =>
+      report(outgoing.headersSent ? outgoing.statusCode : 499),
+    );
+    await next();
+    if (!outgoing) {
+      report(c.res.status);
+    }
+  });
+}
+
+const interval = 5000; // ms from one check to the next
+const limit = 2000; // ms that a check may take
+
+/** Asks whether what the server needs answers; `signal` ends the question. */
+export type CheckReady = (signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Makes a check that may be asked by anybody as often as they like: it runs at
+ * most once in 5 s, and everyone who asks meanwhile gets the same response. A
+ * check that fails, or has no response in 2 s, is false. While one still hangs,
+ * no other is begun.
+ *
+ * @param now a clock in ms, for tests.
+ */
+export function createReadiness(
+  check: CheckReady,
+  now = () => performance.now(),
+): () => Promise<boolean> {
+  let last = {at: -Infinity, isReady: Promise.resolve(false)};
+  let isRunning = false;
+
+  async function ask(): Promise<boolean> {
+    if (isRunning) {
+      return false;
+    }
+    isRunning = true;
+    const signal = AbortSignal.timeout(limit);
+    const timeUp = once(signal, 'abort').then(() => false);
+    const checked = check(signal)
+      .catch(() => false)
+      .finally(() => (isRunning = false));
+    return Promise.race([checked, timeUp]);
+  }
+
+  return () => {
+    if (now() - last.at >= interval) {
+      last = {at: now(), isReady: ask()};
+    }
+    return last.isReady;
+  };
+}

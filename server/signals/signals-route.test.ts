@@ -1,0 +1,127 @@
+import {createSignalReader} from './signals-route';
+
+const pages = new Set(['/usage/reports']);
+const read = createSignalReader(pages);
+const id = '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11';
+const answer = {kind: 'answer', id, page: '/usage/reports', answer: 'no'};
+const search = {kind: 'search', query: 'walrus', outcome: 'no-results'};
+const opened = {kind: 'opened', pages: ['/usage/reports']};
+
+test.each([
+  answer,
+  {...answer, answer: 'yes'},
+  {...answer, remark: "Where is 'Export'; drop table users; --"},
+  {kind: 'undo', id},
+  search,
+  {...search, outcome: 'unopened'},
+  opened,
+])('%j is a signal', (signal) => {
+  expect(read(JSON.stringify(signal))).toEqual(signal);
+});
+
+test('spaces and case of a query do not count, and a remark keeps its case', () => {
+  const query = '  Quiet   HOURS ';
+  expect(read(JSON.stringify({...search, query}))).toEqual({
+    ...search,
+    query: 'quiet hours',
+  });
+  expect(read(JSON.stringify({...answer, remark: ' My  Site '}))).toEqual({
+    ...answer,
+    remark: 'My Site',
+  });
+});
+
+const hostile: unknown[] = [
+  null,
+  [],
+  'text',
+  {},
+  {kind: 'other'},
+  {...answer, id: 'reader-7'},
+  {...answer, id: 7},
+  {...answer, page: '/usage/walrus'},
+  {...answer, page: '/usage/reports/'},
+  {...answer, page: ['/usage/reports']},
+  {...answer, answer: 'maybe'},
+  {...answer, remark: 'x'.repeat(281)},
+  {...answer, remark: 'a\u0000b'},
+  {...answer, remark: 'a\u001b[2Jb'},
+  {...answer, remark: 'two\nlines'},
+  {...answer, remark: 'a\u202eb'},
+  {...answer, remark: 'a\ud800'},
+  {...answer, remark: {toString: 'x'}},
+  {...answer, userId: '7'},
+  {...answer, __proto__: null, company: 'Fjord Foods'},
+  {kind: 'undo', id: '%'},
+  {...search, query: 'wa'},
+  {...search, query: ' wa '},
+  {...search, query: 'x '.repeat(51)},
+  {...search, outcome: 'opened'},
+  {...opened, pages: []},
+  {...opened, pages: Array(16).fill('/usage/reports')},
+  {...opened, pages: ['/usage/reports', '/etc/passwd']},
+];
+
+test.each(hostile.map((signal) => [signal]))('%j is none', (signal) => {
+  expect(read(JSON.stringify(signal))).toBeUndefined();
+});
+
+test.each([
+  '\u00ad', // soft hyphen
+  '\u200b', // zero width space
+  '\u2060', // word joiner
+  '\u2066', // isolate
+  '\u3164', // Hangul filler
+  '\ue000', // private use
+  '\ufeff', // byte order mark
+  '\uffff', // no character
+  '\u{e0041}', // tag
+  '\u{e0100}', // variation selector of ideographs
+  '\u{100000}', // private use
+])('a text with the invisible character %j is refused', (character) => {
+  const text = `wal${character}rus`;
+  expect(read(JSON.stringify({...answer, remark: text}))).toBeUndefined();
+  expect(read(JSON.stringify({...search, query: text}))).toBeUndefined();
+});
+
+test.each([
+  'می\u200cخواهم', // Persian
+  'क्\u200dष', // Hindi
+  'سجل التدقيق',
+  '審計記錄',
+  'naïve coöperation, “quoted” – 5 °C',
+  '☃️ 👩‍💻',
+])('the remark %j is recorded', (remark) => {
+  expect(read(JSON.stringify({...answer, remark}))).toMatchObject({remark});
+});
+
+test('a body that is not JSON is none', () => {
+  expect(read('{')).toBeUndefined();
+  expect(read('')).toBeUndefined();
+});
+
+test.each([
+  'kim@example.com',
+  'kim @ example',
+  'order 12345',
+  '+44 20 7946 0958',
+  '12 34 56',
+  'TRK-2F9A-88C1',
+  'eyJhbGciOiJIUzI1NiJ9',
+  '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
+  'a'.repeat(41),
+])('the query %j is not recorded', (query) => {
+  expect(read(JSON.stringify({...search, query}))).toBeUndefined();
+});
+
+test.each([
+  'fz-014',
+  'co2',
+  'iso 9001',
+  'notification-profiles',
+  'non-compliant assets',
+  '72 hours',
+  'störung',
+])('the query %j is recorded', (query) => {
+  expect(read(JSON.stringify({...search, query}))).toMatchObject({query});
+});

@@ -1,0 +1,133 @@
+import type {Signal} from '../../shared/signals';
+import type {Database, Tables} from '../accounts/store/database';
+import {openDatabase} from '../accounts/store/open-database';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Where the signals of a running site are stored. */
+export interface Signals {
+  /**
+   * Resolves when the signal is on the disk; one that was added before is then
+   * there too.
+   *
+   * @throws Error when the database does not take it.
+   */
+  add: (signal: Signal) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the store of signals, and deletes what is too old now and once a day.
+ *
+ * @param options.databaseUrl `file:…` (libSQL) or `postgres://…`.
+ * @param options.db the same database where it is open, which stays open;
+ *   default: it is opened, and closed with the store.
+ * @param options.days for which a signal is kept; default 180.
+ * @param options.now the clock, in epoch milliseconds.
+ * @throws AccountsError when the database cannot be opened.
+ */
+export async function openSignals(options: {
+  databaseUrl: string;
+  db?: Database;
+  days?: number;
+  now?: () => number;
+}): Promise<Signals> {
+  const {databaseUrl, days = 180, now = Date.now} = options;
+  const db = options.db ?? (await openDatabase(databaseUrl));
+  const deleteOld = () =>
+    reported('deleted', deleteBefore(db, dayOf(now() - days * dayMs))).catch(
+      () => {},
+    );
+  await deleteOld();
+  const timer = setInterval(() => void deleteOld(), dayMs).unref();
+  // One after the other: an answer and its undo must not overtake each other.
+  let last = Promise.resolve();
+  return {
+    async add(signal) {
+      const added = last.then(() =>
+        reported('stored', writeSignal(db, signal, dayOf(now()))),
+      );
+      last = added.catch(() => {});
+      return added;
+    },
+    async close() {
+      clearInterval(timer);
+      await last;
+      if (!options.db) {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+async function writeSignal(
+  db: Database,
+  signal: Signal,
+  day: string,
+): Promise<void> {
+  switch (signal.kind) {
+    case 'answer': {
+      const {id, page, answer, remark = ''} = signal;
+      const said = {page, answer, remark: remark || null, day};
+      await db
+        .insertInto('page_answers')
+        .values({id, ...said})
+        .onConflict((oc) => oc.column('id').doUpdateSet(said))
+        .execute();
+      break;
+    }
+    case 'undo':
+      await db.deleteFrom('page_answers').where('id', '=', signal.id).execute();
+      break;
+    case 'search':
+      await count(db, signal.outcome, [signal.query], day);
+      break;
+    case 'opened':
+      await count(db, 'opened', signal.pages, day);
+      break;
+  }
+}
+
+async function count(
+  db: Database,
+  kind: Tables['signal_counts']['kind'],
+  subjects: readonly string[],
+  day: string,
+): Promise<void> {
+  // Sorted: two processes that lock the same rows in different orders would
+  // block each other on PostgreSQL.
+  const rows = [...new Set(subjects)].sort().map((subject) => ({
+    kind,
+    subject,
+    day,
+    times: subjects.filter((each) => each === subject).length,
+  }));
+  await db
+    .insertInto('signal_counts')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.columns(['day', 'kind', 'subject']).doUpdateSet((eb) => ({
+        times: eb('signal_counts.times', '+', eb.ref('excluded.times')),
+      })),
+    )
+    .execute();
+}
+
+async function deleteBefore(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('page_answers').where('day', '<', day).execute();
+  await db.deleteFrom('signal_counts').where('day', '<', day).execute();
+}
+
+async function reported(what: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    console.error(`Signals could not be ${what}: ${(error as Error).message}`);
+    throw error;
+  }
+}
+
+/** The day of a moment in epoch milliseconds (UTC), such as `2026-11-22`. */
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
