@@ -108,11 +108,7 @@ const pairs = names.flatMap((reader) =>
 describe.each(pairs)(
   'a reader of $reader gets all of it and nothing of $hidden',
   (pair) => {
-    test(
-      'from our server',
-      () => expectNoLeak(pair),
-      5 * minutes,
-    );
+    test('from our server', () => expectNoLeak(pair), 5 * minutes);
     testWithNginx(
       'through nginx',
       () => expectNoLeak({...pair, nginx: unedited}),
