@@ -23,14 +23,20 @@ for (const [email, allowed, refused] of [
   ],
   [
     'blake@example.com',
-    [[acknowledge, 'You can do this (Operator)']],
+    [[acknowledge, 'You can do this (needs Operator or higher)']],
     [[reopen, 'Ask a Manager or Administrator of your company']],
   ],
   [
     'avery@example.com',
     [
-      [acknowledge, 'You can do this at Harbour Cold Chain (Operator)'],
-      [reopen, 'You can do this at Harbour Cold Chain (Manager)'],
+      [
+        acknowledge,
+        'You can do this at Harbour Cold Chain (needs Operator or higher)',
+      ],
+      [
+        reopen,
+        'You can do this at Harbour Cold Chain (needs Manager or higher)',
+      ],
     ],
     [],
   ],
@@ -69,7 +75,7 @@ test.describe('a switch of the company', () => {
     await page.bringToFront();
     await page.getByLabel('Company').selectOption('Aurora Medical Supply');
     await expect(chip(page, reopen)).toContainText(
-      'You can do this at Aurora Medical Supply (Manager)',
+      'You can do this at Aurora Medical Supply (needs Manager or higher)',
     );
     await other.bringToFront();
     await expect(chip(other, invite)).toContainText(

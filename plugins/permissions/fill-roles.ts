@@ -1,3 +1,4 @@
+import {everyone, rolesInWords} from '../../shared/roles';
 import {linesOf} from '../guide/lines-of';
 import {outsideCode} from '../guide/outside-code';
 import {permissionsTable, rolesTable} from './permissions-table';
@@ -8,7 +9,8 @@ import type {Permission} from './read-permissions';
  * entity of docs/permissions.yml:
  *
  * - `<Needs action="incident.close" />` on a line of its own gives the task of
- *   the heading above it a chip; anywhere else it becomes the role.
+ *   the heading above it a chip; anywhere else it becomes the role. If a second
+ *   person goes on, a chip says so: `<Needs action="…" then="…" />`.
  * - `<Permissions of="incident" />` becomes the table of who may do what with
  *   incidents, and `<Permissions />` that of what each role may do.
  *
@@ -41,13 +43,19 @@ function needs(
   permissions: readonly Permission[],
   isChip: boolean,
 ): string {
-  const [, id = unknown(element, '<Needs action="…" />')] =
-    /^<Needs action="([^"]+)" \/>$/.exec(element) ?? [];
-  const action = permissions.find((one) => one.id === id);
-  const role =
-    action?.role ??
-    unknown(id, ...permissions.map((permission) => permission.id));
-  return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+  const [, id = unknown(element, '<Needs action="…" />'), next] =
+    /^<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/.exec(element) ?? [];
+  const roleOf = (name: string) =>
+    permissions.find((one) => one.id === name)?.role ??
+    unknown(name, ...permissions.map((permission) => permission.id));
+  const role = roleOf(id);
+  if (!next) {
+    return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+  }
+  const then = roleOf(next);
+  return isChip
+    ? `<Needs role="${role}" then="${then}">Roles: ${rolesInWords(role, then)}</Needs>`
+    : `_${role}_, then ${then === everyone ? 'anyone' : `_${then}_`}`;
 }
 
 function table(element: string, permissions: readonly Permission[]): string {

@@ -22,19 +22,22 @@ interface PermissionsOptions {
 /**
  * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
  * when it is edited, and `@generated/permissions/default/tasks.json` has the
- * tasks of all pages under Usage. The roles in pages are put there by
- * {@link rolesIn}.
+ * tasks of all pages under Usage and Configuration. The roles in pages are put
+ * there by {@link rolesIn}.
  */
 export default function permissions({hidden}: PermissionsOptions) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
     const file = path.join(siteDir, permissionsFile);
     return {
       name: 'permissions',
-      getPathsToWatch: () => [file, path.join(siteDir, 'docs/usage/*.mdx')],
+      getPathsToWatch: () => [
+        file,
+        path.join(siteDir, 'docs/{usage,configuration}/*.mdx'),
+      ],
       async allContentLoaded({allContent, actions}) {
         const known = permissionsIn(siteDir, hidden);
         const groups = guidePages({allContent})
-          .filter((page) => page.path.startsWith('/usage/'))
+          .filter((page) => /^\/(usage|configuration)\//.test(page.path))
           .sort((a, b) => a.place - b.place)
           .map((page) => ({
             title: page.title,

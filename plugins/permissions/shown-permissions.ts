@@ -28,7 +28,7 @@ export function shownPermissions(
 
 function namedIn(sources: readonly string[]) {
   return {
-    actions: namesIn(sources, /<Needs action="([^"]+)"/g),
+    actions: namesIn(sources, /(?<=<Needs [^>]*)(?:action|then)="([^"]+)"/g),
     entities: namesIn(sources, /<Permissions of="([^"]+)"/g),
   };
 }

@@ -2,7 +2,7 @@ import type {TaskGroup} from '../../shared/task-group';
 import type {Permission} from './read-permissions';
 
 const task =
-  /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)" \/>$/gm;
+  /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
 /**
  * Finds the tasks of a page: its headings with the action that each needs.
@@ -13,9 +13,14 @@ export function tasksOf(
   source: string,
   permissions: readonly Permission[],
 ): TaskGroup['tasks'] {
-  return [...source.matchAll(task)].flatMap(([, title = '', id = '', name]) => {
-    // A name that is not there fails where the page is compiled.
-    const action = permissions.find((one) => one.id === name);
-    return action ? [{title, id, role: action.role}] : [];
-  });
+  return [...source.matchAll(task)].flatMap(
+    ([, title = '', id = '', name, next]) => {
+      // A name that is not there fails where the page is compiled.
+      const action = permissions.find((one) => one.id === name);
+      const then = permissions.find((one) => one.id === next)?.role;
+      return action
+        ? [{title, id, role: action.role, ...(then && {then})}]
+        : [];
+    },
+  );
 }

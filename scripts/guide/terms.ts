@@ -22,6 +22,20 @@ export const otherMeanings: {text: string; means: string; on?: RegExp}[] = [
   {text: 'reports? (?:directly|about|for it|to)', means: 'sends'},
 ];
 
+/** Ids of terms that readers know from any screen: a link is welcome, not due. */
+export const basicTerms = [
+  'asset',
+  'company',
+  'contact',
+  'device',
+  'group',
+  'incident',
+  'report',
+  'role',
+  'site',
+  'user',
+];
+
 /** Sections that only point to other pages. */
 export const pointers = ['Related pages', 'What to read next'];
 

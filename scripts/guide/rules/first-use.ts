@@ -2,7 +2,7 @@ import type {Link, Nodes, Root} from 'mdast';
 import {isKind} from '../kinds';
 import {lineOf} from '../line-of';
 import type {Guide, Page, Problem, Term} from '../page';
-import {otherMeanings, pointers} from '../terms';
+import {basicTerms, otherMeanings, pointers} from '../terms';
 import {textOf} from '../text-of';
 
 const glossary = '/features/glossary';
@@ -25,11 +25,11 @@ interface Use {
 }
 
 /**
- * The first use of a term on a page links to the glossary; no later use does.
- * Singular and plural count, in prose and in tables. Headings, heads of tables,
- * code, names in italics, links to other places and lists of further pages do
- * not count. Labels in bold and names of rows may have the link but need none.
- * A link with another text, such as "Term", does not count either.
+ * The first use of a term in the prose of a page links to the glossary, unless
+ * it is a basic one; no later use does. Singular and plural count. Headings,
+ * tables, labels in bold, code, names in italics, links to other places and
+ * lists of further pages do not count. A link with another text, such as "Term",
+ * does not count either.
  */
 export function firstUse(
   page: Pick<Page, 'kind' | 'route' | 'tree'>,
@@ -48,7 +48,8 @@ export function firstUse(
   for (const uses of groupById(all)) {
     const first = uses.find(({place}) => place !== 'label');
     const [link, ...others] = uses.filter(({place}) => place === 'link');
-    if (first && (!link || uses.indexOf(first) < uses.indexOf(link))) {
+    const isDue = !basicTerms.includes(first?.id ?? '');
+    if (first && (link ? uses.indexOf(first) < uses.indexOf(link) : isDue)) {
       problems.push({
         line: first.line,
         message:
@@ -95,7 +96,7 @@ function usesOf(tree: Root, matcher: ReturnType<typeof makeMatcher>): Use[] {
       }
     } else if (node.type === 'table') {
       for (const {children} of node.children.slice(1)) {
-        children.forEach((cell, i) => visit(cell, i === 0 ? 'label' : place));
+        children.forEach((cell) => visit(cell, 'label'));
       }
     } else if (node.type !== 'heading' && 'children' in node) {
       const inner = node.type === 'strong' ? 'label' : place;

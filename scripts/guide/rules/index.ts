@@ -1,6 +1,7 @@
 import type {Rule} from '../page';
 import {admonitions} from './admonitions';
 import {bannedWords} from './banned-words';
+import {fewLinks} from './few-links';
 import {firstUse} from './first-use';
 import {frontMatter} from './front-matter';
 import {headingIds} from './heading-ids';
@@ -22,6 +23,7 @@ import {termSpelling} from './term-spelling';
 export const rules: Rule[] = [
   admonitions,
   bannedWords,
+  fewLinks,
   firstUse,
   frontMatter,
   headingIds,

@@ -32,6 +32,11 @@ const messages: Record<string, string[]> = {
     '9 Do not write "Nobody": write "no one".',
     '9 Do not write "told": write "notify" for messages, else "say" or "show".',
   ],
+  'few-links': [
+    '15 This is link 41: a page has at most 40. Remove links that repeat each other, or those of terms that everyone knows.',
+    '19 Remove the link to /features/glossary#asset: in a table or a name in bold it looks like a button.',
+    '21 Remove the link to /features/glossary#time-zone: in a table or a name in bold it looks like a button.',
+  ],
   'front-matter': [
     '1 Add `title: …` to the front matter: the heading at the top of the page.',
     '2 Shorten the description from 166 to at most 160 characters: lists cut off the rest.',
