@@ -2,7 +2,10 @@ import {headingsOf} from '../headings-of';
 import {headingExceptions, isKind, requiredHeadings} from '../kinds';
 import type {Page, Problem} from '../page';
 
-/** A page has the headings of its kind, in their order. */
+/**
+ * A page has the headings of its kind, in their order. Their ids count, so that
+ * the words can name the subject: "How an incident behaves".
+ */
 export function headings(page: Page): Problem[] {
   const without = headingExceptions[page.route] ?? [];
   const required = isKind(page.kind) ? requiredHeadings[page.kind] : [];
@@ -12,11 +15,11 @@ export function headings(page: Page): Problem[] {
   let before: {text: string; line: number} | undefined;
   let last = -1;
   for (const text of wanted) {
-    const place = present.findIndex((heading) => heading.text === text);
+    const id = text.toLowerCase().replaceAll(' ', '-');
+    const place = present.findIndex((heading) => heading.id === id);
     const where = before ? `after "${before.text}"` : 'first';
     const line = present[place]?.line;
     if (line === undefined) {
-      const id = text.toLowerCase().replaceAll(' ', '-');
       problems.push({
         line: before?.line ?? page.bodyLine,
         message: `Add \`## ${text} {/* #${id} */}\` ${where}: every ${page.kind} page has it.`,
