@@ -17,6 +17,7 @@ import noEvalProbe from './plugins/no-eval-probe';
 import passGraphql from './plugins/pass-graphql';
 import publicConfig from './plugins/public-config';
 import stableRuntime from './plugins/stable-runtime';
+import messageIndex from './plugins/message-index';
 import permissions, {rolesIn} from './plugins/permissions';
 import recentChanges from './plugins/recent-changes';
 import search from './plugins/search';
@@ -176,6 +177,7 @@ const config: Config = {
     audiences(guideAudiences),
     glossary,
     recentChanges({hidden}),
+    messageIndex,
     helpLinks({hidden}),
     permissions({hidden: hiddenFiles}),
     search({

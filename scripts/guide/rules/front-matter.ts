@@ -37,6 +37,8 @@ const fields = {
     .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
     .optional(),
   draft: flag('draft'),
+  owner: line('owner', 'the team that answers for the page').optional(),
+  reviewed: line('reviewed', 'the day of the last review').optional(),
   audience: z
     .union([audience, z.array(audience).min(1)], {
       error: `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,

@@ -10,6 +10,7 @@ import {imagePlaces} from './image-places';
 import {inSidebar} from './in-sidebar';
 import {knownActions} from './known-actions';
 import {opening} from './opening';
+import {ownerAndDate} from './owner-and-date';
 import {ownText} from './own-text';
 import {placeholders} from './placeholders';
 import {settingsTable} from './settings-table';
@@ -32,6 +33,7 @@ export const rules: Rule[] = [
   inSidebar,
   knownActions,
   opening,
+  ownerAndDate,
   ownText,
   placeholders,
   settingsTable,

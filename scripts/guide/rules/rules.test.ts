@@ -43,7 +43,7 @@ const messages: Record<string, string[]> = {
     '3 Put the value of `sidebar_label` in quotes: it must be text.',
     '4 Write `draft: true`, or remove the line.',
     '5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
-    '6 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_title, hide_table_of_contents, displayed_sidebar, draft, audience.',
+    '6 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_title, hide_table_of_contents, displayed_sidebar, draft, owner, reviewed, audience.',
   ],
   'heading-ids': [
     '7 Write `## Quiet hours, at night {/* #quiet-hours-at-night */}`: other pages and the platform link to the id.',
