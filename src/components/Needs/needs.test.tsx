@@ -70,13 +70,13 @@ test.each<[LowestRole, LowestRole, string, string]>([
     'Manager',
     'Administrator',
     'MANAGER',
-    'You can do a part of this at Beta (needs Manager, then Administrator)',
+    'You can do a part at Beta (needs Manager, then Administrator)',
   ],
   [
     'Administrator',
     'Everyone',
     'OPERATOR',
-    'You can do a part of this at Beta (needs Administrator, then anyone)',
+    'You can do a part at Beta (needs Administrator, then anyone)',
   ],
   [
     'Manager',
