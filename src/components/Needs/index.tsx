@@ -6,7 +6,6 @@ import {
   roles,
   rolesInWords,
   type LowestRole,
-  type Role,
 } from '@site/shared/roles';
 import type {Tone} from '@site/shared/tones';
 import styles from './styles.module.css';
@@ -53,7 +52,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
       </Line>
     );
   }
-  const higher = roles.indexOf(role as Role);
+  const higher = roles.findIndex((one) => one === role);
   const ask = then
     ? [role, then].map(withArticle).join(' and ')
     : withArticle(roles.slice(higher, higher + 2).join(' or '));
