@@ -13,6 +13,7 @@ import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
+import {messageIndex} from './plugins/content/message-index';
 import search from './plugins/search';
 import signals from './plugins/signals';
 import {searchIndex} from './shared/search-index';
@@ -168,6 +169,7 @@ const config: Config = {
     codeBlocks,
     glossary,
     recentChanges({hidden}),
+    messageIndex,
     helpLinks({hidden}),
     permissions({hidden: hiddenFiles}),
     search({

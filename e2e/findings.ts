@@ -1,8 +1,8 @@
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
 import axe from 'axe-core';
 
 /** The rules of axe that depend on the colour mode. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe reports and we accept, with the reason. */
 const excused = [
@@ -68,5 +68,26 @@ export class Findings {
         }
       }
     }
+  }
+
+  /** Looks at a page that is dark, and at its colours in light mode. */
+  async lookInBothModes(page: Page, where: string): Promise<void> {
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await this.look(page, where);
+    await page.emulateMedia({colorScheme: 'light'});
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.evaluate(finishTransitions);
+    await this.look(page, where, colourRules);
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(finishTransitions);
+  }
+}
+
+/** Runs in the page. Ends the transitions of colours, one of which may start the next. */
+function finishTransitions(): void {
+  while (document.getAnimations().length > 0) {
+    document.getAnimations().forEach((animation) => animation.finish());
   }
 }

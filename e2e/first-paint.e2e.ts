@@ -35,6 +35,9 @@ function looks(page: Page): Promise<Record<string, string>[]> {
   }, shown);
 }
 
+// The scripts, after which the sheet is applied, are held back for seconds.
+test.use({expectedConsole: /was preloaded using link preload but not used/});
+
 async function expectSameLook(page: Page, path: string): Promise<void> {
   await holdRequests(page, '**/assets/js/*');
   await page.goto(path, {waitUntil: 'commit'});

@@ -6,10 +6,10 @@ import {authenticate, expect, signIn, test} from './test';
 /** The chip of the task with this heading. */
 const chip = (page: Page, id: string) => page.locator(`#${id} + p`);
 
-const [acknowledge, reopen, invite] = [
+const [acknowledge, reopen, firstTest] = [
   'acknowledge-an-incident',
   'reopen-an-incident',
-  'invite-a-user',
+  'raise-the-first-test-incident',
 ];
 
 for (const [email, allowed, refused] of [
@@ -23,14 +23,20 @@ for (const [email, allowed, refused] of [
   ],
   [
     'blake@example.com',
-    [[acknowledge, 'You can do this (Operator)']],
+    [[acknowledge, 'You can do this (needs Operator or higher)']],
     [[reopen, 'Ask a Manager or Administrator of your company']],
   ],
   [
     'avery@example.com',
     [
-      [acknowledge, 'You can do this at Harbour Cold Chain (Operator)'],
-      [reopen, 'You can do this at Harbour Cold Chain (Manager)'],
+      [
+        acknowledge,
+        'You can do this at Harbour Cold Chain (needs Operator or higher)',
+      ],
+      [
+        reopen,
+        'You can do this at Harbour Cold Chain (needs Manager or higher)',
+      ],
     ],
     [],
   ],
@@ -62,6 +68,7 @@ test.describe('a switch of the company', () => {
     await filter.check();
     const tasks = other.getByRole('list', {name: 'Work with incidents'});
     await expect(tasks.getByRole('link')).toHaveText([
+      'Find acknowledged incidents that no one resolved',
       'Find out why no one was notified',
     ]);
     await expect(chip(page, reopen)).toContainText('Ask a Manager');
@@ -69,16 +76,16 @@ test.describe('a switch of the company', () => {
     await page.bringToFront();
     await page.getByLabel('Company').selectOption('Aurora Medical Supply');
     await expect(chip(page, reopen)).toContainText(
-      'You can do this at Aurora Medical Supply (Manager)',
+      'You can do this at Aurora Medical Supply (needs Manager or higher)',
     );
     await other.bringToFront();
-    await expect(chip(other, invite)).toContainText(
-      'Ask an Administrator of Aurora Medical Supply',
+    await expect(chip(other, firstTest)).toContainText(
+      'You can do this at Aurora Medical Supply (needs Manager, then Operator)',
     );
     await expect(
       other.getByLabel('Only what I can do at Aurora Medical Supply'),
     ).toBeChecked();
-    await expect(tasks.getByRole('link')).toHaveCount(6);
+    await expect(tasks.getByRole('link')).toHaveCount(10);
     await other
       .getByRole('list', {name: 'Work with incidents'})
       .getByRole('link', {name: 'Reopen an incident'})
@@ -101,7 +108,7 @@ test('a role that the guide does not know leaves the plain chip and the whole li
       : null;
   await page.goto('/usage/overview');
   await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
-  await expect(chip(page, invite)).toHaveText('Administrator');
+  await expect(chip(page, firstTest)).toHaveText('Manager, then Operator');
   await expect(page.getByLabel('Only what I can do')).toBeHidden();
   await expect(
     page.getByRole('link', {name: 'Invite a user'}).last(),
@@ -177,10 +184,10 @@ test.describe('without script', () => {
   test('the plain chips and the whole list are shown', async ({page}) => {
     await authenticate(page);
     await page.goto('/usage/overview');
-    await expect(chip(page, invite)).toHaveText('Administrator');
+    await expect(chip(page, firstTest)).toHaveText('Manager, then Operator');
     await expect(page.getByLabel('Only what I can do')).toBeHidden();
     await expect(
       page.getByRole('list', {name: 'Work with reports'}).getByRole('link'),
-    ).toHaveCount(4);
+    ).toHaveCount(6);
   });
 });

@@ -1,5 +1,7 @@
 import {expect, signIn, test} from './test';
 
+const paper = {top: '15mm', right: '15mm', bottom: '15mm', left: '15mm'};
+
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`a page of a ${colorScheme} screen is black on white on paper, without what is for the screen`, async ({
     page,
@@ -90,4 +92,31 @@ test('on paper no table is wider than the page, and no details stay closed', asy
     );
   expect(overflow.length).toBeGreaterThan(2);
   expect(Math.max(...overflow)).toBeLessThanOrEqual(720);
+});
+
+test('the run-book prints alone on two pages, with lines for the numbers of the site', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
+  await signIn(page, '/usage/incidents');
+  await page.evaluate(() => {
+    // The dialog of the browser would hold the test.
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', {name: 'Print the run-book'}).click();
+  const pdf = await page.pdf({format: 'A4', margin: paper});
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('#run-book-threshold')).toBeVisible();
+  await expect(page.locator('#reopen-an-incident')).toBeHidden();
+  const lines = page.locator('.run-book tbody tr');
+  expect(await lines.count()).toBeGreaterThan(5);
+  for (const line of await lines.all()) {
+    expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(30);
+  }
+
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('#reopen-an-incident')).toBeVisible();
 });

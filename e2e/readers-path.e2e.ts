@@ -238,7 +238,7 @@ async function walk(browser: Browser, site: string): Promise<void> {
     await page.click('aside a[href="/usage/incidents"]');
     await page.sees(
       '#reopen-an-incident + p',
-      'You can do this at Aurora Medical Supply (Manager)',
+      'You can do this at Aurora Medical Supply (needs Manager or higher)',
     );
   });
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {load} from 'cheerio';
-import {colourRules, Findings} from './findings';
+import {Findings} from './findings';
 import {routes} from './routes';
 import {authenticate, expect, test} from './test';
 
@@ -45,7 +45,7 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
       );
       await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
       if (hasAxe(route)) {
-        await lookInBothModes(page, route, findings);
+        await findings.lookInBothModes(page, route);
       }
       await page.setViewportSize({width: 390, height: 800});
       expect(
@@ -58,22 +58,6 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
     }
     expect(findings.lines).toEqual([]);
   });
-}
-
-async function lookInBothModes(
-  page: Page,
-  route: string,
-  findings: Findings,
-): Promise<void> {
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await findings.look(page, route);
-  // What is not a colour is the same in light mode.
-  await page.emulateMedia({colorScheme: 'light'});
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.evaluate(finishTransitions);
-  await findings.look(page, route, colourRules);
-  await page.emulateMedia({colorScheme: 'dark'});
 }
 
 /** On a phone only sizes differ. */
@@ -97,10 +81,3 @@ test('every route has a title of its own', async ({page}) => {
   }
   expect(titles.size).toBe(routes.length);
 });
-
-/** Runs in the page. Ends the transitions of colours, one of which may start the next. */
-function finishTransitions(): void {
-  while (document.getAnimations().length > 0) {
-    document.getAnimations().forEach((animation) => animation.finish());
-  }
-}

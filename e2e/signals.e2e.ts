@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import pg from 'pg';
-import {colourRules, Findings} from './findings';
+import {Findings} from './findings';
 import {holdRequests} from './hold';
 import {expectPage, firstHit, openSearch, searchFor} from './search-box';
 import {serveSite, type Site} from './serve';
@@ -226,21 +226,15 @@ test('axe finds nothing on the question and what follows it, in both modes', asy
   page,
 }) => {
   const findings = new Findings();
-  const look = async (what: string) => {
-    await findings.look(page, what);
-    await page.emulateMedia({colorScheme: 'light'});
-    await findings.look(page, what, colourRules);
-    await page.emulateMedia({colorScheme: 'dark'});
-  };
   await openAtEnd(page);
   await expect(button(page, 'Yes')).toBeVisible();
-  await look('question');
+  await findings.lookInBothModes(page, 'question');
   await button(page, 'No').click();
   await expect(button(page, 'Send')).toBeVisible();
-  await look('remark');
+  await findings.lookInBothModes(page, 'remark');
   await button(page, 'Send').click();
   await expect(button(page, 'Send')).toHaveCount(0);
-  await look('done');
+  await findings.lookInBothModes(page, 'done');
   expect(findings.lines).toEqual([]);
 });
 

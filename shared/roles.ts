@@ -18,3 +18,8 @@ export type LowestRole = Role | typeof everyone;
 export function mayDo(role: Role, lowest: LowestRole): boolean {
   return lowest === everyone || roles.indexOf(role) >= roles.indexOf(lowest);
 }
+
+/** The lowest role of a task, and that of the person who goes on with it. */
+export function rolesInWords(role: LowestRole, then?: LowestRole): string {
+  return then ? `${role}, then ${then === everyone ? 'anyone' : then}` : role;
+}

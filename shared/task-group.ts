@@ -14,4 +14,6 @@ interface Task {
   /** Of the heading. */
   id: string;
   role: LowestRole;
+  /** Of the person who goes on with the task, if that is another. */
+  then?: LowestRole;
 }

@@ -94,7 +94,7 @@ test('an action that a shown page names too stays', () => {
 
 test('a heading that names an action is a task', () => {
   const permissions = readPermissions(
-    'zone: {create: {what: Create a zone, role: Manager}}',
+    'zone: {create: {what: Create a zone, role: Manager}, check: {what: Check a zone, role: Operator}}',
   );
   const source = `
 ## Before you begin {/* #before-you-begin */}
@@ -107,12 +107,12 @@ You need <Needs action="zone.create" />.
 
 ### Again {/* #again */}
 
-<Needs action="zone.create" />
+<Needs action="zone.create" then="zone.check" />
 
 1. Draw it.
 `;
   expect(tasksOf(source, permissions)).toEqual([
     {title: 'Create a zone', id: 'create', role: 'Manager'},
-    {title: 'Again', id: 'again', role: 'Manager'},
+    {title: 'Again', id: 'again', role: 'Manager', then: 'Operator'},
   ]);
 });

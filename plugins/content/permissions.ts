@@ -39,11 +39,14 @@ export function permissions({hidden}: PermissionsOptions) {
     const file = path.join(siteDir, permissionsFile);
     return {
       name: 'permissions',
-      getPathsToWatch: () => [file, path.join(siteDir, 'docs/usage/*.mdx')],
+      getPathsToWatch: () => [
+        file,
+        path.join(siteDir, 'docs/{usage,configuration}/*.mdx'),
+      ],
       async allContentLoaded({allContent, actions}) {
         const known = permissionsIn(siteDir, hidden);
         const groups = guidePages({allContent})
-          .filter((page) => page.path.startsWith('/usage/'))
+          .filter((page) => /^\/(usage|configuration)\//.test(page.path))
           .sort((a, b) => a.place - b.place)
           .map((page) => ({
             title: page.title,
@@ -145,19 +148,19 @@ export function shownPermissions(
   shown: readonly string[],
   hidden: readonly string[],
 ): Permission[] {
-  const isIn = (pages: readonly string[], element: string) =>
-    pages.some((page) => page.includes(element));
+  const isIn = (pages: readonly string[], elements: readonly string[]) =>
+    pages.some((page) => elements.some((element) => page.includes(element)));
   return permissions.filter(({id, entity}) => {
-    const element = [
-      `<Needs action="${id}"`,
-      `<Permissions of="${entity}"`,
-    ].find((one) => isIn(shown, one) || isIn(hidden, one));
-    return !element || isIn(shown, element);
+    const elements = [
+      [`<Needs action="${id}"`, `" then="${id}" />`],
+      [`<Permissions of="${entity}"`],
+    ].find((some) => isIn(shown, some) || isIn(hidden, some));
+    return !elements || isIn(shown, elements);
   });
 }
 
 const task =
-  /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)" \/>$/gm;
+  /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
 /**
  * Finds the tasks of a page: its headings with the action that each needs.
@@ -168,9 +171,14 @@ export function tasksOf(
   source: string,
   permissions: readonly Permission[],
 ): TaskGroup['tasks'] {
-  return [...source.matchAll(task)].flatMap(([, title = '', id = '', name]) => {
-    // A name that is not there fails where the page is compiled.
-    const action = permissions.find((one) => one.id === name);
-    return action ? [{title, id, role: action.role}] : [];
-  });
+  return [...source.matchAll(task)].flatMap(
+    ([, title = '', id = '', name, next]) => {
+      // A name that is not there fails where the page is compiled.
+      const action = permissions.find((one) => one.id === name);
+      const then = permissions.find((one) => one.id === next)?.role;
+      return action
+        ? [{title, id, role: action.role, ...(then && {then})}]
+        : [];
+    },
+  );
 }

@@ -21,6 +21,21 @@ test('an action on a line of its own becomes the chip of the task, with words fo
   );
 });
 
+test('a task that a second person goes on with names both roles', () => {
+  expect(fill('<Needs action="zone.create" then="site.create" />')).toBe(
+    '<Needs role="Manager" then="Administrator">Roles: Manager, then Administrator</Needs>',
+  );
+  expect(fill('<Needs action="zone.create" then="account.sign-in" />')).toBe(
+    '<Needs role="Manager" then="Everyone">Roles: Manager, then anyone</Needs>',
+  );
+  expect(fill('  <Needs action="site.create" then="account.sign-in" />')).toBe(
+    '  _Administrator_, then anyone',
+  );
+  expect(() => fill('<Needs action="zone.create" then="zone.fly" />')).toThrow(
+    'zone.fly',
+  );
+});
+
 test('an action anywhere else becomes its role', () => {
   expect(
     fill(

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {roles, type Role} from '../../shared/roles';
+import {everyone, roles, rolesInWords, type Role} from '../../shared/roles';
 import {permissionsFile, permissionsIn, type Permission} from './permissions';
 import {linesOf, outsideCode} from './sources';
 
@@ -31,7 +31,8 @@ export function rolesIn(
  * entity of docs/permissions.yml:
  *
  * - `<Needs action="incident.close" />` on a line of its own gives the task of
- *   the heading above it a chip; anywhere else it becomes the role.
+ *   the heading above it a chip; anywhere else it becomes the role. If a second
+ *   person goes on, a chip says so: `<Needs action="…" then="…" />`.
  * - `<Permissions of="incident" />` becomes the table of who may do what with
  *   incidents, and `<Permissions />` that of what each role may do.
  *
@@ -64,13 +65,19 @@ function needs(
   permissions: readonly Permission[],
   isChip: boolean,
 ): string {
-  const [, id = unknown(element, '<Needs action="…" />')] =
-    /^<Needs action="([^"]+)" \/>$/.exec(element) ?? [];
-  const action = permissions.find((one) => one.id === id);
-  const role =
-    action?.role ??
-    unknown(id, ...permissions.map((permission) => permission.id));
-  return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+  const [, id = unknown(element, '<Needs action="…" />'), next] =
+    /^<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/.exec(element) ?? [];
+  const roleOf = (name: string) =>
+    permissions.find((one) => one.id === name)?.role ??
+    unknown(name, ...permissions.map((permission) => permission.id));
+  const role = roleOf(id);
+  if (!next) {
+    return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+  }
+  const then = roleOf(next);
+  return isChip
+    ? `<Needs role="${role}" then="${then}">Roles: ${rolesInWords(role, then)}</Needs>`
+    : `_${role}_, then ${then === everyone ? 'anyone' : `_${then}_`}`;
 }
 
 function filledTable(

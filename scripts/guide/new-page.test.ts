@@ -36,7 +36,7 @@ test('a new page of each kind passes the checks, which warn of what is to be fil
   expect(stdout).toMatch(/\n5 pages, no problems\.\n$/);
   expect(status).toBe(0);
   for (const page of made) {
-    expect(stdout).toContain(`docs/${page}.mdx:8 warning: To be filled in: `);
+    expect(stdout).toContain(`docs/${page}.mdx:10 warning: To be filled in: `);
   }
 });
 
@@ -51,7 +51,7 @@ test('a new page links to its siblings, and fails the check once it is published
   const {status, stdout} = check();
   expect(status).toBe(1);
   expect(stdout).toContain(
-    'docs/usage/zones.mdx:7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
+    'docs/usage/zones.mdx:9 Fill this in, or add `draft: true` to the front matter: what you get done here.',
   );
   expect(stdout).toContain(
     'Link to [Work with zones](/usage/zones), for example at the end',

@@ -22,7 +22,12 @@ export function WithSession({
     useGETForQueries: false,
     productName: 'X',
     signInHelp,
-    roleNames: {VIEWER: 'Viewer', OPERATOR: 'Operator', MANAGER: 'Manager'},
+    roleNames: {
+      VIEWER: 'Viewer',
+      OPERATOR: 'Operator',
+      MANAGER: 'Manager',
+      ADMIN: 'Administrator',
+    },
     audience: 'everyone',
   };
   const siteConfig = {title: 'Documentation', customFields};

@@ -24,13 +24,18 @@ const messages: Record<string, string[]> = {
     '20 Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
     '27 End this admonition with a line `:::`.',
   ],
+  'few-links': [
+    '15 This is link 41: a page has at most 40. Remove links that repeat each other, or those of terms that everyone knows.',
+    '19 Remove the link to /features/glossary#asset: in a table or a name in bold it looks like a button.',
+    '21 Remove the link to /features/glossary#time-zone: in a table or a name in bold it looks like a button.',
+  ],
   'front-matter': [
     '1 Add `title: …` to the front matter: the heading at the top of the page.',
     '2 Shorten the description from 166 to at most 160 characters: lists cut off the rest.',
     '3 Put the value of `sidebar_label` in quotes: it must be text.',
     '4 Write `draft: true`, or remove the line.',
     '5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
-    '6 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_title, hide_table_of_contents, displayed_sidebar, draft, audience.',
+    '6 Remove `keywords` from the front matter. Allowed are title, description, sidebar_label, slug, hide_title, hide_table_of_contents, displayed_sidebar, draft, owner, reviewed, audience.',
   ],
   'heading-ids': [
     '7 Write `## Quiet hours, at night {/* #quiet-hours-at-night */}`: other pages and the platform link to the id.',
@@ -85,6 +90,10 @@ const messages: Record<string, string[]> = {
       (problem) =>
         `${problem}: write \`<Needs action="…" />\` for the role, or \`<Permissions of="…" />\` for the table. The roles are in docs/permissions.yml.`,
     ),
+  ],
+  'owner-and-date': [
+    '1 Add `owner: …` to the front matter: the team that answers for the page.',
+    "1 Add `reviewed: '2026-11-24'` to the front matter: the day of the last review, in quotes.",
   ],
   steps: [
     '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',

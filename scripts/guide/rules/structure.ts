@@ -50,6 +50,8 @@ const fields = {
     .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
     .optional(),
   draft: flag('draft'),
+  owner: line('owner', 'the team that answers for the page').optional(),
+  reviewed: line('reviewed', 'the day of the last review').optional(),
   audience: z
     .union([audience, z.array(audience).min(1)], {
       error: `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
@@ -78,7 +80,10 @@ function frontMatter({
   });
 }
 
-/** A page has the headings of its kind, in their order. */
+/**
+ * A page has the headings of its kind, in their order. Their ids count, so that
+ * the words can name the subject: "How an incident behaves".
+ */
 function headings(page: Page): Problem[] {
   const without = headingExceptions[page.route] ?? [];
   const required = isKind(page.kind) ? requiredHeadings[page.kind] : [];
@@ -88,11 +93,11 @@ function headings(page: Page): Problem[] {
   let before: {text: string; line: number} | undefined;
   let last = -1;
   for (const text of wanted) {
-    const place = present.findIndex((heading) => heading.text === text);
+    const id = text.toLowerCase().replaceAll(' ', '-');
+    const place = present.findIndex((heading) => heading.id === id);
     const where = before ? `after "${before.text}"` : 'first';
     const line = present[place]?.line;
     if (line === undefined) {
-      const id = text.toLowerCase().replaceAll(' ', '-');
       problems.push({
         line: before?.line ?? page.bodyLine,
         message: `Add \`## ${text} {/* #${id} */}\` ${where}: every ${page.kind} page has it.`,
@@ -186,7 +191,8 @@ const columns = ['Setting', 'Values', 'Default', 'Required', 'Takes effect'];
 
 /**
  * A Configuration page sums up its settings in a table, whose rows link to the
- * heading of each setting.
+ * heading of each setting. Where they are set on different things, such as a
+ * type and an asset, a second column "Set on" says so.
  */
 function settingsTable(page: Page): Problem[] {
   if (page.kind !== 'configuration') {
@@ -198,7 +204,10 @@ function settingsTable(page: Page): Problem[] {
     .filter((node): node is Table => node.type === 'table')
     .find((node) => lineOf(node) > (start?.line ?? Infinity));
   const [head, ...rows] = table?.children ?? [];
-  if (head?.children.map((cell) => toString(cell)).join() !== columns.join()) {
+  const names = head?.children
+    .map((cell) => toString(cell))
+    .filter((name) => name !== 'Set on');
+  if (names?.join() !== columns.join()) {
     const message = `Write a table with the columns ${columns.join(', ')} under "Settings at a glance".`;
     return [{line: start?.line ?? page.bodyLine, message}];
   }
@@ -233,8 +242,40 @@ function settingsTable(page: Page): Problem[] {
   ];
 }
 
+const yearInMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Each page has a team that answers for it and the date on which somebody last
+ * compared it with the platform. A date older than 12 months is a warning.
+ */
+export function ownerAndDate({
+  kind,
+  frontMatter: {owner, reviewed, draft},
+}: Pick<Page, 'kind' | 'frontMatter'>): Problem[] {
+  if (!isKind(kind) || draft) {
+    return [];
+  }
+  const problems: Problem[] = [];
+  if (!owner) {
+    const message =
+      'Add `owner: …` to the front matter: the team that answers for the page.';
+    problems.push({line: 1, message});
+  }
+  const time = Date.parse(String(reviewed));
+  if (!/^\d{4}-\d\d-\d\d$/.test(String(reviewed)) || Number.isNaN(time)) {
+    const message =
+      "Add `reviewed: '2026-11-24'` to the front matter: the day of the last review, in quotes.";
+    problems.push({line: 1, message});
+  } else if (Date.now() - time > yearInMs) {
+    const message = `Compare the page with the platform and set \`reviewed\`: the last review was on ${String(reviewed)}, more than 12 months ago.`;
+    problems.push({line: 1, message, isWarning: true});
+  }
+  return problems;
+}
+
 export const structureRules: Rule[] = [
   frontMatter,
+  ownerAndDate,
   headings,
   headingIds,
   inSidebar,

@@ -1,7 +1,10 @@
-/** The pages about one thing, by their ids; each is the other's sibling. */
+/**
+ * The pages about one thing, by their ids; each is the other's sibling. Where
+ * there is no page of a kind, the section that takes its place.
+ */
 interface Entity {
   concept: string;
-  howTo?: string;
+  howTo: string;
   settings: string;
 }
 
@@ -16,7 +19,16 @@ export const entities: readonly Entity[] = [
     howTo: 'usage/devices',
     settings: 'configuration/devices',
   },
-  {concept: 'features/groups', settings: 'configuration/groups'},
+  {
+    concept: 'features/devices#certificate-states',
+    howTo: 'usage/devices#install-a-renewed-certificate',
+    settings: 'configuration/device-certificates',
+  },
+  {
+    concept: 'features/groups',
+    howTo: 'configuration/groups#create-a-group',
+    settings: 'configuration/groups',
+  },
   {
     concept: 'features/incidents',
     howTo: 'usage/incidents',
@@ -31,5 +43,30 @@ export const entities: readonly Entity[] = [
     concept: 'features/reports',
     howTo: 'usage/reports',
     settings: 'configuration/report-schedules',
+  },
+  {
+    concept: 'features/glossary#contact',
+    howTo: 'configuration/contacts#create-a-contact',
+    settings: 'configuration/contacts',
+  },
+  {
+    concept: 'features/glossary#user',
+    howTo: 'configuration/users#invite-a-user',
+    settings: 'configuration/users',
+  },
+  {
+    concept: 'features/glossary#site',
+    howTo: 'configuration/sites#create-a-site',
+    settings: 'configuration/sites',
+  },
+  {
+    concept: 'features/glossary#zone',
+    howTo: 'configuration/zones#create-a-zone',
+    settings: 'configuration/zones',
+  },
+  {
+    concept: 'features/glossary#kpi',
+    howTo: 'usage/reports#read-a-kpi',
+    settings: 'configuration/kpi-settings',
   },
 ];

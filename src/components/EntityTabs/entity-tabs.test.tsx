@@ -6,7 +6,7 @@ import EntityTabs from '.';
 
 const routes = readFileSync('docs/addresses.txt', 'utf8').split('\n');
 
-test('every page of an entity exists and belongs to one entity', () => {
+test('every page or section of an entity exists and belongs to one entity', () => {
   const ids = entities.flatMap((entity) => Object.values<string>({...entity}));
   expect(new Set(ids).size).toBe(ids.length);
   expect(routes).toEqual(expect.arrayContaining(ids.map((id) => `/${id}`)));
@@ -34,9 +34,11 @@ test('a page links to its siblings and says which one it is', () => {
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
-test('a subject without tasks has two tabs', () => {
-  const html = hydrate(<EntityTabs page="features/groups" />);
-  expect(html.match(/<a /g)).toHaveLength(2);
+test('a subject without a page of a kind points at the section', () => {
+  const html = hydrate(<EntityTabs page="configuration/sites" />);
+  expect(html).toMatch(/href="\/features\/glossary#site"[^>]*>Concept/);
+  expect(html).toMatch(/href="\/configuration\/sites#create-a-site"/);
+  expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
 test('a page without siblings has none', () => {

@@ -23,18 +23,15 @@ export default function EntityTabs({page}: {page: string}): ReactNode {
   ] as const;
   return (
     <nav className={styles.tabs} aria-label="Pages about the same subject">
-      {tabs.map(
-        ([name, id]) =>
-          id && (
-            <Link
-              key={name}
-              to={`/${id}`}
-              className={styles.tab}
-              aria-current={id === page ? 'page' : undefined}>
-              {name}
-            </Link>
-          ),
-      )}
+      {tabs.map(([name, id]) => (
+        <Link
+          key={name}
+          to={`/${id}`}
+          className={styles.tab}
+          aria-current={id === page ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,12 +1,20 @@
 import React, {type ReactNode} from 'react';
 import {useReaderRole} from '@site/src/components/use-reader-role';
-import {everyone, mayDo, roles, type LowestRole} from '@site/shared/roles';
+import {
+  everyone,
+  mayDo,
+  roles,
+  rolesInWords,
+  type LowestRole,
+} from '@site/shared/roles';
 import type {Tone} from '@site/shared/tones';
 import styles from './styles.module.css';
 
 interface NeedsProps {
   /** The lowest role that may do the task above. */
   role: LowestRole;
+  /** The lowest role of the person who goes on with it, if that is another. */
+  then?: LowestRole;
 }
 
 /**
@@ -14,30 +22,42 @@ interface NeedsProps {
  * known it says whether the reader has it, or whom to ask. It informs and
  * protects nothing. Its line is as high in any case, so that nothing moves.
  */
-export default function Needs({role}: NeedsProps): ReactNode {
+export default function Needs({role, then}: NeedsProps): ReactNode {
   const reader = useReaderRole();
-  if (!reader || role === everyone) {
+  const both = rolesInWords(role, then);
+  if (!reader || (role === everyone && !then)) {
     return (
-      <Line tone="grey" role={role}>
-        <span>{role}</span>
+      <Line tone="grey" roles={both}>
+        <span>{both}</span>
       </Line>
     );
   }
-  if (mayDo(reader.role, role)) {
+  const place = reader.company && (
+    <span className={styles.company}>at {reader.company}</span>
+  );
+  const own = [role, then ?? role].filter((one) => mayDo(reader.role, one));
+  if (own.length === 2) {
     return (
-      <Line tone="green" role={role}>
-        <span aria-hidden>✓</span> <span>You can do this</span>{' '}
-        {reader.company && (
-          <span className={styles.company}>at {reader.company}</span>
-        )}{' '}
-        <span>({role})</span>
+      <Line tone="green" roles={both}>
+        <span aria-hidden>✓</span> <span>You can do this</span> {place}{' '}
+        <span>(needs {then ? both : orHigher(role)})</span>
       </Line>
     );
   }
-  const place = roles.indexOf(role);
+  if (own.length === 1) {
+    return (
+      <Line tone="grey" roles={both}>
+        <span>You can do a part</span> {place} <span>(needs {both})</span>
+      </Line>
+    );
+  }
+  const higher = roles.findIndex((one) => one === role);
+  const ask = then
+    ? [role, then].map(withArticle).join(' and ')
+    : withArticle(roles.slice(higher, higher + 2).join(' or '));
   return (
-    <Line tone="grey" role={role}>
-      <span>Ask {withArticle(roles.slice(place, place + 2).join(' or '))}</span>{' '}
+    <Line tone="grey" roles={both}>
+      <span>Ask {ask}</span>{' '}
       <span className={styles.company}>
         of {reader.company ?? 'your company'}
       </span>
@@ -47,19 +67,24 @@ export default function Needs({role}: NeedsProps): ReactNode {
 
 interface LineProps {
   tone: Tone;
-  role: LowestRole;
+  roles: string;
   children: ReactNode;
 }
 
 // Search and help links read the attribute.
 function Line(props: LineProps): ReactNode {
   return (
-    <p className={styles.line} data-role={props.role}>
+    <p className={styles.line} data-role={props.roles}>
       <span className={`chip chip--role tone-${props.tone} ${styles.chip}`}>
         {props.children}
       </span>
     </p>
   );
+}
+
+/** So that no reader takes the lowest role for their own. */
+function orHigher(role: LowestRole): string {
+  return role === roles.at(-1) ? role : `${role} or higher`;
 }
 
 function withArticle(words: string): string {

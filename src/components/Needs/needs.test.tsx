@@ -13,7 +13,11 @@ const companies = [
 ];
 
 /** Shows the chip of a task to a reader. */
-function open(role: LowestRole, reader: Partial<typeof user>) {
+function open(
+  role: LowestRole,
+  reader: Partial<typeof user>,
+  then?: LowestRole,
+) {
   storeTokens();
   const me = {...travellingUser, ...reader};
   const made = makeSession({
@@ -26,7 +30,7 @@ function open(role: LowestRole, reader: Partial<typeof user>) {
   });
   const {container} = render(
     <WithSession session={made.session}>
-      <Needs role={role} />
+      <Needs role={role} then={then} />
     </WithSession>,
   );
   const text = () => container.textContent;
@@ -34,8 +38,13 @@ function open(role: LowestRole, reader: Partial<typeof user>) {
 }
 
 test.each<[LowestRole, string, string]>([
-  ['Operator', 'OPERATOR', '✓ You can do this at Beta (Operator)'],
-  ['Viewer', 'OPERATOR', '✓ You can do this at Beta (Viewer)'],
+  [
+    'Operator',
+    'OPERATOR',
+    '✓ You can do this at Beta (needs Operator or higher)',
+  ],
+  ['Viewer', 'OPERATOR', '✓ You can do this at Beta (needs Viewer or higher)'],
+  ['Administrator', 'ADMIN', '✓ You can do this at Beta (needs Administrator)'],
   ['Operator', 'VIEWER', 'Ask an Operator or Manager of Beta'],
   ['Manager', 'OPERATOR', 'Ask a Manager or Administrator of Beta'],
   ['Administrator', 'OPERATOR', 'Ask an Administrator of Beta'],
@@ -45,12 +54,42 @@ test.each<[LowestRole, string, string]>([
   await waitFor(() => expect(text()).toBe(words));
 });
 
+test.each<[LowestRole, LowestRole, string, string]>([
+  [
+    'Manager',
+    'Administrator',
+    'ADMIN',
+    '✓ You can do this at Beta (needs Manager, then Administrator)',
+  ],
+  [
+    'Manager',
+    'Administrator',
+    'MANAGER',
+    'You can do a part at Beta (needs Manager, then Administrator)',
+  ],
+  [
+    'Administrator',
+    'Everyone',
+    'OPERATOR',
+    'You can do a part at Beta (needs Administrator, then anyone)',
+  ],
+  [
+    'Manager',
+    'Administrator',
+    'OPERATOR',
+    'Ask a Manager and an Administrator of Beta',
+  ],
+])('a task for %s, then %s says to %s: %s', async (role, then, own, words) => {
+  const {text} = open(role, {role: own}, then);
+  await waitFor(() => expect(text()).toBe(words));
+});
+
 test('it follows the company, whose role may be another', async () => {
   const {text, session} = open('Manager', {role: 'VIEWER'});
   await waitFor(() => expect(text()).toContain('of Beta'));
   await act(() => session.switchCompany('c2'));
   await waitFor(() =>
-    expect(text()).toBe('✓ You can do this at Alpha (Manager)'),
+    expect(text()).toBe('✓ You can do this at Alpha (needs Manager or higher)'),
   );
 });
 

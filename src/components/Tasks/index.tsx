@@ -1,7 +1,7 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useReaderRole} from '@site/src/components/use-reader-role';
-import {mayDo} from '@site/shared/roles';
+import {mayDo, rolesInWords} from '@site/shared/roles';
 import type {TaskGroup} from '@site/shared/task-group';
 import styles from './styles.module.css';
 
@@ -20,7 +20,11 @@ export default function Tasks({groups}: TasksProps): ReactNode {
   const shown = groups.map((group) => ({
     ...group,
     tasks: group.tasks.filter(
-      ({role}) => !isOwnOnly || !reader || mayDo(reader.role, role),
+      ({role, then = role}) =>
+        !isOwnOnly ||
+        !reader ||
+        mayDo(reader.role, role) ||
+        mayDo(reader.role, then),
     ),
   }));
   const count = (list: readonly TaskGroup[]) =>
@@ -47,10 +51,12 @@ export default function Tasks({groups}: TasksProps): ReactNode {
           <section key={group.path}>
             <p className={styles.page}>{group.title}</p>
             <ul aria-label={group.title}>
-              {group.tasks.map(({title, id, role}) => (
+              {group.tasks.map(({title, id, role, then}) => (
                 <li key={id}>
                   <Link to={`${group.path}#${id}`}>{title}</Link>
-                  <span className="chip chip--role tone-grey">{role}</span>
+                  <span className="chip chip--role tone-grey">
+                    {rolesInWords(role, then)}
+                  </span>
                 </li>
               ))}
             </ul>

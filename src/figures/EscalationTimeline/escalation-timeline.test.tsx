@@ -92,7 +92,7 @@ test('the outcome is described in words', () => {
     /4 of 4 have been notified\.$/,
   );
   expect(tell({...night, acknowledged: null})).toBe(
-    'No one acknowledges: by 03:15 everyone is notified, and the message is repeated every 5 minutes without an end.',
+    'No one acknowledges: by 03:15 everyone is notified, and the message repeats every 5 minutes until someone does.',
   );
   expect(tell({...night, acknowledged: null, repeat: null})).toMatch(
     /everyone is notified, and each gets one message\.$/,

@@ -64,7 +64,7 @@ export function describeEscalation(
     const then =
       repeat === null
         ? 'each gets one message'
-        : `the message is repeated every ${formatMinutes(repeat)} without an end`;
+        : `the message repeats every ${formatMinutes(repeat)} until someone does`;
     return `No one acknowledges: by ${last} everyone is notified, and ${then}.`;
   }
   const notified = deliveries.filter(({isSent}) => isSent).length;

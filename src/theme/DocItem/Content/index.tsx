@@ -5,6 +5,7 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import AudienceMark from '@site/src/components/AudienceMark';
 import EntityTabs from '@site/src/components/EntityTabs';
+import PageOwner from '@site/src/components/PageOwner';
 
 /**
  * The title, description, tabs and text of a page, and who can read it. The
@@ -30,6 +31,7 @@ export default function DocItemContent({
       )}
       <AudienceMark of={fields.audience} />
       <MDXContent>{children}</MDXContent>
+      <PageOwner owner={fields.owner} reviewed={fields.reviewed} />
     </div>
   );
 }
