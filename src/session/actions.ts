@@ -25,7 +25,7 @@ export interface SignInResult extends TokenResult {
 export interface SignInFailure {
   /** `unsupported`: the endpoint has no operation to change a password. */
   reason: 'refused' | 'password-expired' | 'unsupported';
-  /** The server's message, or one of the catalogue. */
+  /** The server's message, or one of `messages`. */
   message: string;
 }
 

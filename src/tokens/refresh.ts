@@ -1,4 +1,4 @@
-import {isSessionExpired, isUnauthorized} from './errors';
+import {isSessionOver} from './errors';
 import {delay, sendOperation, serverClockOffset} from './http';
 import {
   refreshAuthTokenText,
@@ -95,7 +95,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     try {
       refreshed = await refreshTokens(tokens, endpoint, signal);
     } catch (error) {
-      if (isUnauthorized(error) || isSessionExpired(error)) {
+      if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
           onRefused();
         }
