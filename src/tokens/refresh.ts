@@ -35,8 +35,6 @@ export interface TokenRefresherOptions {
   lock?: TabLock;
 }
 
-export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
-
 /**
  * Refreshes the access token before it expires: one refresh at a time in this
  * tab and across tabs. A pair that another tab received is used, and never
