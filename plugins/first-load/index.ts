@@ -102,8 +102,9 @@ function bundlerOptions(generatedFilesDir: string) {
 }
 
 /**
- * Bundles src/gate/return-to-guide.ts: a reader whose cookie has lapsed is back in the guide before
- * the scripts of the form are fetched. load-late.js waits for its promise.
+ * Bundles src/gate/return-to-guide.ts: a reader whose cookie has lapsed is back in
+ * the guide before the scripts of the form are fetched. load-late.js waits for its
+ * promise.
  */
 async function returnScript({
   siteDir,

@@ -10,7 +10,7 @@ export interface ReaderRole {
 }
 
 /**
- * The reader's role in the selected company. The endpoint answers with the role
+ * The reader's role in the selected company. The endpoint returns the role
  * in the company of the session, so that switching changes it.
  *
  * @returns null while nobody is signed in, without a company, and for a role

@@ -59,7 +59,7 @@ export function useBuildSwitch(build: Build): Obstacle {
 
     async function leaveGuide(): Promise<void> {
       // Where the reader signed out, that tab has removed the cookie. Otherwise
-      // the answer to the removal also empties the browser's cache.
+      // the response to the removal also empties the browser's cache.
       const isRemoved =
         cookie === 'cleared' ||
         (signedOutReason === 'signed-out-elsewhere' &&

@@ -3,8 +3,8 @@ import {reloadOnce} from '../tokens/storage';
 import {
   isServerAway,
   onServerChange,
-  serverAnswers,
-  untilServerAnswers,
+  isServerUp,
+  untilServerIsUp,
 } from './watch-server';
 
 /** The part of the bundler's runtime that loads scripts. */
@@ -34,13 +34,13 @@ export function recoverChunks(
   let wasMissing = false;
 
   async function loadAgain(chunk: string | number): Promise<unknown> {
-    await untilServerAnswers();
+    await untilServerIsUp();
     await renewCookie();
     try {
       return await load(chunk);
     } catch (error) {
       // Whoever gets the error may reload the page.
-      if (await serverAnswers()) {
+      if (await isServerUp()) {
         throw error;
       }
       return loadAgain(chunk);

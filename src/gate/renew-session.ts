@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import {toSiteFields} from '@site/shared/site-fields';
 import {siteSession} from './site-session';
-import {serverAnswers} from './watch-server';
+import {isServerUp} from './watch-server';
 
 export {isServerAway, onServerChange} from './watch-server';
 
@@ -12,7 +12,7 @@ export function renewCookie(): Promise<void> {
 
 /** The same, unless the server is away: that would be noticed after 8 s only. */
 export async function renewSession(): Promise<void> {
-  if (await serverAnswers()) {
+  if (await isServerUp()) {
     await renewCookie();
   }
 }

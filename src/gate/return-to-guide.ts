@@ -10,7 +10,7 @@ const patience = 4000;
  * Brings a reader whose cookie has lapsed back into the guide: refreshes the
  * stored token if that is due, has the cookie set and reloads. It decides
  * nothing else: tokens that are refused stay where they are, for the scripts
- * of the form, which clear the session and say why. An answer that is on its
+ * of the form, which clear the session and say why. A response that is on its
  * way is waited for, however slow: asking again would take as long.
  *
  * @param endpoint URL of the GraphQL endpoint.

@@ -1,10 +1,10 @@
-import {onResume} from '../session/session';
+import {onResume} from '../session/cookie-renewal';
 
-/** How long the server may take to answer, in ms. */
+/** How long the server may take to respond, in ms. */
 const patience = 5000;
 /** Before the second question to a server that is away, in ms; then doubled. */
 const firstPause = 1000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 const listeners = new Set<() => void>();
 let isAway = false;
@@ -14,7 +14,7 @@ let waiting: Promise<void> | null = null;
  * Whether a reload would bring a page: asks for this one, which a static host
  * answers too. A proxy whose server is away answers with a status of 500 or more.
  */
-export async function serverAnswers(): Promise<boolean> {
+export async function isServerUp(): Promise<boolean> {
   try {
     const {status} = await fetch(window.location.pathname, {
       method: 'HEAD',
@@ -28,18 +28,18 @@ export async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Resolves once the server has just answered. Asks at once, and again after
+ * Resolves once the server has just responded. Asks at once, and again after
  * growing pauses and whenever the reader or the network returns. Calls at the
  * same time share one wait.
  */
-export function untilServerAnswers(): Promise<void> {
+export function untilServerIsUp(): Promise<void> {
   waiting ??= wait().finally(() => {
     waiting = null;
   });
   return waiting;
 }
 
-/** Whether somebody waits for a server that did not answer. */
+/** Whether somebody waits for a server that did not respond. */
 export function isServerAway(): boolean {
   return isAway;
 }
@@ -51,9 +51,9 @@ export function onServerChange(listener: () => void): () => void {
 }
 
 async function wait(): Promise<void> {
-  for (let pause = firstPause; !(await serverAnswers()); pause *= 2) {
+  for (let pause = firstPause; !(await isServerUp()); pause *= 2) {
     setAway(true);
-    await pauseFor(Math.min(pause, longestPause));
+    await pauseFor(Math.min(pause, maxPause));
   }
   setAway(false);
 }

@@ -25,7 +25,7 @@ export interface SignInResult extends TokenResult {
 export interface SignInFailure {
   /** `unsupported`: the endpoint has no operation to change a password. */
   reason: 'refused' | 'password-expired' | 'unsupported';
-  /** The server's message, or one of the catalogue. */
+  /** The server's message, or one of `messages`. */
   message: string;
 }
 
@@ -53,8 +53,8 @@ interface ActionOptions {
 export function sessionActions({store, client, cookie, accept}: ActionOptions) {
   return {
     /**
-     * Signs in with a password; returns null once that is done. The message of a failure is the server's or
-     * 'Invalid credentials', or 'Failed to process' when the request failed.
+     * Signs in with a password; returns null once that is done. The message of
+     * a failure is the server's or one of `messages`.
      */
     signIn: async (
       email: string,
@@ -84,8 +84,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
     },
 
     /**
-     * Changes a password and signs in with the new one, see `signIn`. The
-     * message of a failure is the server's or 'Failed to process'.
+     * Changes a password and signs in with the new one, see `signIn`.
      */
     changePassword: async (
       email: string,

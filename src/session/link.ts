@@ -1,6 +1,6 @@
 import type {ApolloClient} from '@apollo/client';
 import {print} from '@apollo/client/utilities';
-import {isSessionExpired, isUnauthorized} from '../tokens/errors';
+import {isSessionOver} from '../tokens/errors';
 import {sendOperation} from '../tokens/http';
 import type {TokenStore} from '../tokens/token-store';
 import {MeDocument, type MeQuery} from './operations.generated';
@@ -50,7 +50,7 @@ export function linkActions(
           store.dispatch({type: 'link-offered', user: linkUser});
         }
       } catch (error) {
-        if (isUnauthorized(error) || isSessionExpired(error)) {
+        if (isSessionOver(error)) {
           tokens.dropOffered();
         }
       }

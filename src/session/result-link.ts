@@ -12,8 +12,8 @@ CombinedGraphQLErrors.formatMessage = (errors) =>
 /**
  * Throws what the links above treat as a failed request: a result without
  * data, and the GraphQL error of a database connection acquisition timeout,
- * which the retry link sees only when thrown. Gives HTTP errors the messages
- * of the catalogue. Leaves other GraphQL errors to the client.
+ * which the retry link sees only when thrown. Gives HTTP errors the texts
+ * of `messages`. Leaves other GraphQL errors to the client.
  */
 export function resultLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -46,7 +46,7 @@ function isEmpty(result: ApolloLink.Result): boolean {
 }
 
 /**
- * Gives an error of Apollo's HTTP parsing the message of the catalogue; returns
+ * Gives an error of Apollo's HTTP parsing its text of `messages`; returns
  * any other error as it is.
  */
 function toCatalogueError(error: unknown, operationName = ''): unknown {

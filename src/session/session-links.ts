@@ -1,7 +1,7 @@
 import {ApolloLink} from '@apollo/client';
 import {ErrorLink} from '@apollo/client/link/error';
 import {catchError, defer, mergeMap, throwError} from 'rxjs';
-import {isSessionExpired, isUnauthorized, messageOf} from '../tokens/errors';
+import {isSessionOver, messageOf} from '../tokens/errors';
 
 /**
  * The session as the link chain sees it; `src/session/` implements it. It never
@@ -11,8 +11,8 @@ export interface LinkSession {
   /** The token to send now, or null. */
   token: () => string | null;
   /**
-   * Resolves once the token can be used for the next request; rejects with a
-   * message of the catalogue when it cannot be refreshed and has expired.
+   * Resolves once the token can be used for the next request; rejects when it
+   * cannot be refreshed and has expired.
    */
   refreshIfDue: () => Promise<void>;
   /**
@@ -93,9 +93,7 @@ const exempt = [...anonymousOperations, 'Logout'];
 export function errorLink(session: LinkSession): ErrorLink {
   return new ErrorLink(({error, operation, forward}) => {
     const {token = null, forwardedAgain} = operation.getContext();
-    const isLost =
-      (isUnauthorized(error) || isSessionExpired(error)) &&
-      !(error instanceof RefreshError);
+    const isLost = isSessionOver(error) && !(error instanceof RefreshError);
     if (!isLost || forwardedAgain || exempt.includes(operation.operationName)) {
       return;
     }

@@ -7,7 +7,7 @@ import {createTokenStore} from '../tokens/token-store';
 import {sessionActions, type SignInResult} from './actions';
 import {createClient} from './client';
 import {activeCompanyId, fetchCompanies} from './companies';
-import {createCookieRenewal} from './cookie-renewal';
+import {createCookieRenewal, onResume} from './cookie-renewal';
 import {clearRecentSearches, endSession, rejectToken} from './end-session';
 import {linkActions} from './link';
 import {createSessionStore, type SessionEvent, type User} from './state';
@@ -211,22 +211,4 @@ export function createSession(options: SessionOptions) {
 /** The same text as long as the user reads the same pages. */
 function rightsOf(user: User): string {
   return [user.id, activeCompanyId(user), user.role].join();
-}
-
-/**
- * Calls back whenever the reader returns to the page, and returns how to stop.
- * Timers stop while the machine sleeps, and a page in the back-forward cache
- * misses events.
- */
-export function onResume(listener: () => void): () => void {
-  const events: [EventTarget, string][] = [
-    [document, 'visibilitychange'],
-    [window, 'online'],
-    [window, 'pageshow'],
-  ];
-  events.forEach(([target, type]) => target.addEventListener(type, listener));
-  return () =>
-    events.forEach(([target, type]) =>
-      target.removeEventListener(type, listener),
-    );
 }

@@ -83,7 +83,7 @@ export type SessionEvent =
   | {type: 'cookie-renewed'; isHeld: boolean}
   /** The reader wants to sign out. */
   | {type: 'sign-out-started'}
-  /** The session is over; `clearSession` removes what is stored. */
+  /** The session is over; its effect removes what is stored. */
   | {
       type: 'signed-out';
       reason: SignedOutReason;

@@ -1,8 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
 import {
   hasNoResponse,
-  isSessionExpired,
-  isUnauthorized,
+  isSessionOver,
   messageOf,
   statusCodeOf,
 } from '../tokens/errors';
@@ -45,7 +44,7 @@ export async function loadUser(
     return;
   }
   if (failure !== undefined) {
-    if (isUnauthorized(failure) || isSessionExpired(failure)) {
+    if (isSessionOver(failure)) {
       endSession(store, tokens);
     } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
       // A link must not end the session that is stored beside it.

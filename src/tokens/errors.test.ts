@@ -2,8 +2,7 @@ import {CombinedGraphQLErrors} from '@apollo/client/errors';
 import {
   isAcquisitionTimeout,
   isNetworkError,
-  isSessionExpired,
-  isUnauthorized,
+  isSessionOver,
   isUnknownField,
   StatusError,
 } from './errors';
@@ -22,14 +21,14 @@ test.each([
   [null, false],
   [undefined, false],
 ])('%s is UNAUTHORIZED: %s', (error, expected) => {
-  expect(isUnauthorized(error)).toBe(expected);
+  expect(isSessionOver(error)).toBe(expected);
 });
 
 test('the body of a refused request is read too', () => {
   const error = (bodyText: string) => new StatusError(401, bodyText);
-  expect(isUnauthorized(error('{"errors":["UNAUTHORIZED"]}'))).toBe(true);
-  expect(isSessionExpired(error('Session expired'))).toBe(true);
-  expect(isUnauthorized(error(''))).toBe(false);
+  expect(isSessionOver(error('{"errors":["UNAUTHORIZED"]}'))).toBe(true);
+  expect(isSessionOver(error('Session expired'))).toBe(true);
+  expect(isSessionOver(error(''))).toBe(false);
 });
 
 const serverError = (status: number, bodyText = '') =>

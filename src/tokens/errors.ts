@@ -27,19 +27,16 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether a server error says UNAUTHORIZED. */
-export function isUnauthorized(error: unknown): boolean {
-  return textsOf(error).some((text) => text.includes('UNAUTHORIZED'));
-}
-
-/** Whether a server error says Session expired. */
-export function isSessionExpired(error: unknown): boolean {
-  return textsOf(error).some((text) => text.includes('Session expired'));
+/** Whether a server error says that the session is over, in either way. */
+export function isSessionOver(error: unknown): boolean {
+  return textsOf(error).some((text) =>
+    /UNAUTHORIZED|Session expired/.test(text),
+  );
 }
 
 /**
- * Whether the endpoint's schema lacks a field: it responds with 400, or an error of
- * validation that names the field.
+ * Whether the endpoint's schema lacks a field: it responds with 400, or with an
+ * error of validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
   return (

@@ -17,7 +17,7 @@ export interface GateCookie {
    *
    * @param signal ends the retries; a request under way goes on. Default none.
    * @returns the cookie; 'refused' when the token is no longer accepted;
-   *   'unavailable' when the server cannot answer now.
+   *   'unavailable' when the server cannot set it now.
    */
   renew: (
     token: string,

@@ -1,4 +1,4 @@
-import {isSessionExpired, isUnauthorized} from './errors';
+import {isSessionOver} from './errors';
 import {delay, sendOperation, serverClockOffset} from './http';
 import {
   refreshAuthTokenText,
@@ -34,8 +34,6 @@ export interface TokenRefresherOptions {
   /** Default that of all pages of the site. */
   lock?: TabLock;
 }
-
-export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
 
 /**
  * Refreshes the access token before it expires: one refresh at a time in this
@@ -95,7 +93,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     try {
       refreshed = await refreshTokens(tokens, endpoint, signal);
     } catch (error) {
-      if (isUnauthorized(error) || isSessionExpired(error)) {
+      if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
           onRefused();
         }

@@ -18,7 +18,7 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
 
   async function change(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
     if (pendingId !== null) {
-      // One at a time: of two at once the last answer would win.
+      // One at a time: of two at once the last response would win.
       return;
     }
     const id = event.target.value;

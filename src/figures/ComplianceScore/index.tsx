@@ -11,7 +11,7 @@ const results = [
   {key: 'notEvaluated', name: 'Not evaluated', tone: 'none'},
 ] as const;
 
-const most = 20;
+const maxCount = 20;
 
 /**
  * The compliance score of a number of assets, which the reader may change.
@@ -27,7 +27,7 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
       label={name}
       value={counts[key]}
       min={0}
-      max={most}
+      max={maxCount}
       text={String(counts[key])}
       onChange={(count) => setCounts({...counts, [key]: count})}
     />

@@ -22,7 +22,7 @@ function countEvaluated(counts: ResultCounts): number {
   return counts.compliant + counts.atRisk + counts.nonCompliant;
 }
 
-/** Says in words how the score came about. */
+/** Describes how the score came about. */
 export function describeScore(counts: ResultCounts): string {
   const {compliant, atRisk, nonCompliant, notEvaluated} = counts;
   const score = computeScore(counts);

@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /**
- * Says who is notified when. A repeat goes to everyone notified before it; what
+ * Returns who is notified when. A repeat goes to everyone notified before it; what
  * is due in the minute of the acknowledgement still leaves.
  * /configuration/notification-profiles, "Escalation steps" and "Repeat until
  * acknowledged".
@@ -50,7 +50,7 @@ export function simulateEscalation(plan: Escalation, end: number): Delivery[] {
 }
 
 /**
- * Says in words how an escalation ended.
+ * Describes how an escalation ended.
  *
  * @param start of the first message, in minutes after midnight.
  */
@@ -74,7 +74,7 @@ export function describeEscalation(
 }
 
 /**
- * Says in words what one recipient gets.
+ * Describes what one recipient gets.
  *
  * @param start of the first message, in minutes after midnight.
  */

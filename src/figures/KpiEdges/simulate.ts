@@ -20,7 +20,7 @@ export interface Edges {
 }
 
 /**
- * Says in which band a value stands. Edges are inclusive: a value equal to one
+ * Returns the band in which a value stands. Edges are inclusive: a value equal to one
  * belongs to its band. /configuration/kpi-settings, "Target" to "Critical edge".
  *
  * @param value as counted, before rounding; null where there are no data.
@@ -56,7 +56,7 @@ export function validateEdges(edges: Edges): string | null {
 }
 
 /**
- * Says in a sentence which band a value is in, and why.
+ * Describes which band a value is in, and why.
  *
  * @param show writes a number with its unit.
  */

@@ -67,7 +67,7 @@ export interface Trace {
 }
 
 /**
- * Says which profile is used for an incident, who is notified when, and what
+ * Returns which profile is used for an incident, who is notified when, and what
  * stops the rest. /configuration/notification-profiles, "Precedence", and
  * /configuration/contacts, "Absence" and "Precedence".
  *
@@ -162,7 +162,7 @@ export interface QuietHours {
 }
 
 /**
- * Says how long quiet hours go on.
+ * Returns how long quiet hours go on.
  * /configuration/notification-profiles, "Quiet hours".
  *
  * @param time in minutes after Monday, 00:00, on the clock of the site.
@@ -184,7 +184,7 @@ export function formatMoment(time: number): string {
   return `${weekdays[Math.floor(time / 1440) % 7]?.slice(0, 3)} ${formatClock(time)}`;
 }
 
-/** Says in words which profile is used, and how many it notifies. */
+/** Describes which profile is used, and how many it notifies. */
 export function describeTrace(trace: Trace): string {
   const {profiles, used, start, recipients} = trace;
   if (!used) {
@@ -204,7 +204,7 @@ export function describeTrace(trace: Trace): string {
   return `${used.name} is used, ${positions[position]} in the list.${delay} ${notified}.`;
 }
 
-/** Says in words what a profile matches and when it delays messages. */
+/** Describes what a profile matches and when it delays messages. */
 export function describeProfile(profile: Profile): string {
   const {groups, severities, quietHours} = profile;
   const quiet = quietHours
@@ -224,7 +224,7 @@ function describeDays(days: readonly number[]): string {
   return days.length === 7 ? 'every day' : `${from} to ${to}`;
 }
 
-/** Says in words why a profile is used or not. */
+/** Describes why a profile is used or not. */
 export function describeMatch(
   {profile, stop}: ProfileTrace,
   {used, start, isDelayed}: Trace,
@@ -249,7 +249,7 @@ export function describeMatch(
 }
 
 /**
- * Says in words when a recipient of the profile in use is notified, or what
+ * Describes when a recipient of the profile in use is notified, or what
  * stopped it.
  *
  * @param step 0 for the first message.

@@ -140,7 +140,7 @@ export function findInstant(
 }
 
 /**
- * Says in words what daylight saving does to runs.
+ * Describes what daylight saving does to runs.
  *
  * @param zone of the schedule, an IANA name.
  * @param readerZone another, or the same.

@@ -19,7 +19,6 @@ import {notices} from '@site/src/tokens/texts';
 import {WithSession} from '@site/src/testing/with-session';
 import Gate from '.';
 
-const never = () => new Promise<Response>(() => {});
 const status = (code: number) => new Response(null, {status: code});
 
 const mounted = jest.fn();
