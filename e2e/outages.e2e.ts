@@ -270,7 +270,7 @@ test('a reader who signs out reads so in the other tabs, and not in this one', a
 test.describe('five tabs whose tokens are all invalid at their next renewal', () => {
   let shift = 0;
   // Each tab renews its cookie after 3 s.
-  test.use({siteOptions: {sessionLife: 6, now: () => Date.now() + shift}});
+  test.use({siteOptions: {cookieLife: 6, now: () => Date.now() + shift}});
   test.beforeEach(() => {
     shift = 0;
   });

@@ -43,7 +43,7 @@ export interface Operation {
 
 export interface SiteOptions {
   /** Life of the gate cookie in seconds; default 600. */
-  sessionLife?: number;
+  cookieLife?: number;
   /** The server's clock in ms, to let tokens and cookies run out. */
   now?: () => number;
   /** The builds that are served; default build/guide for everyone. */
@@ -115,7 +115,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       signInDir: builtPath('sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
       siteUrl: 'http://localhost',
-      sessionLife: options.sessionLife,
+      cookieLife: options.cookieLife,
       now: options.now,
     });
   let app = createSite(options.guides ?? guideOf(builtPath('guide')));

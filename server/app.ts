@@ -42,7 +42,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   /** Stores what readers signal; without it nothing answers `POST /signals`. */
   signals?: Signals;
   /** Life of the gate cookie in seconds; default 600. */
-  sessionLife?: number;
+  cookieLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
   /** Whether what the server needs answers; default: it does. */
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     secrets: options.secrets,
     siteUrl,
     audiences: guides.folders.keys(),
-    life: options.sessionLife,
+    life: options.cookieLife,
     now: options.now,
   });
   const addressOf: AddressOf = (c) =>

@@ -7,13 +7,13 @@ import {
 import {audienceName, defaultAudience} from '../../shared/audiences';
 
 const version = '3';
-const maxUserIdBytes = 128; // bytes
+const maxUserIdBytes = 128;
 const maxValueLength = 272; // above what `issue` can make of longest names
 const maxTries = 8; // cookies of our name in one request: each costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
 /** What a valid cookie says. */
-interface GateSession {
+interface Reader {
   userId: string;
   /** Whose build of the guide the reader gets. */
   audience: string;
@@ -38,12 +38,12 @@ export interface GateCookie {
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
-   * Finds the session of a request by its `Cookie` header.
+   * Finds the reader who sent a request, by its `Cookie` header.
    *
    * @returns null without a valid cookie. Does not ask whether the account
    *   still exists or has still its role: a cookie is good until it expires.
    */
-  check: (header: string | null) => GateSession | null;
+  check: (header: string | null) => Reader | null;
 }
 
 /**
@@ -89,7 +89,7 @@ export function createGateCookie(options: {
     return Buffer.from(hmac.digest('base64url'));
   }
 
-  function sessionOf(value: string): GateSession | null {
+  function readerOf(value: string): Reader | null {
     const end = value.lastIndexOf('.');
     if (value.length > maxValueLength || end < 0) {
       return null;
@@ -144,9 +144,9 @@ export function createGateCookie(options: {
         if (tries-- === 0) {
           return null;
         }
-        const session = sessionOf(text.slice(name.length + 1));
-        if (session) {
-          return session;
+        const reader = readerOf(text.slice(name.length + 1));
+        if (reader) {
+          return reader;
         }
       }
       return null;

@@ -30,8 +30,8 @@ export function createGate(options: {
       case 'open':
         return next();
       case 'file': {
-        const session = cookie.check(request.headers.get('cookie'));
-        const guide = session && guides.get(session.audience);
+        const reader = cookie.check(request.headers.get('cookie'));
+        const guide = reader && guides.get(reader.audience);
         const file = guide?.find(path) ?? signIn.find(path) ?? guide?.fallback;
         if (file) {
           return file(request);

@@ -41,7 +41,7 @@ export function sessionRoutes(options: {
   const verify = timed(verifyToken, (seconds) =>
     options.observe?.('me', seconds),
   );
-  const sessionOf = (request: Request) =>
+  const readerOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
   const routes = new Hono<ServerEnv>();
 
@@ -53,7 +53,7 @@ export function sessionRoutes(options: {
     const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
-    const reader = sessionOf(request);
+    const reader = readerOf(request);
     const wait = reader ? 0 : await throttle.retryAfter(address);
     if (wait > 0) {
       report({event: 'guide_throttled', address});
@@ -99,7 +99,7 @@ export function sessionRoutes(options: {
   });
 
   routes.get('/session', (c) => {
-    const reader = sessionOf(c.req.raw);
+    const reader = readerOf(c.req.raw);
     return reader
       ? emptyResponse(204, {[audienceHeader]: reader.audience})
       : emptyResponse(401, {'www-authenticate': 'Session'});
@@ -110,7 +110,7 @@ export function sessionRoutes(options: {
     if (isCrossSite(request)) {
       return emptyResponse(403);
     }
-    const reader = sessionOf(request);
+    const reader = readerOf(request);
     if (reader) {
       const address = addressOf(c);
       const reason = 'cookie_cleared';

@@ -16,7 +16,6 @@ import {
 import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
 import {cli} from './cli';
-import {commands} from './commands';
 
 const email = 'robin@harbour.test';
 
@@ -86,13 +85,8 @@ test('lists the open sessions with time and address, and no token', async () => 
       `^SIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  2001:db8::1\n$`,
     ),
   );
-  const {refreshAuthToken} = operations;
-  await send(
-    accounts,
-    refreshAuthToken,
-    {refreshToken},
-    {address: '192.0.2.77'},
-  );
+  const from = {address: '192.0.2.77'};
+  await send(accounts, operations.refreshAuthToken, {refreshToken}, from);
   const later = await run(...args);
   expect(later.trimEnd().split('\n')).toHaveLength(2);
   expect(later).toContain('192.0.2.77');
@@ -173,7 +167,12 @@ test('adds a user and sets a password, both read from standard input', async () 
     stdout: 'Added new@harbour.test.\n',
     stderr: expect.any(String),
   });
-  expect(added.stderr.trimEnd().split('\n').map(parseEvent)).toEqual([
+  expect(
+    added.stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([
     {
       level: 'info',
       time: expect.any(String),
@@ -237,18 +236,13 @@ test.each([
   },
 );
 
-test.each([
-  [
-    ['disable', '--email', 'x@harbour.test'],
-    'There is no user x@harbour.test.',
-  ],
-  [
-    ['revoke', '--email', email, '--company', 'Nowhere'],
-    'There is no company "Nowhere".',
-  ],
-])('refuses %j', async (args, message) => {
+test('refuses a user and a company that do not exist', async () => {
   const {run} = await open();
-  await expect(run(...args)).rejects.toThrow(message);
+  await expect(run('disable', '--email', 'x@harbour.test')).rejects.toThrow(
+    'There is no user x@harbour.test.',
+  );
+  const revoke = run('revoke', '--email', email, '--company', 'Nowhere');
+  await expect(revoke).rejects.toThrow('There is no company "Nowhere".');
 });
 
 describeOnEachStore((createDatabase) => {
@@ -259,12 +253,8 @@ describeOnEachStore((createDatabase) => {
     expect(await me(token)).toBeUndefined();
     expect((await signIn(accounts, email)).success).toBe(false);
     const db = await openTestDatabase(url);
-    for (const table of [
-      'users',
-      'permissions',
-      'sessions',
-      'tokens',
-    ] as const) {
+    const tables = ['users', 'permissions', 'sessions', 'tokens'] as const;
+    for (const table of tables) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
@@ -325,14 +315,9 @@ test.each([
   await expect(cli(args, env)).rejects.toThrow(message);
 });
 
-test.each(Object.keys(commands))(
-  'shows an example of %s in its help',
-  async (command) => {
-    const help = await cli(['--help'], {});
-    expect(help).toMatch(new RegExp(`^ {16}${command}\\b`, 'm'));
-    expect(await cli([], {})).toBe(help);
-  },
-);
+test('without a command prints the help', async () => {
+  expect(await cli([], {})).toBe(await cli(['--help'], {}));
+});
 
 test('says in one line that the database cannot be written, with code 1', async () => {
   const file = join(createFolder(), 'file');
@@ -353,10 +338,6 @@ test('asks for --password-stdin where there is no terminal', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('--password-stdin');
 });
-
-function parseEvent(line: string): unknown {
-  return JSON.parse(line);
-}
 
 function addCommand(address: string, company: string): string[] {
   return [

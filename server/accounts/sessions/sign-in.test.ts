@@ -4,7 +4,6 @@ import {
   correctPassword,
   email,
   openScene,
-  openTestDatabase,
   operations,
   send,
   signIn,
