@@ -59,19 +59,9 @@ export function keyCache(...parts: string[]) {
  */
 export function passGraphql(): Plugin {
   const port = process.env.GRAPHQL_PORT;
+  const proxy = [{context: ['/graphql'], target: `http://127.0.0.1:${port}`}];
   return {
     name: 'pass-graphql',
-    configureWebpack: () =>
-      rspackConfig(
-        port
-          ? {
-              devServer: {
-                proxy: [
-                  {context: ['/graphql'], target: `http://127.0.0.1:${port}`},
-                ],
-              },
-            }
-          : {},
-      ),
+    configureWebpack: () => (port ? rspackConfig({devServer: {proxy}}) : {}),
   };
 }

@@ -19,10 +19,10 @@ async function errorsOf(
     output: {path: `${siteDir}/out`},
     ...(plugin.configureWebpack as () => object)(),
   });
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     compiler.run((error, stats) =>
       compiler.close(() =>
-        stats ? resolve(stats.toString('errors-only')) : reject(error),
+        resolve(stats?.toString('errors-only') ?? String(error)),
       ),
     );
   });

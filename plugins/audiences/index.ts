@@ -59,7 +59,7 @@ export const readableDocs = Object.assign(
     };
   },
   {validateOptions},
-  // Docusaurus' own type of options that it has checked.
+  // Docusaurus types a plugin for any options, and its own for theirs.
 ) as PluginModule;
 
 /**

@@ -21,7 +21,7 @@ export type SearchFunction = (
 export interface AlgoliaClient {
   search: (asked: {
     requests: readonly SearchRequest[];
-  }) => Promise<{results: SearchAnswer[]}>;
+  }) => ReturnType<SearchFunction>;
   setClientApiKey: (options: {apiKey: string}) => void;
 }
 
