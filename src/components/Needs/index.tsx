@@ -47,8 +47,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
   if (own.length === 1) {
     return (
       <Line tone="grey" roles={both}>
-        <span>You can do a part</span> {place}{' '}
-        <span>(needs {both})</span>
+        <span>You can do a part</span> {place} <span>(needs {both})</span>
       </Line>
     );
   }
