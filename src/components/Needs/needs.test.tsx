@@ -45,11 +45,7 @@ test.each<[LowestRole, string, string]>([
     '✓ You can do this at Beta (needs Operator or higher)',
   ],
   ['Viewer', 'OPERATOR', '✓ You can do this at Beta (needs Viewer or higher)'],
-  [
-    'Administrator',
-    'ADMIN',
-    '✓ You can do this at Beta (needs Administrator)',
-  ],
+  ['Administrator', 'ADMIN', '✓ You can do this at Beta (needs Administrator)'],
   ['Operator', 'VIEWER', 'Ask an Operator or Manager of Beta'],
   ['Manager', 'OPERATOR', 'Ask a Manager or Administrator of Beta'],
   ['Administrator', 'OPERATOR', 'Ask an Administrator of Beta'],
