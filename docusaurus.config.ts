@@ -5,6 +5,7 @@ import audiences from './plugins/audiences';
 import codeBlocks from './plugins/code-blocks';
 import highlightCode from './plugins/code-blocks/highlight-code';
 import chips from './plugins/chips';
+import {checkFrontMatter} from './plugins/content/check-front-matter';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
 import diagrams from './plugins/diagrams';
@@ -147,7 +148,8 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    preprocessor: ({fileContent}) => fillRoles(fileContent),
+    parseFrontMatter: checkFrontMatter(__dirname, guideAudiences.names),
+    preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   i18n: {defaultLocale: 'en', locales: ['en']},

@@ -1,3 +1,4 @@
+import {nearest} from '../content/nearest';
 import {linesOf} from '../guide/lines-of';
 import {outsideCode} from '../guide/outside-code';
 import {permissionsTable, rolesTable} from './permissions-table';
@@ -14,15 +15,24 @@ import type {Permission} from './read-permissions';
  *
  * Code stays as it is.
  *
+ * @param file of the page, which mistakes name with the line.
  * @throws Error for another form of these elements, and for a name that the
- *   file lacks: it says what could be written.
+ *   file lacks: it says what may have been meant.
  */
 export function fillRoles(
   source: string,
   permissions: readonly Permission[],
+  file?: string,
 ): string {
   return linesOf(source)
-    .map(({text, isCode}) => (isCode ? text : fillLine(text, permissions)))
+    .map(({text, isCode}, index) => {
+      try {
+        return isCode ? text : fillLine(text, permissions);
+      } catch (error) {
+        const {message} = error as Error;
+        throw file ? new Error(`${file}:${index + 1} ${message}`) : error;
+      }
+    })
     .join('\n');
 }
 
@@ -64,6 +74,6 @@ function table(element: string, permissions: readonly Permission[]): string {
 
 function unknown(written: string, ...known: readonly string[]): never {
   throw new Error(
-    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${[...new Set(known)].join(', ')}.`,
+    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${nearest(written, known).join(', ')}.`,
   );
 }

@@ -69,19 +69,20 @@ export default function permissions({hidden}: PermissionsOptions) {
  *
  * @param siteDir folder of the site.
  * @param hidden files of pages that this build leaves out.
+ * @returns a function of the source and, for mistakes, the file of the page.
  */
 export function rolesIn(
   siteDir: string,
   hidden: readonly string[],
-): (source: string) => string {
+): (source: string, file?: string) => string {
   let read: {text: string; known: Permission[]} | undefined;
-  return (source) => {
+  return (source, file) => {
     // Read for each page, so that `npm start` knows a role just written.
     const text = readFileSync(path.join(siteDir, permissionsFile), 'utf8');
     if (read?.text !== text) {
       read = {text, known: permissionsIn(siteDir, hidden)};
     }
-    return fillRoles(source, read.known);
+    return fillRoles(source, read.known, file && path.relative(siteDir, file));
   };
 }
 
