@@ -8,7 +8,7 @@ import chips from './plugins/chips';
 import {checkFrontMatter} from './plugins/content/check-front-matter';
 import glossary from './plugins/glossary';
 import linkTerms from './plugins/glossary/link-terms';
-import diagrams from './plugins/diagrams';
+import {diagrams} from './plugins/diagrams';
 import firstLoad from './plugins/first-load';
 import helpLinks from './plugins/help-links';
 import keepUnits from './plugins/keep-units';

@@ -3,7 +3,7 @@ import type {Code} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
 import {parseMdx} from '../guide/testing/parse-mdx';
-import diagrams from '.';
+import {diagrams} from '.';
 
 function fence(...lines: string[]): string {
   return ['```mermaid', ...lines, '```'].join('\n');

@@ -10,7 +10,7 @@ import {DiagramError, drawDiagram, type Diagram} from './draw-diagram';
  *
  * @throws Error that names file and line of everything that cannot be drawn.
  */
-export default function diagrams() {
+export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
     const problems: string[] = [];
     // Pages have the addresses of their files.
