@@ -17,7 +17,7 @@ export function nearest(
 }
 
 /** How many letters to add, remove or replace (Levenshtein). */
-function changesBetween(one: string, other: string): number {
+export function changesBetween(one: string, other: string): number {
   let row = Array.from({length: other.length + 1}, (_, index) => index);
   for (const [above, letter] of [...one].entries()) {
     const next = [above + 1];

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {nearest} from '../../../plugins/content/nearest';
+import {changesBetween, nearest} from '../../../plugins/content/nearest';
 import {diagrams} from '../../../plugins/diagrams';
 import {
   glossaryFile,
@@ -148,7 +148,7 @@ export function brokenLink(
   }
   return isFurther(written, from) || guide.unread.some(isTarget)
     ? undefined
-    : noPage(written, guide);
+    : noPage(written, guide, from);
 }
 
 /** Says which page a link leads to, by its file or by its address. */
@@ -203,12 +203,13 @@ function isFurther(written: string, from?: Page): boolean {
   );
 }
 
-function noPage(written: string, {pages}: Guide): string {
-  const known = pages.map(({file, route}) =>
-    /\.mdx?$/.test(written) ? file : route,
-  );
-  const [first] = nearest(written, known, 1);
-  return `No page is at ${written}.${meant(first)}`;
+function noPage(written: string, {pages}: Guide, from?: Page): string {
+  const isFile = /\.mdx?$/.test(written);
+  const place = isFile
+    ? path.join(path.dirname(from?.file ?? ''), decode(written))
+    : addressOf(written, from);
+  const known = pages.map(({file, route}) => (isFile ? file : route));
+  return `No page is at ${written}.${meant(place, known)}`;
 }
 
 /** Says why some readers of a page do not have another. */
@@ -246,17 +247,22 @@ function noHeading(
   if (written === glossaryRoute && terms) {
     return terms.has(id)
       ? undefined
-      : `The glossary has no term #${id}.${meant(nearest(id, terms, 1)[0])} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
+      : `The glossary has no term #${id}.${meant(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
   }
   const ids = idsOf(to);
   const page = written === '' ? 'This page' : to.file;
   return ids.includes(id)
     ? undefined
-    : `${page} has no heading with the id ${id}.${meant(nearest(id, ids, 1)[0])}`;
+    : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
 }
 
-const meant = (word: string | undefined): string =>
-  word === undefined ? '' : ` Did you mean ${word}?`;
+/** Proposes the nearest word if most of its letters are the same. */
+function meant(word: string, known: Iterable<string>): string {
+  const [first] = nearest(word, known, 1);
+  return first !== undefined && changesBetween(word, first) <= word.length / 2.5
+    ? ` Did you mean ${first}?`
+    : '';
+}
 
 const known = new WeakMap<Page, string[]>();
 

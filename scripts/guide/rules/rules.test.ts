@@ -38,14 +38,14 @@ const messages: Record<string, string[]> = {
     '7 No page is at /usage/adresses. Did you mean /usage/addresses?',
     '7 No page is at ./adresses. Did you mean /usage/addresses?',
     '7 No page is at ../features/adresses.mdx. Did you mean docs/features/addresses.mdx?',
-    '9 No page is at /usage/nowhere. Did you mean /usage/assets?',
+    '9 No page is at /usage/nowhere.',
     '13 This page has no heading with the id lines. Did you mean links?',
     '13 docs/features/addresses.mdx has no heading with the id lines. Did you mean links?',
     '13 docs/features/addresses.mdx has no heading with the id lines. Did you mean links?',
     '15 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
     '17 /usage/audit-log is for administrators only, and this page is also for everyone. Remove this link, or restrict this page: audience: [administrators]',
     '17 docs/usage/draft.mdx is a draft, which builds leave out. Remove this link, or publish the page first.',
-    '19 No page is at /nowhere. Did you mean /?',
+    '19 No page is at /nowhere.',
     '25 No page is at /configuration/zones. Did you mean /configuration/sites?',
   ],
   admonitions: [
@@ -88,6 +88,7 @@ const messages: Record<string, string[]> = {
   placeholders: [
     '7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
     '9 Fill this in, or add `draft: true` to the front matter: what you need.',
+    '11 Fill this in, or add `draft: true` to the front matter: an id instead of to-be-filled-in.',
   ],
   'settings-table': [
     '12 Link "Order" to its heading under "Settings": `[Order](#id)`.',
