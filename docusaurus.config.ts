@@ -141,7 +141,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: hidePages(__dirname, hiddenFiles),
-    preprocessor: ({fileContent}) => fillRoles(fileContent),
+    preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   i18n: {defaultLocale: 'en', locales: ['en']},

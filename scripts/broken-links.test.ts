@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {rmSync} from 'node:fs';
+import {mkdirSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../plugins/content/testing/make-folder';
+import {runScript} from './testing/run-script';
 
 const root = path.join(__dirname, '..');
 const generated = '.docusaurus-broken-link';
@@ -57,3 +58,24 @@ test.each([
   },
   120_000,
 );
+
+test('npm run build names file and line, and does not start Docusaurus', () => {
+  const folder = makeFolder({
+    'docs/index.mdx':
+      '---\ntitle: A\n---\n\n[broken](/nowhere), [too](#gone)\n',
+    'docs/permissions.yml': 'asset: {see: {what: See it, role: Viewer}}',
+    'sidebars.ts': '',
+    'static/robots.txt': '',
+  });
+  mkdirSync(path.join(folder, 'node_modules'));
+  for (const name of ['scripts', 'node_modules/tsx']) {
+    symlinkSync(path.join(root, name), path.join(folder, name));
+  }
+  const {status, stdout} = runScript(folder, 'build.ts', '--only=guide');
+  expect(status).toBe(1);
+  expect(stdout).toBe(
+    'docs/index.mdx:5 No page is at /nowhere.\n' +
+      'docs/index.mdx:5 This page has no heading with the id gone.\n' +
+      '\n2 problems.\n',
+  );
+}, 30_000);

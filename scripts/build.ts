@@ -6,7 +6,8 @@
 // GATE=client makes build/static instead, for a plain static host.
 // All is made in build/next and put in its place at the end, so that what is
 // served stays whole while this runs, and stays as it was when it fails.
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {hiddenFrom} from '../plugins/audiences/audiences';
@@ -23,6 +24,7 @@ import {
   server,
   signIn,
   staticHost,
+  type Step,
 } from './build/steps';
 import {filesIn} from './files-in';
 
@@ -45,9 +47,17 @@ const steps = [...site, ...(only ? forTests : [])].filter(
     !(onlyStale && isFresh(step)),
 );
 
+// It runs beside the first steps, and says more than Docusaurus: file and line
+// of all broken links, and of what else in the texts ends a build.
+const isOfTexts = (step: Step) => [...guide, staticHost].includes(step);
+const checked = steps.some(isOfTexts) ? checkTexts() : undefined;
+
 rmSync(next, {recursive: true, force: true});
 mkdirSync(next, {recursive: true});
 for (const step of steps) {
+  if (isOfTexts(step) && (await checked) !== 0) {
+    process.exit(1);
+  }
   const start = performance.now();
   console.log(`Building ${step.name} …`);
   run(step.command, step.env);
@@ -93,6 +103,17 @@ if (built.length > 0) {
   removeOtherAudiences('build', audiences.builds);
 }
 steps.forEach(markFresh);
+
+/** Gives the exit status, 1 if it was stopped. */
+async function checkTexts(): Promise<number> {
+  const check = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/guide/check.ts', '--build'],
+    {stdio: 'inherit'},
+  );
+  const [status] = (await once(check, 'exit')) as [number | null];
+  return status ?? 1;
+}
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const {status} = spawnSync(process.execPath, args, {

@@ -12,6 +12,8 @@ import type {
   PluginModule,
 } from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
+import {readAudienceRoles} from './audiences';
+import {checkFrontMatter} from './check-front-matter';
 
 /**
  * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
@@ -24,8 +26,10 @@ export function hidePages(
   siteDir: string,
   hidden: readonly string[],
 ): ParseFrontMatter {
+  const audiences = Object.keys(readAudienceRoles(siteDir));
+  const parse = checkFrontMatter(siteDir, audiences);
   return async (params) => {
-    const parsed = await params.defaultParseFrontMatter(params);
+    const parsed = await parse(params);
     const isHidden = hidden.includes(path.relative(siteDir, params.filePath));
     return isHidden
       ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}}

@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {recompilePages} from './sources';
 
 /** Where the glossary is, as links in pages write it. */
-const glossaryRoute = '/features/glossary';
+export const glossaryRoute = '/features/glossary';
 
 /** Where the glossary is, from the folder of the site. */
 export const glossaryFile = 'docs/features/glossary.mdx';

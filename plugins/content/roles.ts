@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {everyone, roles, rolesInWords, type Role} from '../../shared/roles';
 import {permissionsFile, permissionsIn, type Permission} from './permissions';
+import {nearest} from './nearest';
 import {linesOf, outsideCode} from './sources';
 
 /**
@@ -10,19 +11,20 @@ import {linesOf, outsideCode} from './sources';
  *
  * @param siteDir folder of the site.
  * @param hidden files of pages that this build leaves out.
+ * @returns a function of the source and, for mistakes, the file of the page.
  */
 export function rolesIn(
   siteDir: string,
   hidden: readonly string[],
-): (source: string) => string {
+): (source: string, file?: string) => string {
   let read: {text: string; known: Permission[]} | undefined;
-  return (source) => {
+  return (source, file) => {
     // Read for each page, so that `npm start` knows a role just written.
     const text = readFileSync(path.join(siteDir, permissionsFile), 'utf8');
     if (read?.text !== text) {
       read = {text, known: permissionsIn(siteDir, hidden)};
     }
-    return fillRoles(source, read.known);
+    return fillRoles(source, read.known, file && path.relative(siteDir, file));
   };
 }
 
@@ -38,15 +40,24 @@ export function rolesIn(
  *
  * Code stays as it is.
  *
+ * @param file of the page, which mistakes name with the line.
  * @throws Error for another form of these elements, and for a name that the
- *   file lacks: it says what could be written.
+ *   file lacks: it says what may have been meant.
  */
 export function fillRoles(
   source: string,
   permissions: readonly Permission[],
+  file?: string,
 ): string {
   return linesOf(source)
-    .map(({text, isCode}) => (isCode ? text : fillLine(text, permissions)))
+    .map(({text, isCode}, index) => {
+      try {
+        return isCode ? text : fillLine(text, permissions);
+      } catch (error) {
+        const {message} = error as Error;
+        throw file ? new Error(`${file}:${index + 1} ${message}`) : error;
+      }
+    })
     .join('\n');
 }
 
@@ -97,7 +108,7 @@ function filledTable(
 
 function unknown(written: string, ...known: readonly string[]): never {
   throw new Error(
-    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${[...new Set(known)].join(', ')}.`,
+    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${nearest(written, known).join(', ')}.`,
   );
 }
 

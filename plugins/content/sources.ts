@@ -26,7 +26,7 @@ export function listDocsAndPartials(siteDir: string): string[] {
 }
 
 /** Says whether Docusaurus compiles a file only where a page imports it. */
-export function isPartial(file: string): boolean {
+function isPartial(file: string): boolean {
   return file.includes('/_');
 }
 

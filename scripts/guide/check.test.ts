@@ -5,8 +5,15 @@ import {runScript} from '../testing/run-script';
 const fixture = (name: string) =>
   readFileSync(`scripts/guide/fixtures/${name}.mdx`, 'utf8');
 
-/** Runs the checks on these pages. */
-function check(pages: Record<string, string>) {
+/** A page that others link to. */
+const linked = (...fields: string[]) =>
+  [
+    ...['---', 'title: A', 'description: A', 'sidebar_label: A'],
+    ...[...fields, '---', '', 'Text.', ''],
+  ].join('\n');
+
+/** Runs the checks on these pages, and on one at /usage/tables. */
+function check(pages: Record<string, string>, ...args: string[]) {
   const files = Object.entries(pages).map(([name, text]) => [
     `docs/${name}`,
     text,
@@ -14,11 +21,61 @@ function check(pages: Record<string, string>) {
   const folder = makeFolder({
     'sidebars.ts': '',
     'docs/permissions.yml': readFileSync('docs/permissions.yml', 'utf8'),
+    'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
+    'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
   });
-  const {status, stdout, stderr} = runScript(folder, 'guide/check.ts');
+  const {status, stdout, stderr} = runScript(folder, 'guide/check.ts', ...args);
   return {status, lines: (stdout + stderr).trim().split('\n')};
 }
+
+test('one run lists a mistake of each kind that a build refuses', () => {
+  const pages = {
+    'every-kind.mdx': fixture('every-kind'),
+    'audit-log.mdx': linked(
+      'slug: /usage/audit-log',
+      'audience: administrators',
+    ),
+    'features/glossary.mdx': '### Asset {/* #asset */}\n\nA thing.\n',
+  };
+  const lines = [
+    ':2 The front matter cannot be read (bad indentation of a mapping entry): put values that contain a colon or another sign in quotes.',
+    ':5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
+    ':8 No page is at /usage/asets. Did you mean /usage/tables?',
+    ':8 No page is at ./asets.mdx. Did you mean docs/tables.mdx?',
+    ':8 docs/tables.mdx has no heading with the id sorted.',
+    ':8 This page has no heading with the id nowhere.',
+    ':10 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
+    ':10 /usage/audit-log is for administrators only, and this page is also for admins. Remove this link, or restrict this page: audience: [administrators]',
+    ':12 docs/permissions.yml has no asset.fly. Add it there, or write one of: asset.see, asset.add, asset.delete.',
+    ':18 No page is at /features/assets. Did you mean /features/glossary?',
+    ':18 No page is at /configuration/zones.',
+  ].map((line) => `docs/every-kind.mdx${line}`);
+  expect(check(pages, 'docs/every-kind.mdx')).toEqual({
+    status: 1,
+    lines: [...lines, '', `${lines.length} problems.`],
+  });
+  expect(check(pages, '--build').lines).toEqual(
+    expect.arrayContaining(lines.filter((line) => !line.includes(':5 '))),
+  );
+});
+
+test('lists name addresses that exist', () => {
+  const pages = {
+    'help.yml': 'audit: /usage/audit\nusage.tables.columns: /usage/tables\n',
+    'changes.yml': '- date: "2026-05-04\n',
+    'addresses.txt':
+      '/usage/tables\n/usage/tables#columns\n/usage/tables#rows\n',
+  };
+  const lines = [
+    'docs/addresses.txt:3 /usage/tables#rows has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "usage.tables.rows: /…".',
+    expect.stringMatching(/^docs\/changes\.yml:2 Missing closing "quote/),
+    'docs/help.yml:1 No page is at /usage/audit.',
+    '',
+    '3 problems.',
+  ];
+  expect(check(pages)).toEqual({status: 1, lines});
+});
 
 test('spelling, Markdown and formatting are checked, and each problem is a line', () => {
   expect(
@@ -54,7 +111,7 @@ test('a page that cannot be read is a problem, and the other pages are checked',
       'markdown.md': 'Text.\n',
       'mdx.mdx': `${front}<Product>\n`,
       'word.mdx': `${front}Buy now.\n`,
-      'yaml.mdx': front.replace('A', 'A: B'),
+      'yaml.mdx': front.trim().replace('A', 'A: B'),
     }),
   ).toEqual({
     status: 1,

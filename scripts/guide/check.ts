@@ -1,23 +1,35 @@
-// Checks the texts of the guide: npm run guide. Prints a line for each problem
-// and exits with status 1. What a draft has left to fill in is a warning.
+// Checks the texts of the guide: npm run guide [-- <files>]. Prints a line for
+// each problem and exits with status 1. What a draft has left to fill in is a
+// warning. With files, only these are checked; links may lead to all pages.
+//   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
+//                                        where there is nothing
+import path from 'node:path';
 import {readGuide, type FileProblem} from './guide';
-import {rules} from './rules';
-import {formatting, markdownLint, spelling} from './tools';
+import {listProblems, lostAddresses} from './lists';
+import {buildRules, rules} from './rules';
+
+const isBuild = process.argv.includes('--build');
+const named = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
+  .map((file) => path.normalize(file));
+const isChecked = ({file}: {file: string}) =>
+  named.length === 0 || named.includes(file);
 
 const guide = readGuide('docs');
-const {pages} = guide;
-const files = pages.map(({file}) => file);
+// Builds leave drafts out.
+const pages = guide.pages
+  .filter(isChecked)
+  .filter(({frontMatter}) => !isBuild || !frontMatter.draft);
 
 const problems: FileProblem[] = [
-  ...guide.problems,
+  ...[...guide.problems, ...listProblems(guide)].filter(isChecked),
   ...pages.flatMap((page) =>
-    rules
+    (isBuild ? buildRules : rules)
       .flatMap((rule) => rule(page, guide))
       .map((problem) => ({...problem, file: page.file})),
   ),
-  ...(await spelling(files)),
-  ...(await markdownLint(files)),
-  ...(await formatting(files)),
+  ...(isBuild ? [] : await furtherProblems()),
 ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 
 for (const {file, line, message, isWarning} of problems) {
@@ -27,6 +39,18 @@ const wrong = problems.filter(({isWarning}) => !isWarning).length;
 if (wrong > 0) {
   console.log(`\n${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`);
   process.exitCode = 1;
-} else {
+} else if (!isBuild) {
   console.log(`${pages.length} pages, no problems.`);
+}
+
+async function furtherProblems(): Promise<FileProblem[]> {
+  // The tools take a second to load, which a build does not wait for.
+  const {formatting, markdownLint, spelling} = await import('./tools');
+  const files = pages.map(({file}) => file);
+  return [
+    ...lostAddresses(guide).filter(isChecked),
+    ...(await spelling(files)),
+    ...(await markdownLint(files)),
+    ...(await formatting(files)),
+  ];
 }

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import parseYaml from 'markdownlint-cli2/parsers/yaml';
 import type {Heading as HeadingNode, Nodes, Root} from 'mdast';
@@ -10,7 +10,9 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
+import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {
+  permissionsFile,
   readPermissions,
   type Permission,
 } from '../../plugins/content/permissions';
@@ -31,6 +33,8 @@ export interface Page {
   tree: Root;
   /** First line below the front matter, from 1. */
   bodyLine: number;
+  /** Why not all of the front matter can be read. */
+  mistake?: Problem;
 }
 
 /** Everything that a rule may look at. */
@@ -40,6 +44,12 @@ export interface Guide {
   permissions: Permission[];
   /** Text of `sidebars.ts`. */
   sidebars: string;
+  /** Where the pages are, such as `docs`. */
+  folder: string;
+  /** Pages whose text cannot be read. */
+  unread: Pick<Page, 'file' | 'route'>[];
+  /** The ids of the terms of the glossary; undefined if it cannot be read. */
+  terms?: ReadonlySet<string>;
 }
 
 export interface Problem {
@@ -79,6 +89,7 @@ const parser = unified()
  */
 export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
   const pages: Page[] = [];
+  const unread: Guide['unread'] = [];
   const problems: FileProblem[] = [];
   for (const name of filesIn(folder, /\.mdx?$/)) {
     const file = path.join(folder, name);
@@ -88,21 +99,54 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
       continue;
     }
     try {
-      pages.push(parsePage(file, readFileSync(file, 'utf8'), name));
+      const page = parsePage(file, readFileSync(file, 'utf8'), name);
+      pages.push(page);
+      if (page.mistake) {
+        problems.push({file, ...page.mistake});
+      }
     } catch (error) {
       problems.push({file, ...unreadable(error)});
+      unread.push({file, route: routeOf(name)});
     }
   }
-  let permissions: Permission[] = [];
-  const file = path.join(folder, 'permissions.yml');
-  try {
-    permissions = readPermissions(readFileSync(file, 'utf8'));
-  } catch (error) {
-    problems.push({file, line: 1, message: (error as Error).message});
+  const read = (name: string) =>
+    readFileSync(path.join(folder, '..', name), 'utf8');
+  function orProblem<Content>(file: string, work: () => Content) {
+    try {
+      return work();
+    } catch (error) {
+      problems.push(problemIn(file, error));
+      return undefined;
+    }
   }
-  const sidebars = readFileSync(path.join(folder, '../sidebars.ts'), 'utf8');
-  return {pages, permissions, sidebars, problems};
+  const permissions = orProblem(permissionsFile, () =>
+    readPermissions(read(permissionsFile)),
+  );
+  const terms = existsSync(path.join(folder, '..', glossaryFile))
+    ? orProblem(glossaryFile, () => readGlossary(read(glossaryFile)))
+    : undefined;
+  return {
+    pages,
+    permissions: permissions ?? [],
+    sidebars: read('sidebars.ts'),
+    folder,
+    unread,
+    terms: terms && new Set(terms.keys()),
+    problems,
+  };
 }
+
+/** What the reader of a file says, with the line if it knows it. */
+export function problemIn(file: string, error: unknown): FileProblem {
+  const {message} = error as Error;
+  const [, named, rest] = /^\S+?:(\d+) ([^]*)$/.exec(message) ?? [];
+  const {data} = yamlError.safeParse(error);
+  const line = Number(named ?? data?.linePos[0]?.line ?? 1);
+  return {file, line, message: (rest ?? message).split('\n')[0]!};
+}
+
+// What the errors of the package yaml have.
+const yamlError = z.object({linePos: z.array(z.object({line: z.number()}))});
 
 /**
  * Parses one page.
@@ -110,25 +154,48 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
  * @param file as problems name it.
  * @param name of the file in the folder of the pages: it decides the route and
  *   the kind.
- * @throws VFileMessage for wrong MDX, YAMLException for wrong front matter; both
- *   have the place.
+ * @throws VFileMessage for wrong MDX, which has the place.
  */
 export function parsePage(file: string, source: string, name: string): Page {
-  const route = `/${name.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`;
   const tree = parser.parse(source);
   const [front] = tree.children;
   const yaml = front?.type === 'yaml' ? front : undefined;
-  const frontMatter: Page['frontMatter'] = {...parseYaml(yaml?.value ?? '')};
+  const {frontMatter, mistake} = readFrontMatter(yaml?.value ?? '');
+  const route = routeOf(name, frontMatter.slug);
   return {
     file,
     route,
-    kind: route.split('/')[1] || 'home',
+    kind: routeOf(name).split('/')[1] || 'home',
     frontMatter,
     title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
     source,
     tree,
     bodyLine: (yaml?.position?.end.line ?? 0) + 1,
+    mistake,
   };
+}
+
+function routeOf(name: string, slug?: unknown): string {
+  return typeof slug === 'string'
+    ? path.posix.resolve('/', path.posix.dirname(name), slug)
+    : `/${name.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`;
+}
+
+/** Of front matter with a mistake, reads the fields that have none. */
+function readFrontMatter(text: string): Pick<Page, 'frontMatter' | 'mistake'> {
+  try {
+    return {frontMatter: {...parseYaml(text)}};
+  } catch (error) {
+    const frontMatter: Page['frontMatter'] = {};
+    for (const field of text.split(/\n(?=\S)/)) {
+      try {
+        Object.assign(frontMatter, parseYaml(field));
+      } catch {
+        // It is the mistake, or part of it.
+      }
+    }
+    return {frontMatter, mistake: unreadable(error)};
+  }
 }
 
 // What the errors of both parsers have.
@@ -180,6 +247,14 @@ function idOf({children}: HeadingNode): string | undefined {
         : [],
     )
     .find(Boolean);
+}
+
+/** The id that a heading has by its words. */
+export function idFor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /**

@@ -35,7 +35,8 @@ const options = await prettier.resolveConfig(import.meta.filename);
 const page = await prettier.format(source, {...options, parser: 'mdx'});
 writeFileSync(file, page, {flag: 'wx'});
 
-console.log(`Wrote ${file} as a draft: npm start shows it, builds leave it out.
+const start = `http://localhost:${process.env.PORT || 3000}`;
+console.log(`Wrote ${file} as a draft: npm start shows it at ${start}${route}, builds leave it out.
 
 Fill in what follows; npm run guide lists what is left:`);
 for (const {line, message} of placeholders({

@@ -1,6 +1,7 @@
 import type {Rule} from '../guide';
+import {addressRules} from './addresses';
 import {linkRules} from './links';
-import {roleRules} from './roles';
+import {knownActions, roleRules} from './roles';
 import {structureRules} from './structure';
 import {wordingRules} from './wording';
 
@@ -10,4 +11,8 @@ export const rules: Rule[] = [
   ...wordingRules,
   ...roleRules,
   ...linkRules,
+  ...addressRules,
 ];
+
+/** The rules whose problems end a build as well. */
+export const buildRules: Rule[] = [...addressRules, knownActions];

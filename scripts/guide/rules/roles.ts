@@ -8,7 +8,7 @@ import {roles} from '../../../shared/roles';
 import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
-function knownActions(
+export function knownActions(
   {tree, source}: Pick<Page, 'tree' | 'source'>,
   {permissions}: Pick<Guide, 'permissions'>,
 ): Problem[] {

@@ -1,23 +1,53 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage, readGuide} from '../guide';
+import {parsePage, readGuide, type Guide, type Page} from '../guide';
 import {kinds} from '../kinds';
 import {rules} from '.';
 
 const fixtures = path.join(__dirname, '../fixtures');
-const {permissions, sidebars} = readGuide('docs');
+const guide = readGuide('docs');
+const {sidebars} = guide;
 
 /** The fixture at /features, /usage and /configuration. */
 function pagesOf(name: string) {
-  const file = path.join(fixtures, `${name}.mdx`);
-  const source = readFileSync(file, 'utf8');
-  return kinds.map((kind) => parsePage(file, source, `${kind}/${name}.mdx`));
+  const source = readFileSync(path.join(fixtures, `${name}.mdx`), 'utf8');
+  return kinds.map((kind) =>
+    parsePage(`docs/${kind}/${name}.mdx`, source, `${kind}/${name}.mdx`),
+  );
 }
 
-const oneOf = (names: string[]) =>
-  `Add it there, or write one of: ${[...new Set(names)].join(', ')}.`;
+/** The guide with other pages, and with some that these link to. */
+function guideOf(name: string, pages: Page[]): Guide {
+  const others = guide.pages.filter(({route}) => !route.endsWith('/zones'));
+  const linked = {addresses: [...others, auditLog, draft], good: others}[name];
+  return {...guide, pages: [...pages, ...(linked ?? [])]};
+}
+
+const pageWith = (field: string, name: string) =>
+  parsePage(`docs/${name}`, `---\n${field}\n---\n`, name);
+const auditLog = pageWith('audience: administrators', 'usage/audit-log.mdx');
+const draft = pageWith('draft: true', 'usage/draft.mdx');
+
+const oneOf = (...names: string[]) =>
+  `Add it there, or write one of: ${names.join(', ')}.`;
 
 const messages: Record<string, string[]> = {
+  addresses: [
+    "29 This diagram has no text alternative for readers who cannot see it. Add a line 'accDescr: what it shows, in words'.",
+    "31 'what is this' would be left out of the drawing. Write one statement a line, such as 'a[Asset] -->|stands at| b[Site]'; colours come from the site.",
+    '7 No page is at /usage/adresses. Did you mean /usage/addresses?',
+    '7 No page is at ./adresses. Did you mean /usage/addresses?',
+    '7 No page is at ../features/adresses.mdx. Did you mean docs/features/addresses.mdx?',
+    '9 No page is at /usage/nowhere.',
+    '13 This page has no heading with the id lines. Did you mean links?',
+    '13 docs/features/addresses.mdx has no heading with the id lines. Did you mean links?',
+    '13 docs/features/addresses.mdx has no heading with the id lines. Did you mean links?',
+    '15 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
+    '17 /usage/audit-log is for administrators only, and this page is also for everyone. Remove this link, or restrict this page: audience: [administrators]',
+    '17 docs/usage/draft.mdx is a draft, which builds leave out. Remove this link, or publish the page first.',
+    '19 No page is at /nowhere.',
+    '25 No page is at /configuration/zones. Did you mean /configuration/sites?',
+  ],
   admonitions: [
     '7 Write note, tip or warning after `:::` instead of "danger".',
     '11 Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
@@ -56,13 +86,14 @@ const messages: Record<string, string[]> = {
   ],
   'in-sidebar': ["1 Add 'usage/in-sidebar' to sidebars.ts, where it belongs."],
   'known-actions': [
-    `9 docs/permissions.yml has no asset.fly. ${oneOf(permissions.map(({id}) => id))}`,
-    `13 docs/permissions.yml has no rocket. ${oneOf(permissions.map(({entity}) => entity))}`,
-    `15 docs/permissions.yml has no <Needs role="Viewer" />. ${oneOf(['<Needs action="…" />'])}`,
+    `9 docs/permissions.yml has no asset.fly. ${oneOf('asset.see', 'asset.add', 'asset.delete')}`,
+    `13 docs/permissions.yml has no rocket. ${oneOf('asset', 'report', 'zone')}`,
+    `15 docs/permissions.yml has no <Needs role="Viewer" />. ${oneOf('<Needs action="…" />')}`,
   ],
   placeholders: [
     '7 Fill this in, or add `draft: true` to the front matter: what you get done here.',
     '9 Fill this in, or add `draft: true` to the front matter: what you need.',
+    '11 Fill this in, or add `draft: true` to the front matter: an id instead of to-be-filled-in.',
   ],
   'settings-table': [
     '12 Link "Order" to its heading under "Settings": `[Order](#id)`.',
@@ -118,7 +149,7 @@ test.each(rules.map((rule) => [nameOf(rule), rule] as const))(
     const kind = name === 'settings-table' ? 'configuration' : 'usage';
     const found = pages
       .filter((page) => page.kind === kind)
-      .flatMap((page) => rule(page, {pages, permissions, sidebars}))
+      .flatMap((page) => rule(page, guideOf(name, pages)))
       .map(({line, message}) => `${line} ${message}`);
     expect(found).toEqual(messages[name]);
   },
@@ -126,13 +157,12 @@ test.each(rules.map((rule) => [nameOf(rule), rule] as const))(
 
 test('a good page passes every rule', () => {
   const pages = pagesOf('good').filter(({kind}) => kind === 'usage');
-  const guide = {
-    pages,
-    permissions,
+  const inSidebar = {
+    ...guideOf('good', pages),
     sidebars: `${sidebars} 'usage/good'`,
   };
   const problems = pages.flatMap((page) =>
-    rules.flatMap((rule) => rule(page, guide)),
+    rules.flatMap((rule) => rule(page, inSidebar)),
   );
   expect(problems).toEqual([]);
 });

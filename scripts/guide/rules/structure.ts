@@ -7,6 +7,7 @@ import {readAudienceRoles} from '../../../plugins/audiences/audiences';
 import {
   type Guide,
   headingsOf,
+  idFor,
   lineOf,
   type Page,
   type Problem,
@@ -70,14 +71,19 @@ const schema = z.strictObject(fields, {
 function frontMatter({
   frontMatter,
   source,
-}: Pick<Page, 'frontMatter' | 'source'>): Problem[] {
+  mistake,
+}: Pick<Page, 'frontMatter' | 'source' | 'mistake'>): Problem[] {
   const {error} = schema.safeParse(frontMatter);
-  return (error?.issues ?? []).map((issue) => {
+  const problems = (error?.issues ?? []).map((issue) => {
     const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const start = `${String(issue.path[0] ?? unknown)}:`;
     const index = source.split('\n').findIndex((row) => row.startsWith(start));
     return {line: Math.max(index, 0) + 1, message: issue.message};
   });
+  // A field that cannot be read is not a missing one.
+  return problems.filter(
+    ({line}) => !mistake || (line !== 1 && line !== mistake.line),
+  );
 }
 
 /**
@@ -116,10 +122,7 @@ function headings(page: Page): Problem[] {
 function headingIds(page: Pick<Page, 'tree'>): Problem[] {
   const lines = new Map<string, number>();
   return headingsOf(page).flatMap(({depth, text, id, line}) => {
-    const suggested = text
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const suggested = idFor(text);
     if (!id) {
       const message = `Write \`${'#'.repeat(depth)} ${text} {/* #${suggested} */}\`: other pages and the platform link to the id.`;
       return [{line, message}];

@@ -117,27 +117,28 @@ function admonitions({source}: Pick<Page, 'source'>): Problem[] {
   return problems;
 }
 
-/** Marks a text that the writer has yet to write. */
-const placeholder = 'To be filled in:';
+/** Marks a text that the writer has yet to write, and an id to choose. */
+const placeholder = /(To be filled in:)([^|\]]*)|#to-be-filled-in\b/;
 
 /**
  * A published page has no placeholders. In a draft, which builds leave out, each
- * is a warning.
+ * is a warning; a line has one at most.
  */
 export function placeholders({
   source,
   frontMatter: {draft},
 }: Pick<Page, 'source' | 'frontMatter'>): Problem[] {
   return source.split('\n').flatMap((row, index) => {
-    const [, rest] = row.split(placeholder);
-    if (rest === undefined) {
+    const [found, mark, text = ''] = placeholder.exec(row) ?? [];
+    if (found === undefined) {
       return [];
     }
-    // Without bold marks, quotes and the further cells of a table's row.
-    const what = rest.replace(/^[\s*]+|\s+\|.*$|['*\s]+$/g, '');
+    // Without bold marks, quotes and the id of a heading.
+    const words = text.replace(/^[\s*]+|\s*\{.*$|['*\s]+$/g, '');
+    const what = mark ? words : 'an id instead of to-be-filled-in.';
     const line = index + 1;
     return draft
-      ? [{line, message: `${placeholder} ${what}`, isWarning: true}]
+      ? [{line, message: `To be filled in: ${what}`, isWarning: true}]
       : [
           {
             line,

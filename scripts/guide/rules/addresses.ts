@@ -1,0 +1,287 @@
+// Rules for where links lead: what a build would refuse, found in the sources.
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Code, Nodes, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {changesBetween, nearest} from '../../../plugins/content/nearest';
+import {diagrams} from '../../../plugins/content/diagrams';
+import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
+import {defaultAudience} from '../../../shared/audiences';
+import {
+  headingsOf,
+  idFor,
+  lineOf,
+  type Guide,
+  type Page,
+  type Problem,
+  type Rule,
+} from '../guide';
+
+interface Link {
+  url: string;
+  line: number;
+}
+
+/** Links lead to pages, headings and terms that all readers of a page may read. */
+function addresses(page: Page, guide: Guide): Problem[] {
+  const {links, problems} = diagramsOf(page);
+  for (const {url, line} of [...linksOf(page), ...links]) {
+    const message = brokenLink(url, guide, page);
+    if (message) {
+      // Builds leave drafts out.
+      const isWarning = page.frontMatter.draft === true || undefined;
+      problems.push({line, message, isWarning});
+    }
+  }
+  return problems;
+}
+
+/** The links of a page: in Markdown, and as attributes of elements. */
+function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
+  const links: Link[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'definition') {
+      links.push({url: node.url, line: lineOf(node)});
+    }
+    if (
+      node.type === 'mdxJsxFlowElement' ||
+      node.type === 'mdxJsxTextElement'
+    ) {
+      for (const attribute of node.attributes) {
+        if (
+          'name' in attribute &&
+          ['href', 'to'].includes(attribute.name) &&
+          typeof attribute.value === 'string'
+        ) {
+          links.push({url: attribute.value, line: lineOf(node)});
+        }
+      }
+    }
+  });
+  return links;
+}
+
+/** The links that the build makes of nodes, and what it cannot draw. */
+function diagramsOf({file, tree}: Pick<Page, 'file' | 'tree'>): {
+  links: Link[];
+  problems: Problem[];
+} {
+  const links: Link[] = [];
+  const problems: Problem[] = [];
+  visit(tree, 'code', (node) => {
+    if (node.lang !== 'mermaid') {
+      return;
+    }
+    const drawn: Root = {type: 'root', children: [node]};
+    try {
+      diagrams()(drawn, {path: path.resolve(file)});
+    } catch (error) {
+      problems.push(...placed(error));
+    }
+    const [diagram] = drawn.children;
+    const svg =
+      diagram?.type === 'mdxJsxFlowElement' &&
+      diagram.attributes.find(
+        (attribute) => 'name' in attribute && attribute.name === 'svg',
+      )?.value;
+    links.push(...(typeof svg === 'string' ? linksOfDrawing(svg, node) : []));
+  });
+  return {links, problems};
+}
+
+function linksOfDrawing(svg: string, node: Code): Link[] {
+  const compact = (text: string) => text.replace(/<[^>]*>|\s/g, '');
+  const rows = node.value.split('\n').map(compact);
+  return [...svg.matchAll(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(
+    ([, url = '', label = '']) => ({
+      url,
+      // The source begins on the line after its fence.
+      line:
+        lineOf(node) +
+        1 +
+        rows.findIndex((row) => row.includes(compact(label))),
+    }),
+  );
+}
+
+/** Takes apart an error whose lines begin with file and line. */
+function placed(error: unknown): Problem[] {
+  return (error as Error).message.split('\n').map((text) => {
+    const [, line, message] = /^\S+?:(\d+) (.*)$/.exec(text) ?? [];
+    if (message === undefined) {
+      throw error;
+    }
+    return {line: Number(line), message};
+  });
+}
+
+// Pages that have no file in docs/.
+const furtherRoutes = ['/search'];
+
+/**
+ * Says what is wrong with a link.
+ *
+ * @param from the page that it is on; undefined for a list of addresses, which
+ *   is no text of anyone.
+ * @returns undefined if it leads to something that all readers of the page may
+ *   read, or to another site.
+ */
+export function brokenLink(
+  url: string,
+  guide: Guide,
+  from?: Page,
+): string | undefined {
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
+    return undefined;
+  }
+  const [, written = '', id] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url)!;
+  const isTarget = targetOf(written, guide, from);
+  const to = written === '' ? from : guide.pages.find(isTarget);
+  if (to) {
+    return (
+      notFor(to, from) ??
+      (id ? noHeading(decode(id), written, to, from && guide.terms) : undefined)
+    );
+  }
+  return isFurther(written, from) || guide.unread.some(isTarget)
+    ? undefined
+    : noPage(written, guide, from);
+}
+
+/** Says which page a link leads to, by its file or by its address. */
+function targetOf(
+  written: string,
+  {folder}: Guide,
+  from?: Page,
+): (page: Pick<Page, 'file' | 'route'>) => boolean {
+  if (/\.mdx?$/.test(written)) {
+    const name = decode(written).replace(/^@site\//, '');
+    const places = [
+      path.dirname(from?.file ?? ''),
+      folder,
+      path.dirname(folder),
+    ];
+    const files = places.map((place) => path.join(place, name));
+    return ({file}) => files.includes(file);
+  }
+  const address = addressOf(written, from);
+  return ({route}) => withoutSlash(route) === address;
+}
+
+const addressOf = (written: string, from?: Page): string =>
+  withoutSlash(
+    decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname),
+  );
+
+const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Says whether a link leads to a file, or to a page that is not in docs/. */
+function isFurther(written: string, from?: Page): boolean {
+  const file = decode(written);
+  return (
+    furtherRoutes.includes(addressOf(written, from)) ||
+    (/\.(?!mdx?$)\w+$/.test(file) &&
+      existsSync(
+        file.startsWith('/')
+          ? path.join('static', file)
+          : path.join(
+              path.dirname(from?.file ?? ''),
+              file.replace(/^@site\//, ''),
+            ),
+      ))
+  );
+}
+
+function noPage(written: string, {pages}: Guide, from?: Page): string {
+  const isFile = /\.mdx?$/.test(written);
+  const place = isFile
+    ? path.join(path.dirname(from?.file ?? ''), decode(written))
+    : addressOf(written, from);
+  const known = pages.map(({file, route}) => (isFile ? file : route));
+  return `No page is at ${written}.${meant(place, known)}`;
+}
+
+/** Says why some readers of a page do not have another. */
+function notFor(to: Page, from?: Page): string | undefined {
+  if (to.frontMatter.draft && !from?.frontMatter.draft) {
+    return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
+  }
+  const only = audiencesOf(to);
+  const readers = (from ? audiencesOf(from) : only) ?? [defaultAudience];
+  const without = readers.filter((name) => only && !only.includes(name));
+  if (!only || without.length === 0) {
+    return undefined;
+  }
+  return `${to.route} is for ${and(only)} only, and this page is also for ${and(without)}. Remove this link, or restrict this page: audience: [${only.join(', ')}]`;
+}
+
+const and = (names: readonly string[]): string =>
+  new Intl.ListFormat('en').format(names);
+
+/** Who may read a page; undefined if everyone may. */
+function audiencesOf({frontMatter}: Page): string[] | undefined {
+  const names = [frontMatter.audience ?? []].flat().map(String);
+  return names.length === 0 || names.includes(defaultAudience)
+    ? undefined
+    : names;
+}
+
+function noHeading(
+  id: string,
+  written: string,
+  to: Page,
+  terms: Guide['terms'],
+): string | undefined {
+  // Links to the address of the glossary become tooltips.
+  if (written === glossaryRoute && terms) {
+    return terms.has(id)
+      ? undefined
+      : `The glossary has no term #${id}.${meant(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
+  }
+  const ids = idsOf(to);
+  const page = written === '' ? 'This page' : to.file;
+  return ids.includes(id)
+    ? undefined
+    : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
+}
+
+/** Proposes the nearest word if most of its letters are the same. */
+function meant(word: string, known: Iterable<string>): string {
+  const [first] = nearest(word, known, 1);
+  return first !== undefined && changesBetween(word, first) <= word.length / 2.5
+    ? ` Did you mean ${first}?`
+    : '';
+}
+
+const known = new WeakMap<Page, string[]>();
+
+/** What links to a page can name: ids of headings and of elements. */
+export function idsOf(page: Page): string[] {
+  let ids = known.get(page);
+  if (!ids) {
+    ids = headingsOf(page).map(({id, text}) => id ?? idFor(text));
+    visit(page.tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      for (const attribute of 'attributes' in node ? node.attributes : []) {
+        if (
+          'name' in attribute &&
+          attribute.name === 'id' &&
+          typeof attribute.value === 'string'
+        ) {
+          ids!.push(attribute.value);
+        }
+      }
+    });
+    known.set(page, ids);
+  }
+  return ids;
+}
+
+export const addressRules: Rule[] = [addresses];
