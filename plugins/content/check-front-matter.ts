@@ -31,7 +31,7 @@ export function checkFrontMatter(
     }
     const parsed = await defaultParseFrontMatter(params).catch(
       (error: Partial<YamlMistake>) => {
-        const reason = error.reason ?? String(error);
+        const reason = error.reason ?? error.message;
         throw fail(
           (error.mark?.line ?? 0) + 1,
           `The front matter cannot be read (${reason}): put values that contain a colon or another sign in quotes.`,
@@ -53,7 +53,7 @@ export function checkFrontMatter(
 }
 
 /** What the parser of YAML throws; lines are counted from 0. */
-interface YamlMistake {
+interface YamlMistake extends Error {
   reason: string;
   mark: {line: number};
 }

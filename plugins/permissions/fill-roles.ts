@@ -1,4 +1,4 @@
-import {nearest} from '../content/nearest';
+import {nearest} from '../guide/nearest';
 import {linesOf} from '../guide/lines-of';
 import {outsideCode} from '../guide/outside-code';
 import {permissionsTable, rolesTable} from './permissions-table';

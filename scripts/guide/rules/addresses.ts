@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {changesBetween, nearest} from '../../../plugins/content/nearest';
+import {changesBetween, nearest} from '../../../plugins/guide/nearest';
 import {diagrams} from '../../../plugins/diagrams';
 import {
   glossaryFile,
@@ -267,14 +267,18 @@ function meant(word: string, known: Iterable<string>): string {
 const known = new WeakMap<Page, string[]>();
 
 /** What links to a page can name: ids of headings and of elements. */
-export function idsOf(page: Page): string[] {
+function idsOf(page: Page): string[] {
   let ids = known.get(page);
   if (!ids) {
     ids = headingsOf(page).map(({id, text}) => id ?? idFor(text));
     visit(page.tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
       for (const attribute of 'attributes' in node ? node.attributes : []) {
-        if ('name' in attribute && attribute.name === 'id') {
-          ids!.push(String(attribute.value));
+        if (
+          'name' in attribute &&
+          attribute.name === 'id' &&
+          typeof attribute.value === 'string'
+        ) {
+          ids!.push(attribute.value);
         }
       }
     });
