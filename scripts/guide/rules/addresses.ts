@@ -264,7 +264,7 @@ function meant(word: string, known: Iterable<string>): string {
 const known = new WeakMap<Page, string[]>();
 
 /** What links to a page can name: ids of headings and of elements. */
-export function idsOf(page: Page): string[] {
+function idsOf(page: Page): string[] {
   let ids = known.get(page);
   if (!ids) {
     ids = headingsOf(page).map(({id, text}) => id ?? idFor(text));
