@@ -115,7 +115,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       ? c.text('ok\n', 200, noStore)
       : c.text('not ready\n', 503, noStore),
   );
-  app.route('/', graphqlRoute({graphql, addressOf}));
+  app.route(
+    '/',
+    graphqlRoute({
+      graphql,
+      addressOf,
+      isReader: (request) => accountOf(request) !== undefined,
+    }),
+  );
   app.route(
     '/',
     sessionRoutes({

@@ -7,16 +7,20 @@ import {Refusal} from '../http/bodies';
  * Makes the route of `/graphql`: refuses what is not for the endpoint, hands
  * the rest on, and guards what comes back, which may have been written by
  * another server.
+ *
+ * @param options.isReader whether a request has a valid gate cookie. Uploads
+ *   need one; without this option anyone may upload.
  */
 export function graphqlRoute(options: {
   graphql: GraphQLEndpoint;
   addressOf: AddressOf;
+  isReader?: (request: Request) => boolean;
 }): Hono<ServerEnv> {
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
     const address = options.addressOf(c);
     const response =
-      refuse(request)?.toResponse() ??
+      refuse(request, options.isReader)?.toResponse() ??
       (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
@@ -30,7 +34,10 @@ export function graphqlRoute(options: {
 
 // Comes before anything is counted, so that a page of another site cannot use
 // up the sign-ins of its visitor's address.
-function refuse(request: Request): Refusal | undefined {
+function refuse(
+  request: Request,
+  isReader: (request: Request) => boolean = () => true,
+): Refusal | undefined {
   const {method, headers} = request;
   if (isCrossSite(request)) {
     return new Refusal(403, 'Requests of other sites are not accepted.');
@@ -42,15 +49,20 @@ function refuse(request: Request): Refusal | undefined {
     return new Refusal(415, 'Compressed requests are not accepted.');
   }
   const type = headers.get('content-type') ?? '';
-  return servedTypes.some((served) => served.test(type))
+  if (upload.test(type)) {
+    return isReader(request)
+      ? undefined
+      : new Refusal(401, 'Sign in before you upload a file.');
+  }
+  return json.test(type)
     ? undefined
     : new Refusal(415, 'The content type must be application/json in UTF-8.');
 }
 
 // A form of another site can send text/plain without being asked first, but
 // not JSON.
-const servedTypes = [
-  /^application\/json *(; *charset="?utf-8"? *)?$/i,
-  // Uploads: https://github.com/jaydenseric/graphql-multipart-request-spec
-  /^multipart\/form-data *;/i,
-];
+const json = /^application\/json *(; *charset="?utf-8"? *)?$/i;
+
+// It passes unread and may hold many sign-ins, so strangers cannot send one.
+// https://github.com/jaydenseric/graphql-multipart-request-spec
+const upload = /^multipart\/form-data *;/i;

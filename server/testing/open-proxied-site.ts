@@ -3,7 +3,7 @@ import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/proxy';
 import {listen} from '../http/listen';
-import {createTestApp} from './test-site';
+import {cookieHeader, createTestApp} from './test-site';
 
 /** The site before an endpoint elsewhere. Close it after use. */
 export interface ProxiedSite {
@@ -13,7 +13,7 @@ export interface ProxiedSite {
   endpoint: string;
   /** How the endpoint answers; a test puts its own in its place. */
   respond: RequestListener;
-  /** Sends a GraphQL request to the site. */
+  /** Sends a GraphQL request to the site, as a reader. */
   ask: (init?: RequestInit, query?: string) => Promise<Response>;
   close: () => Promise<void>;
 }
@@ -51,9 +51,12 @@ export async function openProxiedSite(
     ask: (init = {}, query = '') =>
       fetch(`${origin}/graphql${query}`, {
         method: 'POST',
-        headers: {'content-type': 'application/json'},
         body: '{"query":"{ me { id } }"}',
         ...init,
+        headers: {
+          cookie: cookieHeader(),
+          ...(init.headers ?? {'content-type': 'application/json'}),
+        },
       }),
     async close() {
       await server.stop();

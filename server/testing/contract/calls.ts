@@ -27,8 +27,13 @@ const acceptedCalls: Record<string, string>[] = [
   {...json, 'sec-fetch-site': 'same-origin'},
   {...json, 'sec-fetch-site': 'none'},
   {'content-type': 'Application/JSON; charset=UTF-8'},
-  {'content-type': 'multipart/form-data; boundary=x'},
 ];
+
+const upload = {
+  method: 'POST',
+  path: '/graphql',
+  headers: {'content-type': 'multipart/form-data; boundary=x'},
+};
 
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
@@ -181,6 +186,21 @@ export const calls: ContractRow[] = [
     status: 200,
     body: '{"data":{"me":{"id":"user-7"}}}',
   })),
+  {
+    ...upload,
+    name: 'a reader may upload',
+    session: 'with',
+    headers: {...upload.headers, 'x-auth-token': 'good'},
+    status: 200,
+    body: '{"data":{"me":{"id":"user-7"}}}',
+  },
+  {
+    ...upload,
+    name: 'a stranger may not upload, since the form may hide sign-ins',
+    session: 'without',
+    status: 401,
+    body: '{"errors":[{"message":"Sign in before you upload a file."}]}',
+  },
   ...refusedCalls.map(([name, status, headers]): ContractRow => ({
     name,
     session: 'either',
