@@ -206,6 +206,7 @@ testWithNginx(
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: {
+        cookie: cookieHeader(),
         'x-auth-token': 'good',
         'content-type': 'multipart/form-data; boundary=x',
       },

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {listen} from '../http/listen';
 import {createFolder} from '../testing/after-test';
@@ -36,7 +36,14 @@ let root: string;
 
 beforeEach(() => {
   root = createFolder();
-  write('docs/index.mdx', '');
+  // What the check of the guide reads before a build.
+  write('docs/index.mdx', '---\ntitle: A\n---\n\nText.\n');
+  write('docs/permissions.yml', 'asset: {see: {what: See it, role: Viewer}}');
+  write('sidebars.ts', '');
+  write('node_modules/.keep', '');
+  for (const name of ['scripts', 'node_modules/tsx']) {
+    symlinkSync(resolve(name), join(root, name));
+  }
   write('static/robots.txt', '');
   write('node_modules/typescript/bin/tsc', tsc);
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', docusaurus);
