@@ -31,7 +31,7 @@ export const {cli: manageAccounts} = load(
   './accounts/cli/cli',
 ) as typeof import('../server/accounts/cli/cli');
 export const {readGuides} = load(
-  './gate/read-guides',
+  './gate/site-files',
 ) as typeof import('../server/gate/site-files');
 export const {openSignals} = load(
   './signals/signals',

@@ -1,4 +1,5 @@
 import {contract, expectedBody} from '../testing/contract/contract';
+import {outages} from '../testing/contract/outages';
 import type {ContractRow} from '../testing/contract/contract-row';
 import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
@@ -63,56 +64,75 @@ test('nginx is installed where CI is to test it', () => {
   expect(hasNginx || !process.env.CI).toBe(true);
 });
 
-const rows = contract.flatMap((row) =>
-  (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
-    (session) => ({...row, isSignedIn: session === 'with'}),
-  ),
-);
+type Row = ContractRow & {isSignedIn: boolean};
+
+function testRows(way: string, send: Send, rows: readonly ContractRow[]): void {
+  const kept = rows
+    .filter(({notNginx}) => way !== 'nginx' || !notNginx)
+    .flatMap((row): Row[] =>
+      (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
+        (session) => ({...row, isSignedIn: session === 'with'}),
+      ),
+    );
+  test.each(kept.map((row) => [titleOf(row), row] as const))(
+    '%s',
+    async (_, row) => {
+      const response = await send(row.path, {
+        method: row.method,
+        body: row.sends,
+        headers: {
+          ...row.headers,
+          ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
+        },
+        redirect: 'manual',
+      });
+      expect(response.status).toBe(row.status);
+      for (const [name, value] of Object.entries(always)) {
+        expect([name, response.headers.get(name)]).toEqual([name, value]);
+      }
+      if (![200, 304].includes(row.status)) {
+        expect(response.headers.get('cache-control')).toBe('no-store');
+      }
+      const isEmpty = row.body === '';
+      // nginx fills an empty response with a line of its own.
+      if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
+        expectText(await response.text(), expectedBody(row));
+      }
+      for (const [name, expected] of Object.entries(row.response ?? {})) {
+        const value = response.headers.get(name);
+        if (expected === null) {
+          expect([name, value]).toEqual([name, null]);
+        } else {
+          expectText(value, expected);
+        }
+      }
+    },
+  );
+}
+
+function expectText(text: string | null, expected?: string | RegExp): void {
+  if (expected instanceof RegExp) {
+    expect(text).toMatch(expected);
+  } else {
+    expect(text).toBe(expected);
+  }
+}
 
 for (const [way, send] of Object.entries(ways)) {
   const suite = way === 'nginx' && !hasNginx ? describe.skip : describe;
-  const kept = rows.filter(({notNginx}) => way !== 'nginx' || !notNginx);
-  suite(`through ${way}`, () => {
-    test.each(kept.map((row) => [titleOf(row), row] as const))(
-      '%s',
-      async (_, row) => {
-        const response = await send(row.path, {
-          method: row.method,
-          body: row.sends,
-          headers: {
-            ...row.headers,
-            ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
-          },
-          redirect: 'manual',
-        });
-        expect(response.status).toBe(row.status);
-        for (const [name, value] of Object.entries(always)) {
-          expect([name, response.headers.get(name)]).toEqual([name, value]);
-        }
-        if (![200, 304].includes(row.status)) {
-          expect(response.headers.get('cache-control')).toBe('no-store');
-        }
-        const isEmpty = row.body === '';
-        // nginx fills an empty response with a line of its own.
-        if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
-          expect(await response.text()).toBe(expectedBody(row));
-        }
-        for (const [name, expected] of Object.entries(row.response ?? {})) {
-          const value = response.headers.get(name);
-          if (expected === null) {
-            expect([name, value]).toEqual([name, null]);
-          } else if (typeof expected === 'string') {
-            expect(value).toBe(expected);
-          } else {
-            expect(value).toMatch(expected);
-          }
-        }
-      },
-    );
-  });
+  suite(`through ${way}`, () => testRows(way, send, contract));
 }
 
-function titleOf(row: ContractRow & {isSignedIn: boolean}): string {
+(hasNginx ? describe : describe.skip)('while the server is away', () => {
+  beforeAll(() => server.stop());
+  testRows(
+    'nginx',
+    (path, init) => sendTo(nginx?.port ?? 0, path, init),
+    outages,
+  );
+});
+
+function titleOf(row: Row): string {
   const {method = 'GET', path, name, status, audience = 'everyone'} = row;
   const who = row.isSignedIn ? `a reader of ${audience}` : 'a stranger';
   return `${method} ${path} of ${who}: ${status}, ${name}`;

@@ -9,7 +9,7 @@ import {createPasswords} from '../sessions/passwords';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
 import {openDatabase} from '../store/open-database';
 import {commands, isFlag, options} from './commands';
-import {readPassword} from './read-password';
+import {confirm, readPassword} from './terminal';
 
 /**
  * Runs one command of `npm run accounts`.
@@ -30,13 +30,19 @@ export async function cli(
   }
   const [name = '', ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || more.length > 0) {
+  const {argument} = command ?? {};
+  if (argument && more.length !== 1) {
+    throw new AccountsError(
+      `Give ${name} one id or e-mail address of an account.`,
+    );
+  }
+  if (!command || (more.length > 0 && !argument)) {
     throw new AccountsError(
       `Give one command: ${Object.keys(commands).join(', ')}. ` +
         'With --help you see how.',
     );
   }
-  const run = command.check(given);
+  const run = command.check(argument ? {...given, [argument]: more[0]} : given);
   const db = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
   try {
     return `${await run({
@@ -47,6 +53,7 @@ export async function cli(
           ...own,
           env.PRODUCT_NAME || defaultProductName,
         ]),
+      confirm,
       report,
       now: Date.now(),
     })}\n`;

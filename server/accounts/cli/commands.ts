@@ -14,7 +14,7 @@ import {
   grant,
   revoke,
 } from '../store/directory';
-import {listSessions, listUsers} from './lists';
+import {listSessions, listUsers, showUser} from './lists';
 
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z.string('is missing').trim().min(1, 'is empty');
@@ -41,6 +41,7 @@ export const options = {
   'password-stdin': flag.describe(
     'reads the password from standard input; without it\nthe terminal is asked, without echo',
   ),
+  yes: flag.describe('deletes without asking (delete)'),
 };
 
 /** Whether an option takes no value. */
@@ -48,7 +49,7 @@ export function isFlag(option: z.ZodType): boolean {
   return option instanceof z.ZodDefault;
 }
 
-const all = z.strictObject(options);
+const all = z.strictObject(options).omit({yes: true});
 const ofUser = all.pick({email: true});
 
 /** What a command works with. */
@@ -60,6 +61,11 @@ interface CommandContext {
    * @param own texts of the account, which the password must not be made of.
    */
   readPassword: (fromStdin: boolean, own: readonly string[]) => Promise<string>;
+  /**
+   * Asks on the terminal whether to do something.
+   * @throws AccountsError when it is not to be done.
+   */
+  confirm: (what: string) => Promise<void>;
   report: ReportEvent;
   /** Epoch milliseconds. */
   now: number;
@@ -67,6 +73,8 @@ interface CommandContext {
 
 interface Command {
   help: string;
+  /** What follows the name of the command, by the name in `check`. */
+  argument?: string;
   /** Its options in an example. */
   example: string;
   /**
@@ -84,10 +92,12 @@ function command<Schema extends z.ZodObject>(
   example: string,
   schema: Schema,
   run: (options: z.output<Schema>, context: CommandContext) => Promise<string>,
+  argument?: string,
 ): Command {
   return {
     help,
     example,
+    argument,
     check(values) {
       const {data, error} = schema.safeParse(values);
       if (error) {
@@ -142,10 +152,18 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
 
   list: command(
-    'lists the users with their companies',
+    'lists the users with their ids, which are in security events,\nand their companies',
     '',
     z.strictObject({}),
     async (_, {db}) => listUsers(db),
+  ),
+
+  show: command(
+    'says whose an account is, by its id or e-mail address',
+    'avery@example.com',
+    z.strictObject({account: z.string().trim()}),
+    async ({account}, {db, now}) => showUser(db, account, now),
+    'account',
   ),
 
   disable: command(
@@ -232,11 +250,16 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
 
   delete: command(
-    "deletes a user, and the user's sessions and permissions",
+    "deletes a user, and the user's sessions and permissions; asks\nwithout --yes",
     '--email avery@example.com',
-    ofUser,
-    async ({email}, context) => {
+    ofUser.extend({yes: options.yes}),
+    async ({email, yes}, context) => {
       const {id} = await findUser(context.db, email);
+      if (!yes) {
+        await context.confirm(
+          `Delete ${email} with all sessions and permissions`,
+        );
+      }
       await deleteUser(context.db, id);
       reportChange(context, id, 'deleted');
       return `Deleted ${email} with all sessions and permissions.`;

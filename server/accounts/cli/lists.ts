@@ -1,6 +1,12 @@
-import type {Database} from '../store/database';
+import {
+  AccountsError,
+  type Database,
+  type SessionsTable,
+  type UsersTable,
+} from '../store/database';
+import {normalizeEmail} from '../sessions/sign-in';
 
-/** Lists users with their companies and, where it differs, the role there. */
+/** Lists users with their ids, companies and, where it differs, the role there. */
 export async function listUsers(db: Database): Promise<string> {
   const users = await db
     .selectFrom('users')
@@ -10,28 +16,84 @@ export async function listUsers(db: Database): Promise<string> {
   if (users.length === 0) {
     return 'There are no users.';
   }
+  const companies = await listCompanies(db);
+  return formatTable(
+    users.map((user) => [
+      user.email,
+      nameOf(user),
+      user.role,
+      stateOf(user),
+      user.id,
+      companies.get(user.id)?.join(', ') ?? '',
+    ]),
+  );
+}
+
+/**
+ * Shows one user.
+ * @param account id, as security events have it, or e-mail address.
+ * @param now epoch milliseconds.
+ * @throws AccountsError when there is none.
+ */
+export async function showUser(
+  db: Database,
+  account: string,
+  now: number,
+): Promise<string> {
+  const isEmail = account.includes('@');
+  const user = await db
+    .selectFrom('users')
+    .where(
+      isEmail ? 'email' : 'id',
+      '=',
+      isEmail ? normalizeEmail(account) : account,
+    )
+    .selectAll()
+    .executeTakeFirst();
+  if (!user) {
+    throw new AccountsError(
+      `There is no account ${account}. It may have been deleted.`,
+    );
+  }
+  const companies = await listCompanies(db);
+  const sessions = await openSessions(db, user.id, now);
+  return formatTable([
+    ['Id', user.id],
+    ['E-mail', user.email],
+    ['Name', nameOf(user)],
+    ['Role', user.role],
+    ['State', stateOf(user)],
+    ['Companies', companies.get(user.id)?.join(', ') ?? 'none'],
+    ['Open sessions', String(sessions.length)],
+  ]);
+}
+
+/** Names of companies, with the role where a user has another, by user id. */
+async function listCompanies(db: Database): Promise<Map<string, string[]>> {
   const companies = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .orderBy('companies.name')
     .select(['permissions.user_id', 'permissions.role', 'companies.name'])
     .execute();
-  return formatTable(
-    users.map((user) => [
-      user.email,
-      `${user.first_name} ${user.last_name}`,
-      user.role,
-      user.disabled_at === null ? 'active' : 'disabled',
-      companies
-        .filter((company) => company.user_id === user.id)
-        .map(({name, role}) => (role ? `${name} (${role})` : name))
-        .join(', '),
-    ]),
-  );
+  const byUser = new Map<string, string[]>();
+  for (const {user_id: id, name, role} of companies) {
+    const named = role ? `${name} (${role})` : name;
+    byUser.set(id, [...(byUser.get(id) ?? []), named]);
+  }
+  return byUser;
+}
+
+function nameOf({first_name: first, last_name: last}: UsersTable): string {
+  return `${first} ${last}`;
+}
+
+function stateOf({disabled_at: disabledAt}: UsersTable): string {
+  return disabledAt === null ? 'active' : 'disabled';
 }
 
 /**
- * A user's open sessions, a line each, the last used first.
+ * A user's id and open sessions, a line each, the last used first.
  * @param now epoch milliseconds.
  */
 export async function listSessions(
@@ -39,17 +101,12 @@ export async function listSessions(
   userId: string,
   now: number,
 ): Promise<string> {
-  const sessions = await db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
-    .select(['created_at', 'last_used_at', 'address'])
-    .execute();
+  const account = `Account ${userId}\n`;
+  const sessions = await openSessions(db, userId, now);
   if (sessions.length === 0) {
-    return 'There are no open sessions.';
+    return `${account}There are no open sessions.`;
   }
-  return formatTable([
+  const table = formatTable([
     ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
     ...sessions.map((session) => [
       format(session.created_at),
@@ -57,6 +114,21 @@ export async function listSessions(
       session.address ?? 'unknown',
     ]),
   ]);
+  return account + table;
+}
+
+function openSessions(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<Pick<SessionsTable, 'created_at' | 'last_used_at' | 'address'>[]> {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .select(['created_at', 'last_used_at', 'address'])
+    .execute();
 }
 
 /** ISO 8601 to the second. */

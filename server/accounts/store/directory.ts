@@ -63,7 +63,10 @@ export async function findCompanyId(
     .select('id')
     .executeTakeFirst();
   if (!company) {
-    throw new AccountsError(`There is no company "${name}".`);
+    throw new AccountsError(
+      `There is no company "${name}". Check its spelling, or add it with ` +
+        'add or grant and --create-company.',
+    );
   }
   return company.id;
 }

@@ -15,7 +15,7 @@ export interface ContractRow {
   /** Exact values, or null for a header that must not be there. */
   response?: Record<string, string | RegExp | null>;
   /** A file of the fixture builds, or the text. */
-  body?: string | {file: string};
+  body?: string | RegExp | {file: string};
   /** Why nginx, which serves from disk, cannot keep this row. */
   notNginx?: string;
 }

@@ -28,6 +28,25 @@ export async function readPassword(
   return password;
 }
 
+/**
+ * Asks on the terminal whether to do what cannot be undone.
+ * @param what to do, as a question without its mark.
+ * @throws AccountsError for another answer than `yes`, and without a terminal.
+ */
+export async function confirm(
+  what: string,
+  {stdin, stderr} = process,
+): Promise<void> {
+  if (!stdin.isTTY) {
+    throw new AccountsError(
+      `${what}? There is no terminal to ask; add --yes to do it.`,
+    );
+  }
+  if ((await ask(`${what}? Type yes: `, stdin, stderr)) !== 'yes') {
+    throw new AccountsError('Cancelled.');
+  }
+}
+
 async function askTwice(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
@@ -38,14 +57,14 @@ async function askTwice(
         'input with --password-stdin.',
     );
   }
-  const password = await ask('Password: ', input, output);
-  if ((await ask('Again: ', input, output)) !== password) {
+  const password = await askSilently('Password: ', input, output);
+  if ((await askSilently('Again: ', input, output)) !== password) {
     throw new AccountsError('The two passwords differ.');
   }
   return password;
 }
 
-async function ask(
+async function askSilently(
   question: string,
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
@@ -53,15 +72,26 @@ async function ask(
   output.write(question);
   // Readline echoes to its output, so it gets one that goes nowhere.
   const silent = new Writable({write: (_, __, done) => done()});
-  const lines = createInterface({input, output: silent, terminal: true});
+  try {
+    return await ask('', input, silent);
+  } finally {
+    output.write('\n');
+  }
+}
+
+async function ask(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  const lines = createInterface({input, output, terminal: true});
   const stop = new AbortController();
   lines.on('SIGINT', () => stop.abort());
   try {
-    return await lines.question('', {signal: stop.signal});
+    return await lines.question(question, {signal: stop.signal});
   } catch {
     throw new AccountsError('Cancelled.');
   } finally {
     lines.close();
-    output.write('\n');
   }
 }
