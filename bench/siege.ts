@@ -32,7 +32,6 @@ const parts = {
     for (const [name, flood] of Object.entries(floods)) {
       // A server of its own for each: memory that was freed hides growth.
       const env = {
-        DATABASE_URL: '',
         GRAPHQL_ENDPOINT: endpoint.url,
         GRAPHQL_BODY_LIMIT: '4000',
       };

@@ -4,6 +4,7 @@ import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
+  textOf,
 } from '../../operations/log';
 import {createPasswords} from '../sessions/passwords';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
@@ -24,7 +25,7 @@ export async function cli(
   report: ReportEvent = ignoreEvents,
 ): Promise<string> {
   const {values, positionals} = parse(args);
-  const {help, ...given} = values;
+  const {help, debug: _, ...given} = values;
   if (help || args.length === 0) {
     return usage;
   }
@@ -75,6 +76,7 @@ function parse(args: string[]) {
           ]),
         ),
         help: {type: 'boolean', short: 'h'},
+        debug: {type: 'boolean'},
       },
     });
   } catch (error) {
@@ -102,6 +104,7 @@ ${Object.entries(options)
     return `  ${`--${name}${value}`.padEnd(23)}${text}`;
   })
   .join('\n')}
+  --debug                writes the stack of an unexpected error
   --help                 prints this
 
 DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
@@ -118,12 +121,11 @@ function indent(text: string, spaces: number): string {
 if (require.main === module) {
   // Standard output is for people.
   const report = createEvents(process.stderr);
-  cli(process.argv.slice(2), process.env, report).then(
+  const args = process.argv.slice(2);
+  cli(args, process.env, report).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
-      // An unexpected error needs its stack.
-      const isExpected = error instanceof AccountsError;
-      process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
+      process.stderr.write(`${textOf(error, args.includes('--debug'))}\n`);
       process.exitCode = 1;
     },
   );
