@@ -67,7 +67,7 @@ function keyOf(reported: SecurityEvent): string | undefined {
 }
 
 /** Whether what the server needs answers, when that changes. */
-export type ReadinessChange =
+type ReadinessChange =
   | {ready: true}
   | {
       ready: false;

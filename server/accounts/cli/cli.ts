@@ -25,7 +25,7 @@ export async function cli(
   report: ReportEvent = ignoreEvents,
 ): Promise<string> {
   const {values, positionals} = parse(args);
-  const {help, debug: _, ...given} = values;
+  const {help, ...given} = values;
   if (help || args.length === 0) {
     return usage;
   }
@@ -76,7 +76,6 @@ function parse(args: string[]) {
           ]),
         ),
         help: {type: 'boolean', short: 'h'},
-        debug: {type: 'boolean'},
       },
     });
   } catch (error) {
@@ -121,11 +120,12 @@ function indent(text: string, spaces: number): string {
 if (require.main === module) {
   // Standard output is for people.
   const report = createEvents(process.stderr);
-  const args = process.argv.slice(2);
+  const isDebug = process.argv.includes('--debug');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
   cli(args, process.env, report).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
-      process.stderr.write(`${textOf(error, args.includes('--debug'))}\n`);
+      process.stderr.write(`${textOf(error, isDebug)}\n`);
       process.exitCode = 1;
     },
   );
