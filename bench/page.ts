@@ -167,7 +167,6 @@ async function serveOurs(
     demo: false,
     env: {
       GRAPHQL_ENDPOINT: `${endpoint.url}/graphql`,
-      DATABASE_URL: '',
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     },
   });

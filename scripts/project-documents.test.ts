@@ -1,4 +1,14 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 const documents = [
@@ -28,9 +38,9 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
 test('the container is built and run by the commands of the README', () => {
   const [, block = ''] =
     /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
-  const [install, build, serve] = block
-    .split(/\n| && /)
-    .map((command) => command.replace(/^\w+="[^"]*("[^"]*"[^"]*)?" /, ''));
+  const [first = '', , last = ''] = block.split('\n');
+  const [install, build] = first.split(' && ');
+  const serve = last.replace(/^\w+=\S+ /, '');
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toContain(`RUN ${install}\n`);
   expect(dockerfile).toContain(`RUN ${build}\n`);
@@ -44,4 +54,88 @@ test('secrets and generated files stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules']),
   );
+});
+
+const ci = read('.github/workflows/ci.yml');
+const secret =
+  'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
+
+/** Who runs each command of the README. */
+const commands = {
+  // `npm run check` runs them, and the tests of server/main.ts start the demo.
+  check: [
+    'npm ci && npm run demo',
+    'npm ci && npm test',
+    'npm ci && npm run build',
+  ],
+  // In this order, with `--check` where a server would go on running.
+  here: [
+    secret,
+    'SESSION_SECRET_FILE=data/session-secret npm run serve',
+    'cp .env.example .env',
+    'node --env-file=.env build/server/main.js',
+  ],
+  // Taken from the README by the job `container`.
+  container: [
+    /^docker build /,
+    secret,
+    /docker run -d /,
+    /npm run accounts -- add /,
+  ],
+  // To be filled in.
+  templates: [/…/],
+};
+
+test('each command of the README is run by a test or is a template', () => {
+  const known = Object.values(commands).flat();
+  const unknown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)]
+    .flatMap(([, block = '']) => block.trimEnd().split('\n'))
+    .filter(
+      (line) =>
+        !known.some((command) =>
+          typeof command === 'string' ? command === line : command.test(line),
+        ),
+    );
+  expect(unknown).toEqual([]);
+  expect(ci).toContain("sed -n '/^\\*\\*Container/,/^```$/p' README.md");
+  expect(ci).toContain("grep 'npm run accounts -- add' README.md");
+});
+
+test('the commands that start the server do, and keep their secret', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
+  for (const name of [
+    '.env.example',
+    'build',
+    'node_modules',
+    'package.json',
+  ]) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  const run = () => {
+    for (const command of commands.here) {
+      const checked = command
+        .replace(/npm run serve$/, '$& -- --check')
+        .replace(/main\.js$/, '$& --check');
+      const {status, stderr} = spawnSync('bash', ['-c', checked], {
+        cwd: folder,
+        env: {
+          PATH: process.env.PATH,
+          HOME: folder,
+          npm_config_update_notifier: 'false',
+        },
+        encoding: 'utf8',
+      });
+      expect({command, status, stderr}).toEqual({
+        command,
+        status: 0,
+        stderr: '',
+      });
+    }
+    return readFileSync(path.join(folder, 'data/session-secret'), 'utf8');
+  };
+  const made = run();
+  expect(run()).toBe(made);
+  const {mode} = statSync(path.join(folder, 'data/session-secret'));
+  expect(mode & 0o777).toBe(0o600);
+  rmSync(folder, {recursive: true});
 });

@@ -12,12 +12,12 @@ import {createThrottle, type Throttle} from './http/throttle';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {
-  type CheckReady,
   createReadiness,
+  type Need,
   type Operations,
   watchRequests,
 } from './operations/operations';
-import {ignoreEvents} from './operations/log';
+import {ignoreEvents, textOf} from './operations/log';
 import {localHosts} from './settings-checks';
 import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
@@ -45,8 +45,10 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   cookieLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
-  /** Whether what the server needs answers; default: it does. */
-  isReady?: CheckReady;
+  /** What `/readyz` is about; default: what always answers. */
+  need?: Need;
+  /** Whether stacks of unexpected errors are written; default false. */
+  debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
@@ -108,7 +110,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   );
   app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
   const isReady = createReadiness(
-    options.isReady ?? (() => Promise.resolve(true)),
+    options.need ?? {check: () => Promise.resolve(), advice: ''},
+    {report: options.reportReadiness},
   );
   app.get('/readyz', async (c) =>
     (await isReady())
@@ -138,8 +141,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   );
   app.notFound(() => emptyResponse(404, headers));
   app.onError((error) => {
-    // The message only: a request's headers and body hold secrets.
-    console.error(`A request failed: ${error.message}`);
+    // Not the request: its headers and body hold secrets.
+    console.error(`A request failed: ${textOf(error, options.debug)}`);
     return emptyResponse(500, headers);
   });
   return isLocal(siteUrl) ? respondLocally(app, headers) : app;

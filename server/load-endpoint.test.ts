@@ -1,4 +1,5 @@
 import {Hono} from 'hono';
+import {placeOf} from './accounts/store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
 import {listen} from './http/listen';
 import type {SecurityEvent} from './operations/log';
@@ -37,7 +38,7 @@ describe("before the platform's endpoint", () => {
     const endpoint = await loadEndpoint(
       settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
     );
-    const app = createTestApp({isReady: endpoint.isReady});
+    const app = createTestApp({need: endpoint.need});
     const answers = await Promise.all([
       app.request('/readyz'),
       app.request('/readyz'),
@@ -83,10 +84,12 @@ describe("before the platform's endpoint", () => {
       request.socket.on('close', isGone);
     });
     afterTest(() => upstream.stop());
-    const {isReady} = await loadEndpoint(
+    const {need} = await loadEndpoint(
       settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
     );
-    expect(await isReady(AbortSignal.timeout(50))).toBe(false);
+    await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow(
+      'status 50',
+    );
     await gone;
   });
 });
@@ -98,9 +101,10 @@ describeOnEachStore((createDatabase) => {
       settingsOf({DATABASE_URL: databaseUrl}),
     );
     const {signal} = new AbortController();
-    expect(await endpoint.isReady(signal)).toBe(true);
+    await endpoint.need.check(signal);
+    expect(endpoint.need.advice).toContain(placeOf(databaseUrl));
     await endpoint.close();
-    await expect(endpoint.isReady(signal)).rejects.toThrow();
+    await expect(endpoint.need.check(signal)).rejects.toThrow();
   });
 
   test('a check of a password is timed', async () => {

@@ -1,8 +1,9 @@
 import {openAccounts} from './accounts/open-accounts';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
+import {placeOf} from './accounts/store/open-database';
 import {type Counts, openCounts, type Throttle} from './http/throttle';
-import type {CheckReady, Operations} from './operations/operations';
+import type {Need, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
 import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
@@ -13,8 +14,8 @@ interface Endpoint {
   fetch: GraphQLEndpoint;
   /** The database of the embedded accounts service. */
   db?: Database;
-  /** Whether the database or the platform's endpoint answers. */
-  isReady: CheckReady;
+  /** The database or the platform's endpoint. */
+  need: Need;
   close: () => Promise<void>;
 }
 
@@ -30,6 +31,8 @@ export interface EndpointOptions extends Partial<
 > {
   /** Whether the accounts service holds the demo accounts; default false. */
   demo?: boolean;
+  /** Whether stacks of unexpected errors are written; default false. */
+  debug?: boolean;
 }
 
 /**
@@ -71,39 +74,56 @@ function proxied(
   });
   return {
     fetch,
-    isReady: (signal) => responds(fetch, signal),
+    need: {
+      check: (signal) => checkEndpoint(fetch, signal),
+      advice:
+        'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
+    },
     close: async () => {},
   };
 }
 
-function embedded(
+async function embedded(
   settings: Settings,
   counts: Counts,
-  {demo, report, observe}: EndpointOptions,
+  {demo, debug, report, observe}: EndpointOptions,
 ): Promise<Endpoint> {
   const passwords = createPasswords();
   const verify = timed(passwords.verify, (seconds) =>
     observe?.('argon2', seconds),
   );
-  return openAccounts({
+  const {checkDatabase, ...accounts} = await openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
     productName: settings.PRODUCT_NAME,
     counts,
     demo,
+    debug,
     report,
     passwords: {...passwords, verify},
   });
+  const place = placeOf(settings.DATABASE_URL);
+  return {
+    ...accounts,
+    need: {
+      check: checkDatabase,
+      advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on meanwhile, and nobody can sign in.`,
+    },
+  };
 }
 
 // Any status below 500 will do: an endpoint that refuses a question without a
 // token is there, and what it says to readers is not the server's readiness.
-async function responds(
+async function checkEndpoint(
   endpoint: GraphQLEndpoint,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<void> {
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const response = await endpoint(request, {address: '127.0.0.1'});
   await response.body?.cancel();
-  return response.status < 500;
+  if (response.status >= 500) {
+    throw new Error(
+      `The answer of the GraphQL endpoint has status ${response.status}: 502 when it cannot be reached, 504 when it is silent.`,
+    );
+  }
 }

@@ -1,14 +1,21 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';
 
 // The compiled program, as it is started on a machine.
 
-const program = join(__dirname, '../build/server/main.js');
+const root = join(__dirname, '..');
+const program = join(root, 'build/server/main.js');
 const secret = 'a secret of thirty-two characters';
 let folder: string;
 
@@ -19,10 +26,18 @@ beforeAll(() => {
 });
 beforeEach(() => void (folder = createFolder()));
 
-function start(flags: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...flags], {
+function start(
+  flags: string[],
+  environment: Record<string, string> = {},
+  file = program,
+) {
+  const child = spawn(process.execPath, [file, ...flags], {
     cwd: folder,
-    env: {PATH: process.env.PATH, ...environment},
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `file:${join(folder, 'site.db')}`,
+      ...environment,
+    },
   });
   // One that a failed test has left would keep Jest from ending.
   afterTest(() => void child.kill('SIGKILL'));
@@ -32,6 +47,23 @@ function start(flags: string[], environment: Record<string, string> = {}) {
   child.stderr.on('data', collect);
   const ended = once(child, 'close').then(([code]) => code as number);
   return {child, ended, output: () => output};
+}
+
+/** The program of a build that was made for a site. */
+function programFor(siteUrl: string): string {
+  const build = join(folder, 'build');
+  for (const name of ['server', 'shared']) {
+    cpSync(join(root, 'build', name), join(build, name), {
+      recursive: true,
+      dereference: true,
+    });
+  }
+  for (const name of ['guide', 'sign-in']) {
+    symlinkSync(join(root, 'build', name), join(build, name));
+  }
+  const list = JSON.stringify({roles: {}, siteUrl});
+  writeFileSync(join(build, 'audiences.json'), list);
+  return join(build, 'server/main.js');
 }
 
 async function run(flags: string[], environment?: Record<string, string>) {
@@ -54,13 +86,32 @@ test('--check says that settings and builds are fine', async () => {
   });
 });
 
-test('a build for another site is named', async () => {
+test('a build for another site is named with all other problems, and misspelt settings before them', async () => {
   const {code, output} = await run(['--check'], {
-    SESSION_SECRET: secret,
+    SESION_SECRET: secret,
     SITE_URL: 'https://other.example.com',
   });
-  expect(code).toBe(0);
-  expect(output).toMatch(/^The build .*https:\/\/other\.example\.com/);
+  expect(code).toBe(1);
+  const [misspelt, missing, build] = output.split('\n');
+  expect(misspelt).toBe(
+    'SESION_SECRET is not a setting. Is it SESSION_SECRET?',
+  );
+  expect(missing).toMatch(/^SESSION_SECRET is required/);
+  expect(build).toMatch(/^The build .*https:\/\/other\.example\.com/);
+  expect(output).not.toContain(secret);
+});
+
+test('the line at start has the absolute path of the database, wherever it starts', async () => {
+  const {child, output} = start([], {
+    SESSION_SECRET: secret,
+    PORT: '0',
+    DATABASE_URL: `file:${relative(root, folder)}/own.db`,
+  });
+  await once(child.stdout, 'data');
+  expect(output()).toMatch(
+    /^Serving http:\/\/localhost:0 \(listening on 127\.0\.0\.1:\d+\), database /,
+  );
+  expect(output().trimEnd().endsWith(`database ${folder}/own.db`)).toBe(true);
 });
 
 test('a port in use is one clear line', async () => {
@@ -85,7 +136,7 @@ test('the demo starts without settings, serves, and ends when asked', async () =
   expect(await health.text()).toBe('ok\n');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(existsSync(join(folder, 'data/demo.db'))).toBe(true);
+  expect(existsSync(join(folder, 'site.db'))).toBe(true);
 });
 
 test('npm hands SIGTERM on and leaves no process behind', async () => {
@@ -126,15 +177,18 @@ test('each command that goes on running takes the place of its shell', () => {
   }
 });
 test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
-  const {child, ended, output} = start([], {
+  // A site on localhost answers under its names alone.
+  const siteUrl = 'https://docs.example.com';
+  const settings = {
     SESSION_SECRET: secret,
     HOST: '0.0.0.0',
-    // A site on localhost answers under its names alone.
-    SITE_URL: 'https://docs.example.com',
+    SITE_URL: siteUrl,
     PORT: '0',
     METRICS_PORT: '0',
     ACCESS_LOG: 'on',
-  });
+    NODE_PATH: join(root, 'node_modules'),
+  };
+  const {child, ended, output} = start([], settings, programFor(siteUrl));
   while (!output().includes('/metrics')) {
     await once(child.stdout, 'data');
   }

@@ -3,17 +3,20 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
 import {demoDatabaseUrl} from './accounts/store/database';
+import {placeOf} from './accounts/store/open-database';
 import {type AppOptions, createApp} from './app';
-import {readSettings, type Settings} from './settings';
+import {findMisspelt} from './misspelt-settings';
+import {readSettings, type Settings, settings as known} from './settings';
 import {createKeyMinter} from './gate/search-key';
 import {
   type Guides,
-  otherSiteOf,
+  problemOfBuild,
   readGuides,
   readSite,
 } from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
+import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
 import {openSignals} from './signals/signals';
 
@@ -21,6 +24,7 @@ const usage = `Serves the site that \`npm run build\` made.
 
   --demo   with demo accounts, in a database of their own
   --check  says whether settings and builds are fine, and serves nothing
+  --debug  writes the stacks of unexpected errors
   --help   says this`;
 
 const buildDir = join(__dirname, '..');
@@ -32,13 +36,14 @@ async function main(): Promise<void> {
   if (flags.help) {
     return console.log(usage);
   }
-  const {demo} = flags;
-  const settings = readSettings(demo ? demoEnvironment() : process.env, {demo});
+  const {demo, debug} = flags;
+  const names = known.map(({name}) => name);
+  findMisspelt(process.env, names).forEach((warning) => console.error(warning));
+  const settings = readSettings(demo ? demoEnvironment() : process.env, {
+    demo,
+    problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
+  });
   const guides = readGuides(buildDir);
-  const otherSite = otherSiteOf(guides, settings.SITE_URL);
-  if (otherSite) {
-    console.error(otherSite);
-  }
   if (flags.check) {
     return check(guides);
   }
@@ -47,7 +52,7 @@ async function main(): Promise<void> {
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
   });
-  const endpoint = await loadEndpoint(settings, {demo, ...operations});
+  const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
   const signals =
     settings.SIGNALS === 'on'
       ? await openSignals({
@@ -60,7 +65,8 @@ async function main(): Promise<void> {
     ...operations,
     signals,
     graphql: endpoint.fetch,
-    isReady: endpoint.isReady,
+    need: endpoint.need,
+    debug,
     guides,
     signInDir,
     secrets: settings.SESSION_SECRET,
@@ -73,7 +79,7 @@ async function main(): Promise<void> {
   const {HOST: host, PORT: asked} = settings;
   const server = await listen(app, {host, port: asked});
   console.log(
-    `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})`,
+    `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
   );
   const metricsServer =
     metrics &&
@@ -99,9 +105,16 @@ async function main(): Promise<void> {
   }
 }
 
-function readFlags(): {demo?: boolean; check?: boolean; help?: boolean} {
+function readFlags() {
   const flag = {type: 'boolean'} as const;
-  return parseArgs({options: {demo: flag, check: flag, help: flag}}).values;
+  const options = {demo: flag, check: flag, debug: flag, help: flag};
+  return parseArgs({options}).values;
+}
+
+function describeDatabase(settings: Settings): string {
+  const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint, SIGNALS} = settings;
+  const isUsed = !endpoint || SIGNALS === 'on' || !url.startsWith('file:');
+  return isUsed ? `, database ${placeOf(url)}` : '';
 }
 
 function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
@@ -140,7 +153,7 @@ function fail(error: Error & {code?: string}): void {
   console.error(
     isInUse
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
-      : error.message,
+      : textOf(error, process.argv.includes('--debug')),
   );
   process.exit(1);
 }

@@ -48,7 +48,7 @@ const schema = z.object({
     )
     .default(defaultDatabaseUrl)
     .describe(
-      'Database of the embedded accounts service and of signals: `file:…` or `postgres://…`. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
+      'Database of the embedded accounts service and of signals: `file:…` or `postgres://…`. A relative path starts at the folder of the project. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
   SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
     .default(30)
@@ -143,17 +143,24 @@ const defaults: SettingTexts = Object.fromEntries(
   settings.map(({name, default: text}) => [name, text]),
 );
 
+interface ReadOptions {
+  demo?: boolean;
+  problemOfBuild?: (siteUrl: string) => string | undefined;
+}
+
 /**
  * Reads the settings from an environment. One that is empty counts as not set,
  * which is how container tools write it.
  *
  * @param options.demo whether demo accounts are served; default false.
+ * @param options.problemOfBuild what keeps the builds from being served as a
+ *   site, given its origin; default: nothing does.
  * @throws Error with every problem there is, one line each. No line holds the
  *   value of a secret.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
-  {demo = false} = {},
+  {demo = false, problemOfBuild}: ReadOptions = {},
 ): Settings {
   const files = readSecretFiles(environment);
   const given: SettingTexts = Object.fromEntries(
@@ -169,6 +176,7 @@ export function readSettings(
       ({path, message}) => `${path.join('.')} ${message}`,
     ),
     ...crossFieldProblems(texts, demo),
+    ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());

@@ -20,8 +20,8 @@ export interface Accounts {
   fetch: GraphQLEndpoint;
   /** Its connection, open until `close`. */
   db: Database;
-  /** Whether the database answers; fails when it does not. */
-  isReady: () => Promise<boolean>;
+  /** Asks the database; fails with the cause when it does not answer. */
+  checkDatabase: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -39,6 +39,8 @@ export interface AccountsOptions {
   productName?: string;
   /** Where failed sign-ins are counted; default: in this process. */
   counts?: Counts;
+  /** Whether stacks of unexpected errors are written; default false. */
+  debug?: boolean;
   /** Receives each security event. */
   report?: ReportEvent;
   /** The clock, epoch milliseconds; for tests. */
@@ -56,6 +58,7 @@ export async function openAccounts({
   databaseUrl,
   demo = false,
   production = true,
+  debug = false,
   sessionLifetimeDays = 30,
   productName = defaultProductName,
   counts = localCounts,
@@ -77,12 +80,11 @@ export async function openAccounts({
       now,
     };
     return {
-      fetch: createEndpoint(services, production),
+      fetch: createEndpoint(services, {production, debug}),
       db,
-      async isReady() {
+      async checkDatabase() {
         // Of a table: SQLite answers `select 1` without its file.
         await db.selectFrom('users').select('id').limit(1).execute();
-        return true;
       },
       close: () => db.destroy(),
     };

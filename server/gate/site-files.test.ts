@@ -1,7 +1,7 @@
 import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
-import {addressesOf, otherSiteOf, readGuides, readSite} from './site-files';
+import {addressesOf, problemOfBuild, readGuides, readSite} from './site-files';
 
 let folder: string;
 
@@ -116,10 +116,8 @@ test.each([
     /^The build was made without SITE_URL.*npm run build/,
   ],
 ])('a build for %s is served as %s: %s', (built, served, expected) => {
-  const problem = otherSiteOf(
-    {...read('{"roles": {}}'), siteUrl: built},
-    served,
-  );
+  read(JSON.stringify({roles: {}, siteUrl: built}));
+  const problem = problemOfBuild(folder, served);
   if (expected) {
     expect(problem).toMatch(expected);
   } else {
@@ -143,5 +141,8 @@ test.each([
 });
 
 test('a missing file is refused, with what to do', () => {
+  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain(
+    'npm run build',
+  );
   expect(() => readGuides('/nowhere')).toThrow('npm run build');
 });

@@ -179,19 +179,27 @@ export function readGuides(buildDir: string): Guides {
 }
 
 /**
- * Says that the builds are not for this site, in a sentence for the operator.
- * They are served all the same: only links and the headers of nginx are others.
- * On http, which is localhost, nothing is said.
+ * Says what keeps the builds from being served as a site, in a sentence for the
+ * operator: there are none, or they are for another site. Any build may be
+ * served on http, which is localhost.
+ *
+ * @param siteUrl an origin.
  */
-export function otherSiteOf(
-  {siteUrl: built}: Guides,
+export function problemOfBuild(
+  buildDir: string,
   siteUrl: string,
 ): string | undefined {
+  let built: string | undefined;
+  try {
+    built = readGuides(buildDir).siteUrl;
+  } catch (error) {
+    return (error as Error).message;
+  }
   if (built === siteUrl || !siteUrl.startsWith('https:')) {
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in copies for assistants and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants, canonical links and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
 }
 
 function readJson(file: string): unknown {

@@ -66,8 +66,45 @@ function keyOf(reported: SecurityEvent): string | undefined {
   return account && isOfSession ? `${event} ${account}` : undefined;
 }
 
+/** Whether what the server needs answers, when that changes. */
+type ReadinessChange =
+  | {ready: true}
+  | {
+      ready: false;
+      cause: string;
+      /** What the operator can do. */
+      advice: string;
+    };
+
+/** Reports a change of readiness. */
+export type ReportReadiness = (change: ReadinessChange) => void;
+
+/**
+ * Creates a reporter that writes each change as one JSON line.
+ *
+ * @param destination default: standard output.
+ */
+export function createReadinessLog(
+  destination?: DestinationStream,
+): ReportReadiness {
+  const lines = createJsonLines(destination);
+  return (change) =>
+    lines[change.ready ? 'info' : 'error']({type: 'readiness', ...change});
+}
+
 /** Reports nothing: for tests and tools that have no log. */
 export const ignoreEvents: ReportEvent = () => undefined;
+
+/**
+ * What to write of an unexpected error: its message, or its stack where the
+ * operator asked for it (`--debug`).
+ */
+export function textOf(
+  {message, stack, code}: NodeJS.ErrnoException,
+  debug = false,
+): string {
+  return (debug && stack) || message || code || 'unknown error';
+}
 
 /** A request that is over. It holds no query, header or body. */
 interface FinishedRequest {

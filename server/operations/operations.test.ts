@@ -3,10 +3,11 @@ import {connect} from 'node:net';
 import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises';
 import {listen, type Listening} from '../http/listen';
 import {cookieHeader, createTestApp} from '../testing/test-site';
-import {createAccessLog} from './log';
+import {createAccessLog, createReadinessLog} from './log';
 import {createMetrics} from './metrics';
 import {createReadiness} from './operations';
 
+const advice = 'Start it.';
 let server: Listening;
 let lines: Record<string, unknown>[];
 let written: () => void;
@@ -80,10 +81,12 @@ test('a client that leaves before its response is a line with 499', async () => 
 test('everyone who asks within 5 s shares one check', async () => {
   let time = 0;
   let checks = 0;
-  const isReady = createReadiness(
-    async () => ++checks === 1,
-    () => time,
-  );
+  const check = async () => {
+    if (++checks > 1) {
+      throw new Error('gone');
+    }
+  };
+  const isReady = createReadiness({check, advice}, {now: () => time});
   expect(await Promise.all([isReady(), isReady()])).toEqual([true, true]);
   time = 4999;
   expect(await isReady()).toBe(true);
@@ -93,34 +96,54 @@ test('everyone who asks within 5 s shares one check', async () => {
   expect(checks).toBe(2);
 });
 
-test('a check that fails is not ready', async () => {
-  const isReady = createReadiness(() => Promise.reject(new Error('gone')));
-  expect(await isReady()).toBe(false);
+test('a change is one line, with the cause and what to do', async () => {
+  let time = 0;
+  let error: Error | undefined;
+  const check = () => (error ? Promise.reject(error) : Promise.resolve());
+  const written: unknown[] = [];
+  const report = createReadinessLog({
+    write: (line) => void written.push(JSON.parse(line)),
+  });
+  const isReady = createReadiness({check, advice}, {report, now: () => time});
+  const gone = Object.assign(new Error(''), {code: 'ECONNREFUSED'});
+  for (const happens of [undefined, gone, gone, undefined, undefined]) {
+    error = happens;
+    expect(await isReady()).toBe(!happens);
+    time += 5000;
+  }
+  const line = {type: 'readiness', time: expect.any(String)};
+  expect(written).toEqual([
+    {...line, level: 'error', ready: false, cause: 'ECONNREFUSED', advice},
+    {...line, level: 'info', ready: true},
+  ]);
 });
 
 test('a check that hangs is aborted, and no other is begun while it does', async () => {
   let time = 0;
   const signals: AbortSignal[] = [];
-  let finish = (_: boolean): void => undefined;
-  const isReady = createReadiness(
-    (signal) => {
-      signals.push(signal);
-      return new Promise((resolve) => (finish = resolve));
-    },
-    () => time,
-  );
+  let finish = (): void => undefined;
+  const check = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<void>((resolve) => (finish = resolve));
+  };
+  const report = jest.fn();
+  const isReady = createReadiness({check, advice}, {report, now: () => time});
   expect(await isReady()).toBe(false);
   expect(signals.map(({aborted}) => aborted)).toEqual([true]);
   time = 5000;
   expect(await isReady()).toBe(false);
   expect(signals).toHaveLength(1);
-  finish(true);
+  finish();
   await turn();
   time = 10_000;
   const asked = isReady();
-  finish(true);
+  finish();
   expect(await asked).toBe(true);
   expect(signals).toHaveLength(2);
+  expect(report.mock.calls).toEqual([
+    [{ready: false, cause: 'There is no answer within 2 s.', advice}],
+    [{ready: true}],
+  ]);
 });
 
 async function textOf({routes}: ReturnType<typeof createMetrics>) {

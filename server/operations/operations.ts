@@ -4,7 +4,10 @@ import type {AddressOf, ServerEnv} from '../http/requests';
 import {
   createAccessLog,
   createEvents,
+  createReadinessLog,
   type ReportEvent,
+  type ReportReadiness,
+  textOf,
   type WatchRequest,
 } from './log';
 import {createMetrics, type Metrics, type ObserveDuration} from './metrics';
@@ -12,6 +15,7 @@ import {createMetrics, type Metrics, type ObserveDuration} from './metrics';
 /** What a running server reports to its operators. */
 export interface Operations {
   report: ReportEvent;
+  reportReadiness: ReportReadiness;
   /** Records a duration; missing without metrics. */
   observe?: ObserveDuration;
   /** Receives each request when it is over; missing without log and metrics. */
@@ -20,8 +24,8 @@ export interface Operations {
 }
 
 /**
- * Creates what the settings ask for: security events always, access log and
- * metrics on request.
+ * Creates what the settings ask for: security events and changes of readiness
+ * always, access log and metrics on request.
  */
 export function createOperations(options: {
   accessLog: boolean;
@@ -38,6 +42,7 @@ export function createOperations(options: {
       writeEvent(event);
       metrics?.countEvent(event);
     },
+    reportReadiness: createReadinessLog(),
     observe: metrics?.observe,
     watch:
       watchers.length > 0
@@ -91,8 +96,13 @@ export function watchRequests(options: {
 const interval = 5000; // ms from one check to the next
 const limit = 2000; // ms that a check may take
 
-/** Asks whether what the server needs answers; `signal` ends the question. */
-export type CheckReady = (signal: AbortSignal) => Promise<boolean>;
+/** What the server needs to serve, such as its database. */
+export interface Need {
+  /** Asks whether it answers, and fails with the cause; `signal` ends it. */
+  check: (signal: AbortSignal) => Promise<void>;
+  /** What the operator can do when it does not answer, in a sentence. */
+  advice: string;
+}
 
 /**
  * Makes a check that may be asked by anybody as often as they like: it runs at
@@ -100,24 +110,43 @@ export type CheckReady = (signal: AbortSignal) => Promise<boolean>;
  * check that fails, or has no response in 2 s, is false. While one still hangs,
  * no other is begun.
  *
- * @param now a clock in ms, for tests.
+ * @param options.report receives what is not as it was; at first all is ready.
+ * @param options.now a clock in ms, for tests.
  */
 export function createReadiness(
-  check: CheckReady,
-  now = () => performance.now(),
+  {check, advice}: Need,
+  {
+    report = () => undefined,
+    now = () => performance.now(),
+  }: {report?: ReportReadiness; now?: () => number} = {},
 ): () => Promise<boolean> {
-  let last = {at: -Infinity, isReady: Promise.resolve(false)};
+  let last = {at: -Infinity, isReady: Promise.resolve(true)};
   let isRunning = false;
+  let wasReady = true;
 
   async function ask(): Promise<boolean> {
+    const cause = await findCause();
+    const ready = cause === undefined;
+    if (ready !== wasReady) {
+      wasReady = ready;
+      report(ready ? {ready} : {ready, cause, advice});
+    }
+    return ready;
+  }
+
+  async function findCause(): Promise<string | undefined> {
+    const silence = `There is no answer within ${limit / 1000} s.`;
     if (isRunning) {
-      return false;
+      return silence;
     }
     isRunning = true;
     const signal = AbortSignal.timeout(limit);
-    const timeUp = once(signal, 'abort').then(() => false);
+    const timeUp = once(signal, 'abort').then(() => silence);
     const checked = check(signal)
-      .catch(() => false)
+      .then(
+        () => undefined,
+        (error: Error) => textOf(error),
+      )
       .finally(() => (isRunning = false));
     return Promise.race([checked, timeUp]);
   }

@@ -4,6 +4,7 @@ import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
+  textOf,
 } from '../../operations/log';
 import {createPasswords} from '../sessions/passwords';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
@@ -102,6 +103,7 @@ ${Object.entries(options)
     return `  ${`--${name}${value}`.padEnd(23)}${text}`;
   })
   .join('\n')}
+  --debug                writes the stack of an unexpected error
   --help                 prints this
 
 DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
@@ -118,12 +120,12 @@ function indent(text: string, spaces: number): string {
 if (require.main === module) {
   // Standard output is for people.
   const report = createEvents(process.stderr);
-  cli(process.argv.slice(2), process.env, report).then(
+  const isDebug = process.argv.includes('--debug');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
+  cli(args, process.env, report).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
-      // An unexpected error needs its stack.
-      const isExpected = error instanceof AccountsError;
-      process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
+      process.stderr.write(`${textOf(error, isDebug)}\n`);
       process.exitCode = 1;
     },
   );

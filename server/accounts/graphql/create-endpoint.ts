@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
 import {isJson} from '../../http/requests';
+import {textOf} from '../../operations/log';
 import {readBody, Refusal, sendRefusals} from '../../http/bodies';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
@@ -33,12 +34,15 @@ const maxTokens = 500;
  * Creates the GraphQL endpoint: queries by GET, everything by POST as JSON; one
  * field in a mutation; no batching, uploads or cross-origin use; unexpected
  * errors are masked.
- * @param production introspection and GraphiQL are off.
+ * @param options.production introspection and GraphiQL are off.
+ * @param options.debug stacks of unexpected errors are written.
  */
 export function createEndpoint(
   services: Services,
-  production: boolean,
+  {production, debug}: {production: boolean; debug: boolean},
 ): GraphQLEndpoint {
+  const logError = (error: string | GraphQLError): void =>
+    console.error(`accounts: ${causeOf(error, debug)}`);
   const yoga = createYoga<{address: string}, RequestContext>({
     schema: createSchema<RequestContext>({
       typeDefs,
@@ -152,9 +156,9 @@ const hideSchema: Plugin = {
   },
 };
 
-/** Logs the cause only: a GraphQL error holds the whole document, literals too. */
-function logError(error: string | GraphQLError): void {
-  const cause =
-    typeof error === 'string' ? error : (error.originalError ?? error).stack;
-  console.error('accounts:', cause);
+/** The cause only: a GraphQL error holds the whole document, literals too. */
+function causeOf(error: string | GraphQLError, debug: boolean): string {
+  return typeof error === 'string'
+    ? error
+    : textOf(error.originalError ?? error, debug);
 }

@@ -105,7 +105,7 @@ export class AccountsError extends Error {
   override name = 'AccountsError';
 }
 
-/** Where the accounts are without `DATABASE_URL`, from the working folder. */
+/** Where the accounts are without `DATABASE_URL`, from the project's folder. */
 export const defaultDatabaseUrl = 'file:data/accounts.db';
 
 /** Where the demo accounts are, apart from those of a site. */

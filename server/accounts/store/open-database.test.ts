@@ -13,7 +13,7 @@ import {afterTest, createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError, type Database} from './database';
 import {addUser} from './directory';
-import {openDatabase} from './open-database';
+import {openDatabase, placeOf} from './open-database';
 
 const user = {
   first_name: 'Robin',
@@ -95,6 +95,33 @@ test('creates the folder of a file, which its owner alone may read', async () =>
   await db.destroy();
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe('a relative path', () => {
+  const project = join(__dirname, '../../..');
+  const home = process.cwd();
+  afterEach(() => process.chdir(home));
+
+  test('starts at the folder of the project', () => {
+    process.chdir(createFolder());
+    expect(placeOf('file:data/none.db')).toBe(join(project, 'data/none.db'));
+  });
+
+  test('is refused when only the working folder has the file', async () => {
+    const folder = createFolder();
+    writeFileSync(join(folder, 'moved.db'), '');
+    process.chdir(folder);
+    const error = await failure('file:moved.db');
+    expect(error.message).toBe(
+      `DATABASE_URL leads to ${join(project, 'moved.db')}, which is missing, and ${join(process.cwd(), 'moved.db')} is there. Move it, or give its absolute path in DATABASE_URL.`,
+    );
+  });
+});
+
+test('the place of a PostgreSQL database has no user and no password', () => {
+  expect(placeOf('postgres://u:s3cret@host:1/accounts')).toBe(
+    'host:1/accounts',
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import {closeSync, mkdirSync, openSync} from 'node:fs';
-import {dirname, resolve} from 'node:path';
+import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
 import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely';
 import pg from 'pg';
 import {createPool} from '../../http/throttle';
@@ -20,9 +20,7 @@ const lockTimeoutMs = 200;
  *   opened; the message names the place without the URL's password.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const {open, place} = /^postgres(ql)?:\/\//.test(url)
-    ? postgresStore(url)
-    : fileStore(url);
+  const {open, place} = isPostgres(url) ? postgresStore(url) : fileStore(url);
   let db: Database | undefined;
   try {
     db = new Kysely<Tables>({dialect: open()});
@@ -37,13 +35,33 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-/** Where a database is, in words, and how it is opened. */
-interface Store {
-  open: () => Dialect;
-  place: string;
+/**
+ * Says where a database is: the absolute path of a file, or host and name of a
+ * PostgreSQL database, without user and password.
+ * @throws AccountsError for a URL of neither kind.
+ */
+export function placeOf(url: string): string {
+  if (!isPostgres(url)) {
+    return fileOf(url);
+  }
+  if (!URL.canParse(url)) {
+    throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
+  }
+  const {host, pathname} = new URL(url);
+  return `${host}${pathname}`;
 }
 
-function fileStore(url: string): Store {
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+/**
+ * The file of a `file:` URL. A relative path starts at the project's folder, so
+ * that services and commands find the same file wherever they are started.
+ * @throws AccountsError when the file is missing there and is in the working
+ *   folder, which may hold the accounts.
+ */
+function fileOf(url: string): string {
   const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(url)?.[1];
   if (!path) {
     throw new AccountsError(
@@ -51,7 +69,34 @@ function fileStore(url: string): Store {
         'and a file: URL takes no query.',
     );
   }
-  const file = resolve(path);
+  const file = resolve(projectFolder(), path);
+  const other = resolve(path);
+  if (!existsSync(file) && existsSync(other)) {
+    throw new AccountsError(
+      `DATABASE_URL leads to ${file}, which is missing, and ${other} is ` +
+        'there. Move it, or give its absolute path in DATABASE_URL.',
+    );
+  }
+  return file;
+}
+
+/** The folder of `package.json`: this file is compiled to another depth. */
+function projectFolder(folder = __dirname): string {
+  if (existsSync(join(folder, 'package.json'))) {
+    return folder;
+  }
+  const parent = dirname(folder);
+  return parent === folder ? process.cwd() : projectFolder(parent);
+}
+
+/** Where a database is, in words, and how it is opened. */
+interface Store {
+  open: () => Dialect;
+  place: string;
+}
+
+function fileStore(url: string): Store {
+  const file = fileOf(url);
   const place = `the accounts database ${file}`;
   try {
     mkdirSync(dirname(file), {recursive: true});
@@ -76,17 +121,14 @@ function createFile(file: string): void {
 }
 
 function postgresStore(url: string): Store {
-  if (!URL.canParse(url)) {
-    throw new AccountsError('DATABASE_URL is not a valid postgres:// URL.');
-  }
-  const {host, pathname} = new URL(url);
+  const place = `the PostgreSQL database ${placeOf(url)}`;
   const pool = createPool(url, {
     connectionTimeoutMillis: connectionTimeoutMs,
     types: {getTypeParser},
   });
   return {
     open: () => new PostgresDialect({pool}),
-    place: `the PostgreSQL database ${host}${pathname}`,
+    place,
   };
 }
 
