@@ -36,9 +36,13 @@ export function createEngine(
   return (request) => {
     const {query = '', page = 0, hitsPerPage = defaultHits} = request;
     const words = queryWords(query.slice(0, longestQuery));
-    const matches = rank(entries, words.map(findWord)).filter(({entry}) =>
-      passesFilters(entry.tag, request.facetFilters),
-    );
+    const asked = words.join(' ');
+    const isNamed = ({entry: {level, titles}}: Match) =>
+      level === 'lvl1' && queryWords(titles.lvl1 ?? '').join(' ') === asked;
+    const matches = rank(entries, words.map(findWord))
+      .filter(({entry}) => passesFilters(entry.tag, request.facetFilters))
+      // Someone who enters the whole title of a page wants that page.
+      .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
     const from = page * hitsPerPage;
     return {
       index: request.indexName,
