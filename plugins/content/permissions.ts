@@ -32,7 +32,7 @@ interface PermissionsOptions {
 /**
  * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
  * when it is edited, and `@generated/permissions/default/tasks.json` has the
- * tasks of all pages under Usage. roles.ts puts the roles into pages.
+ * tasks of all pages under Usage and Configuration. roles.ts puts the roles into pages.
  */
 export function permissions({hidden}: PermissionsOptions) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
@@ -62,7 +62,7 @@ export function permissions({hidden}: PermissionsOptions) {
       configureWebpack: () =>
         recompilePages(
           {file},
-          // Which actions are known depends on the audience of the build.
+          // Which actions are known depends on the pages that this build leaves out.
           {
             file: path.join(
               generatedFilesDir,
