@@ -48,6 +48,12 @@ export const shortestQuery = 3; // characters
 export const longestQuery = 100; // characters
 export const mostPages = 15;
 
+/**
+ * The file of a build with the owner of each of its pages, by the address of
+ * the page without a slash at its end.
+ */
+export const ownersFile = 'owners.json';
+
 // Home, the search page, what is for writers only, and what leads elsewhere.
 const otherPages = /^\/(search|template|help\/.*)?$/;
 

@@ -118,6 +118,7 @@ const doc = (id: string, permalink: string, own = {}) => ({
   title: `About ${id}`,
   description: `What ${id} is.`,
   source: `@site/docs/${id}.mdx`,
+  frontMatter: {},
   ...own,
 });
 

@@ -13,6 +13,8 @@ export interface GuidePage {
   tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
+  /** The team that answers for the page, as its front matter has it. */
+  owner?: unknown;
   /** The MDX file, from the root of the site: `docs/…`. */
   file: string;
 }
@@ -42,6 +44,7 @@ export function guidePages(loaded: Loaded): GuidePage[] {
         category: noCategory,
         ...found.get(doc.id),
         tag: `docs-default-${version.versionName}`,
+        owner: doc.frontMatter.owner,
         file: doc.source.replace(/^@site\//, ''),
       }));
   });

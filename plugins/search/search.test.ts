@@ -14,6 +14,7 @@ const docs = permalinks.map((permalink) => ({
   title: 'A page',
   description: '',
   source: '@site/docs/a.mdx',
+  frontMatter: {},
 }));
 
 /** Builds the files of an engine for a guide of three pages. */

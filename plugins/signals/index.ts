@@ -1,5 +1,8 @@
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {ownersFile} from '../../shared/signals';
+import {guidePages} from '../content/pages';
 
 /** Options of the plugin, from docusaurus.config.ts. */
 interface SignalsOptions {
@@ -10,7 +13,8 @@ interface SignalsOptions {
 /**
  * Asks at the end of each page whether it answered the reader's question, and
  * counts how often pages are opened. The server stores both (server/signals).
- * A site without this plugin has none of it.
+ * The build says who owns each page, for `npm run signals`, which may run where
+ * there are no sources. A site without this plugin has none of it.
  */
 export default function signals({session}: SignalsOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
@@ -19,5 +23,15 @@ export default function signals({session}: SignalsOptions) {
     configureWebpack: () => ({
       resolve: {alias: {'@signals/session': path.join(siteDir, session)}},
     }),
+    async postBuild({outDir, plugins}) {
+      const owners = guidePages({plugins}).map(({path: address, owner}) => [
+        address.replace(/\/$/, '') || '/',
+        owner,
+      ]);
+      writeFileSync(
+        path.join(outDir, ownersFile),
+        JSON.stringify(Object.fromEntries(owners)),
+      );
+    },
   });
 }

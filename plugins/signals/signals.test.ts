@@ -1,3 +1,9 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import signals from '.';
+import {makeFolder} from '../content/testing/make-folder';
+
 interface SearchOptions {
   record?: string;
 }
@@ -29,4 +35,20 @@ test('the guide has signals, and nothing of them with SIGNALS=off', () => {
   });
   expect(readConfig('off')).toEqual({plugins: 0, record: undefined});
   expect(() => readConfig('maybe')).toThrow("SIGNALS is 'maybe'");
+});
+
+test('a build says who owns each page', async () => {
+  const outDir = makeFolder({});
+  const doc = (permalink: string, owner?: string) => ({
+    permalink,
+    frontMatter: {owner},
+    source: '',
+  });
+  const docs = [doc('/', 'Support'), doc('/a/', 'Quality'), doc('/b')];
+  const content = {loadedVersions: [{docs, sidebars: {}}]};
+  const plugins = [{name: 'docusaurus-plugin-content-docs', content}];
+  const plugin = signals({session: ''})({siteDir: ''} as LoadContext);
+  await plugin.postBuild?.({outDir, plugins} as never);
+  const text = readFileSync(path.join(outDir, 'owners.json'), 'utf8');
+  expect(JSON.parse(text)).toEqual({'/': 'Support', '/a': 'Quality'});
 });

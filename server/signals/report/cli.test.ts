@@ -32,12 +32,12 @@ describeOnEachStore((createDatabase) => {
     return run;
   }
 
-  test('the report for people names first what many readers miss', async () => {
+  test('the report for people names first what many readers miss, and the owner of each page', async () => {
     const run = await fillReport();
     expect(await run()).toBe(`Pages that did not answer the question
-1 of 6 No  /usage/reports
+1 of 6 No  /usage/reports  Operations
     How do I print it?
-1 of 1 No  /features/glossary  (few answers)
+1 of 1 No  /features/glossary  Quality  (few answers)
     What is a walrus?
 
 Searches without results
@@ -48,8 +48,8 @@ Searches whose results were not opened
 1  export rows
 
 Pages that no one opened
-/features/glossary
-/usage/audit-log
+/features/glossary  Quality
+/usage/audit-log    Compliance
 `);
   });
 
@@ -69,6 +69,11 @@ Pages that no one opened
       noResults: [],
       unopened: [],
       neverOpened: ['/features/glossary', '/usage/audit-log', '/usage/reports'],
+      owners: {
+        '/features/glossary': 'Quality',
+        '/usage/audit-log': 'Compliance',
+        '/usage/reports': 'Operations',
+      },
     });
   });
 
@@ -102,7 +107,7 @@ test('a report with many queries prints the first 50 of each kind', () => {
     times: 1,
   }));
   const report = formatReport({
-    ...{since: null, pages: [], neverOpened: []},
+    ...{since: null, pages: [], neverOpened: [], owners: {}},
     noResults,
     unopened: noResults.slice(0, 50),
   });

@@ -1,6 +1,8 @@
+import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
+import {ownersFile} from '../../../shared/signals';
 import {formatTable} from '../../accounts/cli/lists';
 import {
   type Database,
@@ -11,7 +13,8 @@ import {openDatabase} from '../../accounts/store/open-database';
 import {readGuides} from '../../gate/site-files';
 import {guidePages} from '../signals-route';
 
-const usage = `Prints what readers of the guide signalled, and so what to fix first.
+const usage = `Prints what readers of the guide signalled, and so what to fix first, with
+the owner of each page.
 
 Usage: npm run signals -- [options]
 
@@ -50,17 +53,33 @@ export async function cli(
   if (!since.success) {
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
-  const pages = guidePages(readGuides(buildDir).folders.values());
+  const folders = [...readGuides(buildDir).folders.values()];
+  const pages = guidePages(folders);
   const db = await openDatabase(databaseUrlOf(env));
   try {
-    const report = await readReport(db, pages, since.data);
+    const report = {
+      ...(await readReport(db, pages, since.data)),
+      owners: readOwners(folders),
+    };
     if (values.json) {
       return `${JSON.stringify(report, null, 2)}\n`;
     }
-    return values.queries ? formatQueries(report) : formatReport(report);
+    return values.queries ? formatCandidates(report) : formatReport(report);
   } finally {
     await db.destroy();
   }
+}
+
+/** Teams by the addresses of the pages that they answer for. */
+type Owners = Record<string, string>;
+
+/** Reads who owns the pages; a build with `SIGNALS=off` does not say. */
+function readOwners(folders: readonly string[]): Owners {
+  const files = folders.map((folder) => join(folder, ownersFile));
+  const read = files
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Owners);
+  return Object.fromEntries(read.flatMap(Object.entries));
 }
 
 if (require.main === module) {
@@ -169,40 +188,38 @@ function byUrgency(a: PageReport, b: PageReport): number {
 const maxQueries = 50;
 
 /** Writes a report for people. */
-export function formatReport(report: Report): string {
+export function formatReport(report: Report & {owners: Owners}): string {
+  const ownerOf = (page: string): string => report.owners[page] ?? '';
   const pages = report.pages
     .filter(({no}) => no > 0)
     .flatMap(({page, answers, no, remarks}) => {
-      const isFew = answers < minAnswers ? '  (few answers)' : '';
+      const few = answers < minAnswers ? '(few answers)' : '';
       return [
-        `${no} of ${answers} No  ${page}${isFew}`,
+        [`${no} of ${answers} No`, page, ownerOf(page), few]
+          .filter(Boolean)
+          .join('  '),
         ...remarks.map((remark) => `    ${remark}`),
       ];
     });
-  return [
-    ...section('Pages that did not answer the question', pages),
-    ...section('Searches without results', queries(report.noResults)),
-    ...section(
-      'Searches whose results were not opened',
-      queries(report.unopened),
-    ),
-    ...section('Pages that no one opened', report.neverOpened),
-  ].join('\n');
+  const neverOpened = report.neverOpened.map((page) => [page, ownerOf(page)]);
+  const sections = {
+    'Pages that did not answer the question': pages.join('\n'),
+    'Searches without results': formatQueries(report.noResults),
+    'Searches whose results were not opened': formatQueries(report.unopened),
+    'Pages that no one opened': formatTable(neverOpened),
+  };
+  return Object.entries(sections)
+    .map(([title, text]) => `${title}\n${text || 'none'}\n`)
+    .join('\n');
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-  return [title, ...(lines.length > 0 ? lines : ['none']), ''];
-}
-
-function queries(counts: readonly QueryCount[]): string[] {
+function formatQueries(counts: readonly QueryCount[]): string {
   const rows = counts
     .slice(0, maxQueries)
     .map(({query, times}) => [`${times}`, query]);
   const left = counts.length - rows.length;
-  return [
-    ...(rows.length > 0 ? [formatTable(rows)] : []),
-    ...(left > 0 ? [`and ${left} more: --json prints all`] : []),
-  ];
+  const more = left > 0 ? `\nand ${left} more: --json prints all` : '';
+  return formatTable(rows) + more;
 }
 
 /**
@@ -210,7 +227,7 @@ function queries(counts: readonly QueryCount[]): string[] {
  * its bench asks, each in the format of its file. A writer fills in what the
  * reader meant.
  */
-function formatQueries({noResults, unopened}: Report): string {
+function formatCandidates({noResults, unopened}: Report): string {
   const words = new Map<string, number>();
   for (const {query, times} of noResults) {
     for (const word of query.match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
