@@ -1,23 +1,27 @@
 import {AccountsError, type Database} from './store/database';
-import {addUser, findCompanyId, findUser, grant} from './store/directory';
+import {
+  addUser,
+  changeUser,
+  findCompanyId,
+  findUser,
+  grant,
+} from './store/directory';
 import type {Passwords} from './sessions/passwords';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 
 /** An account of the demo; its password is no secret. */
 export interface DemoAccount {
   email: string;
-  firstName: string;
-  lastName: string;
+  name: [first: string, last: string];
   role: string;
   password: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
   /** Other roles, by the name of the company. */
   companyRoles?: Readonly<Record<string, string>>;
-  /** Days from the start of the demo; absent: never. */
-  passwordExpiresInDays?: number;
-  isEndUserAgreementAccepted: boolean;
+  /** Its password expires in 5 days, and the agreement is to be accepted. */
+  isNew?: boolean;
 }
 
 const password = 'read-the-guide';
@@ -26,32 +30,26 @@ const password = 'read-the-guide';
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'avery@example.com',
-    firstName: 'Avery',
-    lastName: 'Lindholm',
+    name: ['Avery', 'Lindholm'],
     role: 'ADMIN',
     password,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
-    isEndUserAgreementAccepted: true,
   },
   {
     email: 'blake@example.com',
-    firstName: 'Blake',
-    lastName: 'Okafor',
+    name: ['Blake', 'Okafor'],
     role: 'OPERATOR',
     password,
     companies: ['Harbour Cold Chain'],
-    isEndUserAgreementAccepted: true,
   },
   {
     email: 'casey@example.com',
-    firstName: 'Casey',
-    lastName: 'Moreau',
+    name: ['Casey', 'Moreau'],
     role: 'VIEWER',
     password,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
     companyRoles: {'Aurora Medical Supply': 'MANAGER'},
-    passwordExpiresInDays: 5,
-    isEndUserAgreementAccepted: false,
+    isNew: true,
   },
 ];
 
@@ -110,35 +108,30 @@ export async function refuseDemo(db: Database): Promise<void> {
 
 async function seedAccount(
   db: Database,
-  account: DemoAccount,
+  {email, name: [first, last], role, companies, ...account}: DemoAccount,
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  const {email, passwordExpiresInDays: days} = account;
-  const passwordExpiresAt = days === undefined ? null : now + days * dayMs;
+  const expiry = {
+    password_expires_at: account.isNew ? now + fiveDaysMs : null,
+  };
   await addUser(db, {
     email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    role: account.role,
+    first_name: first,
+    last_name: last,
+    role,
     password_hash: passwordHash,
-    password_expires_at: passwordExpiresAt,
-    agreement_accepted_at: account.isEndUserAgreementAccepted ? now : null,
+    agreement_accepted_at: account.isNew ? null : now,
+    ...expiry,
   });
-  const {id: userId} = await findUser(db, email);
-  const companyIds: string[] = [];
-  for (const company of account.companies) {
-    const companyId = await findCompanyId(db, company, true);
-    await grant(db, userId, companyId, account.companyRoles?.[company]);
-    companyIds.push(companyId);
+  const user = await findUser(db, email);
+  const ids: string[] = [];
+  for (const company of companies) {
+    const id = await findCompanyId(db, company, true);
+    await grant(db, user.id, id, account.companyRoles?.[company]);
+    ids.push(id);
   }
-  await db
-    .updateTable('users')
-    .set((eb) => ({
-      password_expires_at: passwordExpiresAt,
-      // Where the account works until it switches: the company named first.
-      last_company_id: eb.fn.coalesce('last_company_id', eb.val(companyIds[0])),
-    }))
-    .where('id', '=', userId)
-    .execute();
+  // Where the account works until it switches: the company named first.
+  const working = {last_company_id: user.last_company_id ?? ids[0]};
+  await changeUser(db, user.id, {...expiry, ...working});
 }

@@ -1,4 +1,4 @@
-import {relative, sep} from 'node:path';
+import {basename, dirname, relative} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../shared/signals';
 import type {GateCookie} from '../gate/gate-cookie';
 import {emptyResponse} from '../gate/responses';
-import {addressesOf, listFiles} from '../gate/site-files';
+import {listFiles} from '../gate/site-files';
 import {readBody, Refusal} from '../http/bodies';
 import {isCrossSite, isJson} from '../http/requests';
 import {createThrottle} from '../http/throttle';
@@ -77,11 +77,8 @@ export function signalsRoute({
       const body = await readBody(request, longestSignal);
       const readSignal = readers.get(reader.audience);
       const signal = readSignal?.(new TextDecoder().decode(body));
-      if (!signal) {
-        return emptyResponse(400);
-      }
-      await signals.add(signal);
-      return emptyResponse(204);
+      await (signal && signals.add(signal));
+      return emptyResponse(signal ? 204 : 400);
     } catch (error) {
       return emptyResponse(error instanceof Refusal ? error.status : 503);
     }
@@ -98,9 +95,7 @@ function line(longest: number) {
 
 /**
  * Makes a reader of signals: it takes the body of a request and gives the
- * signal, or undefined for anything else.
- *
- * @param pages that a signal may name.
+ * signal, or undefined for anything else than a signal about these pages.
  */
 export function createSignalReader(
   pages: ReadonlySet<string>,
@@ -140,18 +135,14 @@ export function createSignalReader(
 }
 
 /**
- * Lists the pages that readers are asked about, by their addresses, such as
- * `/usage/assets`.
- *
- * @param folders of builds of the guide.
+ * Lists the pages of builds of the guide that readers are asked about, by their
+ * addresses, such as `/usage/assets`.
  */
 export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
-  return new Set([...folders].flatMap(pagesIn).filter(isAskedAbout));
-}
-
-function pagesIn(folder: string): string[] {
-  return listFiles(folder)
-    .map((path) => relative(folder, path).split(sep).join('/'))
-    .filter((name) => /(^|\/)index\.html$/.test(name))
-    .flatMap((name) => addressesOf(name).slice(0, 1));
+  const pages = [...folders].flatMap((folder) =>
+    listFiles(folder)
+      .filter((path) => basename(path) === 'index.html')
+      .map((path) => `/${relative(folder, dirname(path))}`),
+  );
+  return new Set(pages.filter(isAskedAbout));
 }

@@ -34,10 +34,10 @@ export async function openSignals(options: {
 }): Promise<Signals> {
   const {databaseUrl, days = 180, now = Date.now} = options;
   const db = options.db ?? (await openDatabase(databaseUrl));
-  const deleteOld = () =>
-    reported('deleted', deleteBefore(db, dayOf(now() - days * dayMs))).catch(
-      () => {},
-    );
+  const deleteOld = async () => {
+    const day = dayOf(now() - days * dayMs);
+    await reported('deleted', deleteBefore(db, day)).catch(() => {});
+  };
   await deleteOld();
   const timer = setInterval(() => void deleteOld(), dayMs).unref();
   // One after the other: an answer and its undo must not overtake each other.
@@ -74,17 +74,15 @@ async function writeSignal(
         .values({id, ...said})
         .onConflict((oc) => oc.column('id').doUpdateSet(said))
         .execute();
-      break;
+      return;
     }
     case 'undo':
       await db.deleteFrom('page_answers').where('id', '=', signal.id).execute();
-      break;
+      return;
     case 'search':
-      await count(db, signal.outcome, [signal.query], day);
-      break;
+      return count(db, signal.outcome, [signal.query], day);
     case 'opened':
-      await count(db, 'opened', signal.pages, day);
-      break;
+      return count(db, 'opened', signal.pages, day);
   }
 }
 

@@ -43,7 +43,6 @@ export function recordSearch(typed: string, outcome: SearchOutcome): void {
 }
 
 const opened = new Set<string>();
-let isListening = false;
 
 /**
  * Counts that a page was opened. Pages are sent together when the tab is
@@ -56,13 +55,13 @@ export function countOpened(page: string): void {
   if (opened.size >= mostPages) {
     sendOpened();
   }
-  if (!isListening) {
-    isListening = true;
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden' && opened.size > 0) {
-        sendOpened();
-      }
-    });
+  // To add the same listener again does nothing.
+  document.addEventListener('visibilitychange', sendOpenedWhenHidden);
+}
+
+function sendOpenedWhenHidden(): void {
+  if (document.visibilityState === 'hidden' && opened.size > 0) {
+    sendOpened();
   }
 }
 
@@ -73,20 +72,13 @@ function sendOpened(): void {
   postSignal({kind: 'opened', pages}).catch(() => {});
 }
 
-const address = '/signals';
-const requestTimeout = 20_000; // ms
-
-/**
- * Posts a signal once, also while the page is being left.
- *
- * @throws Error when the server cannot be reached.
- */
+/** Posts a signal once, also while the page is being left. */
 function postSignal(signal: Signal): Promise<Response> {
-  return fetch(address, {
+  return fetch('/signals', {
     method: 'POST',
     headers: {'content-type': 'application/json'},
     body: JSON.stringify(signal),
     keepalive: true,
-    signal: AbortSignal.timeout(requestTimeout),
+    signal: AbortSignal.timeout(20_000),
   });
 }

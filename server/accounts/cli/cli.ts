@@ -64,19 +64,16 @@ export async function cli(
 }
 
 function parse(args: string[]) {
+  const ofCommands = Object.entries(options).map(([name, option]) => {
+    const type: 'boolean' | 'string' = isFlag(option) ? 'boolean' : 'string';
+    return [name, {type}] as const;
+  });
+  const help = {type: 'boolean', short: 'h'} as const;
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        ...Object.fromEntries(
-          Object.entries(options).map(([name, option]) => [
-            name,
-            {type: isFlag(option) ? 'boolean' : 'string'} as const,
-          ]),
-        ),
-        help: {type: 'boolean', short: 'h'},
-      },
+      options: {...Object.fromEntries(ofCommands), help},
     });
   } catch (error) {
     throw new AccountsError((error as Error).message);
@@ -118,11 +115,10 @@ function indent(text: string, spaces: number): string {
 }
 
 if (require.main === module) {
-  // Standard output is for people.
-  const report = createEvents(process.stderr);
   const isDebug = process.argv.includes('--debug');
   const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
-  cli(args, process.env, report).then(
+  // Standard output is for people.
+  cli(args, process.env, createEvents(process.stderr)).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
       process.stderr.write(`${textOf(error, isDebug)}\n`);

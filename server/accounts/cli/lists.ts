@@ -13,20 +13,16 @@ export async function listUsers(db: Database): Promise<string> {
     .orderBy('email')
     .selectAll()
     .execute();
-  if (users.length === 0) {
-    return 'There are no users.';
-  }
-  const companies = await listCompanies(db);
-  return formatTable(
-    users.map((user) => [
-      user.email,
-      nameOf(user),
-      user.role,
-      stateOf(user),
-      user.id,
-      companies.get(user.id)?.join(', ') ?? '',
-    ]),
-  );
+  const companies = await companiesByUser(db);
+  const rows = users.map((user) => [
+    user.email,
+    nameOf(user),
+    user.role,
+    stateOf(user),
+    user.id,
+    companies.get(user.id) ?? '',
+  ]);
+  return formatTable(rows) || 'There are no users.';
 }
 
 /**
@@ -40,14 +36,10 @@ export async function showUser(
   account: string,
   now: number,
 ): Promise<string> {
-  const isEmail = account.includes('@');
+  // An id is in lower case too.
   const user = await db
     .selectFrom('users')
-    .where(
-      isEmail ? 'email' : 'id',
-      '=',
-      isEmail ? normalizeEmail(account) : account,
-    )
+    .where(account.includes('@') ? 'email' : 'id', '=', normalizeEmail(account))
     .selectAll()
     .executeTakeFirst();
   if (!user) {
@@ -55,7 +47,7 @@ export async function showUser(
       `There is no account ${account}. It may have been deleted.`,
     );
   }
-  const companies = await listCompanies(db);
+  const companies = await companiesByUser(db);
   const sessions = await openSessions(db, user.id, now);
   return formatTable([
     ['Id', user.id],
@@ -63,23 +55,23 @@ export async function showUser(
     ['Name', nameOf(user)],
     ['Role', user.role],
     ['State', stateOf(user)],
-    ['Companies', companies.get(user.id)?.join(', ') ?? 'none'],
+    ['Companies', companies.get(user.id) ?? 'none'],
     ['Open sessions', String(sessions.length)],
   ]);
 }
 
 /** Names of companies, with the role where a user has another, by user id. */
-async function listCompanies(db: Database): Promise<Map<string, string[]>> {
-  const companies = await db
+async function companiesByUser(db: Database): Promise<Map<string, string>> {
+  const permissions = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .orderBy('companies.name')
     .select(['permissions.user_id', 'permissions.role', 'companies.name'])
     .execute();
-  const byUser = new Map<string, string[]>();
-  for (const {user_id: id, name, role} of companies) {
-    const named = role ? `${name} (${role})` : name;
-    byUser.set(id, [...(byUser.get(id) ?? []), named]);
+  const byUser = new Map<string, string>();
+  for (const {user_id: id, name, role} of permissions) {
+    const others = byUser.has(id) ? `${byUser.get(id)}, ` : '';
+    byUser.set(id, others + (role ? `${name} (${role})` : name));
   }
   return byUser;
 }
@@ -101,11 +93,7 @@ export async function listSessions(
   userId: string,
   now: number,
 ): Promise<string> {
-  const account = `Account ${userId}\n`;
   const sessions = await openSessions(db, userId, now);
-  if (sessions.length === 0) {
-    return `${account}There are no open sessions.`;
-  }
   const table = formatTable([
     ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
     ...sessions.map((session) => [
@@ -114,20 +102,21 @@ export async function listSessions(
       session.address ?? 'unknown',
     ]),
   ]);
-  return account + table;
+  const list = sessions.length > 0 ? table : 'There are no open sessions.';
+  return `Account ${userId}\n${list}`;
 }
 
 function openSessions(
   db: Database,
   userId: string,
   now: number,
-): Promise<Pick<SessionsTable, 'created_at' | 'last_used_at' | 'address'>[]> {
+): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
-    .select(['created_at', 'last_used_at', 'address'])
+    .selectAll()
     .execute();
 }
 
@@ -138,15 +127,14 @@ function format(moment: number): string {
 
 /** Lines of cells in columns of equal width, parted by two spaces. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
-  );
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    });
+  }
   return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+    .map((cells) => cells.join('  ').trimEnd())
     .join('\n');
 }

@@ -4,6 +4,8 @@ import {text} from 'node:stream/consumers';
 import {AccountsError} from '../store/database';
 import {refuseNewPassword} from '../sessions/passwords';
 
+type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
+
 /**
  * Reads a new password, never from the command line, where other users of the
  * machine see it.
@@ -16,11 +18,10 @@ import {refuseNewPassword} from '../sessions/passwords';
 export async function readPassword(
   fromStdin: boolean,
   own: readonly string[],
-  {stdin, stderr} = process,
 ): Promise<string> {
   const password = fromStdin
-    ? (await text(stdin)).replace(/\r?\n$/, '')
-    : await askTwice(stdin, stderr);
+    ? (await text(process.stdin)).replace(/\r?\n$/, '')
+    : await askTwice();
   const refusal = await refuseNewPassword(password, own);
   if (refusal) {
     throw new AccountsError(refusal);
@@ -35,63 +36,49 @@ export async function readPassword(
  */
 export async function confirm(
   what: string,
-  {stdin, stderr} = process,
+  terminal: Terminal = process,
 ): Promise<void> {
-  if (!stdin.isTTY) {
-    throw new AccountsError(
-      `${what}? There is no terminal to ask; add --yes to do it.`,
-    );
-  }
-  if ((await ask(`${what}? Type yes: `, stdin, stderr)) !== 'yes') {
+  const hint = `${what}? There is no terminal to ask; add --yes to do it.`;
+  if ((await ask(`${what}? Type yes: `, hint, terminal)) !== 'yes') {
     throw new AccountsError('Cancelled.');
   }
 }
 
-async function askTwice(
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-): Promise<string> {
-  if (!input.isTTY) {
-    throw new AccountsError(
-      'There is no terminal to ask for the password; give it on standard ' +
-        'input with --password-stdin.',
-    );
-  }
-  const password = await askSilently('Password: ', input, output);
-  if ((await askSilently('Again: ', input, output)) !== password) {
+async function askTwice(): Promise<string> {
+  const hint =
+    'There is no terminal to ask for the password; give it on standard ' +
+    'input with --password-stdin.';
+  const password = await ask('Password: ', hint, process, true);
+  if ((await ask('Again: ', hint, process, true)) !== password) {
     throw new AccountsError('The two passwords differ.');
   }
   return password;
 }
 
-async function askSilently(
-  question: string,
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-): Promise<string> {
-  output.write(question);
-  // Readline echoes to its output, so it gets one that goes nowhere.
-  const silent = new Writable({write: (_, __, done) => done()});
-  try {
-    return await ask('', input, silent);
-  } finally {
-    output.write('\n');
-  }
-}
-
+/** @param hint what to do where there is no terminal. */
 async function ask(
   question: string,
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
+  hint: string,
+  {stdin, stderr}: Terminal,
+  isSilent = false,
 ): Promise<string> {
-  const lines = createInterface({input, output, terminal: true});
+  if (!stdin.isTTY) {
+    throw new AccountsError(hint);
+  }
+  const [before, after] = isSilent ? [question, '\n'] : ['', ''];
+  // Readline echoes to its output, so it gets one that goes nowhere.
+  const nowhere = new Writable({write: (_, __, done) => done()});
+  const output = isSilent ? nowhere : stderr;
+  const lines = createInterface({input: stdin, output, terminal: true});
   const stop = new AbortController();
   lines.on('SIGINT', () => stop.abort());
+  stderr.write(before);
   try {
     return await lines.question(question, {signal: stop.signal});
   } catch {
     throw new AccountsError('Cancelled.');
   } finally {
     lines.close();
+    stderr.write(after);
   }
 }

@@ -25,9 +25,9 @@ import {
 
 const maxBodyBytes = 100_000;
 const maxDepth = 6;
-/** Characters. Yoga compares each type in it with each that it can send. */
+// Characters. Yoga compares each type in it with each that it can send.
 const maxAcceptLength = 256;
-/** The longest operation of the site has about 60; stops floods of aliases. */
+// The longest operation of the site has about 60; stops floods of aliases.
 const maxTokens = 500;
 
 /**
@@ -41,8 +41,14 @@ export function createEndpoint(
   services: Services,
   {production, debug}: {production: boolean; debug: boolean},
 ): GraphQLEndpoint {
-  const logError = (error: string | GraphQLError): void =>
-    console.error(`accounts: ${causeOf(error, debug)}`);
+  // The cause only: a GraphQL error holds the whole document, literals too.
+  const logError = (error: string | GraphQLError): void => {
+    const cause =
+      typeof error === 'string'
+        ? error
+        : textOf(error.originalError ?? error, debug);
+    console.error(`accounts: ${cause}`);
+  };
   const yoga = createYoga<{address: string}, RequestContext>({
     schema: createSchema<RequestContext>({
       typeDefs,
@@ -66,24 +72,14 @@ export function createEndpoint(
     logging: {debug() {}, info() {}, warn: logError, error: logError},
     // The platform's own classes, which Hono answers with.
     fetchAPI: {Request, Response, Headers},
-    plugins: [
-      limitTokens,
-      limitMutations,
-      maxDepthPlugin({n: maxDepth}),
-      production && hideSchema,
-    ],
+    plugins: [limits, maxDepthPlugin({n: maxDepth}), production && hideSchema],
   });
   return sendRefusals(async (request, from) =>
     yoga.fetch(await checkRequest(request), from),
   );
 }
 
-/**
- * Checks what Yoga does not.
- *
- * @returns the request with its body received.
- * @throws Refusal for what is not answered.
- */
+/** Checks what Yoga does not, and receives the body; throws a Refusal. */
 async function checkRequest(request: Request): Promise<Request> {
   const {url, method, headers, signal} = request;
   if ((headers.get('accept')?.length ?? 0) > maxAcceptLength) {
@@ -124,12 +120,6 @@ function isLocked(error: unknown): boolean {
   return code?.startsWith('SQLITE_BUSY') ?? false;
 }
 
-const limitTokens: Plugin = {
-  onParse({setParseFn}) {
-    setParseFn((source: string) => parse(source, {maxTokens}));
-  },
-};
-
 /** Each field may write or check a password, so an alias would multiply it. */
 const oneField: ValidationRule = (context) => ({
   OperationDefinition({operation, selectionSet: {selections}}) {
@@ -140,7 +130,9 @@ const oneField: ValidationRule = (context) => ({
   },
 });
 
-const limitMutations: Plugin = {
+const limits: Plugin = {
+  onParse: ({setParseFn}) =>
+    setParseFn((source: string) => parse(source, {maxTokens})),
   onValidate: ({addValidationRule}) => addValidationRule(oneField),
 };
 
@@ -155,10 +147,3 @@ const hideSchema: Plugin = {
       })) satisfies typeof validate);
   },
 };
-
-/** The cause only: a GraphQL error holds the whole document, literals too. */
-function causeOf(error: string | GraphQLError, debug: boolean): string {
-  return typeof error === 'string'
-    ? error
-    : textOf(error.originalError ?? error, debug);
-}

@@ -33,22 +33,22 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
   ): Promise<SessionResult> {
     if ('message' in result) {
       const {message, user} = result;
-      return {
-        success: false,
-        message,
-        user: user && toUser({user, companyId: null}),
-      };
+      return {success: false, message, user: user && toUser(user)};
     }
     const viewer = await findViewer(db, result.token, now());
     if (!viewer) {
       throw unauthorized();
     }
-    return {success: true, ...result, user: toUser(viewer)};
+    const {user, companyId} = viewer;
+    return {success: true, ...result, user: toUser(user, companyId)};
   }
 
   return {
     Query: {
-      me: async (_, __, {viewer}) => toUser(await viewer()),
+      async me(_, __, {viewer}) {
+        const {user, companyId} = await viewer();
+        return toUser(user, companyId);
+      },
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
@@ -79,23 +79,17 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
         toResult(await changePassword(services, credentials, address)),
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
-        const pair = await switchCompany(
-          services,
-          await viewer(),
-          companyId,
-          address,
-        );
+        const from = await viewer();
+        const pair = await switchCompany(services, from, companyId, address);
         // The same for a company that does not exist.
-        return toResult(
-          pair ?? {message: 'You have no access to this company.'},
-        );
+        const message = 'You have no access to this company.';
+        return toResult(pair ?? {message});
       },
 
       async refreshAuthToken(_, {refreshToken}, {address}) {
         const pair = await refreshSession(services, refreshToken, address);
-        return toResult(
-          pair ?? {message: 'UNAUTHORIZED: the session has ended.'},
-        );
+        const message = 'UNAUTHORIZED: the session has ended.';
+        return toResult(pair ?? {message});
       },
 
       async logout(_, {id}, {viewer, address}) {
@@ -114,15 +108,9 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 /**
  * A user as GraphQL shows it; `permissions` has a resolver of its own.
  *
- * @param viewer without a session, `companyId` is null.
+ * @param companyId null without a session.
  */
-function toUser({
-  user,
-  companyId,
-}: {
-  user: UsersTable;
-  companyId: string | null;
-}): User {
+function toUser(user: UsersTable, companyId: string | null = null): User {
   const {password_expires_at: expiresAt} = user;
   return {
     id: user.id,

@@ -10,9 +10,8 @@ import type {Database} from '../store/database';
  */
 const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
 
-/** Hashes and verifies passwords. */
+/** Hashes and verifies passwords, by argon2id in PHC format. */
 export interface Passwords {
-  /** @returns argon2id in PHC format. */
   hash: (password: string) => Promise<string>;
   /**
    * Whether the password fits the hash; without a hash (an unknown account)
@@ -54,9 +53,6 @@ export const maxWaiting = 40;
 /** Of these places one address may have so many, so that others get some. */
 export const maxOfAddress = 5;
 
-/** When to ask again: the queue has emptied by then. */
-const retryAfterSeconds = 2;
-
 /** Runs password checks, a few at once; the others wait in order. */
 export interface PasswordQueue {
   /** Whether no more work of a client's IP address should be added. */
@@ -71,9 +67,8 @@ export function createPasswordQueue(): PasswordQueue {
   let running = 0;
   return {
     isFull(address) {
-      const own = waiting.filter(
-        (each) => each.address === addressKey(address),
-      );
+      const key = addressKey(address);
+      const own = waiting.filter((each) => each.address === key);
       return (
         running === maxRunning &&
         (waiting.length >= maxWaiting || own.length >= maxOfAddress)
@@ -82,9 +77,8 @@ export function createPasswordQueue(): PasswordQueue {
     async run(address, work) {
       if (running < maxRunning) {
         running++;
-      }
-      // Whoever finishes hands its place over, so that `running` stays.
-      else {
+      } else {
+        // Whoever finishes hands its place over, so that `running` stays.
         await new Promise<void>((start) =>
           waiting.push({address: addressKey(address), start}),
         );
@@ -113,28 +107,17 @@ export function tooBusy(
   return new GraphQLError(message, {
     extensions: {
       code: 'TOO_BUSY',
-      http: {
-        status: 503,
-        headers: {'retry-after': String(retryAfterSeconds)},
-      },
+      // By then the queue has emptied.
+      http: {status: 503, headers: {'retry-after': '2'}},
     },
   });
 }
 
-/** The shortest password that is accepted, in characters. */
+// Characters.
 const minLength = 12;
-
-/** How many different characters a password has at least. */
 const minDifferent = 4;
-
-/**
- * How many characters a password has at least beside the words of its account,
- * without digits and signs at its ends.
- */
-const minOther = 6;
-
-/** Shorter words are part of too many others. */
-const minWordLength = 3;
+const minOther = 6; // beside the words of its account, and between letters
+const minWordLength = 3; // shorter words are part of too many others
 
 const advice = 'Choose several words that do not belong together.';
 
@@ -161,10 +144,8 @@ export async function refuseNewPassword(
   if (new Set(text).size < minDifferent) {
     return `This password repeats a few characters. ${advice}`;
   }
-  const rest = wordsOf(own).reduce(
-    (left, word) => left.replaceAll(word, ' '),
-    text,
-  );
+  const words = wordsOf(own);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
   if (rest !== text && [...coreOf(rest)].length < minOther) {
     return `This password is little more than your name, e-mail address, company or product. ${advice}`;
   }

@@ -1,13 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import type {Database, SessionsTable, UsersTable} from '../store/database';
+import type {
+  Database,
+  PermissionsTable,
+  SessionsTable,
+  UsersTable,
+} from '../store/database';
 import {type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
-
-/** A permission under which a session works in a company. */
-interface Permission {
-  id: string;
-  company_id: string;
-}
 
 /**
  * Finds the permission under which a user's new session works: that of the last
@@ -16,13 +15,13 @@ interface Permission {
 export async function findPermission(
   db: Database,
   user: UsersTable,
-): Promise<Permission | undefined> {
+): Promise<PermissionsTable | undefined> {
   const permissions = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .where('permissions.user_id', '=', user.id)
     .orderBy('companies.name')
-    .select(['permissions.id', 'permissions.company_id'])
+    .selectAll('permissions')
     .execute();
   return (
     permissions.find((each) => each.company_id === user.last_company_id) ??
@@ -42,7 +41,7 @@ export async function findPermission(
 export async function openSession(
   {db, sessionLifetimeMs, now}: Services,
   user: UsersTable,
-  permission: Permission,
+  permission: PermissionsTable,
   address: string,
   newPasswordHash?: string,
 ): Promise<TokenPair | undefined> {
@@ -69,33 +68,25 @@ export async function openSession(
     await (
       newPasswordHash ? ended : ended.where('expires_at', '<=', openedAt)
     ).execute();
-    return insertSession(
-      trx,
-      {
-        user_id: user.id,
-        permission_id: permission.id,
-        created_at: openedAt,
-        last_used_at: openedAt,
-        address,
-        expires_at: sessionEnd(openedAt, sessionLifetimeMs, openedAt),
-      },
-      openedAt,
-    );
+    return insertSession(trx, {
+      user_id: user.id,
+      permission_id: permission.id,
+      created_at: openedAt,
+      last_used_at: openedAt,
+      address,
+      expires_at: sessionEnd(openedAt, sessionLifetimeMs, openedAt),
+    });
   });
 }
 
-/**
- * Adds a session with its first pair of tokens.
- * @param now epoch milliseconds.
- */
+/** Adds a session with its first pair of tokens. */
 async function insertSession(
   db: Database,
   row: Omit<SessionsTable, 'id'>,
-  now: number,
 ): Promise<TokenPair> {
   const session = {id: randomUUID(), ...row};
   await db.insertInto('sessions').values(session).execute();
-  return issueTokenPair(db, session, now);
+  return issueTokenPair(db, session, row.last_used_at);
 }
 
 /**
@@ -137,18 +128,14 @@ export async function switchCompany(
     if (expiresAt <= switchedAt) {
       throw unauthorized();
     }
-    return insertSession(
-      trx,
-      {
-        user_id: user.id,
-        permission_id: permission.id,
-        created_at: createdAt,
-        last_used_at: switchedAt,
-        address,
-        expires_at: expiresAt,
-      },
-      switchedAt,
-    );
+    return insertSession(trx, {
+      user_id: user.id,
+      permission_id: permission.id,
+      created_at: createdAt,
+      last_used_at: switchedAt,
+      address,
+      expires_at: expiresAt,
+    });
   });
 }
 
@@ -158,6 +145,7 @@ async function leaveSession(
   sessionId: string,
   now: number,
 ): Promise<number> {
+  const end = now + graceMs;
   // Locks the session first: a refresh that waits for it then finds its token
   // gone.
   const session = await db
@@ -165,16 +153,16 @@ async function leaveSession(
     .set({last_used_at: now})
     .where('id', '=', sessionId)
     .where('expires_at', '>', now)
-    .returning(['created_at', 'expires_at'])
+    .returning('created_at')
     .executeTakeFirst();
   if (!session) {
     throw unauthorized();
   }
-  const end = Math.min(now + graceMs, session.expires_at);
   await db
     .updateTable('sessions')
     .set({expires_at: end})
     .where('id', '=', sessionId)
+    .where('expires_at', '>', end)
     .execute();
   await db
     .deleteFrom('tokens')

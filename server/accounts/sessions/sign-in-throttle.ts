@@ -3,16 +3,10 @@ import type {Counts} from '../../http/throttle';
 
 const failuresPerAccount = 10;
 
-/** What the throttle says to one attempt. */
+/** One attempt, or whose failures were too many and the seconds to wait. */
 type Attempt =
   | {allowed: true; succeed: () => Promise<void>}
-  | {
-      allowed: false;
-      /** Whose failures were too many. */
-      limit: 'account' | 'address';
-      /** Seconds to wait. */
-      wait: number;
-    };
+  | {allowed: false; limit: 'account' | 'address'; wait: number};
 
 /**
  * Counts failed sign-ins: 10 per account and 100 per address in 15 minutes

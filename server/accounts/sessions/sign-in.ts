@@ -1,4 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
+import type {SecurityEvent} from '../../operations/log';
 import type {UsersTable} from '../store/database';
 import {refuseNewPassword, textsOfAccount, tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
@@ -7,16 +8,23 @@ import {graceMs, type TokenPair} from './tokens';
 
 const invalidCredentials = 'Invalid credentials';
 
-/** The response to the right password of an account without permissions. */
-const noCompany =
-  'Your account has no company yet. Ask your administrator for access.';
+/** What a person types to sign in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Why no session was opened, in words for the person at the form. */
+export interface SignInRefusal {
+  message: string;
+  /** The account, when its password was right and has expired. */
+  user?: UsersTable;
+}
 
 /**
  * Verifies a password and opens a session. An account without a company or with
  * an expired password is told so, once the password was right.
  * @param address the client's IP address.
- * @returns the tokens, or the refusal, which holds the user when the password
- *   has expired.
  * @throws tooBusy when too many checks are waiting.
  */
 export async function signIn(
@@ -24,29 +32,79 @@ export async function signIn(
   credentials: Credentials,
   address: string,
 ): Promise<TokenPair | SignInRefusal> {
-  const {db, report, now} = services;
+  const user = await checkPassword(services, credentials, address);
+  return 'message' in user
+    ? user
+    : admit(services, user, {event: 'signed_in', address});
+}
+
+/**
+ * Gives an account another password, which does not expire, ends all its
+ * sessions and opens a new one. The current password is checked as by a
+ * sign-in, and counts as one; so each outcome reports an event.
+ * @param address the client's IP address.
+ * @returns the tokens, or the refusal; then nothing has changed.
+ * @throws tooBusy when too many checks are waiting.
+ */
+export async function changePassword(
+  services: Services,
+  credentials: Credentials & {newPassword: string},
+  address: string,
+): Promise<TokenPair | SignInRefusal> {
+  const {db, passwords, passwordQueue, productName, report} = services;
+  const {password, newPassword} = credentials;
   const user = await checkPassword(services, credentials, address);
   if ('message' in user) {
     return user;
   }
+  const own = [...(await textsOfAccount(db, user.id)), productName];
+  const message = await refuseNewPassword(newPassword, own, password);
+  if (message) {
+    const reason = 'new_password';
+    report({event: 'sign_in_refused', account: user.id, address, reason});
+    return {message};
+  }
+  const done = {event: 'password_changed', address} as const;
+  return admit(services, user, done, () =>
+    passwordQueue.run(address, () => passwords.hash(newPassword)),
+  );
+}
+
+/**
+ * Opens a session for a user whose password was right.
+ * @param done the event to report, without the account.
+ * @param hashNewPassword makes what takes the place of the password.
+ */
+async function admit(
+  services: Services,
+  user: UsersTable,
+  done: SecurityEvent & {address: string},
+  hashNewPassword?: () => Promise<string>,
+): Promise<TokenPair | SignInRefusal> {
+  const {db, report, now} = services;
+  const {address} = done;
   const account = user.id;
-  const refuse = (reason: string) =>
+  const refuse = (reason: string, refusal: SignInRefusal) => {
     report({event: 'sign_in_refused', account, address, reason});
+    return refusal;
+  };
   const permission = await findPermission(db, user);
   if (!permission) {
-    refuse('no_company');
-    return {message: noCompany};
+    const message =
+      'Your account has no company yet. Ask your administrator for access.';
+    return refuse('no_company', {message});
   }
-  if (isExpired(user, now())) {
-    refuse('password_expired');
-    return {message: 'Your password has expired. Choose a new one.', user};
+  const {password_expires_at: expiresAt} = user;
+  if (!hashNewPassword && expiresAt !== null && expiresAt <= now()) {
+    const message = 'Your password has expired. Choose a new one.';
+    return refuse('password_expired', {message, user});
   }
-  const pair = await openSession(services, user, permission, address);
+  const hash = await hashNewPassword?.();
+  const pair = await openSession(services, user, permission, address, hash);
   if (!pair) {
-    refuse('changed_meanwhile');
-    return {message: invalidCredentials};
+    return refuse('changed_meanwhile', {message: invalidCredentials});
   }
-  report({event: 'signed_in', account, address});
+  report({...done, account});
   return pair;
 }
 
@@ -73,42 +131,16 @@ export async function signOut(
   report({event: 'session_ended', account: user.id, address});
 }
 
-function isExpired({password_expires_at: at}: UsersTable, now: number) {
-  return at !== null && at <= now;
-}
-
-/** What a person types to sign in. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** Why no session was opened, in words for the person at the form. */
-export interface SignInRefusal {
-  message: string;
-  /** The account, when its password was right. */
-  user?: UsersTable;
-}
-
-/**
- * How long an address that has failed too often waits for its refusal, in ms: a
- * client that tries again and again then leaves the process to others.
- */
-const refusalMs = 1000;
-
 /** An e-mail address as it is stored and looked up. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * Looks up an account and verifies its password. An unknown account, a wrong
- * password and a disabled account get the same message after the same work.
+ * Looks up an account and verifies its password.
  * An address that has failed too often is refused before it takes a place in
  * the queue. Attempts are counted inside the queue, so that one that finds it
  * full is not counted as a failure.
- * @param address the client's IP address.
- * @returns the account, or the refusal.
  * @throws tooBusy when too many checks are waiting.
  */
 async function checkPassword(
@@ -120,7 +152,8 @@ async function checkPassword(
   const wait = await throttle.retryAfter(address);
   if (wait > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
-    await sleep(refusalMs);
+    // A client that tries again and again then leaves the process to others.
+    await sleep(1000);
     return {message: tooMany(wait)};
   }
   if (passwordQueue.isFull(address)) {
@@ -132,6 +165,10 @@ async function checkPassword(
   );
 }
 
+/**
+ * An unknown account, a wrong password and a disabled account get the same
+ * message after the same work.
+ */
 async function check(
   {db, passwords, throttle, report}: Services,
   {email: typed, password}: Credentials,
@@ -155,11 +192,8 @@ async function check(
   }
   const matches = await passwords.verify(user?.password_hash, password);
   if (!user || !matches || user.disabled_at !== null) {
-    const reason = !user
-      ? 'unknown_account'
-      : matches
-        ? 'disabled'
-        : 'wrong_password';
+    const known = matches ? 'disabled' : 'wrong_password';
+    const reason = user ? known : 'unknown_account';
     report({event: 'sign_in_refused', account, address, reason});
     return {message: invalidCredentials};
   }
@@ -171,49 +205,4 @@ function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `Too many failed attempts. Try again in ${time}.`;
-}
-
-/**
- * Gives an account another password, which does not expire, ends all its
- * sessions and opens a new one. The current password is checked as by a
- * sign-in, and counts as one; so each outcome reports an event.
- * @param address the client's IP address.
- * @returns the tokens, or the refusal; then nothing has changed.
- * @throws tooBusy when too many checks are waiting.
- */
-export async function changePassword(
-  services: Services,
-  credentials: Credentials & {newPassword: string},
-  address: string,
-): Promise<TokenPair | SignInRefusal> {
-  const {db, passwords, passwordQueue, productName, report} = services;
-  const {password, newPassword} = credentials;
-  const user = await checkPassword(services, credentials, address);
-  if ('message' in user) {
-    return user;
-  }
-  const account = user.id;
-  const refuse = (reason: string) =>
-    report({event: 'sign_in_refused', account, address, reason});
-  const own = [...(await textsOfAccount(db, user.id)), productName];
-  const message = await refuseNewPassword(newPassword, own, password);
-  if (message) {
-    refuse('new_password');
-    return {message};
-  }
-  const permission = await findPermission(db, user);
-  if (!permission) {
-    refuse('no_company');
-    return {message: noCompany};
-  }
-  const hash = await passwordQueue.run(address, () =>
-    passwords.hash(newPassword),
-  );
-  const pair = await openSession(services, user, permission, address, hash);
-  if (!pair) {
-    refuse('changed_meanwhile');
-    return {message: invalidCredentials};
-  }
-  report({event: 'password_changed', account, address});
-  return pair;
 }

@@ -15,9 +15,8 @@ const accessTokenLifeMs = 15 * minuteMs;
 const idleLifeMs = 14 * dayMs;
 
 /**
- * For how long an exchange may be repeated, because its response was lost or a
- * second tab made it too: that of a refresh token from its first use, that of
- * an access token from the switch to another company.
+ * For how long a refresh and a switch to another company may be repeated,
+ * because the response was lost or a second tab made them too.
  */
 export const graceMs = 30_000;
 
@@ -87,9 +86,8 @@ export function createToken(): string {
 }
 
 /**
- * SHA-256 of a token, as it is stored and looked up. A slow hash is for
- * guessable secrets; and as the index compares hashes, its timing tells
- * nothing of a token.
+ * SHA-256 of a token, as it is stored and looked up: the timing of the index
+ * tells nothing of a token, and only guessable secrets need a slow hash.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

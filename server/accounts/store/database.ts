@@ -27,7 +27,7 @@ interface CompaniesTable {
 }
 
 /** Allows a user to work in a company. */
-interface PermissionsTable {
+export interface PermissionsTable {
   id: string;
   user_id: string;
   company_id: string;

@@ -21,18 +21,17 @@ export async function addUser(db: Database, user: NewUser): Promise<boolean> {
 }
 
 /**
- * Finds a user.
- * @param email in lower case.
- * @throws AccountsError when no user has the e-mail.
+ * Finds a user by the e-mail in lower case.
+ * @throws AccountsError when there is none.
  */
 export async function findUser(
   db: Database,
   email: string,
-): Promise<Pick<UsersTable, 'id' | 'disabled_at'>> {
+): Promise<UsersTable> {
   const user = await db
     .selectFrom('users')
     .where('email', '=', email)
-    .select(['id', 'disabled_at'])
+    .selectAll()
     .executeTakeFirst();
   if (!user) {
     throw new AccountsError(`There is no user ${email}.`);
@@ -72,9 +71,8 @@ export async function findCompanyId(
 }
 
 /**
- * Allows a user to work in a company. Allowing twice changes the role, if one
- * is given, and nothing else.
- * @param role in this company; default the user's own.
+ * Allows a user to work in a company. To allow it again changes the role.
+ * @param role in this company; default as it was, at first the user's own.
  */
 export async function grant(
   db: Database,
@@ -92,10 +90,7 @@ export async function grant(
     .execute();
 }
 
-/**
- * Takes a permission away, and with it the sessions that work by it.
- * @returns whether there was one.
- */
+/** Takes away a permission and its sessions; says whether there was one. */
 export async function revoke(
   db: Database,
   userId: string,
@@ -109,19 +104,11 @@ export async function revoke(
   return numDeletedRows > 0n;
 }
 
-/** What an administrator may change of a user. */
-type Change = Partial<
-  Pick<
-    UsersTable,
-    'disabled_at' | 'unlocked_at' | 'password_hash' | 'password_expires_at'
-  >
->;
-
-/** Changes a user. */
+/** Changes what is given of a user. */
 export async function changeUser(
   db: Database,
   userId: string,
-  change: Change,
+  change: Partial<Omit<UsersTable, 'id'>>,
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }
@@ -133,7 +120,7 @@ export async function changeUser(
 export async function changeAndSignOut(
   db: Database,
   userId: string,
-  change: Change,
+  change: Parameters<typeof changeUser>[2],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await changeUser(trx, userId, change);

@@ -1,4 +1,10 @@
-import {SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely';
+import {
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import Client from 'libsql';
 
 const settings = [
@@ -11,32 +17,31 @@ const settings = [
 ];
 
 /**
- * Kysely's dialect for a libSQL file, over one connection, which the
+ * Makes Kysely's dialect for a libSQL file, over one connection, which the
  * transactions of this process take in turn. `@libsql/client` opens a
  * connection for each transaction, so that ten at once fail.
  *
  * The connection is synchronous: while a write waits for the lock of another
  * process, nothing else is answered.
+ * @throws the error of SQLite for a file that cannot be opened.
  */
-export class LibsqlDialect extends SqliteDialect {
-  readonly #client: Client.Database;
-
-  /** @throws the error of SQLite for a file that cannot be opened. */
-  constructor(file: string) {
-    const client = new Client(file);
-    for (const setting of settings) {
-      client.exec(`pragma ${setting}`);
-    }
-    super({database: client});
-    this.#client = client;
+export function libsqlDialect(file: string): Dialect {
+  const client = new Client(file);
+  for (const setting of settings) {
+    client.exec(`pragma ${setting}`);
   }
+  return {
+    createAdapter: () => new LibsqlAdapter(),
+    createDriver: () => new LibsqlDriver(client),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
 
-  override createDriver() {
-    return new LibsqlDriver(this.#client);
-  }
-
-  override createAdapter() {
-    return new LibsqlAdapter();
+class LibsqlAdapter extends SqliteAdapter {
+  // Makes the migrator run in one transaction, and that is its lock.
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 
@@ -62,13 +67,6 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-class LibsqlAdapter extends SqliteAdapter {
-  // Makes the migrator run in one transaction, and that is its lock.
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
 /**
  * Begins a transaction with the write lock. One that starts with a read and
  * writes later would fail at once when another process wrote in between. `exec`,
@@ -91,26 +89,26 @@ function rollBack(client: Client.Database): void {
 function prepareWithLock(client: Client.Database, text: string) {
   const statement = client.prepare(text);
   const isRead = /^(select|pragma)\b/i.test(text);
-  const locked =
-    <T>(run: (parameters: readonly unknown[]) => T) =>
-    (parameters: readonly unknown[]): T => {
-      if (isRead || client.inTransaction) {
-        return run(parameters);
-      }
-      takeLock(client);
-      try {
-        const result = run(parameters);
-        client.exec('commit');
-        return result;
-      } catch (error) {
-        rollBack(client);
-        throw error;
-      }
-    };
+  function locked<T>(run: () => T): T {
+    if (isRead || client.inTransaction) {
+      return run();
+    }
+    takeLock(client);
+    try {
+      const result = run();
+      client.exec('commit');
+      return result;
+    } catch (error) {
+      rollBack(client);
+      throw error;
+    }
+  }
   return {
     reader: statement.reader,
-    all: locked((parameters) => statement.all(parameters)),
-    run: locked((parameters) => statement.run(parameters)),
+    all: (parameters: readonly unknown[]) =>
+      locked(() => statement.all(parameters)),
+    run: (parameters: readonly unknown[]) =>
+      locked(() => statement.run(parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
   };
 }

@@ -4,10 +4,8 @@ import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely';
 import pg from 'pg';
 import {createPool} from '../../http/throttle';
 import {AccountsError, type Database, type Tables} from './database';
-import {LibsqlDialect} from './libsql';
+import {libsqlDialect} from './libsql';
 import {migrate} from './migrations';
-
-const connectionTimeoutMs = 10_000;
 
 /** How long a write to a file waits for the lock of another process, in ms. */
 const lockTimeoutMs = 200;
@@ -20,18 +18,26 @@ const lockTimeoutMs = 200;
  *   opened; the message names the place without the URL's password.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const {open, place} = isPostgres(url) ? postgresStore(url) : fileStore(url);
+  const where = placeOf(url);
+  const isFile = !isPostgres(url);
+  const place = `the ${isFile ? 'accounts' : 'PostgreSQL'} database ${where}`;
+  let step = 'write';
   let db: Database | undefined;
   try {
-    db = new Kysely<Tables>({dialect: open()});
+    if (isFile) {
+      createFile(where);
+    }
+    step = 'open';
+    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url);
+    db = new Kysely<Tables>({dialect});
     await migrate(db);
-    if (url.startsWith('file:')) {
+    if (isFile) {
       await sql.raw(`pragma busy_timeout = ${lockTimeoutMs}`).execute(db);
     }
     return db;
   } catch (error) {
     await db?.destroy().catch(() => {});
-    throw new AccountsError(`Cannot open ${place}: ${reason(error)}.`);
+    throw new AccountsError(`Cannot ${step} ${place}: ${reason(error)}.`);
   }
 }
 
@@ -89,57 +95,26 @@ function projectFolder(folder = __dirname): string {
   return parent === folder ? process.cwd() : projectFolder(parent);
 }
 
-/** Where a database is, in words, and how it is opened. */
-interface Store {
-  open: () => Dialect;
-  place: string;
-}
-
-function fileStore(url: string): Store {
-  const file = fileOf(url);
-  const place = `the accounts database ${file}`;
-  try {
-    mkdirSync(dirname(file), {recursive: true});
-    createFile(file);
-  } catch (error) {
-    throw new AccountsError(`Cannot write ${place}: ${reason(error)}.`);
-  }
-  return {open: () => new LibsqlDialect(file), place};
-}
-
-/** Creates a file for its owner alone, since password hashes will be in it. */
+/**
+ * Creates a file and its folder where they are missing. Password hashes will be
+ * in it, so its owner alone may read it.
+ */
 function createFile(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    // A file that is there must not be opened: closing it would drop the locks
-    // that SQLite holds on it elsewhere in this process (fcntl, POSIX).
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw error;
-    }
+  mkdirSync(dirname(file), {recursive: true});
+  // One that is there must not be opened: closing it would drop the locks that
+  // SQLite holds on it elsewhere in this process (fcntl, POSIX).
+  if (!existsSync(file)) {
+    closeSync(openSync(file, 'a', 0o600));
   }
 }
 
-function postgresStore(url: string): Store {
-  const place = `the PostgreSQL database ${placeOf(url)}`;
-  const pool = createPool(url, {
-    connectionTimeoutMillis: connectionTimeoutMs,
-    types: {getTypeParser},
-  });
-  return {
-    open: () => new PostgresDialect({pool}),
-    place,
-  };
+function postgresDialect(url: string): Dialect {
+  const types = new pg.TypeOverrides();
+  // `bigint` columns hold epoch milliseconds, which a number holds exactly.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = createPool(url, {connectionTimeoutMillis: 10_000, types});
+  return new PostgresDialect({pool});
 }
-
-// `bigint` columns hold epoch milliseconds, which a number holds exactly.
-const getTypeParser: typeof pg.types.getTypeParser = (
-  oid: Parameters<typeof pg.types.getTypeParser>[0],
-  format?: Parameters<typeof pg.types.getTypeParser>[1],
-): ((value: string) => unknown) =>
-  oid === pg.types.builtins.INT8
-    ? Number
-    : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
 
 /** The message or, where it is empty (several addresses refused), the code. */
 function reason(error: unknown): string {

@@ -96,19 +96,12 @@ if (require.main === module) {
 const minAnswers = 5;
 
 /** What readers signalled, the most urgent first. */
-export interface Report {
+interface Report {
   /** The first day that counts, or null for all that is stored. */
   since: string | null;
-  /**
-   * Pages with answers: those with at least {@link minAnswers} first, then
-   * by share of No.
-   */
   pages: PageReport[];
-  /** Searches that found nothing. */
   noResults: QueryCount[];
-  /** Searches whose results were not opened. */
   unopened: QueryCount[];
-  /** Pages that no one opened. */
   neverOpened: string[];
 }
 
@@ -154,6 +147,7 @@ export async function readReport(
       .map(({subject, times}) => ({query: subject, times: Number(times)}))
       .sort((a, b) => b.times - a.times || (a.query < b.query ? -1 : 1));
   };
+  const opened = new Set((await countsOf('opened')).map(({query}) => query));
   const byPage = new Map<string, PageReport>();
   for (const {page, answer, remark} of answers) {
     const report = byPage.get(page) ?? {page, answers: 0, no: 0, remarks: []};
@@ -162,7 +156,6 @@ export async function readReport(
     report.remarks.push(...(remark ? [remark] : []));
     byPage.set(page, report);
   }
-  const opened = new Set((await countsOf('opened')).map(({query}) => query));
   return {
     since,
     pages: [...byPage.values()]
@@ -174,6 +167,7 @@ export async function readReport(
   };
 }
 
+/** Pages with enough answers come first, then by share of No. */
 function byUrgency(a: PageReport, b: PageReport): number {
   const isEnough = ({answers}: PageReport) => Number(answers >= minAnswers);
   return (

@@ -1,4 +1,5 @@
 import React, {
+  type ComponentProps,
   useEffect,
   useId,
   useRef,
@@ -31,9 +32,25 @@ export default function PageFeedback({page}: {page: string}): ReactNode {
   return isAskedAbout(address) && <Question key={address} page={address} />;
 }
 
+/** What is asked: the question, after No what was missing, or nothing more. */
+type Step = 'question' | 'remark' | 'done';
+
+const thanks = 'Thank you.';
+const failure =
+  'This could not be sent. Check your network connection and try again.';
+
+/** Ids of the answers that were given since the site was loaded, by page. */
+const answers = new Map<string, string>();
+
 function Question({page}: {page: string}): ReactNode {
-  const {step, message, answer, remark, undo} = useFeedback(page);
-  const id = useId();
+  const isAnswered = answers.has(page);
+  // Kept when a try fails: the server may have stored it.
+  const [id] = useState(() => answers.get(page) ?? crypto.randomUUID());
+  const [step, setStep] = useState<Step>(isAnswered ? 'done' : 'question');
+  // What became of the last click; empty while it is sent.
+  const [message, setMessage] = useState(isAnswered ? thanks : '');
+  const [isSending, setIsSending] = useState(false);
+  const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const shown = useRef(step);
 
@@ -47,50 +64,70 @@ function Question({page}: {page: string}): ReactNode {
     }
   }, [step]);
 
+  async function send(signal: Signal, next: Step): Promise<void> {
+    if (isSending) {
+      return;
+    }
+    setIsSending(true);
+    setMessage('');
+    try {
+      await sendSignal(signal);
+      if (signal.kind === 'undo') {
+        answers.delete(page);
+        setMessage('Your answer was deleted.');
+      } else {
+        answers.set(page, id);
+        setMessage(thanks);
+      }
+      setStep(next);
+    } catch {
+      setMessage(failure);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  const answer = (said: Answer['answer'], next: Step, remark?: string) =>
+    void send({kind: 'answer', id, page, answer: said, remark}, next);
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('remark');
-    void remark(typeof text === 'string' ? text : '');
+    const remark = visibleText(typeof text === 'string' ? text : '').trim();
+    if (remark) {
+      answer('no', 'done', remark);
+    } else {
+      setStep('done');
+    }
   }
 
   return (
-    <section ref={section} className={styles.feedback} aria-labelledby={id}>
-      <p id={id} className={styles.question}>
+    <section
+      ref={section}
+      className={styles.feedback}
+      aria-labelledby={titleId}>
+      <p id={titleId} className={styles.question}>
         Did this answer your question?
       </p>
       {step === 'question' && (
         <div className={styles.row}>
-          <button
-            type="button"
-            className="button button--secondary button--outline"
-            onClick={() => void answer('yes')}>
-            Yes
-          </button>
-          <button
-            type="button"
-            className="button button--secondary button--outline"
-            onClick={() => void answer('no')}>
-            No
-          </button>
+          <Button onClick={() => answer('yes', 'done')}>Yes</Button>
+          <Button onClick={() => answer('no', 'remark')}>No</Button>
         </div>
       )}
       {step === 'remark' && (
         <form className={styles.row} onSubmit={submit}>
-          <label className={styles.label} htmlFor={`${id}-remark`}>
+          <label className={styles.label} htmlFor={`${titleId}-remark`}>
             What was missing? (optional)
           </label>
           <input
-            id={`${id}-remark`}
+            id={`${titleId}-remark`}
             name="remark"
             className={styles.remark}
             maxLength={longestRemark}
             autoComplete="off"
           />
-          <button
-            type="submit"
-            className="button button--secondary button--outline">
-            Send
-          </button>
+          <Button type="submit">Send</Button>
         </form>
       )}
       <div className={styles.row}>
@@ -98,12 +135,9 @@ function Question({page}: {page: string}): ReactNode {
           {message}
         </span>
         {step !== 'question' && (
-          <button
-            type="button"
-            className="button button--secondary button--outline"
-            onClick={() => void undo()}>
+          <Button onClick={() => void send({kind: 'undo', id}, 'question')}>
             Undo
-          </button>
+          </Button>
         )}
       </div>
       <p className={styles.note}>
@@ -114,86 +148,7 @@ function Question({page}: {page: string}): ReactNode {
   );
 }
 
-/** What is asked: the question, after No what was missing, or nothing more. */
-type Step = 'question' | 'remark' | 'done';
-
-/** The reader's answer about one page, and how to give it. */
-interface Feedback {
-  step: Step;
-  /** What became of the last click; empty while it is sent. */
-  message: string;
-  answer: (answer: Answer['answer']) => Promise<void>;
-  /** Adds what was missing; an empty text adds nothing. */
-  remark: (text: string) => Promise<void>;
-  undo: () => Promise<void>;
-}
-
-const thanks = 'Thank you.';
-const failure =
-  'This could not be sent. Check your network connection and try again.';
-
-/** Ids of the answers that were given since the site was loaded, by page. */
-const answers = new Map<string, string>();
-
-/** Keeps and sends the reader's answer about a page. */
-function useFeedback(page: string): Feedback {
-  const isAnswered = answers.has(page);
-  // Kept when a try fails: the server may have stored it.
-  const [id] = useState(() => answers.get(page) ?? crypto.randomUUID());
-  const [step, setStep] = useState<Step>(isAnswered ? 'done' : 'question');
-  const [message, setMessage] = useState(isAnswered ? thanks : '');
-  const [isSending, setIsSending] = useState(false);
-
-  async function send(
-    signal: Signal,
-    next: Step,
-    success: string,
-  ): Promise<boolean> {
-    if (isSending) {
-      return false;
-    }
-    setIsSending(true);
-    setMessage('');
-    try {
-      await sendSignal(signal);
-      setMessage(success);
-      setStep(next);
-      return true;
-    } catch {
-      setMessage(failure);
-      return false;
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  return {
-    step,
-    message,
-    async answer(answer) {
-      const next = answer === 'no' ? 'remark' : 'done';
-      if (await send({kind: 'answer', id, page, answer}, next, thanks)) {
-        answers.set(page, id);
-      }
-    },
-    async remark(text) {
-      const remark = visibleText(text).trim();
-      if (remark) {
-        await send(
-          {kind: 'answer', id, page, answer: 'no', remark},
-          'done',
-          thanks,
-        );
-      } else {
-        setStep('done');
-      }
-    },
-    async undo() {
-      if (
-        await send({kind: 'undo', id}, 'question', 'Your answer was deleted.')
-      ) {
-        answers.delete(page);
-      }
-    },
-  };
+function Button(props: ComponentProps<'button'>): ReactNode {
+  const className = 'button button--secondary button--outline';
+  return <button type="button" className={className} {...props} />;
 }
