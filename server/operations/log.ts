@@ -33,12 +33,10 @@ export interface SecurityEvent {
 export type ReportEvent = (event: SecurityEvent) => void;
 
 /**
- * Creates a reporter that writes each event as one JSON line.
- *
- * Throttled requests are written once a minute for each address, and what a
- * reader may do any number of times at `/session` once a minute for each account:
- * they would otherwise fill the disk. The throttle itself bounds all other
- * events.
+ * Creates a reporter that writes each event as one JSON line. Throttled requests
+ * are written once a minute for each address, and what a reader may do any
+ * number of times at `/session` once a minute for each account: they would
+ * otherwise fill the disk. The throttle itself bounds all other events.
  *
  * @param destination default: standard output.
  */
@@ -66,24 +64,12 @@ function keyOf(reported: SecurityEvent): string | undefined {
   return account && isOfSession ? `${event} ${account}` : undefined;
 }
 
-/** Whether what the server needs answers, when that changes. */
-type ReadinessChange =
-  | {ready: true}
-  | {
-      ready: false;
-      cause: string;
-      /** What the operator can do. */
-      advice: string;
-    };
+/** Reports whether what the server needs answers, when that changes. */
+export type ReportReadiness = (
+  change: {ready: true} | {ready: false; cause: string; advice: string},
+) => void;
 
-/** Reports a change of readiness. */
-export type ReportReadiness = (change: ReadinessChange) => void;
-
-/**
- * Creates a reporter that writes each change as one JSON line.
- *
- * @param destination default: standard output.
- */
+/** Creates a reporter that writes each change as one JSON line. */
 export function createReadinessLog(
   destination?: DestinationStream,
 ): ReportReadiness {
@@ -126,12 +112,7 @@ interface FinishedRequest {
 /** Receives each request when it is over. */
 export type WatchRequest = (request: FinishedRequest) => void;
 
-/**
- * Creates the access log: one JSON line for each request, with its duration in
- * milliseconds.
- *
- * @param destination default: standard output.
- */
+/** Creates the access log: a JSON line for each request, its duration in ms. */
 export function createAccessLog(destination?: DestinationStream): WatchRequest {
   const lines = createJsonLines(destination);
   return ({seconds, ...request}) => {
@@ -143,8 +124,6 @@ export function createAccessLog(destination?: DestinationStream): WatchRequest {
 /**
  * Creates a writer of JSON lines, each with its time in ISO 8601. A line is
  * written before the call returns, so none is lost when the process ends.
- *
- * @param destination default: standard output.
  */
 function createJsonLines(destination?: DestinationStream): Logger {
   return pino(

@@ -33,10 +33,11 @@ export function createOperations(options: {
 }): Operations {
   const metrics = options.metrics ? createMetrics() : undefined;
   const writeEvent = createEvents();
-  const watchers = [
-    ...(options.accessLog ? [createAccessLog()] : []),
-    ...(metrics ? [metrics.countRequest] : []),
-  ];
+  const writeRequest = options.accessLog ? createAccessLog() : undefined;
+  const watch: WatchRequest = (request) => {
+    writeRequest?.(request);
+    metrics?.countRequest(request);
+  };
   return {
     report(event) {
       writeEvent(event);
@@ -44,10 +45,7 @@ export function createOperations(options: {
     },
     reportReadiness: createReadinessLog(),
     observe: metrics?.observe,
-    watch:
-      watchers.length > 0
-        ? (request) => watchers.forEach((watch) => watch(request))
-        : undefined,
+    watch: writeRequest || metrics ? watch : undefined,
     metrics,
   };
 }
@@ -141,14 +139,12 @@ export function createReadiness(
     }
     isRunning = true;
     const signal = AbortSignal.timeout(limit);
-    const timeUp = once(signal, 'abort').then(() => silence);
-    const checked = check(signal)
-      .then(
-        () => undefined,
-        (error: Error) => textOf(error),
-      )
-      .finally(() => (isRunning = false));
-    return Promise.race([checked, timeUp]);
+    return Promise.race([
+      check(signal)
+        .then(() => undefined, textOf)
+        .finally(() => (isRunning = false)),
+      once(signal, 'abort').then(() => silence),
+    ]);
   }
 
   return () => {

@@ -6,6 +6,7 @@ import {
   openTestAccounts,
   operations,
   correctPassword,
+  email,
   send,
   signIn,
 } from '../../testing/accounts-client';
@@ -17,19 +18,33 @@ import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
 import {cli} from './cli';
 
-const email = 'robin@harbour.test';
+const fresh = 'new@harbour.test';
+const newPassword = 'a wholly different one';
 
+/** A user with two companies; what a test runs and asks. */
 async function open(createDatabase = createLibsqlDatabase) {
   const url = await createDatabase();
   await addTestUser(url, email, ['Aurora', 'Harbour']);
   const accounts = await openTestAccounts(url);
+  const db = await openTestDatabase(url);
+  const {id} = await db
+    .selectFrom('users')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const report = jest.fn();
   const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
   const me = async (token: string) => {
     const {data} = await send(accounts, operations.me, {}, {token});
     return data?.me?.email;
   };
-  return {url, accounts, run, me, report};
+  /** Runs a command in a process that gets some text on standard input. */
+  const pipe = (input: string, ...args: string[]) => spawnCli(url, args, input);
+  return {accounts, db, id, run, pipe, me, report};
+}
+
+function spawnCli(url: string, args: string[], input = '') {
+  const env = {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
+  return runTypeScript('accounts/cli/cli.ts', args, {env, input});
 }
 
 test('disables a user, whose sessions end at once, and enables it', async () => {
@@ -44,20 +59,16 @@ test('disables a user, whose sessions end at once, and enables it', async () => 
 
 test('unlocks a throttled user in a server that runs, and leaves the count of the address', async () => {
   const {accounts, run} = await open();
-  for (let i = 0; i < 10; i++) {
-    await signIn(accounts, email, 'wrong');
-  }
-  const {message} = await signIn(accounts, email);
-  expect(message).toMatch(/^Too many failed attempts/);
+  const fail = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      await signIn(accounts, email, 'wrong');
+    }
+    return signIn(accounts, email);
+  };
+  expect((await fail(10)).message).toMatch(/^Too many failed attempts/);
   expect(await run('unlock', '--email', email)).toMatch(/^Unlocked /);
-  for (let i = 0; i < 9; i++) {
-    await signIn(accounts, email, 'wrong');
-  }
-  expect((await signIn(accounts, email)).success).toBe(true);
-  for (let i = 0; i < 10; i++) {
-    await signIn(accounts, email, 'wrong');
-  }
-  expect((await signIn(accounts, email)).success).toBe(false);
+  expect((await fail(9)).success).toBe(true);
+  expect((await fail(10)).success).toBe(false);
 });
 
 test('ends all sessions of a user, who may sign in again', async () => {
@@ -70,24 +81,8 @@ test('ends all sessions of a user, who may sign in again', async () => {
   expect((await signIn(accounts, email)).success).toBe(true);
 });
 
-test('says that an account whose password is set is disabled', async () => {
-  const {url, run} = await open();
-  await run('disable', '--email', email);
-  const {stdout} = await runTypeScript(
-    'accounts/cli/cli.ts',
-    ['set-password', '--email', email, '--password-stdin'],
-    {env: {DATABASE_URL: url}, input: 'a wholly different one'},
-  );
-  expect(stdout).toBe(
-    `Set the password of ${email}; all sessions have ended. ` +
-      'The account is disabled and cannot sign in until you enable it.\n',
-  );
-});
-
 test('reports each change with the id of the account, and no reading', async () => {
-  const {url, run, report} = await open();
-  const db = await openTestDatabase(url);
-  const user = await db.selectFrom('users').select('id').executeTakeFirst();
+  const {id, run, report} = await open();
   const changes: [string[], string][] = [
     [['disable'], 'disabled'],
     [['enable'], 'enabled'],
@@ -105,80 +100,52 @@ test('reports each change with the id of the account, and no reading', async () 
   expect(report.mock.calls.flat()).toEqual(
     changes.map(([, reason]) => ({
       event: 'account_changed',
-      account: user?.id,
+      account: id,
       reason,
     })),
   );
 });
 
-test('grants a company, new or known, once', async () => {
-  const {run} = await open();
-  const fjord = ['grant', '--email', email, '--company', 'Fjord'];
-  await expect(run(...fjord)).rejects.toThrow(
-    'There is no company "Fjord". Check its spelling, or add it with add or grant and --create-company.',
-  );
-  await run(...fjord, '--create-company');
-  await run(...fjord);
-  expect(await run('list')).toContain('Aurora, Fjord, Harbour');
-});
-
 test('adds a user and sets a password, both read from standard input', async () => {
-  const {url, accounts, run, me} = await open();
-  const env = {DATABASE_URL: url};
-  const input = `${correctPassword}\n`;
-  const added = await runTypeScript(
-    'accounts/cli/cli.ts',
-    addCommand('new@harbour.test', 'Harbour'),
-    {env, input},
-  );
-  expect(added).toEqual({
-    code: 0,
-    stdout: 'Added new@harbour.test.\n',
-    stderr: expect.any(String),
+  const {accounts, pipe, run, me} = await open();
+  const added = await pipe(`${correctPassword}\n`, ...add(fresh, 'Harbour'));
+  expect(added).toMatchObject({code: 0, stdout: `Added ${fresh}.\n`});
+  expect(JSON.parse(added.stderr)).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    type: 'security',
+    event: 'account_changed',
+    account: expect.any(String),
+    reason: 'added',
   });
-  expect(
-    added.stderr
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as unknown),
-  ).toEqual([
-    {
-      level: 'info',
-      time: expect.any(String),
-      type: 'security',
-      event: 'account_changed',
-      account: expect.any(String),
-      reason: 'added',
-    },
-  ]);
-  const {token} = await signIn(accounts, 'new@harbour.test');
-  expect(await me(token)).toBe('new@harbour.test');
+  const {token} = await signIn(accounts, fresh);
+  expect(await me(token)).toBe(fresh);
 
-  const args = ['set-password', '--email', 'new@harbour.test'];
-  for (const guessable of ['new@harbour.test', 'walrus watch 26']) {
-    const refused = await runTypeScript(
-      'accounts/cli/cli.ts',
-      [...args, '--password-stdin'],
-      {env: {...env, PRODUCT_NAME: 'Walrus Watch'}, input: guessable},
-    );
+  const set = ['set-password', '--email', fresh, '--password-stdin'];
+  for (const guessable of [fresh, 'walrus watch 26']) {
+    const refused = await pipe(guessable, ...set);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('little more than your name');
   }
-  const changed = await runTypeScript(
-    'accounts/cli/cli.ts',
-    [...args, '--password-stdin'],
-    {env, input: 'a wholly different one'},
+  await run('disable', '--email', fresh);
+  expect((await pipe(newPassword, ...set)).stdout).toBe(
+    `Set the password of ${fresh}; all sessions have ended. ` +
+      'The account is disabled and cannot sign in until you enable it.\n',
   );
-  expect(changed.code).toBe(0);
+  await run('enable', '--email', fresh);
   expect(await me(token)).toBeUndefined();
-  expect((await signIn(accounts, 'new@harbour.test')).success).toBe(false);
-  const again = await signIn(
-    accounts,
-    'new@harbour.test',
-    'a wholly different one',
+  expect((await signIn(accounts, fresh)).success).toBe(false);
+  expect((await signIn(accounts, fresh, newPassword)).success).toBe(true);
+});
+
+test('ends the sessions of a user whose password is set', async () => {
+  const {accounts, pipe, me} = await open();
+  const {token} = await signIn(accounts, email);
+  const set = ['set-password', '--email', email, '--password-stdin'];
+  expect((await pipe(newPassword, ...set)).stdout).toBe(
+    `Set the password of ${email}; all sessions have ended.\n`,
   );
-  expect(again.success).toBe(true);
-  expect(await run('list')).toContain('new@harbour.test');
+  expect(await me(token)).toBeUndefined();
 });
 
 test.each([
@@ -188,40 +155,25 @@ test.each([
 ])(
   'adds neither user nor company for %s in %s with %p',
   async (address, company, input, message) => {
-    const {url, run} = await open();
+    const {pipe, db, run} = await open();
     const create = company === 'Fjord' ? ['--create-company'] : [];
-    const {code, stdout, stderr} = await runTypeScript(
-      'accounts/cli/cli.ts',
-      [...addCommand(address, company), ...create],
-      {env: {DATABASE_URL: url}, input},
-    );
-    expect({code, stdout}).toEqual({code: 1, stdout: ''});
-    expect(stderr).toContain(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    const result = await pipe(input, ...add(address, company), ...create);
+    expect(result).toMatchObject({code: 1, stdout: ''});
+    expect(result.stderr).toContain(message);
+    expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
     expect((await run('list')).trimEnd().split('\n')).toHaveLength(1);
-    await expect(
-      run('grant', '--email', email, '--company', 'Fjord'),
-    ).rejects.toThrow('There is no company');
+    const companies = await db.selectFrom('companies').selectAll().execute();
+    expect(companies).toHaveLength(2);
   },
 );
 
-test('refuses a user and a company that do not exist', async () => {
-  const {run} = await open();
-  await expect(run('disable', '--email', 'x@harbour.test')).rejects.toThrow(
-    'There is no user x@harbour.test.',
-  );
-  const revoke = run('revoke', '--email', email, '--company', 'Nowhere');
-  await expect(revoke).rejects.toThrow('There is no company "Nowhere".');
-});
-
 describeOnEachStore((createDatabase) => {
   test('deletes a user with all that belongs to the user', async () => {
-    const {url, accounts, run, me} = await open(createDatabase);
+    const {accounts, db, run, me} = await open(createDatabase);
     const {token} = await signIn(accounts, email);
     await run('delete', '--yes', '--email', email);
     expect(await me(token)).toBeUndefined();
     expect((await signIn(accounts, email)).success).toBe(false);
-    const db = await openTestDatabase(url);
     const tables = ['users', 'permissions', 'sessions', 'tokens'] as const;
     for (const table of tables) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -249,29 +201,80 @@ describeOnEachStore((createDatabase) => {
     expect(again.user.permissions).toEqual([harbour]);
   });
 
-  test('gives a user another role in one company, which the user has from then on', async () => {
+  test('grants a company once, and another role in one, which the user has from then on', async () => {
     const {accounts, run} = await open(createDatabase);
     const {user} = await signIn(accounts, email);
-    const aurora = ['grant', '--email', email, '--company', 'Aurora'];
-    await run(...aurora, '--role', 'MANAGER');
-    await run(...aurora);
-    expect(await run('list')).toContain('Aurora (MANAGER), Harbour');
+    const grant = (company: string, ...more: string[]) =>
+      run('grant', '--email', email, '--company', company, ...more);
+    await grant('Fjord', '--create-company');
+    await grant('Fjord');
+    await grant('Aurora', '--role', 'MANAGER');
+    await grant('Aurora');
+    expect(await run('list')).toContain('Aurora (MANAGER), Fjord, Harbour');
     const again = await signIn(accounts, email);
     expect(again.user.role).toBe('MANAGER');
     expect(user.role).not.toBe('MANAGER');
-    await expect(run(...aurora, '--role', 'BOSS')).rejects.toThrow(
-      'must be one of ADMIN, MANAGER, OPERATOR, VIEWER',
-    );
   });
+});
+
+test('lists the users with role, state, id and companies', async () => {
+  const {run, id} = await open();
+  await run('disable', '--email', email);
+  expect(await run('list')).toBe(
+    `robin@harbour.test  Robin Vale  OPERATOR  disabled  ${id}  Aurora, Harbour\n`,
+  );
+});
+
+test('says whose an account is, by its id or e-mail address', async () => {
+  const {accounts, run, id} = await open();
+  await signIn(accounts, email);
+  const shown = `Id             ${id}
+E-mail         robin@harbour.test
+Name           Robin Vale
+Role           OPERATOR
+State          active
+Companies      Aurora, Harbour
+Open sessions  1
+`;
+  expect(await run('show', id)).toBe(shown);
+  expect(await run('show', 'Robin@Harbour.test')).toBe(shown);
+});
+
+test('lists the open sessions with time and address, and no token', async () => {
+  const {accounts, run, id} = await open();
+  const list = () => run('sessions', '--email', email);
+  expect(await list()).toBe(`Account ${id}\nThere are no open sessions.\n`);
+  const from = '2001:db8::1';
+  const {refreshToken} = await signIn(accounts, email, correctPassword, from);
+  const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.source;
+  const lines = (address: string) =>
+    new RegExp(
+      `^Account ${id}\nSIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  ${address}\n$`,
+    );
+  expect(await list()).toMatch(lines(from));
+  const address = '192.0.2.77';
+  const {refreshAuthToken} = operations;
+  await send(accounts, refreshAuthToken, {refreshToken}, {address});
+  expect(await list()).toMatch(lines(address));
+});
+
+test.each([
+  [['disable', '--email', 'x@b.test'], 'There is no user x@b.test.'],
+  [['show', 'nobody'], 'There is no account nobody. It may have been deleted.'],
+  ...['revoke', 'grant'].map((name): [string[], string] => [
+    [name, '--email', email, '--company', 'Nowhere'],
+    'There is no company "Nowhere". Check its spelling, or add it with add or grant and --create-company.',
+  ]),
+])('refuses %j', async (args, message) => {
+  const {run} = await open();
+  await expect(run(...args)).rejects.toThrow(message);
 });
 
 test.each([
   [['disable'], '--email is missing.'],
   [['disable', '--email', 'robin'], '--email is not a valid e-mail address.'],
   [
-    addCommand('a@b.test', 'Harbour').map((arg) =>
-      arg === 'VIEWER' ? 'OWNER' : arg,
-    ),
+    [...add('a@b.test', 'Harbour'), '--role', 'OWNER'],
     '--role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.',
   ],
   [['list', '--email', email], '--email is not an option of this command.'],
@@ -293,42 +296,32 @@ test('without a command prints the help', async () => {
 test('says in one line that the database cannot be written, with code 1', async () => {
   const file = join(createFolder(), 'file');
   writeFileSync(file, '');
-  const env = {DATABASE_URL: `file:${file}/accounts.db`};
-  const result = await runTypeScript('accounts/cli/cli.ts', ['list'], {env});
+  const result = await spawnCli(`file:${file}/accounts.db`, ['list']);
   expect(result).toMatchObject({code: 1, stdout: ''});
   expect(result.stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
 });
 
-test('deletes nobody where there is no terminal to ask, unless --yes is given', async () => {
-  const {url, run} = await open();
-  const remove = (...more: string[]) =>
-    runTypeScript(
-      'accounts/cli/cli.ts',
-      ['delete', '--email', email, ...more],
-      {env: {DATABASE_URL: url}, input: 'yes\n'},
-    );
-  expect(await remove()).toEqual({
+test('without a terminal asks for --yes and for --password-stdin', async () => {
+  const {pipe, run} = await open();
+  const remove = ['delete', '--email', email];
+  expect(await pipe('yes\n', ...remove)).toEqual({
     code: 1,
     stdout: '',
     stderr: `Delete ${email} with all sessions and permissions? There is no terminal to ask; add --yes to do it.\n`,
   });
+  const set = ['set-password', '--email', email];
+  expect(await pipe(newPassword, ...set)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'There is no terminal to ask for the password; give it on standard input with --password-stdin.\n',
+  });
   expect(await run('list')).toContain(email);
-  expect((await remove('--yes')).code).toBe(0);
+  expect((await pipe('', ...remove, '--yes')).code).toBe(0);
   expect(await run('list')).toBe('There are no users.\n');
 });
 
-test('asks for --password-stdin where there is no terminal', async () => {
-  const env = {DATABASE_URL: `file:${join(createFolder(), 'accounts.db')}`};
-  const {code, stderr} = await runTypeScript(
-    'accounts/cli/cli.ts',
-    addCommand('a@b.test', 'Harbour').slice(0, -1),
-    {env},
-  );
-  expect(code).toBe(1);
-  expect(stderr).toContain('--password-stdin');
-});
-
-function addCommand(address: string, company: string): string[] {
+function add(address: string, company: string): string[] {
   return [
     ...['add', '--email', address, '--first-name', 'Robin'],
     ...['--last-name', 'Vale', '--role', 'VIEWER'],

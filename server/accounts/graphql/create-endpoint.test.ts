@@ -12,25 +12,24 @@ import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
 
 const from = {address: '192.0.2.1'};
-const url = 'http://localhost/graphql';
 
 async function open(options?: Partial<AccountsOptions>): Promise<Accounts> {
   return openTestAccounts(await createLibsqlDatabase(), options);
 }
 
-async function post(
+function get(
   accounts: Accounts,
-  body: BodyInit,
-  type = 'application/json',
+  query: string,
+  headers: Record<string, string> = {},
 ) {
+  const address = `http://localhost/graphql?_dc=1&query=${encodeURIComponent(query)}`;
+  return accounts.fetch(new Request(address, {headers}), from);
+}
+
+function post(accounts: Accounts, body: string, type = 'application/json') {
   const headers = {'content-type': type};
-  const request = {
-    method: 'POST',
-    headers,
-    body,
-    duplex: 'half',
-  } as RequestInit;
-  return accounts.fetch(new Request(url, request), from);
+  const options = {method: 'POST', headers, body};
+  return accounts.fetch(new Request('http://localhost/graphql', options), from);
 }
 
 test('masks an unexpected error and logs its cause without the document', async () => {
@@ -67,70 +66,46 @@ test('answers 503 while another process holds the lock for writing', async () =>
   expect((await logout()).data.result.success).toBe(true);
 });
 
-test('refuses introspection and GraphiQL in production', async () => {
-  const accounts = await open();
-  const {data, errors} = await send(
-    accounts,
-    '{ __schema { types { name } } }',
-  );
-  expect(data).toBeUndefined();
-  expect(errors[0].message).toContain('introspection has been disabled');
-  const page = await accounts.fetch(
-    new Request(url, {headers: {accept: 'text/html'}}),
-    from,
-  );
-  expect(await page.text()).not.toContain('<html');
-});
-
-test('guesses no name of the schema for a wrong one in production', async () => {
-  const {errors} = await send(await open(), '{ compani { id } }');
-  expect(errors[0].message).toBe(
-    'Cannot query field "compani" on type "Query".',
-  );
-});
-
-test('offers introspection and GraphiQL outside production', async () => {
-  const accounts = await open({production: false});
-  const {data} = await send(accounts, '{ __schema { types { name } } }');
-  expect(data.__schema.types).toContainEqual({name: 'SessionResult'});
-  const page = await accounts.fetch(
-    new Request(url, {headers: {accept: 'text/html'}}),
-    from,
-  );
-  expect(await page.text()).toContain('GraphiQL');
-});
-
-test('refuses a document deeper than 6', async () => {
-  const accounts = await open({production: false});
-  const nested = (depth: number): string =>
-    depth === 0 ? '__typename' : `permissions { ${nested(depth - 1)} }`;
-  const {errors} = await send(accounts, `{ me { ${nested(7)} } }`);
-  expect(JSON.stringify(errors)).toContain('Query depth limit of 6 exceeded');
-});
-
-test('refuses a flood of aliases', async () => {
-  const accounts = await open();
-  const aliases = Array.from({length: 200}, (_, i) => `a${i}: me { id }`);
-  const {errors} = await send(accounts, `{ ${aliases.join(' ')} }`);
-  expect(errors[0].message).toContain('500 tokens');
-});
+const schema = '{ __schema { types { name } } }';
+const nested = `${'permissions {'.repeat(7)} __typename ${'}'.repeat(7)}`;
+const flood = Array.from({length: 200}, (_, i) => `a${i}: me { id }`);
+const oneField = 'A mutation must be one field.';
 
 test.each([
-  'mutation { a: refreshAuthToken(refreshToken: "x") { success } b: refreshAuthToken(refreshToken: "y") { success } }',
-  'mutation { ...F } fragment F on Mutation { a: logout(id: 1) { success } b: logout(id: 1) { success } }',
-  'mutation { ... { a: logout(id: 1) { success } } }',
-])('refuses %s, which is more than one field of a mutation', async (query) => {
+  [schema, 'introspection has been disabled'],
+  ['{ compani { id } }', 'Cannot query field "compani" on type "Query".'],
+  [`{ me { ${nested} } }`, 'Query depth limit of 6 exceeded'],
+  [`{ ${flood.join(' ')} }`, '500 tokens'],
+  [
+    'mutation { a: refreshAuthToken(refreshToken: "x") { success } b: refreshAuthToken(refreshToken: "y") { success } }',
+    oneField,
+  ],
+  [
+    'mutation { ...F } fragment F on Mutation { a: logout(id: 1) { success } b: logout(id: 1) { success } }',
+    oneField,
+  ],
+  ['mutation { ... { a: logout(id: 1) { success } } }', oneField],
+])('refuses %.80s in production: %s', async (query, message) => {
   const {data, errors} = await send(await open(), query);
   expect(data).toBeUndefined();
-  expect(errors).toMatchObject([{message: 'A mutation must be one field.'}]);
+  expect(JSON.stringify(errors)).toContain(
+    JSON.stringify(message).slice(1, -1),
+  );
+  expect(JSON.stringify(errors)).not.toContain('Did you mean');
+});
+
+test('offers introspection and GraphiQL outside production alone', async () => {
+  const page = async (accounts: Accounts) =>
+    (await get(accounts, '', {accept: 'text/html'})).text();
+  const accounts = await open({production: false});
+  const {data} = await send(accounts, schema);
+  expect(data.__schema.types).toContainEqual({name: 'SessionResult'});
+  expect(await page(accounts)).toContain('GraphiQL');
+  expect(await page(await open())).not.toContain('<html');
 });
 
 test('refuses a batch', async () => {
-  const accounts = await open();
-  const response = await post(
-    accounts,
-    JSON.stringify([{query: '{ me { id } }'}]),
-  );
+  const response = await post(await open(), '[{"query": "{ me { id } }"}]');
   expect(response.status).toBe(400);
 });
 
@@ -145,39 +120,26 @@ test.each([
 });
 
 test('refuses an Accept header that would take long to compare', async () => {
-  const accounts = await open();
   const headers = {accept: '",",'.repeat(100)};
-  const request = new Request(`${url}?query={__typename}`, {headers});
-  expect((await accounts.fetch(request, from)).status).toBe(431);
+  const response = await get(await open(), '{__typename}', headers);
+  expect(response.status).toBe(431);
 });
 
-test('answers a query by GET', async () => {
+test('answers a query by GET, to no other origin', async () => {
   const {accounts} = await openScene(createLibsqlDatabase);
   const {token} = await signIn(accounts, email);
-  const query = encodeURIComponent(operations.me);
-  const response = await accounts.fetch(
-    new Request(`${url}?_dc=1&query=${query}`, {
-      headers: {accept: '*/*', 'x-auth-token': token},
-    }),
-    from,
-  );
+  const response = await get(accounts, operations.me, {
+    accept: '*/*',
+    origin: 'http://x.test',
+    'x-auth-token': token,
+  });
+  expect(response).toBeInstanceOf(Response);
   expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(await response.json()).toMatchObject({data: {me: {email}}});
 });
 
 test('refuses a mutation by GET', async () => {
-  const accounts = await open();
-  const query = encodeURIComponent('mutation { logout(id: 1) { success } }');
-  const request = new Request(`${url}?query=${query}`);
-  expect((await accounts.fetch(request, from)).status).toBe(405);
-});
-
-test('lets no other origin read a response', async () => {
-  const accounts = await open();
-  const response = await accounts.fetch(
-    new Request(`${url}?query={me{id}}`, {headers: {origin: 'http://x.test'}}),
-    from,
-  );
-  expect(response.headers.get('access-control-allow-origin')).toBeNull();
-  expect(response).toBeInstanceOf(Response);
+  const mutation = 'mutation { logout(id: 1) { success } }';
+  expect((await get(await open(), mutation)).status).toBe(405);
 });

@@ -1,15 +1,21 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {mkdirSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
 import {sql} from 'kysely';
 import Client from 'libsql';
-import {email, openScene, signIn} from '../../testing/accounts-client';
+import {
+  email,
+  openScene,
+  openTestDatabase,
+  signIn,
+} from '../../testing/accounts-client';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
-import {afterTest, createFolder} from '../../testing/after-test';
+import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError, type Database} from './database';
 import {addUser} from './directory';
@@ -30,70 +36,52 @@ describeOnEachStore((createDatabase) => {
     const children = [1, 2, 3].map(() =>
       spawnTypeScript('testing/open-and-close.ts', [url]),
     );
-    const errors: string[] = [];
-    for (const child of children) {
-      child.stderr.on('data', (chunk) => errors.push(String(chunk)));
-    }
+    const errors = children.map(({stderr}) => text(stderr));
     await Promise.all(children.map((child) => once(child.stdout, 'data')));
-    for (const child of children) {
-      child.stdin.write('go\n');
-    }
-    const ends = await Promise.all(
-      children.map((child) => once(child, 'exit')),
-    );
-    expect(errors.join('')).toBe('');
-    expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
+    children.forEach((child) => child.stdin.write('go\n'));
+    const ends = children.map((child) => once(child, 'exit'));
+    expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0, 0]);
+    expect(await Promise.all(errors)).toEqual(['', '', '']);
   });
 
   test('writes from two open databases at once wait for each other', async () => {
     const url = await createDatabase();
-    const [one, two] = [await openDatabase(url), await openDatabase(url)];
+    const one = await openTestDatabase(url);
+    const two = await openTestDatabase(url);
     const writes = Array.from({length: 20}, (_, i) =>
       addUser(i % 2 ? one : two, {...user, email: `${i}@harbour.test`}),
     );
     expect(await Promise.all(writes)).toEqual(Array(20).fill(true));
-    await one.destroy();
-    await two.destroy();
   });
 
   test('adds one e-mail once, and refuses one that is not in lower case', async () => {
-    const db = await openDatabase(await createDatabase());
-    const email = 'robin@harbour.test';
-    expect(await addUser(db, {...user, email})).toBe(true);
-    expect(await addUser(db, {...user, email})).toBe(false);
-    await expect(
-      addUser(db, {...user, email: 'Robin@harbour.test'}),
-    ).rejects.toThrow(/check/i);
-    await db.destroy();
+    const db = await openTestDatabase(await createDatabase());
+    const add = (email: string) => addUser(db, {...user, email});
+    expect(await add(email)).toBe(true);
+    expect(await add(email)).toBe(false);
+    await expect(add('Robin@harbour.test')).rejects.toThrow(/check/i);
   });
 });
 
 test('syncs each write of a libSQL file to the disk', async () => {
-  const db = await openDatabase(await createLibsqlDatabase());
-  const pragma = async (name: string) => {
-    const compiled = {
-      sql: `pragma ${name}`,
-      parameters: [],
-      query: {} as never,
-    };
-    const {rows} = await db.executeQuery<Record<string, unknown>>({
-      ...compiled,
-      queryId: {queryId: name},
-    });
-    return Object.values(rows[0]!)[0];
-  };
-  expect(await pragma('synchronous')).toBe(2);
-  expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('foreign_keys')).toBe(1);
-  expect(await pragma('busy_timeout')).toBe(200);
-  await db.destroy();
+  const {db} = await openFile();
+  for (const expected of [
+    {synchronous: 2},
+    {journal_mode: 'wal'},
+    {foreign_keys: 1},
+    {timeout: 200},
+  ]) {
+    const name = Object.keys(expected)
+      .join()
+      .replace('timeout', 'busy_timeout');
+    const {rows} = await sql.raw(`pragma ${name}`).execute(db);
+    expect(rows).toEqual([expected]);
+  }
 });
 
 test('creates the folder of a file, which its owner alone may read', async () => {
   const file = join(createFolder(), 'a/b/accounts.db');
-  const db = await openDatabase(`file://${file}`);
-  await db.destroy();
-  expect(existsSync(file)).toBe(true);
+  await openTestDatabase(`file://${file}`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -125,18 +113,19 @@ test('the place of a PostgreSQL database has no user and no password', () => {
 });
 
 test.each([
-  ['a folder', (folder: string) => mkdirSync(join(folder, 'accounts.db'))],
+  ['a folder', (file: string) => mkdirSync(file)],
   [
     'a file that is no database',
-    (folder: string) =>
-      writeFileSync(join(folder, 'accounts.db'), 'x'.repeat(5000)),
+    (file: string) => writeFileSync(file, 'x'.repeat(5000)),
   ],
 ])('says in one line that %s cannot be opened', async (_, make) => {
-  const folder = createFolder();
-  make(folder);
-  const error = await failure(`file:${join(folder, 'accounts.db')}`);
-  expect(error.message).toContain(join(folder, 'accounts.db'));
-  expect(error.message).toMatch(/^Cannot (open|write) .+\.$/);
+  const file = join(createFolder(), 'accounts.db');
+  make(file);
+  const error = await failure(`file:${file}`);
+  expect(error.message).toContain(
+    `Cannot open the accounts database ${file}: `,
+  );
+  expect(error.message).toMatch(/^[^\n]+\.$/);
 });
 
 test.each([
@@ -176,8 +165,7 @@ const insertInTransaction = (db: Database) =>
 /** A database in a file, and what it holds. */
 async function openFile() {
   const url = await createLibsqlDatabase();
-  const db = await openDatabase(url);
-  afterTest(() => db.destroy());
+  const db = await openTestDatabase(url);
   const read = () => db.selectFrom('companies').selectAll().execute();
   return {file: url.slice('file:'.length), db, read};
 }
@@ -218,18 +206,16 @@ describe.each([
 
 test('single statements wait for the end of an open transaction', async () => {
   const {db, read} = await openFile();
-  let isRead = false;
-  const reading = db.transaction().execute(async (trx) => {
+  const done: string[] = [];
+  let outside: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
     await insert(trx);
-    const outside = read().then((rows) => {
-      isRead = true;
-      return rows;
-    });
+    outside = read().finally(() => done.push('read'));
     await new Promise(setImmediate);
-    expect(isRead).toBe(false);
-    return {outside};
+    done.push('written');
   });
-  expect(await (await reading).outside).toEqual([company]);
+  expect(await outside).toEqual([company]);
+  expect(done).toEqual(['written', 'read']);
 });
 
 test('a failed transaction leaves the database usable', async () => {
@@ -256,7 +242,7 @@ describeOnEachStore((createDatabase) => {
   test('sessions from before 002 live on, and count from the migration', async () => {
     const {accounts, url} = await openScene(createDatabase);
     await signIn(accounts, email);
-    const before = await openDatabase(url);
+    const before = await openTestDatabase(url);
     for (const [table, column] of added) {
       await before.schema.alterTable(table).dropColumn(column).execute();
     }
@@ -264,15 +250,13 @@ describeOnEachStore((createDatabase) => {
       await before.schema.dropTable(table).execute();
     }
     await sql`delete from kysely_migration where name > '002'`.execute(before);
-    await before.destroy();
 
     const migratedAfter = Date.now();
-    const db = await openDatabase(url);
+    const db = await openTestDatabase(url);
     const session = await db
       .selectFrom('sessions')
       .selectAll()
       .executeTakeFirstOrThrow();
-    await db.destroy();
     for (const moment of [session.created_at, session.last_used_at]) {
       expect(moment).toBeGreaterThanOrEqual(migratedAfter);
       expect(moment).toBeLessThanOrEqual(Date.now());
