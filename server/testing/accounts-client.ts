@@ -142,13 +142,15 @@ export async function openScene(
 ) {
   const url = await createDatabase();
   const clock = createClock();
-  const accounts = await openTestAccounts(url, {now: clock.now, ...options});
+  const report = jest.fn();
+  const {now} = clock;
+  const accounts = await openTestAccounts(url, {now, report, ...options});
   await addTestUser(url, email, ['Harbour', 'Aurora']);
   await addTestUser(url, otherEmail, ['Fjord']);
 
   /** The operation's result, or its first error. */
   async function run(
-    operation: 'setActiveUserSession' | 'refreshAuthToken' | 'logout',
+    operation: Exclude<keyof typeof operations, 'me' | 'companies'>,
     variables: Record<string, unknown>,
     token?: string,
   ) {
@@ -166,5 +168,12 @@ export async function openScene(
   const refresh = (refreshToken: string) =>
     run('refreshAuthToken', {refreshToken});
 
-  return {url, clock, accounts, run, me, refresh};
+  /** Signs in, with the right password if none is given. */
+  const enter = (user = email, password?: string, address?: string) =>
+    signIn(accounts, user, password, address);
+
+  /** The security events since the last call. */
+  const events = () => report.mock.calls.splice(0).flat();
+
+  return {url, clock, accounts, run, me, refresh, enter, events};
 }

@@ -6,22 +6,29 @@ import {
   openTestDatabase,
   operations,
   send,
-  signIn,
 } from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
+import type {Database} from '../store/database';
 import {deriveSuccessors, hashToken} from './tokens';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const refused = {
+  success: false,
+  message: 'UNAUTHORIZED: the session has ended.',
+  token: null,
+};
 
 describeOnEachStore((createDatabase) => {
-  const open = (options?: Partial<AccountsOptions>) =>
-    openScene(createDatabase, options);
+  /** A scene with a session. */
+  async function open(options?: Partial<AccountsOptions>) {
+    const scene = await openScene(createDatabase, options);
+    return {...scene, first: await scene.enter()};
+  }
 
   test('exchanges a refresh token and leaves the earlier access token to run out', async () => {
-    const {accounts, clock, me, refresh} = await open();
-    const first = await signIn(accounts, email);
+    const {first, clock, me, refresh} = await open();
     clock.advance(10 * minuteMs);
     const second = await refresh(first.refreshToken);
     expect(second).toMatchObject({
@@ -38,8 +45,7 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('gives a repeat within 30 seconds the same pair and what is left of its time', async () => {
-    const {accounts, clock, me, refresh} = await open();
-    const first = await signIn(accounts, email);
+    const {first, clock, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
     clock.advance(30_000);
     const repeated = await refresh(first.refreshToken);
@@ -51,18 +57,15 @@ describeOnEachStore((createDatabase) => {
   test('refuses an unknown token while another process writes', async () => {
     const {url, refresh} = await open();
     const db = await openTestDatabase(url);
-    const {message} = await db
-      .transaction()
-      .execute(() => refresh('of no session'));
-    expect(message).toBe('UNAUTHORIZED: the session has ended.');
+    const answer = db.transaction().execute(() => refresh('of no session'));
+    expect(await answer).toMatchObject(refused);
   });
 
   test('gives one pair to a hundred repeats, and stores no more', async () => {
-    const {accounts, url, refresh} = await open();
-    const {refreshToken} = await signIn(accounts, email);
+    const {first, url, refresh} = await open();
     const pairs = new Set<string>();
     for (let i = 0; i < 100; i++) {
-      pairs.add((await refresh(refreshToken)).token);
+      pairs.add((await refresh(first.refreshToken)).token);
     }
     expect(pairs.size).toBe(1);
     const db = await openTestDatabase(url);
@@ -71,12 +74,12 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('gives one pair to exchanges at once, on PostgreSQL in two processes', async () => {
-    const {accounts, url, clock} = await open();
+    const {first, accounts, url, clock} = await open();
     // A file serves one process.
     const other = url.startsWith('file:')
       ? accounts
       : await openTestAccounts(url, {now: clock.now});
-    const {refreshToken} = await signIn(accounts, email);
+    const {refreshToken} = first;
     const answers = await Promise.all(
       [accounts, other, accounts, other].map((each) =>
         send(each, operations.refreshAuthToken, {refreshToken}),
@@ -88,22 +91,16 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses a repeat once its pair has been refreshed, and keeps the session', async () => {
-    const {accounts, me, refresh} = await open();
-    const first = await signIn(accounts, email);
+    const {first, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
-    expect(await refresh(first.refreshToken)).toMatchObject({
-      success: false,
-      message: 'UNAUTHORIZED: the session has ended.',
-      token: null,
-    });
+    expect(await refresh(first.refreshToken)).toMatchObject(refused);
     expect(await me(third.token)).toMatchObject({email});
     expect((await refresh(third.refreshToken)).success).toBe(true);
   });
 
   test('keeps nothing in the database that opens anything', async () => {
-    const {accounts, url, clock, me, refresh} = await open();
-    const first = await signIn(accounts, email);
+    const {first, url, clock, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
     const db = await openTestDatabase(url);
     const rows = await db.selectFrom('tokens').selectAll().execute();
@@ -136,15 +133,15 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('ends the whole session when a refresh token comes back after that', async () => {
-    const {accounts, clock, me, refresh} = await open();
-    const first = await signIn(accounts, email);
-    const other = await signIn(accounts, email);
+    const {first, enter, clock, me, refresh, events} = await open();
+    const other = await enter();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
     clock.advance(30_001);
-    const reuse = await refresh(first.refreshToken);
-    expect(reuse.success).toBe(false);
-    expect(reuse.message).toContain('UNAUTHORIZED');
+    events();
+    expect(await refresh(first.refreshToken)).toMatchObject(refused);
+    const reported = {account: first.user.id, address: '192.0.2.1'};
+    expect(events()).toEqual([{event: 'refresh_token_reused', ...reported}]);
     for (const {token, refreshToken} of [first, second, third]) {
       expect(await me(token)).toBe('UNAUTHORIZED');
       expect((await refresh(refreshToken)).success).toBe(false);
@@ -153,21 +150,17 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('keeps a session for 14 days since its last refresh', async () => {
-    const {accounts, clock, refresh} = await open();
-    const first = await signIn(accounts, email);
+    const {first, clock, refresh} = await open();
     clock.advance(14 * dayMs - 1);
     const second = await refresh(first.refreshToken);
     expect(second.success).toBe(true);
     clock.advance(14 * dayMs);
-    expect(await refresh(second.refreshToken)).toMatchObject({
-      success: false,
-      message: expect.stringContaining('UNAUTHORIZED'),
-    });
+    expect(await refresh(second.refreshToken)).toMatchObject(refused);
   });
 
   test('ends a session 30 days after its sign-in, however often it is refreshed', async () => {
-    const {accounts, clock, me, refresh} = await open();
-    let pair = await signIn(accounts, email);
+    const {first, clock, me, refresh} = await open();
+    let pair = first;
     for (const days of [10, 10]) {
       clock.advance(days * dayMs);
       pair = await refresh(pair.refreshToken);
@@ -185,10 +178,7 @@ describeOnEachStore((createDatabase) => {
 
   test('keeps the age of the sign-in when the company is switched', async () => {
     const sessionLifetimeDays = 1;
-    const {accounts, clock, run, me, refresh} = await open({
-      sessionLifetimeDays,
-    });
-    const first = await signIn(accounts, email);
+    const {first, clock, run, me, refresh} = await open({sessionLifetimeDays});
     clock.advance(14 * minuteMs);
     const {companyId} = first.user;
     const second = await run('setActiveUserSession', {companyId}, first.token);
@@ -203,8 +193,8 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('ends what is older than a lifetime that has been shortened', async () => {
-    const {accounts, url, clock} = await open();
-    const {refreshToken} = await signIn(accounts, email);
+    const {first, url, clock} = await open();
+    const {refreshToken} = first;
     clock.advance(2 * dayMs);
     const shorter = await openTestAccounts(url, {
       now: clock.now,
@@ -216,35 +206,30 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses to go on once the password has expired', async () => {
-    const {accounts, url, clock, me, refresh} = await open();
+    const {url, enter, clock, me, refresh} = await open();
     const user = 'old@harbour.test';
     await addTestUser(url, user, ['Harbour'], clock.now() + 5 * minuteMs);
-    const {token, refreshToken} = await signIn(accounts, user);
+    const {token, refreshToken} = await enter(user);
     clock.advance(5 * minuteMs - 1);
     expect(await me(token)).toMatchObject({email: user});
     clock.advance(1);
     expect(await me(token)).toBe('UNAUTHORIZED');
-    expect(await refresh(refreshToken)).toMatchObject({
-      success: false,
-      message: 'UNAUTHORIZED: the session has ended.',
-    });
+    expect(await refresh(refreshToken)).toMatchObject(refused);
   });
 
-  test('refuses to go on once the last permission has been revoked', async () => {
-    const {accounts, url, me, refresh} = await open();
-    const {token, refreshToken} = await signIn(accounts, email);
-    const db = await openTestDatabase(url);
-    await db.deleteFrom('permissions').execute();
-    expect(await me(token)).toBe('UNAUTHORIZED');
-    expect((await refresh(refreshToken)).success).toBe(false);
-  });
-
-  test('refuses to go on with a session of an earlier version without a company', async () => {
-    const {accounts, url, me, refresh} = await open();
-    const {token, refreshToken} = await signIn(accounts, email);
-    const db = await openTestDatabase(url);
-    await db.updateTable('sessions').set({permission_id: null}).execute();
-    expect(await me(token)).toBe('UNAUTHORIZED');
-    expect((await refresh(refreshToken)).success).toBe(false);
+  test.each<[string, (db: Database) => {execute: () => Promise<unknown>}]>([
+    [
+      'once the last permission has been revoked',
+      (db) => db.deleteFrom('permissions'),
+    ],
+    [
+      'with a session of an earlier version without a company',
+      (db) => db.updateTable('sessions').set({permission_id: null}),
+    ],
+  ])('refuses to go on %s', async (_, change) => {
+    const {first, url, me, refresh} = await open();
+    await change(await openTestDatabase(url)).execute();
+    expect(await me(first.token)).toBe('UNAUTHORIZED');
+    expect(await refresh(first.refreshToken)).toMatchObject(refused);
   });
 });

@@ -4,109 +4,93 @@ import {
   operations,
   otherEmail,
   send,
-  signIn,
 } from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const minuteMs = 60_000;
+const address = '192.0.2.1';
 
 describeOnEachStore((createDatabase) => {
-  const open = () => openScene(createDatabase);
+  /** A scene with a session; a switch stays in its company if none is given. */
+  async function open() {
+    const scene = await openScene(createDatabase);
+    const session = await scene.enter();
+    const switchTo = (token: string, companyId = session.user.companyId) =>
+      scene.run('setActiveUserSession', {companyId}, token);
+    return {...scene, session, switchTo};
+  }
 
   test('refuses a refresh token in place of an access token, and the reverse', async () => {
-    const {accounts, me, refresh} = await open();
-    const {token, refreshToken} = await signIn(accounts, email);
-    expect(await me(refreshToken)).toBe('UNAUTHORIZED');
-    expect((await refresh(token)).success).toBe(false);
+    const {session, me, refresh} = await open();
+    expect(await me(session.refreshToken)).toBe('UNAUTHORIZED');
+    expect((await refresh(session.token)).success).toBe(false);
   });
 
   test('ends an access token after 15 minutes', async () => {
-    const {accounts, clock, me} = await open();
-    const {token} = await signIn(accounts, email);
+    const {session, clock, me} = await open();
     clock.advance(15 * minuteMs - 1);
-    expect(await me(token)).toMatchObject({email});
+    expect(await me(session.token)).toMatchObject({email});
     clock.advance(1);
-    expect(await me(token)).toBe('UNAUTHORIZED');
+    expect(await me(session.token)).toBe('UNAUTHORIZED');
   });
 
   test('lists the companies that the user may work in', async () => {
-    const {accounts} = await open();
-    const {token} = await signIn(accounts, email);
+    const {accounts, session} = await open();
+    const {token} = session;
     const {data} = await send(accounts, operations.companies, {}, {token});
-    expect(data.companies.map(({name}: {name: string}) => name)).toEqual([
-      'Aurora',
-      'Harbour',
-    ]);
+    expect(data.companies).toMatchObject([{name: 'Aurora'}, {name: 'Harbour'}]);
   });
 
   test('switches the company with a new pair and ends the old one in 30 s', async () => {
-    const {accounts, clock, run, me, refresh} = await open();
-    const first = await signIn(accounts, email);
-    const other = first.user.permissions.find(
-      ({companyId}: {companyId: string}) => companyId !== first.user.companyId,
-    ).companyId;
-    const variables = {companyId: other};
-    const second = await run('setActiveUserSession', variables, first.token);
+    const {session, enter, clock, me, refresh, switchTo} = await open();
+    const {companyId: other} = session.user.permissions.find(
+      ({companyId}: {companyId: string}) =>
+        companyId !== session.user.companyId,
+    );
+    const second = await switchTo(session.token, other);
     expect(second).toMatchObject({
       success: true,
       expiresIn: 900,
       user: {companyId: other, lastLoggedInCompanyId: other},
     });
     expect(await me(second.token)).toMatchObject({companyId: other});
-    expect((await refresh(first.refreshToken)).success).toBe(false);
+    expect((await refresh(session.refreshToken)).success).toBe(false);
     clock.advance(29_999);
-    expect(await me(first.token)).toMatchObject({email});
+    expect(await me(session.token)).toMatchObject({email});
     clock.advance(1);
-    expect(await me(first.token)).toBe('UNAUTHORIZED');
-    expect((await signIn(accounts, email)).user.companyId).toBe(other);
+    expect(await me(session.token)).toBe('UNAUTHORIZED');
+    expect((await enter()).user.companyId).toBe(other);
   });
 
   test('refuses a company without permission and keeps the session', async () => {
-    const {accounts, run, me} = await open();
-    const {token} = await signIn(accounts, email);
-    const foreign = await signIn(accounts, otherEmail);
-    for (const companyId of [
-      foreign.user.companyId,
-      'no such company',
-      '\u0000',
-    ]) {
-      const result = await run('setActiveUserSession', {companyId}, token);
-      expect(result).toMatchObject({
+    const {session, enter, me, switchTo} = await open();
+    const foreign = await enter(otherEmail);
+    for (const id of [foreign.user.companyId, 'no such company', '\u0000']) {
+      expect(await switchTo(session.token, id)).toMatchObject({
         success: false,
         message: 'You have no access to this company.',
         token: null,
       });
     }
-    expect(await me(token)).toMatchObject({email});
-  });
-
-  test('refuses to switch without a token', async () => {
-    const {run} = await open();
-    const error = await run('setActiveUserSession', {companyId: '1'});
-    expect(error.message).toBe('UNAUTHORIZED');
+    expect(await me(session.token)).toMatchObject({email});
   });
 
   test('switches again for a lost response, which gives the old pair no more time', async () => {
-    const {accounts, clock, run, me} = await open();
-    const {token, user} = await signIn(accounts, email);
-    const variables = {companyId: user.companyId};
-    await run('setActiveUserSession', variables, token);
+    const {session, clock, me, switchTo} = await open();
+    await switchTo(session.token);
     clock.advance(20_000);
-    const again = await run('setActiveUserSession', variables, token);
+    const again = await switchTo(session.token);
     expect(await me(again.token)).toMatchObject({email});
     clock.advance(10_000);
-    expect(await me(token)).toBe('UNAUTHORIZED');
-    const late = await run('setActiveUserSession', variables, token);
-    expect(late.message).toBe('UNAUTHORIZED');
+    expect(await me(session.token)).toBe('UNAUTHORIZED');
+    expect((await switchTo(session.token)).message).toBe('UNAUTHORIZED');
   });
 
   test('leaves no session that can be refreshed when a refresh meets a switch', async () => {
-    const {accounts, clock, run, me, refresh} = await open();
-    const {token, refreshToken, user} = await signIn(accounts, email);
-    const variables = {companyId: user.companyId};
+    const {session, clock, me, refresh, switchTo} = await open();
     const [switched, refreshed] = await Promise.all([
-      run('setActiveUserSession', variables, token),
-      refresh(refreshToken),
+      switchTo(session.token),
+      refresh(session.refreshToken),
     ]);
     expect(switched.success).toBe(true);
     clock.advance(30_000);
@@ -117,44 +101,32 @@ describeOnEachStore((createDatabase) => {
     }
   });
 
-  test('signs out the session of the token and no other', async () => {
-    const {accounts, run, me, refresh} = await open();
-    const first = await signIn(accounts, email);
-    const other = await signIn(accounts, email);
-    expect(await run('logout', {id: first.user.id}, first.token)).toEqual({
+  test('signs out the session of the token and those that a switch has left, and no other', async () => {
+    const {session, enter, run, me, refresh, switchTo, events} = await open();
+    const {id} = session.user;
+    const other = await enter();
+    const next = await switchTo(session.token);
+    expect(await me(session.token)).toMatchObject({email});
+    events();
+    expect(await run('logout', {id}, next.token)).toEqual({
       success: true,
       message: 'Signed out.',
     });
-    expect(await me(first.token)).toBe('UNAUTHORIZED');
-    expect((await refresh(first.refreshToken)).success).toBe(false);
-    expect(await me(other.token)).toMatchObject({email});
-  });
-
-  test('signs out the sessions that a switch has left as well', async () => {
-    const {accounts, run, me} = await open();
-    const first = await signIn(accounts, email);
-    const other = await signIn(accounts, email);
-    const {id, companyId} = first.user;
-    const next = await run('setActiveUserSession', {companyId}, first.token);
-    expect(await me(first.token)).toMatchObject({email});
-    await run('logout', {id}, next.token);
-    expect(await me(first.token)).toBe('UNAUTHORIZED');
+    const event = {event: 'session_ended', account: id, address};
+    expect(events()).toEqual([event]);
+    expect(await me(session.token)).toBe('UNAUTHORIZED');
     expect(await me(next.token)).toBe('UNAUTHORIZED');
+    expect((await refresh(next.refreshToken)).success).toBe(false);
     expect(await me(other.token)).toMatchObject({email});
   });
 
   test("refuses to sign out with another user's id", async () => {
-    const {accounts, run, me} = await open();
-    const {token} = await signIn(accounts, email);
-    const foreign = await signIn(accounts, otherEmail);
-    const result = await run('logout', {id: foreign.user.id}, token);
+    const {session, enter, run, me} = await open();
+    const foreign = await enter(otherEmail);
+    const {id} = foreign.user;
+    const result = await run('logout', {id}, session.token);
     expect(result.success).toBe(false);
-    expect(await me(token)).toMatchObject({email});
+    expect(await me(session.token)).toMatchObject({email});
     expect(await me(foreign.token)).toMatchObject({email: otherEmail});
-  });
-
-  test('refuses to sign out without a token', async () => {
-    const {run} = await open();
-    expect((await run('logout', {id: '1'})).message).toBe('UNAUTHORIZED');
   });
 });

@@ -1,7 +1,5 @@
-import {verify} from '@node-rs/argon2';
 import {localCounts} from '../../http/throttle';
 import {
-  correctPassword,
   email,
   openScene,
   openTestAccounts,
@@ -12,6 +10,7 @@ import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {createSignInThrottle} from './sign-in-throttle';
 
+const invalid = 'Invalid credentials';
 const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
 describeOnEachStore((createDatabase) => {
@@ -20,28 +19,36 @@ describeOnEachStore((createDatabase) => {
     const counted = jest.fn(async () => false);
     const passwords = createPasswords({verify: counted});
     const scene = await openScene(createDatabase, {passwords});
-    const fail = async (email: string, address?: string) =>
-      (await signIn(scene.accounts, email, 'wrong', address)).message;
-    return {...scene, counted, fail};
+    const fail = async (user: string, address?: string): Promise<string> =>
+      (await scene.enter(user, 'wrong', address)).message;
+    /** Fails with many accounts, or with one. */
+    const failOften = async (times: number, user?: string) => {
+      for (let i = 0; i < times; i++) {
+        expect(await fail(user ?? `${i}@harbour.test`)).toBe(invalid);
+      }
+    };
+    return {...scene, counted, fail, failOften};
   }
 
   test('refuses an account after 10 failures, unverified, from any address', async () => {
-    const {accounts, counted, fail} = await open();
+    const {enter, counted, fail, events} = await open();
     for (let i = 0; i < 10; i++) {
-      expect(await fail(email, `192.0.2.${i}`)).toBe('Invalid credentials');
+      expect(await fail(email, `192.0.2.${i}`)).toBe(invalid);
     }
+    events();
     counted.mockResolvedValue(true);
-    const result = await signIn(accounts, email.toUpperCase(), correctPassword);
+    const result = await enter(email.toUpperCase());
     expect(result).toMatchObject({success: false, message: throttled});
     expect(counted).toHaveBeenCalledTimes(10);
-    expect((await signIn(accounts, otherEmail)).success).toBe(true);
+    const common = {event: 'sign_in_throttled', address: '192.0.2.1'};
+    const account = expect.any(String);
+    expect(events()).toEqual([{...common, account, reason: 'account'}]);
+    expect((await enter(otherEmail)).success).toBe(true);
   });
 
   test('refuses an account that does not exist in the same way', async () => {
-    const {fail} = await open();
-    for (let i = 0; i < 10; i++) {
-      await fail('x@harbour.test');
-    }
+    const {fail, failOften} = await open();
+    await failOften(10, 'x@harbour.test');
     expect(await fail('x@harbour.test')).toBe(throttled);
   });
 
@@ -54,61 +61,48 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses an address after 100 failures on any accounts', async () => {
-    const {fail} = await open();
-    for (let i = 0; i < 100; i++) {
-      expect(await fail(`${i}@harbour.test`)).toBe('Invalid credentials');
-    }
+    const {fail, failOften} = await open();
+    await failOften(100);
     expect(await fail(email)).toBe(throttled);
-    expect(await fail(email, '192.0.2.99')).toBe('Invalid credentials');
+    expect(await fail(email, '192.0.2.99')).toBe(invalid);
   });
 
   test("empties the account's count at a success", async () => {
-    const {accounts, counted, fail} = await open();
-    for (let i = 0; i < 9; i++) {
-      await fail(email);
-    }
-    counted.mockImplementation(verify as never);
-    expect((await signIn(accounts, email)).success).toBe(true);
-    for (let i = 0; i < 10; i++) {
-      expect(await fail(email)).toBe('Invalid credentials');
-    }
+    const {enter, counted, fail, failOften} = await open();
+    await failOften(9, email);
+    counted.mockResolvedValueOnce(true);
+    expect((await enter()).success).toBe(true);
+    await failOften(10, email);
     expect(await fail(email)).toBe(throttled);
   });
 
   test("counts no success on the address and keeps the address's failures", async () => {
-    const {accounts, counted, fail} = await open();
-    for (let i = 0; i < 99; i++) {
-      await fail(`${i}@harbour.test`);
-    }
+    const {enter, counted, fail, failOften} = await open();
+    await failOften(99);
     counted.mockResolvedValue(true);
     for (let i = 0; i < 3; i++) {
-      expect((await signIn(accounts, email)).success).toBe(true);
+      expect((await enter()).success).toBe(true);
     }
     counted.mockResolvedValue(false);
-    expect(await fail(email)).toBe('Invalid credentials');
+    expect(await fail(email)).toBe(invalid);
     expect(await fail(email)).toBe(throttled);
   });
 
-  test('refuses an attempt on a throttled account without counting it on the address', async () => {
-    const throttle = createSignInThrottle(localCounts);
-    for (let i = 0; i < 10; i++) {
-      await throttle.begin('192.0.2.1', 'a');
-    }
-    for (let i = 0; i < 200; i++) {
-      await throttle.begin('192.0.2.1', 'a');
-    }
-    expect((await throttle.begin('192.0.2.1', 'b')).allowed).toBe(true);
-  });
-
   test('shares the counts between processes on PostgreSQL', async () => {
-    const {url, fail} = await open();
+    const {url, failOften} = await open();
     if (url.startsWith('file:')) {
       return;
     }
-    for (let i = 0; i < 10; i++) {
-      await fail(email);
-    }
+    await failOften(10, email);
     const second = await openTestAccounts(url);
     expect((await signIn(second, email)).message).toBe(throttled);
   });
+});
+
+test('refuses an attempt on a throttled account without counting it on the address', async () => {
+  const throttle = createSignInThrottle(localCounts);
+  for (let i = 0; i < 210; i++) {
+    await throttle.begin('192.0.2.1', 'a');
+  }
+  expect((await throttle.begin('192.0.2.1', 'b')).allowed).toBe(true);
 });

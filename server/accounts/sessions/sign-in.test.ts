@@ -4,21 +4,39 @@ import {
   correctPassword,
   email,
   openScene,
+  openTestDatabase,
   operations,
   send,
-  signIn,
 } from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
 
-describeOnEachStore((createDatabase) => {
-  const open = (options?: Partial<AccountsOptions>) =>
-    openScene(createDatabase, options);
+const address = '192.0.2.1';
+const expired = 'old@harbour.test';
+const withoutCompany = 'new@harbour.test';
+const unknown = 'x@harbour.test';
+const newPassword = 'a wholly different one';
+const argon2id = expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$');
 
-  test('signs in with a pair of tokens and the user', async () => {
-    const {accounts, me} = await open();
-    const result = await signIn(accounts, email);
+describeOnEachStore((createDatabase) => {
+  async function open(options?: Partial<AccountsOptions>) {
+    const counted = jest.fn(verify);
+    const passwords = createPasswords({verify: counted});
+    const scene = await openScene(createDatabase, {passwords, ...options});
+    const {url, clock, run} = scene;
+    await addTestUser(url, expired, ['Harbour'], clock.now());
+    await addTestUser(url, withoutCompany, []);
+    const change = (password: string, newPassword: string, user = email) =>
+      run('changePassword', {email: user, password, newPassword});
+    /** The hashes that passwords were compared with since the last call. */
+    const hashes = () => counted.mock.calls.splice(0).map(([hash]) => hash);
+    return {...scene, change, hashes};
+  }
+
+  test('signs in with a pair of tokens and the user, whatever the case of the e-mail', async () => {
+    const {enter, me, events} = await open();
+    const result = await enter('Robin@HARBOUR.test');
     expect(result).toMatchObject({
       success: true,
       message: null,
@@ -34,20 +52,19 @@ describeOnEachStore((createDatabase) => {
         passwordExpiresAt: null,
       },
     });
-    const {companyId, lastLoggedInCompanyId, permissions} = result.user;
+    const {id, companyId, lastLoggedInCompanyId, permissions} = result.user;
     expect(lastLoggedInCompanyId).toBe(companyId);
     expect(permissions).toHaveLength(2);
     expect(permissions).toContainEqual({id: expect.any(String), companyId});
     expect(await me(result.token)).toEqual(result.user);
+    expect(events()).toEqual([{event: 'signed_in', account: id, address}]);
   });
 
-  test('signs in whatever the case of the e-mail', async () => {
-    const {accounts} = await open();
-    expect((await signIn(accounts, 'Robin@HARBOUR.test')).success).toBe(true);
-  });
-
-  test('refuses an unknown account and a wrong password in the same words', async () => {
-    const {accounts} = await open();
+  test('refuses an unknown, a wrong and a disabled account in the same words, after one verification each', async () => {
+    const {url, enter, change, hashes, events} = await open();
+    const {user} = await enter();
+    events();
+    hashes();
     const refusal = {
       success: false,
       message: 'Invalid credentials',
@@ -56,86 +73,83 @@ describeOnEachStore((createDatabase) => {
       expiresIn: null,
       user: null,
     };
-    expect(await signIn(accounts, email, 'wrong')).toEqual(refusal);
-    expect(await signIn(accounts, 'x@harbour.test')).toEqual(refusal);
+    expect(await enter(email, 'wrong')).toEqual(refusal);
+    expect(await enter(unknown)).toEqual(refusal);
+    expect(await change('wrong', 'short')).toEqual(refusal);
+    expect(await change('wrong', 'short', unknown)).toEqual(refusal);
+    const db = await openTestDatabase(url);
+    await db.updateTable('users').set({disabled_at: 1}).execute();
+    expect(await enter()).toEqual(refusal);
+    expect(hashes()).toEqual(Array(5).fill(argon2id));
+    const account = user.id;
+    const event = {event: 'sign_in_refused', address};
+    expect(events()).toEqual([
+      {...event, account, reason: 'wrong_password'},
+      {...event, reason: 'unknown_account'},
+      {...event, account, reason: 'wrong_password'},
+      {...event, reason: 'unknown_account'},
+      {...event, account, reason: 'disabled'},
+    ]);
   });
 
   test.each(['\u0000', '\u001b', '\u0085'])(
     'treats an e-mail with %j as that of an unknown account',
     async (control) => {
-      const counted = jest.fn(verify);
-      const passwords = createPasswords({verify: counted});
-      const {accounts} = await open({passwords});
+      const {enter, hashes} = await open();
       const user = `robin${control}@harbour.test`;
       const messages: string[] = [];
       for (let i = 0; i < 11; i++) {
-        messages.push((await signIn(accounts, user, 'wrong')).message);
+        messages.push((await enter(user, 'wrong')).message);
       }
       expect(messages).toEqual([
         ...Array<string>(10).fill('Invalid credentials'),
         'Too many failed attempts. Try again in 15 minutes.',
       ]);
-      expect(counted).toHaveBeenCalledTimes(10);
+      expect(hashes()).toHaveLength(10);
     },
   );
 
-  test('verifies one password for a known and for an unknown account', async () => {
-    const counted = jest.fn(verify);
-    const passwords = createPasswords({verify: counted});
-    const {accounts} = await open({passwords});
-    await signIn(accounts, email, 'wrong');
-    expect(counted).toHaveBeenCalledTimes(1);
-    await signIn(accounts, 'x@harbour.test', 'wrong');
-    expect(counted).toHaveBeenCalledTimes(2);
-    const costs = counted.mock.calls.map(([hash]) =>
-      String(hash).slice(0, '$argon2id$v=19$m=19456,t=2,p=1'.length),
-    );
-    expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
-  });
-
-  test('refuses an expired password and says when it expired, to whoever knows it', async () => {
-    const {accounts, url, clock} = await open();
-    const user = 'old@harbour.test';
-    await addTestUser(url, user, ['Harbour'], clock.now());
-    expect(await signIn(accounts, user)).toMatchObject({
-      success: false,
-      message: 'Your password has expired. Choose a new one.',
-      token: null,
-      refreshToken: null,
-      user: {
-        email: user,
+  test.each([
+    [
+      expired,
+      'Your password has expired. Choose a new one.',
+      'password_expired',
+      {
+        email: expired,
         companyId: null,
         passwordExpiresAt: '2031-05-04T03:02:01.000Z',
         permissions: [expect.anything()],
       },
-    });
-    expect(await signIn(accounts, user, 'wrong')).toMatchObject({
-      success: false,
-      message: 'Invalid credentials',
-      user: null,
-    });
-  });
-
-  test('refuses an account without a company and says so, to whoever knows its password', async () => {
-    const {accounts, url, clock} = await open();
-    const user = 'new@harbour.test';
-    await addTestUser(url, user, [], clock.now());
-    expect(await signIn(accounts, user)).toMatchObject({
-      success: false,
-      message:
-        'Your account has no company yet. Ask your administrator for access.',
-      token: null,
-      user: null,
-    });
-    const {message} = await signIn(accounts, user, 'wrong');
-    expect(message).toBe('Invalid credentials');
-  });
+    ],
+    [
+      withoutCompany,
+      'Your account has no company yet. Ask your administrator for access.',
+      'no_company',
+      null,
+    ],
+  ])(
+    'says to whoever knows the password of %s: %s',
+    async (account, message, reason, user) => {
+      const {enter, events} = await open();
+      const refusal = {success: false, token: null, refreshToken: null};
+      expect(await enter(account)).toMatchObject({...refusal, message, user});
+      const id = expect.any(String);
+      expect(events()).toEqual([
+        {event: 'sign_in_refused', account: id, address, reason},
+      ]);
+      expect(await enter(account, 'wrong')).toMatchObject({
+        ...refusal,
+        message: 'Invalid credentials',
+        user: null,
+      });
+    },
+  );
 
   test('signs in ten at once', async () => {
-    const {accounts} = await open();
+    const {enter} = await open();
     const results = await Promise.all(
       Array.from({length: 10}, (_, i) =>
-        signIn(accounts, email, correctPassword, `192.0.2.${i}`),
+        enter(email, correctPassword, `192.0.2.${i}`),
       ),
     );
     expect(results.map(({success}) => success)).toEqual(Array(10).fill(true));
@@ -145,8 +159,11 @@ describeOnEachStore((createDatabase) => {
     'answers UNAUTHORIZED with status 200 to the token %p',
     async (token) => {
       const {accounts} = await open();
-      for (const document of [operations.me, operations.companies]) {
-        const {status, errors} = await send(accounts, document, {}, {token});
+      const {me, companies, setActiveUserSession, logout} = operations;
+      const variables = {companyId: '1', id: '1'};
+      for (const document of [me, companies, setActiveUserSession, logout]) {
+        const sent = send(accounts, document, variables, {token});
+        const {status, errors} = await sent;
         expect(status).toBe(200);
         expect(errors).toHaveLength(1);
         expect(errors[0].message).toContain('UNAUTHORIZED');
@@ -154,54 +171,34 @@ describeOnEachStore((createDatabase) => {
       }
     },
   );
-});
-
-const newPassword = 'a wholly different one';
-
-describeOnEachStore((createDatabase) => {
-  async function open(options?: Partial<AccountsOptions>) {
-    const scene = await openScene(createDatabase, options);
-    const change = async (
-      password: string,
-      newPassword: string,
-      user = email,
-    ) => {
-      const {changePassword} = operations;
-      const variables = {email: user, password, newPassword};
-      const {data} = await send(scene.accounts, changePassword, variables);
-      return data.result;
-    };
-    return {...scene, change};
-  }
 
   test('changes the password, ends all other sessions and opens one', async () => {
-    const {accounts, change, me, refresh} = await open();
-    const before = await signIn(accounts, email);
+    const {enter, change, me, refresh, events} = await open();
+    const before = await enter();
+    events();
     const result = await change(correctPassword, newPassword);
+    const {id: account, companyId} = before.user;
     expect(result).toMatchObject({
       success: true,
       expiresIn: 900,
-      user: {email, companyId: before.user.companyId},
+      user: {email, companyId},
     });
+    // Neither an e-mail address nor a password nor a token.
+    const event = {event: 'password_changed', account, address};
+    expect(events()).toEqual([event]);
     expect(await me(result.token)).toMatchObject({email});
     expect(await me(before.token)).toBe('UNAUTHORIZED');
     expect((await refresh(before.refreshToken)).success).toBe(false);
-    expect((await signIn(accounts, email)).success).toBe(false);
-    expect((await signIn(accounts, email, newPassword)).success).toBe(true);
+    expect((await enter()).success).toBe(false);
+    expect((await enter(email, newPassword)).success).toBe(true);
   });
 
   test('lets an account in again whose password has expired', async () => {
-    const {accounts, url, clock, change} = await open();
-    const user = 'old@harbour.test';
-    await addTestUser(url, user, ['Harbour'], clock.now());
-    const {token, user: changed} = await change(
-      correctPassword,
-      newPassword,
-      user,
-    );
+    const {enter, change} = await open();
+    const {token, user} = await change(correctPassword, newPassword, expired);
     expect(token).not.toBeNull();
-    expect(changed.passwordExpiresAt).toBeNull();
-    expect((await signIn(accounts, user, newPassword)).success).toBe(true);
+    expect(user.passwordExpiresAt).toBeNull();
+    expect((await enter(expired, newPassword)).success).toBe(true);
   });
 
   test.each([
@@ -214,54 +211,48 @@ describeOnEachStore((createDatabase) => {
   ])(
     'refuses %p in its place and changes nothing',
     async (password, message: unknown) => {
-      const {accounts, change, me} = await open();
-      const {token} = await signIn(accounts, email);
+      const {enter, change, me, events} = await open();
+      const {token, user} = await enter();
+      events();
       expect(await change(correctPassword, password)).toMatchObject({
         success: false,
         message,
         token: null,
         user: null,
       });
+      const event = {event: 'sign_in_refused', account: user.id, address};
+      expect(events()).toEqual([{...event, reason: 'new_password'}]);
       expect(await me(token)).toMatchObject({email});
-      expect((await signIn(accounts, email)).success).toBe(true);
+      expect((await enter()).success).toBe(true);
     },
   );
 
-  test('judges the new password only for whoever knows the current one', async () => {
-    const {change} = await open();
-    const {message} = await change('wrong', 'short');
+  test('changes no password of an account without a company', async () => {
+    const {change, enter, events} = await open();
+    await change(correctPassword, newPassword, withoutCompany);
+    expect(events()).toMatchObject([{reason: 'no_company'}]);
+    const {message} = await enter(withoutCompany, newPassword);
     expect(message).toBe('Invalid credentials');
-  });
-
-  test('verifies one password for a known and for an unknown account', async () => {
-    const counted = jest.fn(verify);
-    const passwords = createPasswords({verify: counted});
-    const {change} = await open({passwords});
-    const {message} = await change('wrong', newPassword, 'x@harbour.test');
-    expect(message).toBe('Invalid credentials');
-    expect(counted).toHaveBeenCalledTimes(1);
-    await change('wrong', newPassword);
-    expect(counted).toHaveBeenCalledTimes(2);
   });
 
   test('counts wrong passwords together with those of the sign-in', async () => {
-    const {accounts, change} = await open();
+    const {enter, change} = await open();
     for (let i = 0; i < 5; i++) {
       await change('wrong', newPassword);
-      await signIn(accounts, email, 'wrong');
+      await enter(email, 'wrong');
     }
     const {message} = await change(correctPassword, newPassword);
     expect(message).toMatch(/^Too many failed attempts/);
   });
 
   test('lets one of two changes at once succeed', async () => {
-    const {accounts, change} = await open();
+    const {enter, change} = await open();
     const passwords = [newPassword, 'and another good one'];
     const results = await Promise.all(
       passwords.map((each) => change(correctPassword, each)),
     );
     const kept = passwords.filter((_, i) => results[i].success);
     expect(kept).toHaveLength(1);
-    expect((await signIn(accounts, email, kept[0])).success).toBe(true);
+    expect((await enter(email, kept[0])).success).toBe(true);
   });
 });
