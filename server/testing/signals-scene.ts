@@ -9,8 +9,6 @@ import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';
 import {cookieHeader, createTestApp, fixtures} from './test-site';
 
-const json = {'content-type': 'application/json'};
-
 /** A No to the question of the fixture's page. */
 export const no = {
   kind: 'answer',
@@ -18,6 +16,22 @@ export const no = {
   page: '/usage/reports',
   answer: 'no',
 } as const;
+
+/** Sends a signal as a reader. */
+export async function postSignal(
+  app: ReturnType<typeof createTestApp>,
+  signal: Signal,
+  user?: string,
+): Promise<Response> {
+  return app.request('/signals', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookieHeader({user}),
+    },
+    body: JSON.stringify(signal),
+  });
+}
 
 /** Opens an app with signals in a database, and what a test asks it most. */
 export async function openSignalsScene(createDatabase: CreateDatabase) {
@@ -34,22 +48,14 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const db = await openTestDatabase(url);
   afterTest(() => signals.close());
 
-  /** Sends a signal as a reader; gives the status. */
-  async function send(signal: Signal, user?: string): Promise<number> {
-    const answer = await app.request('/signals', {
-      method: 'POST',
-      headers: {...json, cookie: cookieHeader({user})},
-      body: JSON.stringify(signal),
-    });
-    return answer.status;
-  }
-
   return {
     url,
     db,
     app,
     signals,
-    send,
+    /** Gives the status. */
+    send: async (signal: Signal, user?: string) =>
+      (await postSignal(app, signal, user)).status,
     report: (since?: string) => readReport(db, pages, since),
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {

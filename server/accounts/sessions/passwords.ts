@@ -51,7 +51,7 @@ export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const maxWaiting = 40;
 
 /** Of these places one address may have so many, so that others get some. */
-export const maxOfAddress = 5;
+const maxOfAddress = 5;
 
 /** Runs password checks, a few at once; the others wait in order. */
 export interface PasswordQueue {
