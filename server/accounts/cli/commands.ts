@@ -7,8 +7,6 @@ import {
   addUser,
   changeAndSignOut,
   changeUser,
-  deleteUser,
-  endSessions,
   findCompanyId,
   findUser,
   grant,
@@ -242,8 +240,9 @@ export const commands: Readonly<Record<string, Command>> = {
     '--email avery@example.com',
     ofUser,
     async ({email}, context) => {
-      const {id} = await findUser(context.db, email);
-      await endSessions(context.db, id);
+      const {db} = context;
+      const {id} = await findUser(db, email);
+      await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       reportChange(context, id, 'sessions_ended');
       return `Ended all sessions of ${email}.`;
     },
@@ -260,7 +259,7 @@ export const commands: Readonly<Record<string, Command>> = {
           `Delete ${email} with all sessions and permissions`,
         );
       }
-      await deleteUser(context.db, id);
+      await context.db.deleteFrom('users').where('id', '=', id).execute();
       reportChange(context, id, 'deleted');
       return `Deleted ${email} with all sessions and permissions.`;
     },

@@ -11,26 +11,20 @@ import type {Database} from '../store/database';
 const parameters = {memoryCost: 19_456, timeCost: 2, parallelism: 1};
 
 /** Hashes and verifies passwords, by argon2id in PHC format. */
-export interface Passwords {
-  hash: (password: string) => Promise<string>;
-  /**
-   * Whether the password fits the hash; without a hash (an unknown account)
-   * false, at the same cost.
-   */
-  verify: (hash: string | undefined, password: string) => Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Creates the password functions.
  * @param verify for tests that count verifications; default argon2.
  */
-export function createPasswords({verify = argon2.verify} = {}): Passwords {
+export function createPasswords({verify = argon2.verify} = {}) {
   const hash = (password: string) => argon2.hash(password, parameters);
   // Hashed at creation, so that no sign-in pays for it.
   const dummy = hash('');
   return {
     hash,
-    async verify(stored, password) {
+    /** Without a hash (an unknown account) false, at the same cost. */
+    async verify(stored: string | undefined, password: string) {
       const matches = await verify(stored ?? (await dummy), password);
       return stored !== undefined && matches;
     },
@@ -54,19 +48,15 @@ export const maxWaiting = 40;
 const maxOfAddress = 5;
 
 /** Runs password checks, a few at once; the others wait in order. */
-export interface PasswordQueue {
-  /** Whether no more work of a client's IP address should be added. */
-  isFull: (address: string) => boolean;
-  /** Runs work for the client of an IP address. */
-  run: <T>(address: string, work: () => Promise<T>) => Promise<T>;
-}
+export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** Creates the queue. */
-export function createPasswordQueue(): PasswordQueue {
+export function createPasswordQueue() {
   const waiting: {address: string; start: () => void}[] = [];
   let running = 0;
   return {
-    isFull(address) {
+    /** Whether no more work of a client's IP address should be added. */
+    isFull(address: string): boolean {
       const key = addressKey(address);
       const own = waiting.filter((each) => each.address === key);
       return (
@@ -74,7 +64,8 @@ export function createPasswordQueue(): PasswordQueue {
         (waiting.length >= maxWaiting || own.length >= maxOfAddress)
       );
     },
-    async run(address, work) {
+    /** Runs work for the client of an IP address. */
+    async run<T>(address: string, work: () => Promise<T>): Promise<T> {
       if (running < maxRunning) {
         running++;
       } else {

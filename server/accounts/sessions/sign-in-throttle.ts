@@ -1,8 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {Counts} from '../../http/throttle';
 
-const failuresPerAccount = 10;
-
 /** One attempt, or whose failures were too many and the seconds to wait. */
 type Attempt =
   | {allowed: true; succeed: () => Promise<void>}
@@ -13,31 +11,28 @@ type Attempt =
  * from the first. An attempt counts before the password is checked, so that a
  * hundred at once do not get past the limit, and is taken back when it succeeds.
  */
-export interface SignInThrottle {
-  /** Seconds until this address may try again; 0: now. Counts nothing. */
-  retryAfter: (address: string) => Promise<number>;
-  /**
-   * @param address of the client.
-   * @param email in lower case, of a known account or not.
-   * @param unlockedAt when the account was last unlocked, epoch milliseconds:
-   *   earlier failures no longer count. Null: never.
-   * @returns whether the password may be checked; `succeed` clears the
-   *   account's count and takes one from the address's.
-   */
-  begin: (
-    address: string,
-    email: string,
-    unlockedAt?: number | null,
-  ) => Promise<Attempt>;
-}
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 /** Creates the throttle. */
-export function createSignInThrottle({createThrottle}: Counts): SignInThrottle {
-  const accounts = createThrottle('sign-in-account', failuresPerAccount);
+export function createSignInThrottle({createThrottle}: Counts) {
+  const accounts = createThrottle('sign-in-account', 10);
   const addresses = createThrottle('sign-in');
   return {
+    /** Seconds until this address may try again; 0: now. Counts nothing. */
     retryAfter: addresses.retryAfter,
-    async begin(address, email, unlockedAt) {
+    /**
+     * @param address of the client.
+     * @param email in lower case, of a known account or not.
+     * @param unlockedAt when the account was last unlocked, epoch milliseconds:
+     *   earlier failures no longer count. Null: never.
+     * @returns whether the password may be checked; `succeed` clears the
+     *   account's count and takes one from the address's.
+     */
+    async begin(
+      address: string,
+      email: string,
+      unlockedAt?: number | null,
+    ): Promise<Attempt> {
       const addressWait = await addresses.consume(address);
       if (addressWait > 0) {
         return {allowed: false, limit: 'address', wait: addressWait};

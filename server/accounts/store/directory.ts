@@ -124,16 +124,6 @@ export async function changeAndSignOut(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await changeUser(trx, userId, change);
-    await endSessions(trx, userId);
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
-}
-
-/** Ends all sessions of a user. */
-export async function endSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
-/** Deletes a user, and with it the user's permissions and sessions. */
-export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -96,14 +96,7 @@ if (require.main === module) {
 const minAnswers = 5;
 
 /** What readers signalled, the most urgent first. */
-interface Report {
-  /** The first day that counts, or null for all that is stored. */
-  since: string | null;
-  pages: PageReport[];
-  noResults: QueryCount[];
-  unopened: QueryCount[];
-  neverOpened: string[];
-}
+type Report = Awaited<ReturnType<typeof readReport>>;
 
 interface PageReport {
   page: string;
@@ -128,7 +121,7 @@ export async function readReport(
   db: Database,
   pages: ReadonlySet<string>,
   since: string | null = null,
-): Promise<Report> {
+) {
   const answers = await db
     .selectFrom('page_answers')
     .select(['page', 'answer', 'remark'])
