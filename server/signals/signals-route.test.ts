@@ -7,13 +7,30 @@ const answer = {kind: 'answer', id, page: '/usage/reports', answer: 'no'};
 const search = {kind: 'search', query: 'walrus', outcome: 'no-results'};
 const opened = {kind: 'opened', pages: ['/usage/reports']};
 
-test.each([
+test.each<object>([
   answer,
   {...answer, answer: 'yes'},
-  {...answer, remark: "Where is 'Export'; drop table users; --"},
+  ...[
+    "Where is 'Export'; drop table users; --",
+    'می\u200cخواهم', // Persian
+    'क्\u200dष', // Hindi
+    'سجل التدقيق',
+    '審計記錄',
+    'naïve coöperation, “quoted” – 5 °C',
+    '☃️ 👩‍💻',
+  ].map((remark) => ({...answer, remark})),
   {kind: 'undo', id},
-  search,
   {...search, outcome: 'unopened'},
+  ...[
+    'walrus',
+    'fz-014',
+    'co2',
+    'iso 9001',
+    'notification-profiles',
+    'non-compliant assets',
+    '72 hours',
+    'störung',
+  ].map((query) => ({...search, query})),
   opened,
 ])('%j is a signal', (signal) => {
   expect(read(JSON.stringify(signal))).toEqual(signal);
@@ -31,6 +48,32 @@ test('spaces and case of a query do not count, and a remark keeps its case', () 
   });
 });
 
+const invisible = [
+  '\u00ad', // soft hyphen
+  '\u200b', // zero width space
+  '\u2060', // word joiner
+  '\u2066', // isolate
+  '\u3164', // Hangul filler
+  '\ue000', // private use
+  '\ufeff', // byte order mark
+  '\uffff', // no character
+  '\u{e0041}', // tag
+  '\u{e0100}', // variation selector of ideographs
+  '\u{100000}', // private use
+].map((character) => `wal${character}rus`);
+
+const personal = [
+  'kim@example.com',
+  'kim @ example',
+  'order 12345',
+  '+44 20 7946 0958',
+  '12 34 56',
+  'TRK-2F9A-88C1',
+  'eyJhbGciOiJIUzI1NiJ9',
+  '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
+  'a'.repeat(41),
+];
+
 const hostile: unknown[] = [
   null,
   [],
@@ -43,19 +86,22 @@ const hostile: unknown[] = [
   {...answer, page: '/usage/reports/'},
   {...answer, page: ['/usage/reports']},
   {...answer, answer: 'maybe'},
-  {...answer, remark: 'x'.repeat(281)},
-  {...answer, remark: 'a\u0000b'},
-  {...answer, remark: 'a\u001b[2Jb'},
-  {...answer, remark: 'two\nlines'},
-  {...answer, remark: 'a\u202eb'},
-  {...answer, remark: 'a\ud800'},
-  {...answer, remark: {toString: 'x'}},
+  ...[
+    'x'.repeat(281),
+    'a\u0000b',
+    'a\u001b[2Jb',
+    'two\nlines',
+    'a\u202eb',
+    'a\ud800',
+    {toString: 'x'},
+    ...invisible,
+  ].map((remark) => ({...answer, remark})),
   {...answer, userId: '7'},
   {...answer, __proto__: null, company: 'Fjord Foods'},
   {kind: 'undo', id: '%'},
-  {...search, query: 'wa'},
-  {...search, query: ' wa '},
-  {...search, query: 'x '.repeat(51)},
+  ...['wa', ' wa ', 'x '.repeat(51), ...personal, ...invisible].map(
+    (query) => ({...search, query}),
+  ),
   {...search, outcome: 'opened'},
   {...opened, pages: []},
   {...opened, pages: Array(16).fill('/usage/reports')},
@@ -64,64 +110,4 @@ const hostile: unknown[] = [
 
 test.each(hostile.map((signal) => [signal]))('%j is none', (signal) => {
   expect(read(JSON.stringify(signal))).toBeUndefined();
-});
-
-test.each([
-  '\u00ad', // soft hyphen
-  '\u200b', // zero width space
-  '\u2060', // word joiner
-  '\u2066', // isolate
-  '\u3164', // Hangul filler
-  '\ue000', // private use
-  '\ufeff', // byte order mark
-  '\uffff', // no character
-  '\u{e0041}', // tag
-  '\u{e0100}', // variation selector of ideographs
-  '\u{100000}', // private use
-])('a text with the invisible character %j is refused', (character) => {
-  const text = `wal${character}rus`;
-  expect(read(JSON.stringify({...answer, remark: text}))).toBeUndefined();
-  expect(read(JSON.stringify({...search, query: text}))).toBeUndefined();
-});
-
-test.each([
-  'می\u200cخواهم', // Persian
-  'क्\u200dष', // Hindi
-  'سجل التدقيق',
-  '審計記錄',
-  'naïve coöperation, “quoted” – 5 °C',
-  '☃️ 👩‍💻',
-])('the remark %j is recorded', (remark) => {
-  expect(read(JSON.stringify({...answer, remark}))).toMatchObject({remark});
-});
-
-test('a body that is not JSON is none', () => {
-  expect(read('{')).toBeUndefined();
-  expect(read('')).toBeUndefined();
-});
-
-test.each([
-  'kim@example.com',
-  'kim @ example',
-  'order 12345',
-  '+44 20 7946 0958',
-  '12 34 56',
-  'TRK-2F9A-88C1',
-  'eyJhbGciOiJIUzI1NiJ9',
-  '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
-  'a'.repeat(41),
-])('the query %j is not recorded', (query) => {
-  expect(read(JSON.stringify({...search, query}))).toBeUndefined();
-});
-
-test.each([
-  'fz-014',
-  'co2',
-  'iso 9001',
-  'notification-profiles',
-  'non-compliant assets',
-  '72 hours',
-  'störung',
-])('the query %j is recorded', (query) => {
-  expect(read(JSON.stringify({...search, query}))).toMatchObject({query});
 });

@@ -109,14 +109,10 @@ test('refuses a batch', async () => {
   expect(response.status).toBe(400);
 });
 
-test.each([
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/graphql',
-])('refuses a body of type %s', async (type) => {
-  const accounts = await open();
-  expect((await post(accounts, 'query={me{id}}', type)).status).toBe(415);
+// The contract has the other types, which the route refuses.
+test('refuses an upload', async () => {
+  const type = 'multipart/form-data; boundary=x';
+  expect((await post(await open(), '--x--', type)).status).toBe(415);
 });
 
 test('refuses an Accept header that would take long to compare', async () => {

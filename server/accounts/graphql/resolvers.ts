@@ -14,6 +14,7 @@ import {
 import {switchCompany} from '../sessions/sessions';
 import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
+import {companiesOf} from '../store/directory';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
 /** What the resolvers know of one request. */
@@ -52,11 +53,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
-        return db
-          .selectFrom('permissions')
-          .innerJoin('companies', 'companies.id', 'permissions.company_id')
-          .where('permissions.user_id', '=', user.id)
-          .orderBy('companies.name')
+        return companiesOf(db, user.id)
           .select(['companies.id', 'companies.name'])
           .execute();
       },

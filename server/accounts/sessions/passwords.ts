@@ -3,6 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import {GraphQLError} from 'graphql';
 import {addressKey} from '../../http/throttle';
 import type {Database} from '../store/database';
+import {companiesOf} from '../store/directory';
 
 /**
  * argon2id parameters: the first choice of the OWASP password storage cheat
@@ -155,12 +156,7 @@ export async function textsOfAccount(
     .where('id', '=', userId)
     .select(['email', 'first_name', 'last_name'])
     .executeTakeFirst();
-  const companies = await db
-    .selectFrom('permissions')
-    .innerJoin('companies', 'companies.id', 'permissions.company_id')
-    .where('permissions.user_id', '=', userId)
-    .select('companies.name')
-    .execute();
+  const companies = await companiesOf(db, userId).select('name').execute();
   return [...Object.values(user ?? {}), ...companies.map(({name}) => name)];
 }
 

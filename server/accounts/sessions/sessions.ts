@@ -5,6 +5,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from '../store/database';
+import {companiesOf} from '../store/directory';
 import {type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
@@ -16,11 +17,7 @@ export async function findPermission(
   db: Database,
   user: UsersTable,
 ): Promise<PermissionsTable | undefined> {
-  const permissions = await db
-    .selectFrom('permissions')
-    .innerJoin('companies', 'companies.id', 'permissions.company_id')
-    .where('permissions.user_id', '=', user.id)
-    .orderBy('companies.name')
+  const permissions = await companiesOf(db, user.id)
     .selectAll('permissions')
     .execute();
   return (

@@ -39,6 +39,15 @@ export async function findUser(
   return user;
 }
 
+/** Selects the companies that a user may work in, with the permissions. */
+export function companiesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('permissions')
+    .innerJoin('companies', 'companies.id', 'permissions.company_id')
+    .where('permissions.user_id', '=', userId)
+    .orderBy('companies.name');
+}
+
 /**
  * Finds a company's id by its name, to the letter.
  * @param create adds the company when there is none.
