@@ -7,11 +7,10 @@ import {
   createLibsqlDatabase,
   describeOnPostgres,
 } from './testing/accounts-stores';
+import {addTestUser, email} from './testing/accounts-client';
 import {afterTest} from './testing/after-test';
 import {
-  addAccount,
   ask,
-  email,
   openGate,
   type Running,
   serve,
@@ -63,7 +62,7 @@ async function standBefore(databaseUrl: string) {
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
     const databaseUrl = await createDatabase();
-    await addAccount(databaseUrl);
+    await addTestUser(databaseUrl, email, ['Harbour']);
     const database = await standBefore(databaseUrl);
     const server = await serve(database.url);
     const {token} = await signIn(server);
@@ -88,7 +87,7 @@ describeOnPostgres((createDatabase) => {
       headers: {'x-auth-token': token},
     });
     expect(refused.status).toBe(502);
-    expect(server.process.exitCode).toBeNull();
+    expect(server.child.exitCode).toBeNull();
 
     await database.restart();
     expect(await ask(server, me, token)).toEqual({me: {email}});
@@ -115,20 +114,20 @@ limits(
   'a full disk refuses sign-ins and signals, keeps readers reading, and needs no restart',
   async () => {
     const databaseUrl = await createLibsqlDatabase();
-    await addAccount(databaseUrl);
+    await addTestUser(databaseUrl, email, ['Harbour']);
     const server = await serve(databaseUrl);
     const {token} = await signIn(server);
     const cookie = await openGate(server, token);
 
     // No file of the process may grow; the kernel refuses as on a full disk.
-    limitFiles(server.process.pid!, '1');
+    limitFiles(server.child.pid!, '1');
     await expect(signIn(server)).rejects.toThrow(/null/);
     expect(await ask(server, me, token)).toEqual({me: {email}});
     expect(await statusOf(server, await openGate(server, token))).toBe(200);
     expect(await statusOf(server, cookie)).toBe(200);
     expect(await signal(server, cookie)).toBe(503);
 
-    limitFiles(server.process.pid!, 'unlimited');
+    limitFiles(server.child.pid!, 'unlimited');
     const again = await signIn(server);
     expect(await ask(server, me, again.token)).toEqual({me: {email}});
     expect(await signal(server, cookie)).toBe(204);

@@ -1,142 +1,85 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';
+import {start} from './testing/run-server';
 
 // The compiled program, as it is started on a machine.
 
-const root = join(__dirname, '..');
-const program = join(root, 'build/server/main.js');
 const secret = 'a secret of thirty-two characters';
-let folder: string;
+const portPattern = /listening on 127\.0\.0\.1:(\d+)/;
+let database: string;
 
-beforeAll(() => {
-  if (!existsSync(program)) {
-    throw new Error(`${program} is missing. Make it with: npm run build`);
-  }
-});
-beforeEach(() => void (folder = createFolder()));
+beforeEach(() => void (database = join(createFolder(), 'site.db')));
 
-function start(
-  flags: string[],
-  environment: Record<string, string> = {},
-  file = program,
-) {
-  const child = spawn(process.execPath, [file, ...flags], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: `file:${join(folder, 'site.db')}`,
-      ...environment,
-    },
-  });
-  // One that a failed test has left would keep Jest from ending.
-  afterTest(() => void child.kill('SIGKILL'));
-  let output = '';
-  const collect = (chunk: Buffer): void => void (output += chunk.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = once(child, 'close').then(([code]) => code as number);
-  return {child, ended, output: () => output};
+function run(flags: string[], settings: Record<string, string> = {}) {
+  return start(flags, {DATABASE_URL: `file:${database}`, ...settings});
 }
 
-/** The program of a build that was made for a site. */
-function programFor(siteUrl: string): string {
-  const build = join(folder, 'build');
-  for (const name of ['server', 'shared']) {
-    cpSync(join(root, 'build', name), join(build, name), {
-      recursive: true,
-      dereference: true,
-    });
-  }
-  for (const name of ['guide', 'sign-in']) {
-    symlinkSync(join(root, 'build', name), join(build, name));
-  }
-  const list = JSON.stringify({roles: {}, siteUrl});
-  writeFileSync(join(build, 'audiences.json'), list);
-  return join(build, 'server/main.js');
-}
-
-async function run(flags: string[], environment?: Record<string, string>) {
-  const {ended, output} = start(flags, environment);
-  return {code: await ended, output: output()};
-}
-
-test('without settings it says what is missing and how to make it', async () => {
-  expect(await run([])).toEqual({
-    code: 1,
-    output:
-      'SESSION_SECRET is required. Make one with: openssl rand -base64 32\n',
-  });
-});
-
-test('--check says that settings and builds are fine', async () => {
-  expect(await run(['--check'], {SESSION_SECRET: secret})).toEqual({
-    code: 0,
-    output: 'Settings and builds are fine.\n',
-  });
-});
-
-test('a build for another site is named with all other problems, and misspelt settings before them', async () => {
-  const {code, output} = await run(['--check'], {
-    SESION_SECRET: secret,
-    SITE_URL: 'https://other.example.com',
-  });
-  expect(code).toBe(1);
-  const [misspelt, missing, build] = output.split('\n');
-  expect(misspelt).toBe(
-    'SESION_SECRET is not a setting. Is it SESSION_SECRET?',
-  );
-  expect(missing).toMatch(/^SESSION_SECRET is required/);
-  expect(build).toMatch(/^The build .*https:\/\/other\.example\.com/);
-  expect(output).not.toContain(secret);
+test.each<[string, string[], Record<string, string>, number, RegExp]>([
+  [
+    'without settings, what is missing and how to make it',
+    [],
+    {},
+    1,
+    /^SESSION_SECRET is required\. Make one with: openssl rand -base64 32\n$/,
+  ],
+  [
+    'with --check, that settings and builds are fine',
+    ['--check'],
+    {SESSION_SECRET: secret},
+    0,
+    /^Settings and builds are fine\.\n$/,
+  ],
+  [
+    'what is misspelt, and then all problems, a build for another site among them',
+    ['--check'],
+    {SESION_SECRET: secret, SITE_URL: 'https://other.example.com'},
+    1,
+    /^SESION_SECRET is not a setting\. Is it SESSION_SECRET\?\nSESSION_SECRET is required.*\nThe build .*https:\/\/other\.example\.com.*\n$/,
+  ],
+])('it says, %s', async (_, flags, settings, code, said) => {
+  const {ended, output} = run(flags, settings);
+  expect(await ended).toBe(code);
+  expect(output()).toMatch(said);
+  expect(output()).not.toContain(secret);
 });
 
 test('the line at start has the absolute path of the database, wherever it starts', async () => {
-  const {child, output} = start([], {
+  const {untilSaid} = run([], {
     SESSION_SECRET: secret,
-    PORT: '0',
-    DATABASE_URL: `file:${relative(root, folder)}/own.db`,
+    DATABASE_URL: `file:${relative(join(__dirname, '..'), database)}`,
   });
-  await once(child.stdout, 'data');
-  expect(output()).toMatch(
-    /^Serving http:\/\/localhost:0 \(listening on 127\.0\.0\.1:\d+\), database /,
+  const path = await untilSaid(
+    /^Serving http:\/\/localhost:0 \(listening on 127\.0\.0\.1:\d+\), database (.*)\n$/,
   );
-  expect(output().trimEnd().endsWith(`database ${folder}/own.db`)).toBe(true);
+  expect(path).toBe(database);
 });
 
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
+  afterTest(() => void other.close());
   const {port} = other.address() as AddressInfo;
-  const {code, output} = await run(['--demo'], {PORT: String(port)});
-  other.close();
-  expect(code).toBe(1);
-  expect(output).toMatch(
+  const {ended, output} = run(['--demo'], {PORT: String(port)});
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(
     /^listen EADDRINUSE.*set PORT or METRICS_PORT to another\.\n$/,
   );
 });
 
 test('the demo starts without settings, serves, and ends when asked', async () => {
-  const {child, ended, output} = start(['--demo'], {PORT: '0'});
-  while (!output().includes('avery@example.com')) {
-    await once(child.stdout, 'data');
-  }
-  const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output())?.[1];
+  const {child, ended, untilSaid} = run(['--demo']);
+  await untilSaid(/avery@example\.com/);
+  const port = await untilSaid(portPattern);
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(await health.text()).toBe('ok\n');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(existsSync(join(folder, 'site.db'))).toBe(true);
+  expect(existsSync(database)).toBe(true);
 });
 
 test('npm hands SIGTERM on and leaves no process behind', async () => {
@@ -145,7 +88,7 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
       ...process.env,
       PORT: '0',
       SESSION_SECRET: secret,
-      DATABASE_URL: `file:${join(folder, 'npm.db')}`,
+      DATABASE_URL: `file:${database}`,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A group of its own, of which the test ends what is left.
@@ -156,7 +99,7 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
     output += chunk.toString();
   }
-  const port = /listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1];
+  const port = portPattern.exec(output)?.[1];
   child.kill('SIGTERM');
   await once(child, 'exit');
   const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(
@@ -176,25 +119,15 @@ test('each command that goes on running takes the place of its shell', () => {
     expect(scripts[name]).toMatch(/(^|&& )exec node [^&|;]*$/);
   }
 });
+
 test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
-  // A site on localhost answers under its names alone.
-  const siteUrl = 'https://docs.example.com';
-  const settings = {
+  const {child, ended, output, untilSaid} = run([], {
     SESSION_SECRET: secret,
-    HOST: '0.0.0.0',
-    SITE_URL: siteUrl,
-    PORT: '0',
     METRICS_PORT: '0',
     ACCESS_LOG: 'on',
-    NODE_PATH: join(root, 'node_modules'),
-  };
-  const {child, ended, output} = start([], settings, programFor(siteUrl));
-  while (!output().includes('/metrics')) {
-    await once(child.stdout, 'data');
-  }
-  const port = /listening on 0\.0\.0\.0:(\d+)/.exec(output())?.[1];
-  const metricsPort = /127\.0\.0\.1:(\d+)\/metrics/.exec(output())?.[1];
-  const site = `http://127.0.0.2:${port}`;
+  });
+  const metricsPort = await untilSaid(/127\.0\.0\.1:(\d+)\/metrics/);
+  const site = `http://127.0.0.1:${await untilSaid(portPattern)}`;
   const refused = await fetch(`${site}/session?auth_token=hunter2`, {
     method: 'POST',
     headers: {'x-auth-token': 'hunter2'},

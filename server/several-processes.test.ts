@@ -1,11 +1,10 @@
 import {once} from 'node:events';
 import {type IncomingMessage, request} from 'node:http';
 import {json} from 'node:stream/consumers';
+import {addTestUser, email} from './testing/accounts-client';
 import {describeOnPostgres} from './testing/accounts-stores';
 import {
-  addAccount,
   ask,
-  email,
   openGate,
   serve,
   signIn,
@@ -17,9 +16,15 @@ const oldSecret = 'the-old-secret-of-the-site-32-characters';
 const newSecret = 'the-new-secret-of-the-site-32-characters';
 
 describeOnPostgres((createDatabase) => {
-  test('two servers accept each other’s sessions, and killing one loses no one', async () => {
+  /** Creates a database with the account that signs in. */
+  async function createSite(): Promise<string> {
     const databaseUrl = await createDatabase();
-    await addAccount(databaseUrl);
+    await addTestUser(databaseUrl, email, ['Harbour']);
+    return databaseUrl;
+  }
+
+  test('two servers accept each other’s sessions, and killing one loses no one', async () => {
+    const databaseUrl = await createSite();
     const [one, two] = await Promise.all([
       serve(databaseUrl, oldSecret),
       serve(databaseUrl, oldSecret),
@@ -29,9 +34,8 @@ describeOnPostgres((createDatabase) => {
     const cookie = await openGate(one, pair.token);
     expect(await statusOf(two, cookie)).toBe(200);
 
-    const gone = once(one.process, 'exit');
-    one.process.kill('SIGKILL');
-    await gone;
+    one.child.kill('SIGKILL');
+    await one.ended;
 
     expect(await statusOf(two, cookie)).toBe(200);
     expect(await ask(two, '{ me { email } }', pair.token)).toEqual({
@@ -46,8 +50,7 @@ describeOnPostgres((createDatabase) => {
   });
 
   test('a secret is rotated by the list, and an old one taken out shuts its cookies out', async () => {
-    const databaseUrl = await createDatabase();
-    await addAccount(databaseUrl);
+    const databaseUrl = await createSite();
     const [before, during, after] = await Promise.all([
       serve(databaseUrl, oldSecret),
       serve(databaseUrl, `${newSecret},${oldSecret}`),
@@ -63,10 +66,8 @@ describeOnPostgres((createDatabase) => {
   });
 
   test('a stop finishes what is open and then exits with 0', async () => {
-    const databaseUrl = await createDatabase();
-    await addAccount(databaseUrl);
+    const databaseUrl = await createSite();
     const server = await serve(databaseUrl, oldSecret);
-    const exited = once(server.process, 'exit');
     // Its headers have arrived when the server asks for the rest.
     const open = request(`${server.url}/graphql`, {
       method: 'POST',
@@ -74,10 +75,10 @@ describeOnPostgres((createDatabase) => {
     });
     open.flushHeaders();
     await once(open, 'continue');
-    server.process.kill('SIGTERM');
+    server.child.kill('SIGTERM');
     open.end('{"query": "{ __typename }"}');
     const [response] = (await once(open, 'response')) as [IncomingMessage];
     expect(await json(response)).toEqual({data: {__typename: 'Query'}});
-    expect((await exited)[0]).toBe(0);
+    expect(await server.ended).toBe(0);
   });
 });

@@ -1,54 +1,69 @@
-import {type ChildProcess, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {addTestUser, correctPassword} from './accounts-client';
+import {correctPassword, email} from './accounts-client';
 import {afterTest} from './after-test';
 
-const root = join(__dirname, '../..');
-/** Whom `addAccount` adds. */
-export const email = 'kim@example.com';
+const program = join(__dirname, '../../build/server/main.js');
 
-/** A server of its own process. */
-export interface Running {
-  url: string;
-  process: ChildProcess;
+/**
+ * Starts the built server on a free port, with these settings alone; killed
+ * after the test. `output` gives what it has written; `untilSaid` waits for a
+ * text in it.
+ *
+ * @throws Error that names `npm run build` when there is no built server.
+ */
+export function start(
+  flags: string[],
+  settings: Record<string, string | undefined>,
+) {
+  if (!existsSync(program)) {
+    throw new Error(`${program} is missing. Make it with: npm run build`);
+  }
+  const child = spawn(process.execPath, [program, ...flags], {
+    env: {PATH: process.env.PATH, PORT: '0', ...settings},
+  });
+  afterTest(() => void child.kill('SIGKILL'));
+  let output = '';
+  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]) => code as number);
+  /** Gives the first group of a pattern once the output has it. */
+  async function untilSaid(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const said = pattern.exec(output);
+      if (said) {
+        return said[1] ?? '';
+      }
+      if (child.exitCode !== null) {
+        throw new Error(`The server ended: ${output}`);
+      }
+      await Promise.race([once(child.stdout, 'data'), ended]);
+    }
+  }
+  return {child, ended, output: () => output, untilSaid};
 }
 
-/** Starts the built server as `npm run serve` does, on a free port. */
+/** A server of its own process. */
+export interface Running extends ReturnType<typeof start> {
+  url: string;
+}
+
+/** Starts the built server on a database, as one of the processes of a site. */
 export async function serve(
   databaseUrl: string,
   secrets = 'a-secret-of-the-site-of-32-characters',
 ): Promise<Running> {
-  if (!existsSync(join(root, 'build/server/main.js'))) {
-    throw new Error('There is no built server: npm run build');
-  }
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      // The same for all, since a cookie is good for one origin alone.
-      SITE_URL: 'http://localhost:3000',
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: secrets,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const running = start([], {
+    // The same for all, since a cookie is good for one origin alone.
+    SITE_URL: 'http://localhost:3000',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: secrets,
   });
-  afterTest(() => void child.kill('SIGKILL'));
-  const [line] = await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(() => {
-      throw new Error('The server did not start.');
-    }),
-  ]);
-  const port = /:(\d+)\)/.exec(String(line))?.[1];
-  return {url: `http://127.0.0.1:${port}`, process: child};
-}
-
-/** Adds the account that `signIn` uses. */
-export function addAccount(databaseUrl: string): Promise<void> {
-  return addTestUser(databaseUrl, email, ['Harbour Cold Chain']);
+  const port = await running.untilSaid(/listening on 127\.0\.0\.1:(\d+)/);
+  return {...running, url: `http://127.0.0.1:${port}`};
 }
 
 /** Sends a GraphQL document and gives its `data`. */
@@ -71,7 +86,7 @@ export interface Pair {
   refreshToken: string;
 }
 
-/** Signs in as the account of `addAccount`. */
+/** Signs in as the user of a scene. */
 export async function signIn(server: Running): Promise<Pair> {
   const {authenticateUser} = await ask<{authenticateUser: Pair}>(
     server,
