@@ -1,82 +1,45 @@
 import {join} from 'node:path';
 import {Hono} from 'hono';
-import {listen} from '../http/listen';
 import {createLeakProbe} from '../testing/leak-probe';
 import {searchForLeaks} from '../testing/search-for-leaks';
-import {hasNginx, startNginx} from '../testing/start-nginx';
-import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
-import {exceptions} from './exceptions';
-import {readGuides, readSite} from './site-files';
+import {testWithNginx} from '../testing/start-nginx';
+import {cookieHeader, createTestApp} from '../testing/test-site';
+import {readSite} from './site-files';
 
 // The leak test: nobody who is not signed in gets a byte of the guide.
 
-const build = join(__dirname, '../../build');
-const open = [...exceptions.map(({path}) => path), '/favicon.svg'];
-// What they answer with: `/healthz`, and the stub behind `/graphql`.
-const answers = ['ok\n', '{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'];
+const buildDir = join(__dirname, '../../build');
+const hidden = ['everyone'];
 const mutations = Number(process.env.LEAK_MUTATIONS ?? 20_000);
 const minute = 60_000;
 
-// Asks a server over these builds, and through nginx where that is asked for.
-async function search(
-  buildDir: string,
-  options: {app?: Hono; throughNginx?: boolean; mutations: number},
-) {
-  const probe = probeOf(buildDir);
-  const {app = appOver(buildDir), throughNginx, mutations} = options;
-  const server = await listen(app, {port: 0, host: '127.0.0.1'});
-  const nginx = throughNginx
-    ? await startNginx({buildDir, serverPort: server.port})
-    : undefined;
-  try {
-    const port = nginx?.port ?? server.port;
-    return {
-      probe,
-      ...(await searchForLeaks({port, probe, mutations, open, answers})),
-    };
-  } finally {
-    await nginx?.stop();
-    await server.stop();
-  }
-}
-
-function probeOf(buildDir: string) {
-  return createLeakProbe(join(buildDir, 'guide'), join(buildDir, 'sign-in'));
-}
-
-function appOver(buildDir: string) {
-  return createTestApp({
-    guides: readGuides(buildDir),
-    signInDir: join(buildDir, 'sign-in'),
-  });
+async function expectNoLeak(nginx?: (configuration: string) => string) {
+  const options = {buildDir, hidden, mutations, nginx};
+  const {leaks, requests, probes} = await searchForLeaks(options);
+  expect(leaks).toEqual([]);
+  const [probe] = probes;
+  const plain = probe!.addresses.length;
+  expect(requests).toBe(2 * plain + mutations);
+  // A probe that looks for nothing finds nothing.
+  expect(probe!.size).toBeGreaterThan(plain);
 }
 
 test(
   'a stranger gets not a byte of the guide, in thousands of ways of asking',
-  async () => {
-    const {leaks, requests, probe} = await search(build, {mutations});
-    expect(leaks).toEqual([]);
-    expect(requests).toBeGreaterThan(mutations);
-    // A probe that looks for nothing finds nothing.
-    expect(probe.size).toBeGreaterThan(probe.addresses.length);
-  },
+  () => expectNoLeak(),
   2 * minute,
 );
 
-(hasNginx || process.env.CI ? test : test.skip)(
+testWithNginx(
   'through nginx, a stranger gets not a byte of the guide either',
-  async () => {
-    const options = {mutations, throughNginx: true};
-    const {leaks, requests} = await search(build, options);
-    expect(leaks).toEqual([]);
-    expect(requests).toBeGreaterThan(mutations);
-  },
+  () => expectNoLeak((configuration) => configuration),
   2 * minute,
 );
 
 test('the sign-in build holds no text of the guide', () => {
-  const probe = probeOf(build);
-  const found = readSite(join(build, 'sign-in')).map(({body}) =>
+  const signInDir = join(buildDir, 'sign-in');
+  const probe = createLeakProbe(join(buildDir, 'guide'), signInDir);
+  const found = readSite(signInDir).map(({body}) =>
     probe.find(body.toString('latin1')),
   );
   expect(found.filter(Boolean)).toEqual([]);
@@ -112,13 +75,13 @@ test.each(Object.entries(holes))(
       asReader.set('cookie', cookieHeader());
       return app.fetch(new Request(url, {headers: asReader}));
     });
-    const {leaks} = await search(fixtures, {app: holey, mutations: 3000});
-    expect(leaks).not.toEqual([]);
+    const options = {hidden, mutations: 3000, app: holey};
+    expect((await searchForLeaks(options)).leaks).not.toEqual([]);
   },
 );
 
 test('the leak test finds nothing where there is no hole', async () => {
-  const {leaks} = await search(fixtures, {mutations: 3000});
+  const {leaks} = await searchForLeaks({hidden, mutations: 3000});
   expect(leaks).toEqual([]);
 });
 

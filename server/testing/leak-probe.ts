@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {type PageTexts, textProbes} from './text-probes';
 
 /** What somebody must never see, taken from the builds. */
 export interface LeakProbe {
@@ -44,31 +43,24 @@ export function createLeakProbe(
   const readers = readerDir ? readFiles(readerDir) : new Map<string, string>();
   const visible = [...readFiles(signInDir).values(), ...readers.values()];
   const visibleHashes = new Set(visible.map(hash));
-  const visibleText = visible.join('\n');
-  const readerNames = new Set([siteTitle]);
-  const readerRuns = new Set<string>();
-  for (const [name, bytes] of readers) {
-    const {names, runs} = textsOf(name, bytes);
-    names.forEach((text) => readerNames.add(text));
-    runs.forEach((text) => readerRuns.add(text));
-  }
+  const readerTexts = [...readers].map(([name, bytes]) => textsOf(name, bytes));
+  const readerNames = new Set(readerTexts.flatMap(({names}) => names));
+  readerNames.add(siteTitle);
+  const readerRuns = new Set(readerTexts.flatMap(({runs}) => runs));
 
-  const addresses: string[] = [];
-  const found = new Map<string, string>(); // text to the file it is from
+  const addresses = new Set<string>();
+  const pieces = new Map<string, string>(); // each to the file it is from
+  const texts = new Map<string, string>();
   for (const [name, bytes] of readFiles(hiddenDir)) {
     if (visibleHashes.has(hash(bytes))) {
       continue;
     }
-    addresses.push(`/${name}`);
-    for (const piece of piecesOf(bytes)) {
-      if (!visibleText.includes(piece)) {
-        found.set(piece, `a piece of ${name}`);
-      }
-    }
+    addresses.add(`/${name}`);
+    piecesOf(bytes).forEach((piece) => pieces.set(piece, `a piece of ${name}`));
     if (!isPage(name)) {
       continue;
     }
-    addresses.push(routeOf(name), `${routeOf(name)}/`);
+    addresses.add(routeOf(name)).add(`${routeOf(name)}/`);
     if (readers.has(name)) {
       continue;
     }
@@ -77,28 +69,59 @@ export function createLeakProbe(
       ...names.filter((text) => !readerNames.has(text)),
       ...longest.filter((text) => !readerRuns.has(text)),
     ]) {
-      found.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
+      texts.set(Buffer.from(text).toString('latin1'), `a text of ${name}`);
     }
   }
-  const probes = [...found];
+  const piecesIn = createFinder(pieces.keys());
+  for (const bytes of visible) {
+    for (const piece of piecesIn(bytes)) {
+      pieces.delete(piece);
+    }
+  }
+  const sources = new Map([...pieces, ...texts]);
+  const leaksIn = createFinder(sources.keys());
   const clean = new Set<string>();
   return {
-    addresses: [...new Set(addresses)],
-    size: probes.length,
+    addresses: [...addresses],
+    size: sources.size,
     isVisible: (bytes) =>
-      visibleHashes.has(hash(bytes)) || visibleText.includes(bytes),
+      visibleHashes.has(hash(bytes)) ||
+      visible.some((file) => file.includes(bytes)),
     find(bytes) {
       // Most answers are the same few; each is searched once.
       const seen = hash(bytes);
       if (clean.has(seen)) {
         return null;
       }
-      const leak = probes.find(([text]) => bytes.includes(text));
-      if (!leak) {
-        clean.add(seen);
+      for (const leak of leaksIn(bytes)) {
+        return `${sources.get(leak)}: ${JSON.stringify(leak)}`;
       }
-      return leak ? `${leak[1]}: ${JSON.stringify(leak[0])}` : null;
+      clean.add(seen);
+      return null;
     },
+  };
+}
+
+/**
+ * Makes a search for thousands of texts of at least four characters: one pass
+ * that compares only the texts which begin with the four bytes just read.
+ */
+function createFinder(texts: Iterable<string>) {
+  const byStart = new Map<number, string[]>();
+  for (const text of texts) {
+    const start = Buffer.from(text, 'latin1').readInt32BE();
+    byStart.set(start, [...(byStart.get(start) ?? []), text]);
+  }
+  return function* find(bytes: string): Generator<string> {
+    let lastFour = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      lastFour = (lastFour << 8) | bytes.charCodeAt(at);
+      for (const text of byStart.get(lastFour) ?? []) {
+        if (bytes.startsWith(text, at - 3)) {
+          yield text;
+        }
+      }
+    }
   };
 }
 
@@ -110,13 +133,20 @@ function routeOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }
 
-function textsOf(name: string, bytes: string): PageTexts {
-  return isPage(name)
-    ? textProbes(routeOf(name), Buffer.from(bytes, 'latin1').toString())
-    : {names: [], longest: [], runs: []};
+/** Makes a function that computes once what it gives for equal texts. */
+export function once<Texts extends (string | undefined)[], Result>(
+  compute: (...texts: Texts) => Result,
+): (...texts: Texts) => Result {
+  const results = new Map<string, Result>();
+  return (...texts) => {
+    const key = JSON.stringify(texts);
+    const result = results.get(key) ?? compute(...texts);
+    results.set(key, result);
+    return result;
+  };
 }
 
-function readFiles(folder: string): Map<string, string> {
+const readFiles = once((folder: string): Map<string, string> => {
   try {
     const options = {recursive: true, withFileTypes: true} as const;
     return new Map(
@@ -131,7 +161,7 @@ function readFiles(folder: string): Map<string, string> {
   } catch {
     throw new Error(`${folder} is missing. Make it with: npm run build`);
   }
-}
+});
 
 // Five pieces of 48 bytes, spread over the file; a shorter file whole.
 function piecesOf(bytes: string): string[] {
@@ -141,11 +171,85 @@ function piecesOf(bytes: string): string[] {
   }
   const step = Math.max(1, Math.floor((bytes.length - length) / 4));
   const starts = [0, 1, 2, 3, 4].map((index) => index * step);
-  return [...new Set(starts.map((at) => bytes.slice(at, at + length)))].filter(
-    (piece) => piece.length >= Math.min(length, bytes.length),
-  );
+  return starts
+    .map((at) => bytes.slice(at, at + length))
+    .filter((piece) => piece.length >= Math.min(length, bytes.length));
 }
 
 function hash(bytes: string): string {
   return createHash('sha256').update(bytes, 'latin1').digest('base64');
+}
+
+const shortest = 12; // below it, as with single words, any page may say it
+
+/** Texts of a page: as they stand in HTML, and as they read, as in a script. */
+interface PageTexts {
+  /** Title, description, route, headings, and names of images. */
+  names: string[];
+  /** The longest run of text without a tag in each section. */
+  longest: string[];
+  /** All runs of text. */
+  runs: string[];
+}
+
+// Reads HTML that our own build wrote, with or without end tags.
+function textsOf(name: string, bytes: string): PageTexts {
+  if (!isPage(name)) {
+    return {names: [], longest: [], runs: []};
+  }
+  const html = Buffer.from(bytes, 'latin1').toString();
+  const main = /<article[\s\S]*?<\/article>|<main[\s\S]*<\/main>/i.exec(html);
+  const article = (main?.[0] ?? html).replace(
+    /<(script|style|svg)\b[\s\S]*?<\/\1>/gi,
+    '',
+  );
+  const sections = article.split(/<h[1-6][\s>]/i).map(runsOf);
+  const phrases = [
+    /<title[^>]*>([^<]*)/i.exec(html)?.[1],
+    /<meta[^>]*name="?description"?[^>]*content="([^"]*)"/i.exec(html)?.[1],
+    ...sections.map(([heading]) => heading),
+  ];
+  const images = article.matchAll(/<img\b[^>]*\ssrc="?([^"\s>]+)/gi);
+  const imageNames = [...images].map(([, src]) => src?.split('/').pop());
+  const longest = sections.map(([, ...runs]) =>
+    runs.reduce((a, b) => (b.length > a.length ? b : a), ''),
+  );
+  return {
+    names: longEnough([
+      ...[routeOf(name), ...imageNames],
+      ...phrases.filter(hasWords),
+    ]),
+    longest: longEnough(longest.filter(hasWords)),
+    runs: longEnough(sections.flat()),
+  };
+}
+
+// The heading, and each text below it.
+function runsOf(section: string): string[] {
+  return section
+    .replace(/^[^<]*?>/, '')
+    .split(/<[^<>]+>/)
+    .map((run) => run.trim());
+}
+
+function hasWords(text?: string): boolean {
+  return text?.includes(' ') ?? false;
+}
+
+function longEnough(texts: readonly (string | undefined)[]): string[] {
+  return texts.flatMap((text) => {
+    const trimmed = text?.trim() ?? '';
+    return trimmed.length >= shortest ? [trimmed, decoded(trimmed)] : [];
+  });
+}
+
+function decoded(html: string): string {
+  return html
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }

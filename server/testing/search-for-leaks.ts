@@ -1,91 +1,180 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import type {LeakProbe} from './leak-probe';
+import type {Hono} from 'hono';
+import {exceptions} from '../gate/exceptions';
+import {addressesOf, readGuides, readSite} from '../gate/site-files';
+import {createLeakProbe, type LeakProbe, once} from './leak-probe';
 import {
-  type HostileReader,
+  createRandom,
   type HostileRequest,
   mutateRequest,
+  pick,
 } from './mutate-request';
-import {createRandom, pick} from './random';
 import {type RawAnswer, rawRequest} from './raw-request';
+import {serveThroughNginx} from './start-nginx';
+import {cookieHeader, createTestApp, fixtures, serveApp} from './test-site';
 
 const atOnce = 16; // connections
-const mostLeaks = 20; // to report
+const mostLeaks = 10; // to report
+
+// What the gate leaves open, to combine addresses with, and what it answers
+// with: `/healthz`, and the stub behind `/graphql`.
+const open = [...exceptions.map(({path}) => path), '/favicon.svg'];
+const answers = ['ok\n', '{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'];
+
+/** Who looks for what, and where. */
+export interface LeakSearch {
+  /** The folder of the builds; default the fixtures. */
+  buildDir?: string;
+  /** Whose cookie is sent; default none, a stranger's. */
+  reader?: string;
+  /** The audiences whose builds are looked for. */
+  hidden: readonly string[];
+  /** How many mutated requests for each of them. */
+  mutations: number;
+  /** Default the server over the builds. */
+  app?: Hono;
+  /** Through nginx, with its configuration or an edited one. */
+  nginx?: (configuration: string) => string;
+}
 
 /** What a search did and found. */
 export interface LeakReport {
   requests: number;
-  /** One line for each leak: the request and what its answer holds. */
+  /** One line for each leak, the first ten: the request and what it got. */
   leaks: string[];
+  /** Addresses of the reader's own build that are not answered with the file. */
+  missing: string[];
+  probes: LeakProbe[];
 }
 
 /**
- * Asks a server for every address of the hidden guide, as a page and as a file,
- * and for mutated spellings of them. Looks for that guide in each answer, head
- * and body, and holds every success against what may be seen. Reports the first
- * 20 leaks.
- *
- * @param options.reader who asks; default a stranger.
- * @param options.addresses more of them, to be asked as they are.
- * @param options.mutations how many mutated requests.
- * @param options.open paths that the gate leaves open, to combine addresses
- *   with.
- * @param options.answers what they may answer with.
- * @param options.seed decides the mutations.
+ * Asks for each file of the reader's build, which has to come whole, and for
+ * every address of the hidden guides: as a page, as a file, in mutated
+ * spellings, and as a reader beside made-up addresses. Looks for the hidden
+ * guides in each answer, head and body, and in the reader's build, and holds
+ * every success against what may be seen.
  */
-export async function searchForLeaks(options: {
-  port: number;
-  probe: LeakProbe;
-  reader?: HostileReader;
-  addresses?: readonly string[];
-  mutations: number;
-  open: readonly string[];
-  answers: readonly string[];
-  seed?: number;
-}): Promise<LeakReport> {
-  const {port, probe, reader, mutations, open, answers, seed = 1} = options;
-  const random = createRandom(seed);
-  const {addresses = []} = options;
-  const plain = [...probe.addresses, ...addresses].flatMap((target) =>
-    ['text/html', '*/*'].map((accept) => ({
-      method: 'GET',
-      target,
-      headers: {accept, ...(reader ? {cookie: reader.cookie} : {})},
-    })),
+export async function searchForLeaks({
+  buildDir = fixtures,
+  ...options
+}: LeakSearch): Promise<LeakReport> {
+  const {reader, hidden, mutations, nginx: edit} = options;
+  const site = openSite(buildDir);
+  const {app = site.app} = options;
+  const {port} = edit
+    ? await serveThroughNginx({app, buildDir, edit})
+    : await serveApp(app);
+  const cookie = reader && cookieHeader({audience: reader});
+  const ownDir = reader ? site.folderOf(reader) : '';
+  const own = reader ? readSite(ownDir) : [];
+  const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
+  const ask = (request: HostileRequest) => {
+    report.requests++;
+    return rawRequest(port, request.target, request);
+  };
+  const get = (target: string, accept = '*/*'): HostileRequest => ({
+    method: 'GET',
+    target,
+    headers: {accept, ...(cookie ? {cookie} : {})},
+  });
+
+  const known = new Map(
+    own
+      .filter(({name}) => name !== '404.html') // answers where there is nothing
+      .flatMap(({name, body}) =>
+        addressesOf(name).map((address) => [encodeURI(address), body] as const),
+      ),
   );
-  const mutated = Array.from({length: mutations}, () =>
-    mutateRequest(pick(random, probe.addresses), random, open, reader),
-  );
-  const requests = [...plain, ...mutated];
-  const leaks: string[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < requests.length; at = next++) {
-      if (leaks.length >= mostLeaks) {
+  const heads = new Set<string>();
+  await forEach([...known], async ([address, file]) => {
+    const {status, text, body} = await ask(get(address));
+    heads.add(text.slice(0, text.length - body.length));
+    if (status !== 200 || body !== file.toString('latin1')) {
+      report.missing.push(address);
+    }
+  });
+
+  for (const audience of hidden) {
+    const probe = site.probeOf(audience, reader);
+    report.probes.push(probe);
+    for (const bytes of [
+      ...heads,
+      ...own.map(({body}) => body.toString('latin1')),
+    ]) {
+      report.leaks.push(...[probe.find(bytes) ?? []].flat());
+    }
+    const random = createRandom(1);
+    const addresses = probe.addresses.filter((address) => !known.has(address));
+    const requests = [
+      ...addresses.flatMap((target) => [get(target, 'text/html'), get(target)]),
+      ...Array.from({length: mutations}, () =>
+        mutateRequest(
+          pick(random, probe.addresses),
+          random,
+          open,
+          cookie ? {cookie, audience} : undefined,
+        ),
+      ),
+    ];
+    await forEach(requests, async (request) => {
+      if (report.leaks.length >= mostLeaks) {
         return;
       }
-      const request = requests[at] as HostileRequest;
-      const answer = await rawRequest(port, request.target, request);
-      const found = findIn(answer, probe, answers);
+      const found = findIn(await ask(request), probe);
       if (found) {
-        leaks.push(`${JSON.stringify(request)} shows ${found}`);
+        report.leaks.push(`${JSON.stringify(request)} shows ${found}`);
       }
+    });
+    if (cookie) {
+      // nginx also sends the reader compressed copies, as files.
+      const unknown = addresses.filter(
+        (address) => !existsSync(join(ownDir, decodeURI(address))),
+      );
+      await forEach(unknown, async (address) => {
+        report.leaks.push(...(await differences(address, cookie, ask)));
+      });
     }
+  }
+  return report;
+}
+
+// Read once for all searches: a build in its folder does not change.
+const openSite = once((buildDir: string) => {
+  const guides = readGuides(buildDir);
+  const signInDir = join(buildDir, 'sign-in');
+  const folderOf = (audience: string) => guides.folders.get(audience) ?? '';
+  return {
+    app: createTestApp({guides, signInDir}),
+    folderOf,
+    probeOf: once((hidden: string, reader?: string) =>
+      createLeakProbe(folderOf(hidden), signInDir, reader && folderOf(reader)),
+    ),
   };
-  await Promise.all(Array.from({length: atOnce}, work));
-  return {requests: requests.length, leaks};
+});
+
+async function forEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const workers = Array.from({length: atOnce}, async () => {
+    for (const item of left) {
+      await work(item);
+    }
+  });
+  await Promise.all(workers);
 }
 
 function findIn(
   {status, text, body}: RawAnswer,
   probe: LeakProbe,
-  answers: readonly string[],
 ): string | null {
-  // A date makes equal answers differ.
   const head = text.slice(0, text.length - body.length);
-  const undated = head.replace(/^date: .*$/im, '');
   const encoding = /^content-encoding: (\w+)/im.exec(head)?.[1];
   const plain = decompressed(body, encoding);
-  const leak = probe.find(undated) ?? probe.find(plain);
+  const leak = probe.find(undated(head)) ?? probe.find(plain);
   if (leak) {
     return leak;
   }
@@ -95,16 +184,56 @@ function findIn(
     : null;
 }
 
+// A date makes equal answers differ.
+function undated(text: string): string {
+  return text.replace(/^date: .*$/im, '');
+}
+
 function decompressed(body: string, encoding: string | undefined): string {
   const bytes = Buffer.from(body, 'latin1');
   if (bytes.length === 0) {
-    return body;
-  } // of HEAD and 304
+    return body; // of HEAD and 304
+  }
   if (encoding === 'br') {
     return brotliDecompressSync(bytes).toString('latin1');
   }
-  if (encoding === 'gzip') {
-    return gunzipSync(bytes).toString('latin1');
+  return encoding === 'gzip' ? gunzipSync(bytes).toString('latin1') : body;
+}
+
+const ways: ({method: string} & Record<string, string>)[] = [
+  {method: 'GET', accept: 'text/html'},
+  {method: 'GET', accept: '*/*', 'accept-encoding': 'gzip, br'},
+  {method: 'GET', accept: '*/*', 'if-none-match': '*'},
+  {method: 'GET', accept: '*/*', 'if-modified-since': new Date().toUTCString()},
+  {method: 'GET', accept: '*/*', range: 'bytes=0-0'},
+  {method: 'HEAD', accept: 'text/html'},
+  {method: 'POST', accept: '*/*', 'content-length': '0'},
+];
+
+// Asks for a hidden address and for a made-up one of the same form and length,
+// in several ways; gives a line for each pair whose answers differ.
+async function differences(
+  address: string,
+  cookie: string,
+  ask: (request: HostileRequest) => Promise<RawAnswer>,
+): Promise<string[]> {
+  // Another last letter of the name, before `/index.html` and the extension.
+  const madeUp = address.replace(
+    /\w(?=(\/index)?(\.[a-z]+)?\/?$)/i,
+    (letter) => (letter === 'q' ? 'z' : 'q'),
+  );
+  const found: string[] = [];
+  for (const {method, ...headers} of ways) {
+    const [hidden = '', other] = await Promise.all(
+      [address, madeUp].map(async (target) => {
+        const request = {method, target, headers: {...headers, cookie}};
+        return undated((await ask(request)).text);
+      }),
+    );
+    if (hidden !== other) {
+      const [head] = hidden.split('\r\n\r\n');
+      found.push(`${method} ${address} shows ${JSON.stringify(head)}`);
+    }
   }
-  return body;
+  return found;
 }

@@ -14,11 +14,16 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {audienceName} from '../../shared/audiences';
 import {writeNginxHeaders} from '../build-steps/nginx-headers';
+import {afterTest} from './after-test';
+import {fixtures, serveApp} from './test-site';
 
 const template = join(__dirname, '../../deploy/nginx.conf');
 
 /** Whether nginx is installed on this machine. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+/** Skipped and named where nginx is missing, unless CI is set. */
+export const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
 
 /**
  * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and
@@ -65,6 +70,23 @@ export async function startNginx(options: {
       rmSync(folder, {recursive: true});
     },
   };
+}
+
+/** Serves an app, and its builds through nginx, until the test ends. */
+export async function serveThroughNginx({
+  app,
+  buildDir = fixtures,
+  edit,
+}: {
+  app?: Parameters<typeof serveApp>[0];
+  buildDir?: string;
+  edit?: (configuration: string) => string;
+}) {
+  const server = await serveApp(app);
+  const nginx = await startNginx({buildDir, serverPort: server.port, edit});
+  afterTest(nginx.stop);
+  const origin = `http://127.0.0.1:${nginx.port}`;
+  return {server, port: nginx.port, log: nginx.log, origin};
 }
 
 function guidesIn(buildDir: string): string[] {

@@ -1,9 +1,13 @@
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import type {Hono} from 'hono';
 import {type AppOptions, createApp} from '../app';
 import {createGateCookie} from '../gate/gate-cookie';
 import {readGuides} from '../gate/site-files';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {listen} from '../http/listen';
+import type {ServerEnv} from '../http/requests';
+import {afterTest} from './after-test';
 
 export const fixtures = join(__dirname, 'fixtures');
 /** The builds in `fixtures`, by audience. */
@@ -21,6 +25,19 @@ export function createTestApp(options: Partial<AppOptions> = {}) {
     siteUrl,
     ...options,
   });
+}
+
+/** Serves an app on a free port, until it is stopped or the test ends. */
+export async function serveApp(
+  app: Pick<Hono<ServerEnv>, 'fetch'> = createTestApp(),
+  timeouts?: Parameters<typeof listen>[2],
+) {
+  const server = await listen(app, {port: 0, host: '127.0.0.1'}, timeouts);
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= server.stop());
+  afterTest(stop);
+  const {port} = server;
+  return {port, origin: `http://127.0.0.1:${port}`, stop};
 }
 
 /**
