@@ -28,16 +28,13 @@ describe("before the platform's endpoint", () => {
     [503, false],
   ])('an endpoint that answers %d makes readiness %s', async (status, is) => {
     const asked: string[] = [];
-    const upstream = await startUpstream(async (request, response) => {
+    const url = await startUpstream(async (request, response) => {
       for await (const chunk of request) {
         asked.push(String(chunk));
       }
       response.writeHead(status, {location: '/'}).end('{}');
     });
-    afterTest(() => upstream.stop());
-    const endpoint = await loadEndpoint(
-      settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
-    );
+    const endpoint = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}));
     const app = createTestApp({need: endpoint.need});
     const answers = await Promise.all([
       app.request('/readyz'),
@@ -63,15 +60,13 @@ describe("before the platform's endpoint", () => {
     ['sign_in_refused', '{ message }', null, {}],
   ])('%s is reported for a sign-in with %s', async (...row) => {
     const [event, selection, result, known] = row;
-    const upstream = await startUpstream((_, response) =>
+    const url = await startUpstream((_, response) =>
       response.end(JSON.stringify({data: {authenticateUser: result}})),
     );
-    afterTest(() => upstream.stop());
     const events: SecurityEvent[] = [];
-    const {fetch} = await loadEndpoint(
-      settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
-      {report: (told) => events.push(told)},
-    );
+    const {fetch} = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}), {
+      report: (told) => events.push(told),
+    });
     const query = `mutation { authenticateUser ${selection} }`;
     await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
     expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
@@ -80,13 +75,10 @@ describe("before the platform's endpoint", () => {
   test('an endpoint that is silent is let go when the time is up', async () => {
     let isGone = (): void => undefined;
     const gone = new Promise<void>((resolve) => (isGone = resolve));
-    const upstream = await startUpstream((request) => {
+    const url = await startUpstream((request) => {
       request.socket.on('close', isGone);
     });
-    afterTest(() => upstream.stop());
-    const {need} = await loadEndpoint(
-      settingsOf({GRAPHQL_ENDPOINT: upstream.url}),
-    );
+    const {need} = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}));
     await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow(
       'status 50',
     );
@@ -157,11 +149,10 @@ test.each([20_000_000, 200_000])(
 
 describeOnPostgres((createDatabase) => {
   test('processes before one endpoint share the counts of sign-ins', async () => {
-    const upstream = await startUpstream((_, response) => response.end('{}'));
-    afterTest(() => upstream.stop());
+    const url = await startUpstream((_, response) => response.end('{}'));
     const environment = {
       DATABASE_URL: await createDatabase(),
-      GRAPHQL_ENDPOINT: upstream.url,
+      GRAPHQL_ENDPOINT: url,
     };
     const processes = await Promise.all([
       serve(environment),

@@ -1,23 +1,61 @@
+import type {RequestListener} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {openProxiedSite, type ProxiedSite} from '../testing/open-proxied-site';
 import {graphqlProxy} from './proxy';
 
+const signIn = '{"query":"mutation { authenticateUser { success } }"}';
 let site: ProxiedSite;
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openProxiedSite();
 });
 
-afterAll(() => site.close());
+/** Lets the endpoint respond so; resolves when its connection is free again. */
+function freedAfter(respond: RequestListener): Promise<void> {
+  return new Promise((resolve) => {
+    site.respond = (request, response) => {
+      response.on('close', resolve);
+      respond(request, response);
+    };
+  });
+}
 
-test('a redirect is not followed', async () => {
-  site.respond = (_, response) => {
-    response.writeHead(307, {location: 'http://127.0.0.1:1/'}).end();
+/** A response that goes on with a byte now and then. */
+const dribble =
+  (pause: number): RequestListener =>
+  (_, response) => {
+    response.flushHeaders();
+    const timer = setInterval(() => response.write(' '), pause);
+    response.on('close', () => clearInterval(timer));
   };
+
+function silenceErrors(): void {
+  const silenced = jest.spyOn(console, 'error').mockImplementation();
+  afterTest(() => silenced.mockRestore());
+}
+
+test.each<[string, RequestListener]>([
+  [
+    'redirects',
+    (_, response) =>
+      response.writeHead(307, {location: 'http://127.0.0.1:1/'}).end(),
+  ],
+  ['hangs up', (request) => request.socket.destroy()],
+])('an endpoint that %s is a bad gateway', async (_, respond) => {
+  site.respond = respond;
   const response = await site.ask();
   expect(response.status).toBe(502);
   expect(response.headers.has('location')).toBe(false);
+  expect((await response.json()).errors).toHaveLength(1);
+});
+
+test('an endpoint that is not there is a bad gateway', async () => {
+  const nowhere = graphqlProxy('http://127.0.0.1:1/graphql');
+  const request = new Request('http://localhost/graphql?query={me}');
+  const response = await nowhere(request, {address: '192.0.2.1'});
+  expect(response.status).toBe(502);
 });
 
 test('a silent endpoint is a timeout after its time', async () => {
@@ -32,83 +70,48 @@ test('a silent endpoint is a timeout after its time', async () => {
   expect(performance.now() - start).toBeLessThan(1500);
 });
 
-test('an endpoint that hangs up is a bad gateway', async () => {
-  site.respond = (request) => request.socket.destroy();
-  const response = await site.ask();
-  expect(response.status).toBe(502);
-  expect((await response.json()).errors).toHaveLength(1);
-});
-
-test('an endpoint that is not there is a bad gateway', async () => {
-  const nowhere = graphqlProxy('http://127.0.0.1:1/graphql');
-  const request = new Request('http://localhost/graphql?query={me}');
-  const response = await nowhere(request, {address: '192.0.2.1'});
-  expect(response.status).toBe(502);
-});
-
 test('when the client goes, the request to the endpoint ends', async () => {
-  let isGone = () => {};
-  const gone = new Promise<void>((resolve) => (isGone = resolve));
-  const begun = new Promise<void>((resolve) => {
-    site.respond = (request) => {
-      request.on('close', isGone);
-      resolve();
-    };
-  });
   const controller = new AbortController();
-  const response = site.ask({signal: controller.signal}).catch(() => 'aborted');
-  await begun;
-  controller.abort();
-  expect(await response).toBe('aborted');
-  await gone;
+  const freed = freedAfter(() => controller.abort());
+  await expect(site.ask({signal: controller.signal})).rejects.toThrow();
+  await freed;
 });
 
 test('when the client goes in the middle of a response, that ends too', async () => {
-  const gone = new Promise<void>((resolve) => {
-    site.respond = (_, response) => {
-      response.write('part');
-      response.on('close', () => resolve());
-    };
-  });
+  const freed = freedAfter((_, response) => response.write('part'));
   const controller = new AbortController();
   const response = await site.ask({signal: controller.signal});
   await response.body!.getReader().read();
   controller.abort();
-  await gone;
-});
-
-test('a response that breaks off is not taken for a whole one', async () => {
-  site.respond = (request, response) => {
-    response.write('{"data":');
-    setTimeout(() => request.socket.destroy(), 50);
-  };
-  const silenced = jest.spyOn(console, 'error').mockImplementation();
-  await expect(
-    site.ask().then((response) => response.text()),
-  ).rejects.toThrow();
-  silenced.mockRestore();
-});
-
-test.each([
-  ['an answer that stalls', 'application/json'],
-  ['an answer that stalls, of no type', ''],
-])('%s is cut after the time, and its connection freed', async (_, type) => {
-  const freed = new Promise<void>((resolve) => {
-    site.respond = (_, response) => {
-      response.setHeader('content-type', type);
-      response.write('{"data":');
-      response.on('close', () => resolve());
-    };
-  });
-  const silenced = jest.spyOn(console, 'error').mockImplementation();
-  const start = performance.now();
-  await expect(
-    site.ask().then((response) => response.text()),
-  ).rejects.toThrow();
-  expect(performance.now() - start).toBeGreaterThan(250);
   await freed;
-  silenced.mockRestore();
 });
+
+test.each<[string, RequestListener]>([
+  [
+    'breaks off',
+    (request, response) => {
+      response.write('{"data":');
+      setTimeout(() => request.socket.destroy(), 50);
+    },
+  ],
+  [
+    'stalls',
+    (_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.write('{"data":');
+    },
+  ],
+  ['stalls, of no type', (_, response) => response.write('{"data":')],
+])(
+  'a response that %s is not taken for a whole one, and its connection is freed',
+  async (_, respond) => {
+    silenceErrors();
+    const freed = freedAfter(respond);
+    const response = await site.ask();
+    await expect(response.text()).rejects.toThrow();
+    await freed;
+  },
+);
 
 test.each(['multipart/mixed; boundary="-"', 'text/event-stream'])(
   'a stream of %s may be silent for longer',
@@ -123,22 +126,21 @@ test.each(['multipart/mixed; boundary="-"', 'text/event-stream'])(
   },
 );
 
-const signIn = '{"query":"mutation { authenticateUser { success } }"}';
-
 test.each([
   ['stalls', 600],
   ['dribbles', 100],
 ])('a sign-in whose response %s is a timeout', async (_, pause) => {
-  const freed = new Promise<void>((resolve) => {
-    site.respond = (_, response) => {
-      response.flushHeaders();
-      const timer = setInterval(() => response.write(' '), pause);
-      response.on('close', () => resolve(clearInterval(timer)));
-    };
-  });
+  const freed = freedAfter(dribble(pause));
   const start = performance.now();
   expect((await site.ask({body: signIn})).status).toBe(504);
   expect(performance.now() - start).toBeLessThan(1500);
+  await freed;
+});
+
+test('a session whose response dribbles is a timeout, and its connection freed', async () => {
+  const freed = freedAfter(dribble(100));
+  const init = {method: 'POST', headers: {'x-auth-token': 'x'}};
+  expect((await fetch(`${site.origin}/session`, init)).status).toBe(504);
   await freed;
 });
 
@@ -148,13 +150,8 @@ test.each([
 ])(
   '%s that stalls is cut although the garbage was collected meanwhile',
   async (_, body, status) => {
-    const silenced = jest.spyOn(console, 'error').mockImplementation();
-    const freed = new Promise<void>((resolve) => {
-      site.respond = (_, response) => {
-        response.write('{');
-        response.on('close', () => resolve());
-      };
-    });
+    silenceErrors();
+    const freed = freedAfter((_, response) => response.write('{'));
     const response = site.ask({body}).then(async (response) => {
       await response.text().catch(() => undefined);
       return response.status;
@@ -163,19 +160,5 @@ test.each([
     await collectGarbage();
     expect(await response).toBe(status);
     await freed;
-    silenced.mockRestore();
   },
 );
-
-test('a session whose response dribbles is a timeout, and its connection freed', async () => {
-  const freed = new Promise<void>((resolve) => {
-    site.respond = (_, response) => {
-      const timer = setInterval(() => response.write(' '), 100);
-      response.on('close', () => resolve(clearInterval(timer)));
-    };
-  });
-  const headers = {'x-auth-token': 'x'};
-  const init = {method: 'POST', headers};
-  expect((await fetch(`${site.origin}/session`, init)).status).toBe(504);
-  await freed;
-});

@@ -1,6 +1,5 @@
-import {once} from 'node:events';
 import type {IncomingMessage} from 'node:http';
-import {connect} from 'node:net';
+import {text} from 'node:stream/consumers';
 import {gzipSync} from 'node:zlib';
 import {responseHeaders} from '../gate/security-headers';
 import {
@@ -8,30 +7,21 @@ import {
   openProxiedSite,
   type ProxiedSite,
 } from '../testing/open-proxied-site';
+import {rawRequest} from '../testing/raw-request';
 import {createTestApp} from '../testing/test-site';
 
 const json = {'content-type': 'application/json'};
 let site: ProxiedSite;
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openProxiedSite();
 });
-
-afterAll(() => site.close());
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString();
-}
 
 test('method, body, query and token reach the endpoint', async () => {
   let seen: unknown;
   site.respond = async (request, response) => {
     const {method, url, headers} = request;
-    const body = await bodyOf(request);
+    const body = await text(request);
     seen = {method, url, body, token: headers['x-auth-token']};
     response.end('{}');
   };
@@ -78,59 +68,52 @@ test('a query by GET reaches the endpoint', async () => {
 });
 
 test('nothing but the listed headers reaches the endpoint', async () => {
+  const passed = {
+    accept: 'multipart/mixed',
+    'accept-language': 'de',
+    'user-agent': 'Reader',
+    'x-auth-token': 'the token',
+    'apollo-require-preflight': 'true',
+    traceparent: '00-1-2-01',
+  };
   let seen: IncomingMessage['headers'] = {};
   site.respond = (request, response) => {
     seen = request.headers;
     respondOk(request, response);
   };
-  const socket = connect(site.port, '127.0.0.1');
-  socket.write(
-    [
-      'POST /graphql HTTP/1.1',
-      'Host: localhost:80',
-      'Cookie: docs-session=secret',
-      'Referer: http://localhost/?auth_token=secret',
-      'Authorization: Basic secret',
-      'X-Forwarded-For: 6.6.6.6',
-      'X-Forwarded-Host: evil.example.com',
-      'X-Forwarded-User: evil',
-      'Remote-User: evil',
-      'True-Client-IP: 6.6.6.6',
-      'X-Rewrite-URL: /evil',
-      'X-HTTP-Method-Override: DELETE',
-      'Forwarded: for=6.6.6.6',
-      'Connection: close, X-Hop',
-      'X-Hop: evil',
-      'Keep-Alive: timeout=5',
-      'TE: trailers',
-      'Upgrade: evil',
-      'Proxy-Authorization: Basic secret',
-      'Accept: multipart/mixed',
-      'Accept-Language: de',
-      'User-Agent: Reader',
-      'X-Auth-Token: the token',
-      'Apollo-Require-Preflight: true',
-      'Traceparent: 00-1-2-01',
-      'Content-Type: application/json',
-      'Content-Length: 22',
-      '',
-      '{"query":"{me{id}}"}  ',
-    ].join('\r\n'),
-  );
-  await once(socket.resume(), 'close');
+  await rawRequest(site.port, '/graphql', {
+    method: 'POST',
+    headers: {
+      cookie: 'docs-session=secret',
+      referer: 'http://localhost/?auth_token=secret',
+      authorization: 'Basic secret',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example.com',
+      'x-forwarded-user': 'evil',
+      'remote-user': 'evil',
+      'true-client-ip': '6.6.6.6',
+      'x-rewrite-url': '/evil',
+      'x-http-method-override': 'DELETE',
+      forwarded: 'for=6.6.6.6',
+      connection: 'close, X-Hop',
+      'x-hop': 'evil',
+      'keep-alive': 'timeout=5',
+      te: 'trailers',
+      upgrade: 'evil',
+      'proxy-authorization': 'Basic secret',
+      ...passed,
+      'content-type': 'application/json',
+    },
+    body: '{"query":"{me{id}}"}',
+  });
   const {host, connection, ...rest} = seen;
   expect(host).toBe(new URL(site.endpoint).host);
   expect(connection).toMatch(/^(keep-alive|close)$/);
   expect(rest).toEqual({
-    accept: 'multipart/mixed',
+    ...passed,
     'accept-encoding': 'identity',
-    'accept-language': 'de',
-    'apollo-require-preflight': 'true',
     'content-length': '37',
     'content-type': 'application/json',
-    traceparent: '00-1-2-01',
-    'user-agent': 'Reader',
-    'x-auth-token': 'the token',
     'x-forwarded-for': '127.0.0.1',
   });
 });

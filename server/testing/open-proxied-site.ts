@@ -2,10 +2,10 @@ import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {graphqlProxy, type GraphQLProxyOptions} from '../graphql/proxy';
-import {listen} from '../http/listen';
-import {cookieHeader, createTestApp} from './test-site';
+import {afterTest} from './after-test';
+import {cookieHeader, createTestApp, serveApp} from './test-site';
 
-/** The site before an endpoint elsewhere. Close it after use. */
+/** The site before an endpoint elsewhere. */
 export interface ProxiedSite {
   origin: string;
   port: number;
@@ -15,7 +15,6 @@ export interface ProxiedSite {
   respond: RequestListener;
   /** Sends a GraphQL request to the site, as a reader. */
   ask: (init?: RequestInit, query?: string) => Promise<Response>;
-  close: () => Promise<void>;
 }
 
 /** Answers as an endpoint that is well, once it has read the request. */
@@ -28,25 +27,25 @@ export const respondOk: RequestListener = (request, response) => {
 
 /**
  * Opens the site before an endpoint, with sockets on both sides: what streams,
- * and who hangs up, shows only there. Both wait 300 ms for the endpoint.
+ * and who hangs up, shows only there. Both wait 300 ms for the endpoint, and
+ * end with the test.
  */
 export async function openProxiedSite(
   options: GraphQLProxyOptions = {},
 ): Promise<ProxiedSite> {
-  const upstream = await startUpstream((request, response) =>
+  const endpoint = await startUpstream((request, response) =>
     site.respond(request, response),
   );
-  const graphql = graphqlProxy(`${upstream.url}?key=1`, {
+  const graphql = graphqlProxy(`${endpoint}?key=1`, {
     milliseconds: 300,
     ...options,
   });
   const app = createTestApp({graphql, endpointTimeout: 300});
-  const server = await listen(app, {port: 0, host: '127.0.0.1'});
-  const origin = `http://127.0.0.1:${server.port}`;
+  const {origin, port} = await serveApp(app);
   const site: ProxiedSite = {
     origin,
-    port: server.port,
-    endpoint: upstream.url,
+    port,
+    endpoint,
     respond: respondOk,
     ask: (init = {}, query = '') =>
       fetch(`${origin}/graphql${query}`, {
@@ -58,34 +57,25 @@ export async function openProxiedSite(
           ...(init.headers ?? {'content-type': 'application/json'}),
         },
       }),
-    async close() {
-      await server.stop();
-      await upstream.stop();
-    },
   };
   return site;
 }
 
-/** A server that stands for the platform's GraphQL endpoint in tests. */
-export interface Upstream {
-  url: string;
-  stop: () => Promise<void>;
-}
-
-/** Starts a server on a free port of this machine. */
+/**
+ * Starts a server that stands for the platform's GraphQL endpoint until the
+ * test ends; gives its URL.
+ */
 export async function startUpstream(
   listener: RequestListener,
-): Promise<Upstream> {
+): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  afterTest(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
   const {port} = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/graphql`,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return `http://127.0.0.1:${port}/graphql`;
 }

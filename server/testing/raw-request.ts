@@ -19,14 +19,19 @@ export interface RawAnswer {
 export function rawRequest(
   port: number,
   target: string,
-  {method = 'GET', headers = {}}: RawOptions = {},
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: {method?: string; headers?: Record<string, string>; body?: string} = {},
 ): Promise<RawAnswer> {
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
-    ...headers,
     connection: 'close',
+    ...(body ? {'content-length': body.length} : {}),
+    ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => {
@@ -54,9 +59,4 @@ function withoutChunks(body: string): string {
   return length > 0
     ? rest.slice(0, length) + withoutChunks(rest.slice(length + 2))
     : '';
-}
-
-interface RawOptions {
-  method?: string;
-  headers?: Record<string, string>;
 }
