@@ -5,8 +5,8 @@ import {demoAccounts} from './accounts/demo';
 import {demoDatabaseUrl} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
 import {type AppOptions, createApp} from './app';
-import {findMisspelt} from './misspelt-settings';
 import {readSettings, type Settings, settings as known} from './settings';
+import {findMisspelt} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {
   type Guides,

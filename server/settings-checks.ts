@@ -163,3 +163,50 @@ function isPrivate(hostname: string): boolean {
     ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
     : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
 }
+
+/** Shorter names, such as `PORT`, differ from other words by a letter or two. */
+const minLength = 6;
+
+/**
+ * Warns of variables that are no settings and look like one: misspelt, or with
+ * `_FILE` where no file is read. Values are not looked at.
+ *
+ * @param names of the settings.
+ * @returns a sentence for each.
+ */
+export function findMisspelt(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): string[] {
+  return Object.keys(environment)
+    .filter((name) => environment[name] && !names.includes(name))
+    .flatMap((name) => {
+      const base = name.replace(/_FILE$/, '');
+      if (base !== name && names.includes(base)) {
+        return [`${name} is not a setting: set ${base} itself.`];
+      }
+      const meant = names.find(
+        (setting) =>
+          setting.length >= minLength &&
+          isAlike(name, setting, setting.length < 10 ? 1 : 2),
+      );
+      return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
+    });
+}
+
+/** Whether as many letters added, removed, replaced or swapped make two equal. */
+function isAlike(one: string, other: string, changes: number): boolean {
+  if (one === other || changes < 0) {
+    return changes >= 0;
+  }
+  const [[a, b], [c, d]] = [one, other];
+  if (a === c) {
+    return isAlike(one.slice(1), other.slice(1), changes);
+  }
+  return (
+    isAlike(one.slice(1), other, changes - 1) ||
+    isAlike(one, other.slice(1), changes - 1) ||
+    isAlike(one.slice(1), other.slice(1), changes - 1) ||
+    (a === d && b === c && isAlike(one.slice(2), other.slice(2), changes - 1))
+  );
+}

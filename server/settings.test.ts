@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {exampleSecret} from './settings-checks';
-import {readSettings} from './settings';
+import {exampleSecret, findMisspelt} from './settings-checks';
+import {readSettings, settings} from './settings';
 import {createFolder} from './testing/after-test';
 
 const secret = 'a secret of thirty-two characters';
@@ -46,25 +46,30 @@ test("before the platform's endpoint, signals have a file of their own unless a 
   expect(urlOf({DATABASE_URL: 'file:own.db'})).toBe('file:own.db');
 });
 
-test('the site is on the port that is listened on', () => {
-  const {SITE_URL} = readSettings({SESSION_SECRET: secret, PORT: '4000'});
-  expect(SITE_URL).toBe('http://localhost:4000');
-});
-
-test('an empty setting counts as not set', () => {
-  const {PORT, GRAPHQL_ENDPOINT} = readSettings({
-    SESSION_SECRET: secret,
-    PORT: '',
-    GRAPHQL_ENDPOINT: ' ',
-  });
-  expect(PORT).toBe(3000);
-  expect(GRAPHQL_ENDPOINT).toBeUndefined();
-});
-
-test('secrets are a list, so that they can be rotated', () => {
-  const old = 'o'.repeat(32);
-  const {SESSION_SECRET} = readSettings({SESSION_SECRET: `${secret}, ${old}`});
-  expect(SESSION_SECRET).toEqual([secret, old]);
+test.each<[string, Record<string, string>, object]>([
+  [
+    'the site is on the port that is listened on',
+    {PORT: '4000'},
+    {SITE_URL: 'http://localhost:4000'},
+  ],
+  [
+    'an empty setting counts as not set',
+    {PORT: '', GRAPHQL_ENDPOINT: ' '},
+    {PORT: 3000, GRAPHQL_ENDPOINT: undefined},
+  ],
+  [
+    'secrets are a list, so that they can be rotated',
+    {SESSION_SECRET: `${secret}, ${'o'.repeat(32)}`},
+    {SESSION_SECRET: [secret, 'o'.repeat(32)]},
+  ],
+  [
+    'the secret of .env.example serves this machine',
+    {SESSION_SECRET: exampleSecret},
+    {SESSION_SECRET: [exampleSecret]},
+  ],
+])('%s', (_, own, expected) => {
+  const settings = readSettings({SESSION_SECRET: secret, ...own});
+  expect(settings).toMatchObject(expected);
 });
 
 test('all problems are reported at once, one line each', () => {
@@ -93,20 +98,56 @@ test('all problems are reported at once, one line each', () => {
   ]);
 });
 
-test('a short secret is reported by its place and length, not by its letters', () => {
-  const problems = problemsOf({SESSION_SECRET: `${secret},hunter2`});
-  expect(problems).toEqual([
-    'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
-  ]);
-});
+const nameable = /such as https:\/\/docs\.example\.com: /;
+const needsHttps =
+  /^SITE_URL must start with https:\/\/ \(http only on localhost\).*__Host-/;
+const inTheClear =
+  'GRAPHQL_ENDPOINT must start with https:// (http only for a local or private host): passwords and tokens are sent to it.';
+const wellKnown =
+  'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32';
+const days = 'SESSION_LIFETIME_DAYS must be a number from 1 to 365.';
 
-test.each([
-  'http://docs.example.com',
-  'http://0.0.0.0:3000',
-  'http://localhost.example.com',
-])('plain http is refused beyond this machine: %s', (SITE_URL) => {
-  const [problem = ''] = problemsOf({SESSION_SECRET: secret, SITE_URL});
-  expect(problem).toMatch(/^SITE_URL must start with https:.*__Host-/);
+// Neither a secret nor a password is in the message.
+test.each<[string | RegExp, Record<string, string>]>([
+  [
+    'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
+    {SESSION_SECRET: `${secret},hunter2`},
+  ],
+  [needsHttps, {SITE_URL: 'http://docs.example.com'}],
+  [needsHttps, {SITE_URL: 'http://0.0.0.0:3000'}],
+  [needsHttps, {SITE_URL: 'http://localhost.example.com'}],
+  [nameable, {SITE_URL: 'https://docs.example.com/docs'}],
+  [nameable, {SITE_URL: 'https://docs.example.com/?x'}],
+  [nameable, {SITE_URL: 'https://user@docs.example.com'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://api.example.com/graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://API.example.com./graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://8.8.8.8/graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://172.32.0.1/graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://[2001:db8::1]/graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://[::ffff:8.8.8.8]/graphql'}],
+  [inTheClear, {GRAPHQL_ENDPOINT: 'http://localhost.example.com/graphql'}],
+  [
+    'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
+    {GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql'},
+  ],
+  [
+    wellKnown,
+    {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'},
+  ],
+  [wellKnown, {SESSION_SECRET: exampleSecret, HOST: '0.0.0.0'}],
+  [wellKnown, {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
+  [days, {SESSION_LIFETIME_DAYS: '0'}],
+  [days, {SESSION_LIFETIME_DAYS: '366'}],
+  [days, {SESSION_LIFETIME_DAYS: '-1'}],
+  [days, {SESSION_LIFETIME_DAYS: '1.5'}],
+  [days, {SESSION_LIFETIME_DAYS: '007'}],
+  [days, {SESSION_LIFETIME_DAYS: '1e2'}],
+  ['METRICS_PORT must be another port than PORT.', {METRICS_PORT: '3000'}],
+])('%s: said of %j alone', (message, own) => {
+  const problems = problemsOf({SESSION_SECRET: secret, ...own});
+  expect(problems).toEqual([
+    typeof message === 'string' ? message : expect.stringMatching(message),
+  ]);
 });
 
 test.each([
@@ -137,63 +178,6 @@ test.each([
   const settings = readSettings({SESSION_SECRET: secret, GRAPHQL_ENDPOINT});
   expect(settings.GRAPHQL_ENDPOINT).toBe(GRAPHQL_ENDPOINT);
 });
-
-test.each([
-  'http://api.example.com/graphql',
-  'http://API.example.com./graphql',
-  'http://8.8.8.8/graphql',
-  'http://172.32.0.1/graphql',
-  'http://[2001:db8::1]/graphql',
-  'http://[::ffff:8.8.8.8]/graphql',
-  'http://localhost.example.com/graphql',
-])('plain http is refused for a public endpoint: %s', (GRAPHQL_ENDPOINT) => {
-  expect(problemsOf({SESSION_SECRET: secret, GRAPHQL_ENDPOINT})).toEqual([
-    'GRAPHQL_ENDPOINT must start with https:// (http only for a local or private host): passwords and tokens are sent to it.',
-  ]);
-});
-
-test.each([
-  'https://docs.example.com/docs',
-  'https://docs.example.com/?x',
-  'https://user@docs.example.com',
-])('a site below a path or with more to it is refused: %s', (SITE_URL) => {
-  const [problem = ''] = problemsOf({SESSION_SECRET: secret, SITE_URL});
-  expect(problem).toContain('such as https://docs.example.com: ');
-});
-
-test('an endpoint with a password in it is refused without telling it', () => {
-  const problems = problemsOf({
-    SESSION_SECRET: secret,
-    GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql',
-  });
-  expect(problems.join()).toContain('GRAPHQL_ENDPOINT');
-  expect(problems.join()).not.toContain('hunter2');
-});
-
-test('the secret of .env.example serves this machine', () => {
-  const settings = readSettings({SESSION_SECRET: exampleSecret});
-  expect(settings.SESSION_SECRET).toEqual([exampleSecret]);
-});
-
-test.each([
-  ['a site', {SITE_URL: 'https://docs.example.com'}],
-  ['a container', {HOST: '0.0.0.0'}],
-  ['a rotation', {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
-])('the secret of .env.example is refused for %s', (_, own) => {
-  expect(problemsOf({SESSION_SECRET: exampleSecret, ...own})).toEqual([
-    'SESSION_SECRET is the one of .env.example, which everyone knows. Make one with: openssl rand -base64 32',
-  ]);
-});
-
-test.each(['0', '366', '-1', '1.5', '007', '1e2'])(
-  'a session cannot last for %p days',
-  (days) => {
-    const environment = {SESSION_SECRET: secret, SESSION_LIFETIME_DAYS: days};
-    expect(problemsOf(environment)).toEqual([
-      'SESSION_LIFETIME_DAYS must be a number from 1 to 365.',
-    ]);
-  },
-);
 
 describe('secrets in files', () => {
   let folder: string;
@@ -236,14 +220,6 @@ describe('secrets in files', () => {
   });
 });
 
-test('the metrics are refused on the port of the site', () => {
-  const given = {SESSION_SECRET: secret, METRICS_PORT: '3000'};
-  expect(problemsOf(given)).toEqual([
-    'METRICS_PORT must be another port than PORT.',
-  ]);
-  expect(problemsOf({...given, PORT: '4000'})).toEqual([]);
-});
-
 test.each<Record<string, string>>([
   {},
   {HOST: '::1'},
@@ -263,4 +239,35 @@ test('the demo is refused where others could reach it, with every problem', () =
     'HOST must be 127.0.0.1, ::1 or localhost with --demo: the passwords of the demo accounts are public.',
   ]);
   expect(problemsOf({...beyond, SESSION_SECRET: secret})).toEqual([]);
+});
+
+const names = settings.map(({name}) => name);
+
+test.each([
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['SESSION_SECERT', 'SESSION_SECRET'],
+  ['SITE_ULR', 'SITE_URL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['METRIC_PORT', 'METRICS_PORT'],
+  ['SIGNAL', 'SIGNALS'],
+])('%s is named with the setting that it looks like', (name, meant) => {
+  expect(findMisspelt({[name]: 'hunter2'}, names)).toEqual([
+    `${name} is not a setting. Is it ${meant}?`,
+  ]);
+});
+
+test('a file for a setting that is not read from one is named', () => {
+  expect(findMisspelt({DATABASE_URL_FILE: 'hunter2'}, names)).toEqual([
+    'DATABASE_URL_FILE is not a setting: set DATABASE_URL itself.',
+  ]);
+});
+
+test('settings, other variables and what is set to nothing are not named', () => {
+  const others = [
+    ...['HOME', 'HOSTNAME', 'PATH', 'POST', 'DATE', 'SESSION_MANAGER'],
+    ...['GRAPHQL_PORT', 'ALGOLIA_WRITE_API_KEY', 'npm_config_site_url'],
+  ];
+  const set = [...names, ...others].map((name) => [name, 'x'] as const);
+  const environment = {...Object.fromEntries(set), SESION_SECRET: ''};
+  expect(findMisspelt(environment, names)).toEqual([]);
 });
