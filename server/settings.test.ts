@@ -55,7 +55,7 @@ test.each<[string, Record<string, string>, object]>([
   [
     'an empty setting counts as not set',
     {PORT: '', GRAPHQL_ENDPOINT: ' '},
-    {PORT: 3000, GRAPHQL_ENDPOINT: undefined},
+    {PORT: 3000, DATABASE_URL: 'file:data/accounts.db'},
   ],
   [
     'secrets are a list, so that they can be rotated',

@@ -2,8 +2,7 @@ import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
-import {cookieHeader, createTestApp} from '../testing/test-site';
-import {listen, type Listening} from './listen';
+import {cookieHeader, serveApp} from '../testing/test-site';
 
 const host = '127.0.0.1';
 
@@ -15,8 +14,8 @@ test('a stop lets open requests finish and takes no new ones', async () => {
     await sleep(300);
     return c.text('finished');
   });
-  const server = await listen(app, {port: 0, host});
-  const url = `http://${host}:${server.port}/slow`;
+  const server = await serveApp(app);
+  const url = `${server.origin}/slow`;
   const open = fetch(url).then((response) => response.text());
   await begun;
   const stopped = server.stop();
@@ -25,41 +24,31 @@ test('a stop lets open requests finish and takes no new ones', async () => {
   await stopped;
 });
 
-test('a stop does not wait for connections that are kept alive', async () => {
-  const server = await listen(createTestApp(), {port: 0, host});
+test.each([
+  ['are kept alive', `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ['have asked nothing', ''],
+])('a stop does not wait for connections that %s', async (_, bytes) => {
+  const server = await serveApp();
   const socket = connect(server.port, host);
-  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  await once(socket, 'data');
-  const start = performance.now();
-  await server.stop();
-  expect(performance.now() - start).toBeLessThan(1000);
-});
-
-test('a stop does not wait for connections that have asked nothing', async () => {
-  const server = await listen(createTestApp(), {port: 0, host});
-  const silent = connect(server.port, host);
-  await once(silent, 'connect');
-  await sleep(50);
+  socket.write(bytes);
+  await (bytes ? once(socket, 'data') : sleep(50));
   const start = performance.now();
   await server.stop();
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('a megabyte of cookies is refused before it is read', async () => {
-  const server = await listen(createTestApp(), {port: 0, host});
+  const server = await serveApp();
   const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(1_000_000)}`};
-  const response = await fetch(`http://${host}:${server.port}/`, {
-    headers,
-  }).then(
+  const response = await fetch(server.origin, {headers}).then(
     ({status}) => status,
     () => 'closed',
   );
   expect([431, 'closed']).toContain(response);
-  await server.stop();
 });
 
 test('requests in one packet are answered in order', async () => {
-  const server = await listen(createTestApp(), {port: 0, host});
+  const server = await serveApp();
   const socket = connect(server.port, host);
   const request = (path: string, cookie = ''): string =>
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
@@ -81,7 +70,6 @@ test('requests in one packet are answered in order', async () => {
     '200',
     '404',
   ]);
-  await server.stop();
 });
 
 const megabyte = new Uint8Array(2 ** 20);
@@ -90,17 +78,15 @@ const reading = 1500; // ms
 
 /** What became of the stream that the server writes. */
 let cancelled: Promise<void>;
-let server: Listening;
+let server: Awaited<ReturnType<typeof serveApp>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const app = new Hono()
     .get('/whole', (c) => c.body(Buffer.alloc(size * 2 ** 20)))
     .get('/stream', (c) => c.body(streamOf(() => megabyte)))
     .get('/quiet', (c) => c.body(quietStream()));
-  server = await listen(app, {port: 0, host}, {headers: 300, reading});
+  server = await serveApp(app, {headers: 300, reading});
 });
-
-afterAll(() => server.stop());
 
 function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
   let left = size;
@@ -201,6 +187,6 @@ test.each(['/whole', '/stream'])(
 );
 
 test('a response that is silent for longer is left open', async () => {
-  const response = await fetch(`http://${host}:${server.port}/quiet`);
+  const response = await fetch(`${server.origin}/quiet`);
   expect(await response.text()).toBe('firstsecond');
 });
