@@ -9,31 +9,15 @@ import {
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {listen} from '../http/listen';
-import {afterTest, createFolder} from '../testing/after-test';
-import {hasNginx, startNginx} from '../testing/start-nginx';
+import {createFolder} from '../testing/after-test';
+import {serveThroughNginx, testWithNginx} from '../testing/start-nginx';
 import {rawRequest} from '../testing/raw-request';
-import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {cookieHeader, fixtures} from '../testing/test-site';
 
 // What of deploy/nginx.conf the contract and the leak test do not see.
 
-const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
-
-async function startBoth(
-  options: Partial<Parameters<typeof startNginx>[0]> = {},
-) {
-  const server = await listen(createTestApp(), {port: 0, host: '127.0.0.1'});
-  const nginx = await startNginx({
-    buildDir: fixtures,
-    serverPort: server.port,
-    ...options,
-  });
-  afterTest(() => nginx.stop());
-  return {server, nginx, origin: `http://127.0.0.1:${nginx.port}`};
-}
-
 testWithNginx('the access log of nginx holds paths and no tokens', async () => {
-  const {server, nginx, origin} = await startBoth();
+  const {server, log, origin} = await serveThroughNginx();
   for (const path of ['/usage/reports', '/graphql', '/nothing.html']) {
     await fetch(`${origin}${path}?auth_token=secret`, {
       headers: {
@@ -44,11 +28,11 @@ testWithNginx('the access log of nginx holds paths and no tokens', async () => {
     });
   }
   await server.stop();
-  const log = readFileSync(nginx.log, 'utf8');
-  expect(log).toMatch(/ GET \/usage\/reports 200 /);
-  expect(log).toMatch(/ GET \/graphql 200 /);
-  expect(log).not.toContain('secret');
-  expect(log).not.toContain('?');
+  const lines = readFileSync(log, 'utf8');
+  expect(lines).toMatch(/ GET \/usage\/reports 200 /);
+  expect(lines).toMatch(/ GET \/graphql 200 /);
+  expect(lines).not.toContain('secret');
+  expect(lines).not.toContain('?');
 });
 
 function copyBuilds(): string {
@@ -60,13 +44,12 @@ function copyBuilds(): string {
 testWithNginx('no error of a file writes its query into a log', async () => {
   const buildDir = copyBuilds();
   symlinkSync('loop', join(buildDir, 'guide/loop'));
-  const {server, nginx, origin} = await startBoth({buildDir});
+  const {log, origin} = await serveThroughNginx({buildDir});
   await fetch(`${origin}/loop?auth_token=secret`, {
     headers: {cookie: cookieHeader()},
   });
-  const errors = readFileSync(join(nginx.log, '../docs-error.log'), 'utf8');
+  const errors = readFileSync(join(log, '../docs-error.log'), 'utf8');
   expect(errors).not.toContain('secret');
-  await server.stop();
 });
 
 testWithNginx(
@@ -80,7 +63,7 @@ testWithNginx(
       writeFileSync(page, readFileSync(page, 'utf8').padEnd(longest));
       utimesSync(page, 1, 1);
     }
-    const {server, origin} = await startBoth({buildDir});
+    const {origin} = await serveThroughNginx({buildDir});
     const ask = (audience: string, headers: Record<string, string> = {}) =>
       fetch(`${origin}/`, {
         headers: {...headers, cookie: cookieHeader({audience})},
@@ -98,7 +81,6 @@ testWithNginx(
       expect(headers.get('last-modified')).toBeNull();
       expect(headers.get('etag')).toBeNull();
     }
-    await server.stop();
   },
 );
 
@@ -107,23 +89,22 @@ testWithNginx('a compressed answer says that it varies', async () => {
   const name = 'favicon.svg';
   const file = join(buildDir, 'sign-in', name);
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
-  const {server, origin} = await startBoth({buildDir});
+  const {origin} = await serveThroughNginx({buildDir});
   for (const encoding of ['gzip', 'identity']) {
     const headers = {'accept-encoding': encoding};
     const response = await fetch(`${origin}/${name}`, {headers});
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
   }
-  await server.stop();
 });
 
 testWithNginx(
   'a Host that is none is a bad request, and others are not',
   async () => {
-    const {server, nginx} = await startBoth();
+    const {port} = await serveThroughNginx();
     const cookie = cookieHeader();
     const statusOf = async (host: string) => {
       const headers = {host, cookie};
-      return (await rawRequest(nginx.port, '/', {headers})).status;
+      return (await rawRequest(port, '/', {headers})).status;
     };
     for (const host of ['a@b', 'a b', 'a,b', 'a%2fb', '[', '\xe9', 'a|b']) {
       expect([host, await statusOf(host)]).toEqual([host, 400]);
@@ -131,16 +112,15 @@ testWithNginx(
     for (const host of ['localhost', '127.0.0.1:8080', '[::1]:8080']) {
       expect([host, await statusOf(host)]).toEqual([host, 200]);
     }
-    await server.stop();
   },
 );
 
 testWithNginx('headers that dribble in are not waited for', async () => {
   const limit = 'client_header_timeout 10s';
-  const {server, nginx} = await startBoth({
+  const {port} = await serveThroughNginx({
     edit: (text) => text.replace(limit, 'client_header_timeout 1s'),
   });
-  const socket = connect(nginx.port, '127.0.0.1', () => {
+  const socket = connect(port, '127.0.0.1', () => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   });
   const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
@@ -152,13 +132,12 @@ testWithNginx('headers that dribble in are not waited for', async () => {
   clearInterval(dribble);
   socket.destroy();
   expect(closed).toBe(true);
-  await server.stop();
 });
 
 testWithNginx(
   'nothing that nginx answers without the server is kept',
   async () => {
-    const {server, origin} = await startBoth();
+    const {server, origin} = await serveThroughNginx();
     await server.stop();
     const asset = '/assets/js/main.33cc44dd.js';
     const ofSignIn = '/assets/js/main.99cc00dd.js';
@@ -188,7 +167,7 @@ testWithNginx(
 testWithNginx(
   'a body of megabytes reaches the server through nginx',
   async () => {
-    const {server, origin} = await startBoth();
+    const {origin} = await serveThroughNginx();
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: {
@@ -199,12 +178,11 @@ testWithNginx(
       body: 'x'.repeat(5_000_000),
     });
     expect(response.status).toBe(200);
-    await server.stop();
   },
 );
 
 testWithNginx('nginx answers 413 to a body beyond the limit', async () => {
-  const {server, origin} = await startBoth();
+  const {origin} = await serveThroughNginx();
   const content = new Uint8Array(26 * 2 ** 20);
   for (const body of [content, new Blob([content]).stream()]) {
     const response = await fetch(`${origin}/graphql`, {
@@ -215,5 +193,4 @@ testWithNginx('nginx answers 413 to a body beyond the limit', async () => {
     } as RequestInit);
     expect(response.status).toBe(413);
   }
-  await server.stop();
 });

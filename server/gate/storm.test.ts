@@ -9,7 +9,7 @@ import {cookieHeader, createTestApp, serveApp} from '../testing/test-site';
 
 const timeout = 500; // ms
 const busy = 3000; // ms that other suites on two cores may add
-const atOnce = 50;
+const atOnce = 25;
 
 /** By token: how the endpoint behaves, and the statuses of the site. */
 const behaviours: Record<
@@ -98,9 +98,9 @@ test('in a storm every response is right and in time, and memory stays flat', as
       throttle: createThrottle({max: 1_000_000}),
     }),
   );
-  await storm(origin, 450); // makes what is made once, such as connections
+  await storm(origin, 300); // makes what is made once, such as connections
   const before = await collectGarbage();
-  const answers = await storm(origin, 1500);
+  const answers = await storm(origin, 750);
   const after = await collectGarbage();
 
   // On a busy machine a good endpoint can be late; then 504 is right.
@@ -113,5 +113,5 @@ test('in a storm every response is right and in time, and memory stays flat', as
   expect(asExpected.length).toBeGreaterThan(answers.length / 2);
   const slowest = Math.max(...answers.map(({milliseconds}) => milliseconds));
   expect(slowest).toBeLessThan(timeout + busy);
-  expect(after - before).toBeLessThan(10);
+  expect(after - before).toBeLessThan(5);
 });

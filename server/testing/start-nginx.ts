@@ -81,7 +81,7 @@ export async function serveThroughNginx({
   app?: Parameters<typeof serveApp>[0];
   buildDir?: string;
   edit?: (configuration: string) => string;
-}) {
+} = {}) {
   const server = await serveApp(app);
   const nginx = await startNginx({buildDir, serverPort: server.port, edit});
   afterTest(nginx.stop);
