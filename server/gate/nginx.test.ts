@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import {
   cpSync,
   readFileSync,
@@ -8,6 +9,7 @@ import {
 } from 'node:fs';
 import {connect} from 'node:net';
 import {join} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {gzipSync} from 'node:zlib';
 import {createFolder} from '../testing/after-test';
 import {serveThroughNginx, testWithNginx} from '../testing/start-nginx';
@@ -125,10 +127,10 @@ testWithNginx('headers that dribble in are not waited for', async () => {
   });
   const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
   socket.on('error', () => {}).resume();
-  const closed = await new Promise<boolean>((resolve) => {
-    socket.once('close', () => resolve(true));
-    setTimeout(() => resolve(false), 3000);
-  });
+  const closed = await Promise.race([
+    once(socket, 'close').then(() => true),
+    sleep(3000, false, {ref: false}),
+  ]);
   clearInterval(dribble);
   socket.destroy();
   expect(closed).toBe(true);

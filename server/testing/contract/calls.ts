@@ -1,33 +1,27 @@
 import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
 
 const json = {'content-type': 'application/json'};
-const otherSites = ['cross-site', 'same-site'];
-const refusedCalls: [string, number, Record<string, string>][] = [
-  ...otherSites.map((site): [string, number, Record<string, string>] => [
-    `a ${site} request is refused`,
-    403,
-    {...json, 'sec-fetch-site': site},
-  ]),
+const refusedTypes: [string, Record<string, string>][] = [
   ...['', 'text/plain', 'application/x-www-form-urlencoded'].map(
-    (type): [string, number, Record<string, string>] => [
+    (type): [string, Record<string, string>] => [
       `a body of the type "${type}" is refused`,
-      415,
       {'content-type': type},
     ],
   ),
-  [
-    'only UTF-8 is read',
-    415,
-    {'content-type': `${json['content-type']}; charset=utf-16`},
-  ],
-  ['a compressed body is refused', 415, {...json, 'content-encoding': 'gzip'}],
+  ['only UTF-8 is read', {'content-type': 'application/json; charset=utf-16'}],
+  ['a compressed body is refused', {...json, 'content-encoding': 'gzip'}],
 ];
 
 const acceptedCalls: Record<string, string>[] = [
+  json,
   {...json, 'sec-fetch-site': 'same-origin'},
   {...json, 'sec-fetch-site': 'none'},
   {'content-type': 'Application/JSON; charset=UTF-8'},
 ];
+
+const query = '/graphql?query=%7Bme%7Bid%7D%7D';
+/** What the stub answers to a good token. */
+const user = '{"data":{"me":{"id":"user-7"}}}';
 
 const upload = {
   method: 'POST',
@@ -55,42 +49,6 @@ export const calls: ContractRow[] = [
     },
   },
   {
-    name: 'a token that the endpoint refuses is refused',
-    session: 'either',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'unauthorized'},
-    status: 401,
-    body: '',
-    response: {'set-cookie': null, 'cache-control': 'no-store'},
-  },
-  {
-    name: 'no token is refused, whatever the cookie',
-    session: 'either',
-    method: 'POST',
-    path: '/session',
-    status: 401,
-    response: {'set-cookie': null, 'www-authenticate': 'Session'},
-  },
-  {
-    name: 'an endpoint that cannot be reached is a bad gateway',
-    session: 'without',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'gone'},
-    status: 502,
-    response: {'set-cookie': null, 'cache-control': 'no-store'},
-  },
-  {
-    name: 'an endpoint that does not answer is a gateway timeout',
-    session: 'without',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'slow'},
-    status: 504,
-    response: {'set-cookie': null, 'cache-control': 'no-store'},
-  },
-  {
     name: 'a page of the site opens a session',
     session: 'without',
     method: 'POST',
@@ -98,14 +56,24 @@ export const calls: ContractRow[] = [
     headers: {'x-auth-token': 'good', 'sec-fetch-site': 'same-origin'},
     status: 204,
   },
-  ...otherSites.map((site): ContractRow => ({
-    name: `a ${site} request cannot open a session`,
-    session: 'without',
+  ...[
+    {token: 'unauthorized', status: 401, why: 'the endpoint refuses it'},
+    {token: '', status: 401, why: 'there is none'},
+    {token: 'gone', status: 502, why: 'the endpoint cannot be reached'},
+    {token: 'slow', status: 504, why: 'the endpoint does not answer'},
+  ].map(({token, status, why}): ContractRow => ({
+    name: `a token opens no session when ${why}`,
+    session: status === 401 ? 'either' : 'without',
     method: 'POST',
     path: '/session',
-    headers: {'x-auth-token': 'good', 'sec-fetch-site': site},
-    status: 403,
-    response: {'set-cookie': null},
+    headers: token ? {'x-auth-token': token} : {},
+    status,
+    body: '',
+    response: {
+      'set-cookie': null,
+      'cache-control': 'no-store',
+      'www-authenticate': status === 401 ? 'Session' : null,
+    },
   })),
   // GET /session
   {
@@ -138,53 +106,48 @@ export const calls: ContractRow[] = [
       'cache-control': 'no-store',
     },
   },
-  ...otherSites.map((site): ContractRow => ({
-    name: `a ${site} request cannot sign a reader out`,
-    session: 'with',
-    method: 'DELETE',
-    path: '/session',
-    headers: {'sec-fetch-site': site},
-    status: 403,
-    response: {'set-cookie': null, 'clear-site-data': null},
-  })),
+  // What another site asks
+  ...['cross-site', 'same-site'].flatMap((site) =>
+    [
+      {method: 'POST', path: '/session'},
+      {method: 'DELETE', path: '/session'},
+      {method: 'POST', path: '/graphql'},
+      {method: 'GET', path: query},
+    ].map((asked): ContractRow => ({
+      ...asked,
+      name: `a ${site} request is refused`,
+      session: 'either',
+      headers: {...json, 'x-auth-token': 'good', 'sec-fetch-site': site},
+      status: 403,
+      response: {
+        'set-cookie': null,
+        'clear-site-data': null,
+        'access-control-allow-origin': null,
+      },
+    })),
+  ),
   // /graphql
-  {
-    name: 'GraphQL is answered by POST',
-    session: 'either',
-    method: 'POST',
-    path: '/graphql?_dc=1',
-    headers: {'x-auth-token': 'good', 'content-type': 'application/json'},
-    status: 200,
-    body: '{"data":{"me":{"id":"user-7"}}}',
-    response: {
-      'cache-control': 'no-store',
-      'content-security-policy': filePolicy,
-    },
-  },
   {
     name: 'GraphQL is answered by GET',
     session: 'either',
-    path: '/graphql?query=%7Bme%7Bid%7D%7D',
+    path: query,
     headers: {'x-auth-token': 'good'},
     status: 200,
-    body: '{"data":{"me":{"id":"user-7"}}}',
+    body: user,
     response: {'cache-control': 'no-store'},
-  },
-  {
-    name: "another site's link to a query is refused",
-    session: 'either',
-    path: '/graphql?query=%7Bme%7Bid%7D%7D',
-    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'cross-site'},
-    status: 403,
   },
   ...acceptedCalls.map((headers): ContractRow => ({
     name: `a call is accepted with ${JSON.stringify(headers)}`,
     session: 'either',
     method: 'POST',
-    path: '/graphql',
+    path: '/graphql?_dc=1',
     headers: {'x-auth-token': 'good', ...headers},
     status: 200,
-    body: '{"data":{"me":{"id":"user-7"}}}',
+    body: user,
+    response: {
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+    },
   })),
   {
     ...upload,
@@ -192,7 +155,7 @@ export const calls: ContractRow[] = [
     session: 'with',
     headers: {...upload.headers, 'x-auth-token': 'good'},
     status: 200,
-    body: '{"data":{"me":{"id":"user-7"}}}',
+    body: user,
   },
   {
     ...upload,
@@ -201,13 +164,13 @@ export const calls: ContractRow[] = [
     status: 401,
     body: '{"errors":[{"message":"Sign in before you upload a file."}]}',
   },
-  ...refusedCalls.map(([name, status, headers]): ContractRow => ({
+  ...refusedTypes.map(([name, headers]): ContractRow => ({
     name,
     session: 'either',
     method: 'POST',
     path: '/graphql',
     headers,
-    status,
+    status: 415,
     response: {
       'cache-control': 'no-store',
       'content-type': 'application/json',
@@ -241,24 +204,15 @@ export const calls: ContractRow[] = [
       status: 204,
     }),
   ),
-  // GET /healthz
-  {
-    name: 'a process that serves says so',
+  // GET /healthz, GET /readyz
+  ...['/healthz', '/readyz'].map((path): ContractRow => ({
+    name: 'a process that serves, and whose endpoint answers, says so',
     session: 'either',
-    path: '/healthz',
-    status: 200,
-    body: 'ok\n',
-    response: {'cache-control': 'no-store'},
-  },
-  // GET /readyz
-  {
-    name: 'a server whose endpoint answers is ready',
-    session: 'either',
-    path: '/readyz',
+    path,
     status: 200,
     body: 'ok\n',
     response: {'cache-control': 'no-store', 'set-cookie': null},
-  },
+  })),
   ...[
     {method: 'PUT', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
     {method: 'OPTIONS', path: '/session', allow: 'POST, GET, HEAD, DELETE'},

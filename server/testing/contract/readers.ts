@@ -6,6 +6,15 @@ import {
   scriptPolicy,
 } from './contract-row';
 
+const script = {
+  session: 'with',
+  path: '/assets/js/main.33cc44dd.js',
+  response: {
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': scriptPolicy,
+  },
+} as const;
+
 /** Any other address, asked for with a valid cookie or by another method. */
 export const readers: ContractRow[] = [
   ...[
@@ -38,31 +47,22 @@ export const readers: ContractRow[] = [
     status: 200,
     body: {file: 'guide/index.html'},
   },
-  {
-    name: 'an encoded name is found',
-    session: 'with',
-    path: '/img/s%C3%A9al%20plan.svg',
-    status: 200,
-    body: {file: 'guide/img/séal plan.svg'},
-    response: {
-      'content-type': /^image\/svg\+xml/,
-      'content-security-policy': filePolicy,
-      'cache-control': 'private, no-cache',
-    },
-  },
   ...[
+    {path: '/img/s%C3%A9al%20plan.svg', type: /^image\/svg\+xml/},
     {path: '/usage/reports.md', type: 'text/markdown; charset=utf-8'},
     {path: '/llms.txt', type: 'text/plain; charset=utf-8'},
+    {path: '/help.json', type: /^application\/json/},
   ].map(({path, type}): ContractRow => ({
-    name: 'a reader gets a copy in Markdown',
+    name: 'a reader gets a picture, a copy in Markdown or a list',
     session: 'with',
     path,
     status: 200,
-    body: {file: `guide${path}`},
+    body: {file: `guide${decodeURI(path)}`},
     response: {
       'content-type': type,
-      'cache-control': 'private, no-cache',
       'content-security-policy': filePolicy,
+      'cache-control': 'private, no-cache',
+      'access-control-allow-origin': null,
     },
   })),
   ...['', '/', '?url=https://evil.example', '?auth_token=x'].map(
@@ -76,19 +76,6 @@ export const readers: ContractRow[] = [
       response: {'cache-control': 'private, no-cache', location: null},
     }),
   ),
-  {
-    name: 'a reader gets the list of help links',
-    session: 'with',
-    path: '/help.json',
-    status: 200,
-    body: {file: 'guide/help.json'},
-    response: {
-      'content-type': /^application\/json/,
-      'content-security-policy': filePolicy,
-      'cache-control': 'private, no-cache',
-      'access-control-allow-origin': null,
-    },
-  },
   ...[
     'nothing',
     '/evil.example',
@@ -105,38 +92,30 @@ export const readers: ContractRow[] = [
     response: {'cache-control': 'no-store', location: null},
   })),
   {
+    ...script,
     name: 'a hashed asset of the guide is kept, by the browser alone',
-    session: 'with',
-    path: '/assets/js/main.33cc44dd.js',
     status: 200,
-    body: {file: 'guide/assets/js/main.33cc44dd.js'},
+    body: {file: `guide${script.path}`},
     response: {
-      'cache-control': 'private, max-age=31536000, immutable',
+      ...script.response,
       'x-content-type-options': 'nosniff',
       'content-type': /javascript/,
-      'content-security-policy': scriptPolicy,
     },
   },
   {
+    ...script,
     name: 'a copy that is still current is kept',
-    session: 'with',
-    path: '/assets/js/main.33cc44dd.js',
     headers: {'if-none-match': '*'},
     status: 304,
     body: '',
-    response: {
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': scriptPolicy,
-    },
   },
   ...['bytes=0-1', 'bytes=99999-'].map((range): ContractRow => ({
+    ...script,
     name: 'a range is ignored',
-    session: 'with',
-    path: '/assets/js/main.33cc44dd.js',
     headers: {range},
     status: 200,
-    body: {file: 'guide/assets/js/main.33cc44dd.js'},
-    response: {'content-range': null},
+    body: {file: `guide${script.path}`},
+    response: {...script.response, 'content-range': null},
   })),
   {
     name: 'a reader gets files of the sign-in build as well',
@@ -168,15 +147,13 @@ export const readers: ContractRow[] = [
     response: {'content-type': /^text\/html/, 'content-length': /^\d{3}$/},
   },
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
-    ['/usage/reports', '/assets/js/main.33cc44dd.js'].map(
-      (path): ContractRow => ({
-        name: 'a file answers GET and HEAD only',
-        session: 'either',
-        method,
-        path,
-        headers: page,
-        ...notAllowed,
-      }),
-    ),
+    ['/usage/reports', script.path].map((path): ContractRow => ({
+      name: 'a file answers GET and HEAD only',
+      session: 'either',
+      method,
+      path,
+      headers: page,
+      ...notAllowed,
+    })),
   ),
 ];

@@ -4,30 +4,30 @@ const json = {'content-type': 'application/json'};
 const opened = JSON.stringify({kind: 'opened', pages: ['/usage/reports']});
 const post = {session: 'with', method: 'POST', path: '/signals'} as const;
 
-const refused: [string, number, Partial<ContractRow>][] = [
+const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] =
   [
-    'another site is refused',
-    403,
-    {headers: {...json, 'sec-fetch-site': 'cross-site'}},
-  ],
-  [
-    'a sibling of the site is refused',
-    403,
-    {headers: {...json, 'sec-fetch-site': 'same-site'}},
-  ],
-  [
-    'the body of a form is refused',
-    415,
-    {headers: {'content-type': 'text/plain'}},
-  ],
-  ['more than 1 kB is refused', 413, {sends: opened + ' '.repeat(1024)}],
-  ['what is not JSON is refused', 400, {sends: '{'}],
-  [
-    'a page that does not exist is refused',
-    400,
-    {sends: opened.replace('reports', 'walrus')},
-  ],
-];
+    ...['cross-site', 'same-site'].map((site) => ({
+      name: `a ${site} request is refused`,
+      status: 403,
+      headers: {...json, 'sec-fetch-site': site},
+    })),
+    {
+      name: 'the body of a form is refused',
+      status: 415,
+      headers: {'content-type': 'text/plain'},
+    },
+    {
+      name: 'more than 1 kB is refused',
+      status: 413,
+      sends: opened + ' '.repeat(1024),
+    },
+    {name: 'what is not JSON is refused', status: 400, sends: '{'},
+    {
+      name: 'a page that does not exist is refused',
+      status: 400,
+      sends: opened.replace('reports', 'walrus'),
+    },
+  ];
 
 /** `/signals`, which answers readers only. */
 export const signals: ContractRow[] = [
@@ -40,12 +40,10 @@ export const signals: ContractRow[] = [
     body: '',
     response: {'cache-control': 'no-store', 'set-cookie': null},
   },
-  ...refused.map(([name, status, row]): ContractRow => ({
+  ...refused.map((row): ContractRow => ({
     ...post,
-    name,
     headers: json,
     sends: opened,
-    status,
     response: {
       'cache-control': 'no-store',
       'access-control-allow-origin': null,
