@@ -27,18 +27,25 @@ const shape = z.object({
   extensions: record,
 });
 
+/** Bytes of a JSON body; the longest of the site has about 1 kB. */
+const maxJsonBytes = 1_000_000;
+
 /**
- * Makes a call of what a request asks for.
+ * Reads a GraphQL request: the query of a GET, or a JSON body.
  *
  * Its document is parsed, and what is sent on is printed from that, so that
  * the endpoint sees what was looked at here.
  *
- * @param asked parsed JSON.
- * @throws Refusal 400 for what is no single GraphQL request with its document,
- *   and 405 for anything but queries by GET.
+ * @throws Refusal 413 for a long body, 400 for what is no single GraphQL
+ *   request with its document, and 405 for anything but queries by GET.
  */
-function graphqlCall(asked: unknown, isGet: boolean): GraphQLCall {
-  const {data} = shape.safeParse(asked);
+export async function readCall(request: Request): Promise<GraphQLCall> {
+  const isGet = request.method !== 'POST';
+  const {data} = shape.safeParse(
+    isGet
+      ? readQuery(request.url)
+      : parseJson(decode(await readBody(request, maxJsonBytes))),
+  );
   if (!data) {
     throw new Refusal(
       400,
@@ -70,22 +77,6 @@ function isQueryOrFragment(
   return definition.kind === Kind.OPERATION_DEFINITION
     ? definition.operation === OperationTypeNode.QUERY
     : definition.kind === Kind.FRAGMENT_DEFINITION;
-}
-
-/** Bytes of a JSON body; the longest of the site has about 1 kB. */
-const maxJsonBytes = 1_000_000;
-
-/**
- * Reads a GraphQL request: the query of a GET, or a JSON body.
- *
- * @throws Refusal for what cannot be read: 400, 405 or 413.
- */
-export async function readCall(request: Request): Promise<GraphQLCall> {
-  if (request.method !== 'POST') {
-    return graphqlCall(readQuery(request.url), true);
-  }
-  const body = await readBody(request, maxJsonBytes);
-  return graphqlCall(parseJson(decode(body)), false);
 }
 
 function readQuery(url: string): unknown {

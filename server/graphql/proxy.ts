@@ -49,7 +49,18 @@ export function graphqlProxy(
 ): GraphQLEndpoint {
   return sendRefusals(async (request, {address}) => {
     const sending = {endpoint, request, address, milliseconds};
-    const consume = () => consumeAttempt(throttle, address, report);
+    // Counts an attempt before it is made, so that a thousand at once do not
+    // get past the limit. An endpoint elsewhere has its own accounts to count:
+    // this bounds guessing through this site, by address.
+    async function consume(): Promise<void> {
+      const wait = await throttle.consume(address);
+      if (wait > 0) {
+        report({event: 'sign_in_throttled', address, reason: 'address'});
+        throw new Refusal(429, 'Too many attempts. Try again later.', {
+          'retry-after': String(wait),
+        });
+      }
+    }
     const type = request.headers.get('content-type') ?? '';
     if (request.method === 'POST' && /^multipart\//i.test(type)) {
       await consume();
@@ -63,10 +74,11 @@ export function graphqlProxy(
     await consume();
     const response = await sendCall({...sending, content, isWhole: true});
     const body = await response.text();
-    const {hasSucceeded, account} = signIn.readResult(body);
-    if (response.ok && hasSucceeded) {
+    const success = response.ok ? readSuccess(signIn, body) : undefined;
+    // In no other case: an endpoint may refuse by an error or a status.
+    if (success) {
       await throttle.refund(address);
-      report({event: 'signed_in', account, address});
+      report({event: 'signed_in', account: success.account, address});
     } else {
       report({event: 'sign_in_refused', address});
     }
@@ -74,48 +86,8 @@ export function graphqlProxy(
   });
 }
 
-/**
- * Counts an attempt to sign in to an endpoint that is not ours, whose accounts
- * are not ours to count: by address.
- *
- * It counts before it is made, so that a thousand at once do not get past the
- * limit. It is refunded when the response says `success: true`, and in no other
- * case: an endpoint may refuse by an error or a status.
- *
- * This bounds guessing through this site, not at the platform's own addresses.
- *
- * @throws Refusal 429 with `Retry-After` after too many failures; the endpoint
- *   is not asked then.
- */
-async function consumeAttempt(
-  throttle: Throttle,
-  address: string,
-  report: ReportEvent,
-): Promise<void> {
-  const retryAfter = await throttle.consume(address);
-  if (retryAfter > 0) {
-    report({event: 'sign_in_throttled', address, reason: 'address'});
-    throw new Refusal(429, 'Too many attempts. Try again later.', {
-      'retry-after': String(retryAfter),
-    });
-  }
-}
-
 /** The operations that tell whether a password is right. */
 const operations = ['authenticateUser', 'changePassword'];
-
-/** What a response says of a sign-in. */
-interface SignInResult {
-  hasSucceeded: boolean;
-  /** Id of the account, where the response has it. */
-  account?: string;
-}
-
-/** A sign-in in a document. */
-interface SignIn {
-  /** Reads what the body of a response says of it. */
-  readResult: (body: string) => SignInResult;
-}
 
 /**
  * Finds the sign-in of a document: a field that checks a password, whatever
@@ -123,7 +95,7 @@ interface SignIn {
  *
  * @throws Refusal 400 when there are several, for each would be a guess.
  */
-function findSignIn(document: DocumentNode): SignIn | undefined {
+function findSignIn(document: DocumentNode): FieldNode | undefined {
   const fields: FieldNode[] = [];
   visit(document, {
     Field(node) {
@@ -135,13 +107,20 @@ function findSignIn(document: DocumentNode): SignIn | undefined {
   if (fields.length > 1) {
     throw new Refusal(400, 'A request may sign in once.');
   }
-  const [field] = fields;
-  return field && {readResult: (body) => readResult(field, body)};
+  return fields[0];
 }
 
-// Whoever guesses passwords also writes the document: a response counts as a
-// success only where `success` is the field of that name.
-function readResult(field: FieldNode, body: string): SignInResult {
+/**
+ * Reads from a response that a sign-in succeeded; undefined when it did not.
+ * The account is there where the response has its id.
+ *
+ * Whoever guesses passwords also writes the document: a response counts as a
+ * success only where `success` is the field of that name.
+ */
+function readSuccess(
+  field: FieldNode,
+  body: string,
+): {account?: string} | undefined {
   const asksForSuccess = field.selectionSet?.selections.some(
     (selection) =>
       selection.kind === Kind.FIELD &&
@@ -150,11 +129,9 @@ function readResult(field: FieldNode, body: string): SignInResult {
   );
   const key = field.alias?.value ?? field.name.value;
   const result = read(body)?.data?.[key];
-  if (!asksForSuccess || !result?.success) {
-    return {hasSucceeded: false};
-  }
-  const id = result.user?.id;
-  return {hasSucceeded: true, account: id === undefined ? id : String(id)};
+  return asksForSuccess && result
+    ? {account: result.user?.id.toString()}
+    : undefined;
 }
 
 /** As much of a response as says whether a sign-in succeeded. */

@@ -4,16 +4,11 @@ import {Agent, errors, request as send} from 'undici';
 import {readChunks, Refusal} from '../http/bodies';
 import type {GraphQLCall} from './call';
 
-/** A form with files, which is sent on unread. */
-interface Upload {
-  /** Bytes. */
-  maxUpload: number;
-}
-
 /** How a call is sent, and for whom. */
 interface Sending {
   endpoint: string;
-  content: GraphQLCall | Upload;
+  /** A call, or how many bytes of a form with files to send on unread. */
+  content: GraphQLCall | {maxUpload: number};
   /** The client's request, for headers and for when the client goes. */
   request: Request;
   address: string;
@@ -78,7 +73,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
       discard(body);
       throw new Refusal(502, 'The GraphQL endpoint compresses unasked.');
     }
-    const init = {status: statusCode, headers: pickResponseHeaders(headers)};
+    const init = {status: statusCode, headers: pick(headers, fromEndpoint)};
     if (isWhole || bodiless.includes(statusCode)) {
       const text = await body.text();
       end();
@@ -132,7 +127,12 @@ function acceptsStream({headers}: Request): boolean {
 }
 
 function contentOf({content, request, address}: Sending) {
-  const headers = pickRequestHeaders(request.headers, address);
+  const headers: Record<string, string> = {
+    ...pick(Object.fromEntries(request.headers), fromClients),
+    // The response of a sign-in is read here.
+    'accept-encoding': 'identity',
+    'x-forwarded-for': address,
+  };
   if (request.method !== 'POST') {
     return {method: 'GET', headers} as const;
   }
@@ -158,13 +158,10 @@ function targetOf({endpoint, content, request}: Sending): URL {
     return target;
   }
   for (const [name, value] of Object.entries(content.parameters)) {
-    if (value === null || value === undefined) {
-      continue;
+    if (value) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      target.searchParams.set(name, text);
     }
-    target.searchParams.set(
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    );
   }
   return target;
 }
@@ -200,31 +197,6 @@ const fromEndpoint = [
   // What to tell the platform's support.
   'x-request-id',
 ];
-
-/**
- * Picks the headers that pass on to the endpoint.
- *
- * @param address of the client, sent to the endpoint.
- */
-function pickRequestHeaders(
-  original: Headers,
-  address: string,
-): Record<string, string> {
-  const headers = pick(Object.fromEntries(original), fromClients);
-  // `identity`: the response of a sign-in is read here.
-  return {
-    ...headers,
-    'accept-encoding': 'identity',
-    'x-forwarded-for': address,
-  };
-}
-
-/** Picks the headers that pass back to the client. */
-function pickResponseHeaders(
-  original: IncomingHttpHeaders,
-): Record<string, string> {
-  return pick(original, fromEndpoint);
-}
 
 function pick(
   original: IncomingHttpHeaders,
