@@ -4,10 +4,9 @@ import {exceptions} from './exceptions';
 import type {GateCookie} from './gate-cookie';
 
 /**
- * Makes the gate, through which every request passes first: turns the
- * decision of `decideAccess` into a response, and lets only exceptions go on to a
- * route. A reader gets the build of the audience that the cookie names, and
- * nothing here looks at any other.
+ * Makes the gate, through which every request passes first: only exceptions go
+ * on to a route, and a reader gets the build of the audience that the cookie
+ * names.
  *
  * Without a session nothing here looks at the guide, so the response cannot
  * depend on what is in it. Nothing here redirects, so there is no return
@@ -49,21 +48,17 @@ export function createGate(options: {
 }
 
 /**
- * What a request may have.
- *
- * - `open`: it is an exception and goes on to its route.
- * - `file`: a file of the sign-in build and, with a session, of the guide.
- * - `no-method`: nothing; the method is not one this address answers.
- */
-type Access = 'open' | 'file' | 'no-method';
-
-/**
- * Decides what a request may have, from nothing but these two facts.
+ * Decides what a request may have, from nothing but these two facts: the route
+ * of an exception (`open`), a file of the sign-in build and, with a session, of
+ * the guide (`file`), or nothing, for the address has no such method.
  *
  * @param request.method upper case, as the request line has it.
  * @param request.path as the request line has it: not decoded, no query.
  */
-export function decideAccess(request: {method: string; path: string}): Access {
+export function decideAccess(request: {
+  method: string;
+  path: string;
+}): 'open' | 'file' | 'no-method' {
   if (!allowedMethods(request.path).includes(request.method)) {
     return 'no-method';
   }

@@ -94,21 +94,24 @@ function siteResponses(
   const responders = new Map<string, FileResponder>();
   let fallback: FileResponder | undefined;
   for (const file of files) {
-    const headers = {
-      ...((isPage(file) && forPages) ||
-        (isScript(file) && forScripts) ||
-        forOthers),
-    };
+    const headers =
+      (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
     if (file.name === '404.html') {
-      const {status} = rules.fallback;
-      Object.assign(headers, rules.fallback.headers);
-      headers['cache-control'] = 'no-store';
-      fallback = fileResponse(file, {status, headers});
+      fallback = fileResponse(file, {
+        status: rules.fallback.status,
+        headers: {
+          ...headers,
+          ...rules.fallback.headers,
+          'cache-control': 'no-store',
+        },
+      });
       continue;
     }
     const isHashed = file.name.startsWith('assets/');
-    headers['cache-control'] = isHashed ? rules.hashed : rules.other;
-    const responder = fileResponse(file, {headers});
+    const kept = isHashed ? rules.hashed : rules.other;
+    const responder = fileResponse(file, {
+      headers: {...headers, 'cache-control': kept},
+    });
     for (const address of addressesOf(file.name)) {
       responders.set(address, responder);
     }
@@ -155,21 +158,18 @@ export function fileResponse(
     ...(isFound ? {etag: file.etag} : {}),
     ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
   };
-  const plain = variant(file.body);
-  const brotli = file.brotli && variant(file.brotli, 'br');
-  const gzip = file.gzip && variant(file.gzip, 'gzip');
-
-  function variant(body: Buffer<ArrayBuffer>, encoding?: string): Variant {
-    const headers: Record<string, string> = {
+  const variant = (body: Buffer<ArrayBuffer>, encoding?: string) => ({
+    body,
+    headers: {
       ...common,
       'content-type': file.type,
       'content-length': String(body.length),
-    };
-    if (encoding) {
-      headers['content-encoding'] = encoding;
-    }
-    return {body, headers};
-  }
+      ...(encoding ? {'content-encoding': encoding} : {}),
+    } satisfies Record<string, string>,
+  });
+  const plain = variant(file.body);
+  const brotli = file.brotli && variant(file.brotli, 'br');
+  const gzip = file.gzip && variant(file.gzip, 'gzip');
 
   return ({headers}) => {
     const tags = isFound && headers.get('if-none-match');
@@ -183,11 +183,6 @@ export function fileResponse(
       plain;
     return new Response(chosen.body, {status, headers: chosen.headers});
   };
-}
-
-interface Variant {
-  body: Buffer<ArrayBuffer>;
-  headers: Record<string, string>;
 }
 
 // Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
@@ -218,14 +213,14 @@ export function emptyResponse(
   status: number,
   headers: Record<string, string> = {},
 ): Response {
-  const all: Record<string, string> = {
-    'cache-control': 'no-store',
-    ...headers,
-  };
-  // A 204 must not have one (RFC 9110, section 8.6); without it Node would
-  // send other empty responses in chunks.
-  if (status !== 204) {
-    all['content-length'] = '0';
-  }
-  return new Response(null, {status, headers: all});
+  return new Response(null, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      ...headers,
+      // A 204 must not have one (RFC 9110, section 8.6); without it Node would
+      // send other empty responses in chunks.
+      ...(status === 204 ? {} : {'content-length': '0'}),
+    },
+  });
 }

@@ -8,17 +8,14 @@ import {createThrottle} from '../http/throttle';
 /** A page needs one key in 10 minutes, or two when one is refused. */
 const limit = {max: 30, seconds: 60};
 
-/** A key for the hosted search, and the seconds for which it is valid. */
-interface SearchKey {
-  key: string;
-  validFor: number;
-}
-
 /**
- * Makes a key that is good for so many seconds and finds what one audience may
- * read.
+ * Makes a key for the hosted search that is good for so many seconds (whole
+ * ones: `validFor`) and finds what one audience may read.
  */
-export type MintSearchKey = (seconds: number, audience: string) => SearchKey;
+export type MintSearchKey = (
+  seconds: number,
+  audience: string,
+) => {key: string; validFor: number};
 
 /**
  * Makes a minter of keys for the hosted search: each good for this index and
@@ -44,18 +41,15 @@ export function createKeyMinter(options: {
     }).toString();
     const signature = createHmac('sha256', apiKey).update(restrictions);
     const signed = signature.digest('hex') + restrictions;
-    return {
-      key: Buffer.from(signed).toString('base64'),
-      validFor: life,
-    };
+    return {key: Buffer.from(signed).toString('base64'), validFor: life};
   };
 }
 
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute
- * from each process and then with 429 and `Retry-After`. The key expires no later than the
- * cookie that asked for it. Requests without a session go on to the gate, so
- * this route needs no exception.
+ * from each process and then with 429 and `Retry-After`. The key expires no
+ * later than the cookie that asked for it. Requests without a session go on to
+ * the gate.
  */
 export function searchKeyRoute(options: {
   cookie: GateCookie;

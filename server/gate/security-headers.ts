@@ -92,7 +92,7 @@ export function pageHeaders(
 }
 
 /**
- * Makes the middleware that gives the responses of a route these headers. An
+ * Makes the middleware that gives the responses of a route these headers. A
  * response with a policy has its own: it is a file.
  */
 export function withHeaders(headers: Readonly<Record<string, string>>) {

@@ -41,6 +41,7 @@ export function sessionRoutes(options: {
   const verify = timed(verifyToken, (seconds) =>
     options.observe?.('me', seconds),
   );
+  const refusal = {'www-authenticate': 'Session'};
   const readerOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
   const routes = new Hono<ServerEnv>();
@@ -90,7 +91,7 @@ export function sessionRoutes(options: {
           address,
           reason: token ? 'token_refused' : 'no_token',
         });
-        return emptyResponse(401, {'www-authenticate': 'Session'});
+        return emptyResponse(401, refusal);
       case 'slow':
         return emptyResponse(504);
       case 'unusable':
@@ -102,7 +103,7 @@ export function sessionRoutes(options: {
     const reader = readerOf(c.req.raw);
     return reader
       ? emptyResponse(204, {[audienceHeader]: reader.audience})
-      : emptyResponse(401, {'www-authenticate': 'Session'});
+      : emptyResponse(401, refusal);
   });
 
   routes.delete('/session', (c) => {

@@ -26,20 +26,13 @@ export interface SiteFile {
   gzip?: Buffer<ArrayBuffer>;
 }
 
-/** What a file holds; the hash is SHA-256 as base64url. */
-interface Content {
-  hash: string;
-  body: Buffer<ArrayBuffer>;
-}
-
-/** What was read, by its hash, for builds to share. */
-export type Contents = Map<string, Content>;
+/** What files hold, by its SHA-256 as base64url, for builds to share. */
+export type Contents = Map<string, Buffer<ArrayBuffer>>;
 
 /**
  * Reads a build folder into memory, once, at start. The response to a request is
  * looked up in what was read, so no request can name a file of the disk.
- *
- * Follows no symbolic links but `folder` itself. Compressed copies become part of their file.
+ * Compressed copies become part of their file.
  *
  * @param known what other builds hold: equal contents are kept once.
  * @throws Error that names `npm run build` when the folder has no `404.html`,
@@ -54,13 +47,19 @@ export function readSite(
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
-  const contents = new Map<string, Content>();
+  const contents = new Map<string, {hash: string; body: Buffer<ArrayBuffer>}>();
   for (const path of listFiles(site)) {
+    const read = readFileSync(path);
+    const hash = createHash('sha256').update(read).digest('base64url');
+    const body = known.get(hash) ?? read;
+    known.set(hash, body);
     const name = relative(site, path).split(sep).join('/');
-    contents.set(name, shared(readFileSync(path), known));
+    contents.set(name, {hash, body});
   }
+  const isCopy = (name: string): boolean =>
+    /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
   return [...contents]
-    .filter(([name]) => !isCompressedCopy(name, contents))
+    .filter(([name]) => !isCopy(name))
     .map(([name, {hash, body}]) => ({
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
@@ -69,20 +68,6 @@ export function readSite(
       brotli: contents.get(`${name}.br`)?.body,
       gzip: contents.get(`${name}.gz`)?.body,
     }));
-}
-
-function shared(body: Buffer<ArrayBuffer>, known: Contents): Content {
-  const hash = createHash('sha256').update(body).digest('base64url');
-  const content = known.get(hash) ?? {hash, body};
-  known.set(hash, content);
-  return content;
-}
-
-function isCompressedCopy(
-  name: string,
-  contents: ReadonlyMap<string, unknown>,
-): boolean {
-  return /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
 }
 
 /** Takes the HTML of the pages out of a site's files. */
@@ -158,8 +143,10 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
  */
 export function readGuides(buildDir: string): Guides {
   const file = join(buildDir, 'audiences.json');
-  const list = shape.safeParse(readJson(file)).data;
-  if (!list) {
+  let list: AudienceList;
+  try {
+    list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
     throw new Error(
       `${file} is missing or not valid. Make it with: npm run build`,
     );
@@ -200,12 +187,4 @@ export function problemOfBuild(
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
   return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants, canonical links and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
