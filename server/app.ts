@@ -145,11 +145,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     console.error(`A request failed: ${textOf(error, options.debug)}`);
     return emptyResponse(500, headers);
   });
-  return isLocal(siteUrl) ? respondLocally(app, headers) : app;
-}
-
-function isLocal(siteUrl: string): boolean {
-  return localHosts.includes(new URL(siteUrl).hostname);
+  const isLocal = localHosts.includes(new URL(siteUrl).hostname);
+  return isLocal ? respondLocally(app, headers) : app;
 }
 
 /**

@@ -9,21 +9,19 @@ import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
 import {graphqlProxy} from './graphql/proxy';
 
-/** A GraphQL endpoint of a running site, without the counts of its clients. */
-interface Endpoint {
+/** The GraphQL endpoint of a running site. */
+export interface LoadedEndpoint {
   fetch: GraphQLEndpoint;
   /** The database of the embedded accounts service. */
   db?: Database;
   /** The database or the platform's endpoint. */
   need: Need;
+  /** Counts the refusals of `POST /session`. */
+  sessionThrottle: Throttle;
   close: () => Promise<void>;
 }
 
-/** The GraphQL endpoint of a running site. */
-export interface LoadedEndpoint extends Endpoint {
-  /** Counts the refusals of `POST /session`. */
-  sessionThrottle: Throttle;
-}
+type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle'>;
 
 /** Options of {@link loadEndpoint}. */
 export interface EndpointOptions extends Partial<

@@ -4,16 +4,11 @@ import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
 import {demoDatabaseUrl} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
-import {type AppOptions, createApp} from './app';
+import {createApp} from './app';
 import {readSettings, type Settings, settings as known} from './settings';
 import {findMisspelt} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
-import {
-  type Guides,
-  problemOfBuild,
-  readGuides,
-  readSite,
-} from './gate/site-files';
+import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
@@ -32,7 +27,9 @@ const signInDir = join(buildDir, 'sign-in');
 
 /** Load, validate, construct, start. */
 async function main(): Promise<void> {
-  const flags = readFlags();
+  const flag = {type: 'boolean'} as const;
+  const options = {demo: flag, check: flag, debug: flag, help: flag};
+  const flags = parseArgs({options}).values;
   if (flags.help) {
     return console.log(usage);
   }
@@ -45,7 +42,8 @@ async function main(): Promise<void> {
   });
   const guides = readGuides(buildDir);
   if (flags.check) {
-    return check(guides);
+    [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
+    return console.log('Settings and builds are fine.');
   }
 
   const {metrics, ...operations} = createOperations({
@@ -61,6 +59,7 @@ async function main(): Promise<void> {
           days: settings.SIGNALS_DAYS,
         })
       : undefined;
+  const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
   const app = createApp({
     ...operations,
     signals,
@@ -71,7 +70,7 @@ async function main(): Promise<void> {
     signInDir,
     secrets: settings.SESSION_SECRET,
     siteUrl: settings.SITE_URL,
-    mintSearchKey: keyMinter(settings),
+    mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
     trustProxy: settings.TRUST_PROXY,
     throttle: endpoint.sessionThrottle,
   });
@@ -91,7 +90,10 @@ async function main(): Promise<void> {
     console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
   }
   if (demo) {
-    printDemoAccounts();
+    console.log('\nDemo accounts:');
+    for (const {email, password, role} of demoAccounts) {
+      console.log(`  ${email}  ${password}  ${role}`);
+    }
   }
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -105,28 +107,10 @@ async function main(): Promise<void> {
   }
 }
 
-function readFlags() {
-  const flag = {type: 'boolean'} as const;
-  const options = {demo: flag, check: flag, debug: flag, help: flag};
-  return parseArgs({options}).values;
-}
-
 function describeDatabase(settings: Settings): string {
   const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint, SIGNALS} = settings;
   const isUsed = !endpoint || SIGNALS === 'on' || !url.startsWith('file:');
   return isUsed ? `, database ${placeOf(url)}` : '';
-}
-
-function keyMinter(settings: Settings): AppOptions['mintSearchKey'] {
-  const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
-  return appId && apiKey ? createKeyMinter({apiKey}) : undefined;
-}
-
-function check({folders}: Guides): void {
-  for (const folder of [...folders.values(), signInDir]) {
-    readSite(folder);
-  }
-  console.log('Settings and builds are fine.');
 }
 
 // The demo starts without any setting, and shares neither accounts nor a secret
@@ -139,13 +123,6 @@ function demoEnvironment(): NodeJS.ProcessEnv {
     DATABASE_URL: process.env.DATABASE_URL || demoDatabaseUrl,
     GRAPHQL_ENDPOINT: '',
   };
-}
-
-function printDemoAccounts(): void {
-  console.log('\nDemo accounts:');
-  for (const {email, password, role} of demoAccounts) {
-    console.log(`  ${email}  ${password}  ${role}`);
-  }
 }
 
 function fail(error: Error & {code?: string}): void {

@@ -115,38 +115,27 @@ const schema = z.object({
 /** The settings, checked and with their defaults. */
 export type Settings = z.output<typeof schema>;
 
-/** A setting as data; a default only where there is one. */
-interface Setting {
-  name: string;
-  description: string;
-  default?: string;
-}
-
-/** The settings as data. */
-export const settings: readonly Setting[] = Object.entries(
-  schema.shape,
-).flatMap(([name, setting]): Setting[] => [
-  {
-    name,
-    description: setting.description ?? '',
-    default: setting.safeParse(undefined).data?.toString(),
-  },
-  ...inFiles
-    .filter((secret) => secret === name)
-    .map((secret) => ({
-      name: `${secret}_FILE`,
-      description: `File that contains \`${secret}\`. Use one of the two settings.`,
-    })),
-]);
+/** The settings as data; a default only where there is one. */
+export const settings = Object.entries(schema.shape).flatMap(
+  ([name, setting]) => [
+    {
+      name,
+      description: setting.description ?? '',
+      default: setting.safeParse(undefined).data?.toString(),
+    },
+    ...inFiles
+      .filter((secret) => secret === name)
+      .map((secret) => ({
+        name: `${secret}_FILE`,
+        description: `File that contains \`${secret}\`. Use one of the two settings.`,
+        default: undefined,
+      })),
+  ],
+);
 
 const defaults: SettingTexts = Object.fromEntries(
   settings.map(({name, default: text}) => [name, text]),
 );
-
-interface ReadOptions {
-  demo?: boolean;
-  problemOfBuild?: (siteUrl: string) => string | undefined;
-}
 
 /**
  * Reads the settings from an environment. One that is empty counts as not set,
@@ -160,12 +149,19 @@ interface ReadOptions {
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
-  {demo = false, problemOfBuild}: ReadOptions = {},
+  {
+    demo = false,
+    problemOfBuild,
+  }: {
+    demo?: boolean;
+    problemOfBuild?: (siteUrl: string) => string | undefined;
+  } = {},
 ): Settings {
   const files = readSecretFiles(environment);
+  const set = {...environment, ...files.secrets};
   const given: SettingTexts = Object.fromEntries(
     settings.flatMap(({name}) => {
-      const text = files.environment[name]?.trim();
+      const text = set[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
@@ -207,14 +203,11 @@ function wholeNumber(min: number, max: number, what = 'number') {
  * Reads the secrets that lie in files, as Docker and Kubernetes mount them.
  * White space around one is dropped, with it the newline at its end.
  *
- * @returns the environment with the secrets in it, and the problems by the
- *   name of the setting. No problem holds a secret.
+ * @returns the secrets, and the problems by the name of the setting. No problem
+ *   holds a secret.
  */
-function readSecretFiles(environment: Record<string, string | undefined>): {
-  environment: Record<string, string | undefined>;
-  problems: Map<string, string>;
-} {
-  const read = {...environment};
+function readSecretFiles(environment: Record<string, string | undefined>) {
+  const secrets: Record<string, string> = {};
   const problems = new Map<string, string>();
   for (const name of inFiles) {
     const file = environment[`${name}_FILE`]?.trim();
@@ -226,8 +219,8 @@ function readSecretFiles(environment: Record<string, string | undefined>): {
       continue;
     }
     try {
-      read[name] = readFileSync(file, 'utf8').trim();
-      if (!read[name]) {
+      secrets[name] = readFileSync(file, 'utf8').trim();
+      if (!secrets[name]) {
         problems.set(name, `${name}_FILE is empty: ${file}`);
       }
     } catch (error) {
@@ -235,5 +228,5 @@ function readSecretFiles(environment: Record<string, string | undefined>): {
       problems.set(name, `${name}_FILE cannot be read: ${file} (${code}).`);
     }
   }
-  return {environment: read, problems};
+  return {secrets, problems};
 }

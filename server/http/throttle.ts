@@ -33,14 +33,14 @@ interface SharedCounts {
 const tableName = 'throttle';
 
 /** Creates the table of shared counts where it is not there. */
-async function createCountsTable(pool: Pool): Promise<void> {
+async function createCountsTable(storeClient: Pool): Promise<void> {
   const create = () =>
     new Promise<void>((resolve, reject) => {
       new RateLimiterPostgres(
         {
           points: 1,
           duration: 1,
-          storeClient: pool,
+          storeClient,
           tableName,
           clearExpiredByTimeout: false,
         },
@@ -167,17 +167,13 @@ export function addressKey(address: string): string {
   if (!isIPv6(plain)) {
     return address;
   }
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  // Without leading zeros and in lower case, as URLs have it.
+  const {hostname} = new URL(`http://[${plain}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text ? text.split(':') : []);
-  const zeros =
-    tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  return [
-    ...groups(head),
-    ...Array<string>(zeros).fill('0'),
-    ...groups(tail ?? ''),
-  ]
+  const zeros = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)]
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
 
