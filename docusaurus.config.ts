@@ -82,9 +82,7 @@ const themeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   algolia: {
-    // The theme loads only with credentials, and tells browsers to connect to
-    // the host of this application. '#' makes that an address without a host,
-    // which they leave alone: local search asks nobody.
+    // The theme loads only with credentials, which local search does not use.
     appId: searchAppId ?? '#',
     apiKey: 'minted-by-the-server',
     indexName: searchIndex,

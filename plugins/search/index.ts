@@ -84,6 +84,10 @@ export default function search({
           {
             test: path.join(themeFolder, 'SearchBar/index.js'),
             parser: {dynamicImportMode: 'eager'},
+            // Its `Head` tells browsers to connect to the hosted service.
+            ...(engine === 'local' && {
+              resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
+            }),
           },
         ],
       },
