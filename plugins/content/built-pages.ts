@@ -28,11 +28,10 @@ function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
     const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
     return {path: address, title, category, tag, sections};
   });
-  const empty = read
-    .filter(({sections}) => sections.length === 0)
-    .map((page) => page.path);
+  const empty = read.filter(({sections}) => sections.length === 0);
   if (empty.length > 0) {
-    throw new Error(`The HTML of ${empty.join(', ')} contains no text.`);
+    const addresses = empty.map((page) => page.path).join(', ');
+    throw new Error(`The HTML of ${addresses} contains no text.`);
   }
   return read;
 }
@@ -88,9 +87,8 @@ export function sectionsOfHtml(html: string): Section[] {
       return;
     }
     const cells = $(element).children('td');
-    const [title = '', ...others] = cells
-      .get()
-      .map((cell) => tidy($(cell).text()));
+    const texts = cells.get().map((cell) => tidy($(cell).text()));
+    const [title = '', ...others] = texts;
     const text = others.filter(Boolean).join(' · ');
     const link = cells.first().children('a').attr('href');
     if (link?.startsWith('#')) {

@@ -13,19 +13,16 @@ const schema = Joi.object<Record<string, string>>()
   .pattern(Joi.string(), Joi.string())
   .required();
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface HelpLinksOptions {
-  /** Addresses of pages that this build leaves out, with their names. */
-  hidden: readonly string[];
-}
-
 /**
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
  * heading of the guide, and `help.json` lists all names. They are files of the
  * build, so every host serves them, our server only to readers, and an unknown
  * name is a page that does not exist. `npm start` has none.
+ *
+ * @param options.hidden addresses of pages that this build leaves out, with
+ *   their names.
  */
-export function helpLinks({hidden}: HelpLinksOptions) {
+export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
@@ -54,10 +51,7 @@ export interface Help {
   address: string;
   /** Heading of the section, or title of the page. */
   title: string;
-  /**
-   * First sentence below it. Where there is only a table, links or further
-   * headings, the first sentence of the page.
-   */
+  /** First sentence below it, or where there is none, that of the page. */
   summary: string;
   /** The lowest role that may do this; only of tasks. */
   role?: string;

@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {everyone, roles, type LowestRole} from '../../shared/roles';
 import type {TaskGroup} from '../../shared/task-group';
-import {guidePages} from './pages';
+import {taskFiles, taskPages} from './pages';
 import {listDocs, parseYaml, recompilePages} from './sources';
 
 /** Where the actions are, from the folder of the site. */
@@ -23,53 +23,36 @@ export interface Permission {
   undo: string;
 }
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface PermissionsOptions {
-  /** Files of pages that this build leaves out, with actions of theirs alone. */
-  hidden: readonly string[];
-}
-
 /**
  * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
  * when it is edited, and `@generated/permissions/default/tasks.json` has the
  * tasks of all pages under Usage and Configuration. roles.ts puts the roles into pages.
+ *
+ * @param options.hidden files of pages that this build leaves out, with actions
+ *   of theirs alone.
  */
-export function permissions({hidden}: PermissionsOptions) {
+export function permissions({hidden}: {hidden: readonly string[]}) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
     const file = path.join(siteDir, permissionsFile);
     return {
       name: 'permissions',
-      getPathsToWatch: () => [
-        file,
-        path.join(siteDir, 'docs/{usage,configuration}/*.mdx'),
-      ],
+      getPathsToWatch: () => [file, path.join(siteDir, taskFiles)],
       async allContentLoaded({allContent, actions}) {
         const known = permissionsIn(siteDir, hidden);
-        const groups = guidePages({allContent})
-          .filter((page) => /^\/(usage|configuration)\//.test(page.path))
+        const groups = taskPages({allContent})
           .sort((a, b) => a.place - b.place)
-          .map((page) => ({
-            title: page.title,
-            path: page.path,
-            tasks: tasksOf(
-              readFileSync(path.join(siteDir, page.file), 'utf8'),
-              known,
-            ),
-          }));
+          .map(({title, path: address, file}) => {
+            const source = readFileSync(path.join(siteDir, file), 'utf8');
+            return {title, path: address, tasks: tasksOf(source, known)};
+          });
         await actions.createData('tasks.json', groups);
         await actions.createData('known.json', known);
       },
       configureWebpack: () =>
         recompilePages(
-          {file},
+          file,
           // Which actions are known depends on the pages that this build leaves out.
-          {
-            file: path.join(
-              generatedFilesDir,
-              'permissions/default/known.json',
-            ),
-            pages: '<Permissions ',
-          },
+          path.join(generatedFilesDir, 'permissions/default/known.json'),
         ),
     };
   };
@@ -154,7 +137,7 @@ export function shownPermissions(
     const elements = [
       [`<Needs action="${id}"`, `" then="${id}" />`],
       [`<Permissions of="${entity}"`],
-    ].find((some) => isIn(shown, some) || isIn(hidden, some));
+    ].find((some) => isIn([...shown, ...hidden], some));
     return !elements || isIn(shown, elements);
   });
 }

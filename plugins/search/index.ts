@@ -38,15 +38,9 @@ export default function search({
   session,
   record,
 }: SearchOptions) {
-  const themeFolder = path.join(
-    path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
-    'theme',
-  );
-
-  const styles = path.join(
-    path.dirname(require.resolve('@docsearch/css/package.json')),
-    'dist',
-  );
+  const folderOf = (module: string) => path.dirname(require.resolve(module));
+  const theme = `${folderOf('@docusaurus/theme-search-algolia')}/theme`;
+  const styles = `${folderOf('@docsearch/css/package.json')}/dist`;
 
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'search',
@@ -56,7 +50,7 @@ export default function search({
     configureWebpack: () => ({
       resolve: {
         alias: {
-          '@search/stock': themeFolder,
+          '@search/stock': theme,
           '@search/styles': styles,
           // All styles of DocSearch, of which a page needs those of the button
           // at once, and never those of the panel for questions to an AI.
@@ -82,7 +76,7 @@ export default function search({
           // The theme opens the box once its imports are loaded, which must not
           // need the server: SearchModal loads what is large.
           {
-            test: path.join(themeFolder, 'SearchBar/index.js'),
+            test: path.join(theme, 'SearchBar/index.js'),
             parser: {dynamicImportMode: 'eager'},
             // Its `Head` tells browsers to connect to the hosted service.
             ...(engine === 'local' && {

@@ -82,11 +82,15 @@ const active = 'DocSearch--active';
 export function watchModal(watch: SearchWatch): () => void {
   const {body} = document;
   const listening = watchClicks(watch, modalResults, ['click']);
-  const onKeydown = ({key}: KeyboardEvent): void => {
-    if (key === 'Enter' && document.querySelector(selected)) {
-      watch.open();
-    }
-  };
+  document.addEventListener(
+    'keydown',
+    ({key}) => {
+      if (key === 'Enter' && document.querySelector(selected)) {
+        watch.open();
+      }
+    },
+    {capture: true, signal: listening.signal},
+  );
   let isActive = false;
   const observer = new MutationObserver(() => {
     if (isActive && !body.classList.contains(active)) {
@@ -95,10 +99,6 @@ export function watchModal(watch: SearchWatch): () => void {
     isActive = body.classList.contains(active);
   });
   observer.observe(body, {attributeFilter: ['class']});
-  document.addEventListener('keydown', onKeydown, {
-    capture: true,
-    signal: listening.signal,
-  });
   return () => {
     observer.disconnect();
     listening.abort();
