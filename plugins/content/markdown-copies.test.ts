@@ -30,54 +30,25 @@ It is for <Product />.
   );
 });
 
-test('links are absolute, so that they work where they are pasted', () => {
-  expect(
-    textOf(
-      '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
-    ),
-  ).toBe(
+test.each([
+  [
+    'links are absolute, so that they work where they are pasted',
+    '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
     '[Undo](https://docs.example/usage/assets#undo), [sort](https://docs.example/usage/tables#sort), [out](https://other.example/a), `[not](#this)`',
-  );
-});
-
-test('an image is what it shows', () => {
-  expect(textOf('![A plan of a cold room](./plan.svg)')).toBe(
+  ],
+  [
+    'an image is what it shows',
+    '![A plan of a cold room](./plan.svg)',
     'A plan of a cold room',
-  );
-});
-
-test('a table loses the blanks that fill it up, but not those of code', () => {
-  expect(
-    textOf(
-      '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
-    ),
-  ).toBe('| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |');
-});
-
-test('admonitions and diagrams stay as they are written', () => {
-  const source =
-    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.';
-  expect(textOf(source)).toBe(source);
-});
-
-test('code stays as it is, a fence within a fence included', () => {
-  const code = [
-    '````mdx title="A fence"',
-    'import Box from "box";',
-    '```json',
-    '## Sort {/* #sort */}',
-    '<Product />',
-    '```',
-    ':::note',
-    '````',
-  ].join('\n');
-  expect(textOf(`${code}\n\nOn.`)).toBe(`${code}\n\nOn.`);
-});
-
-test('comments are left out, also of several lines and with code in them', () => {
-  expect(
-    textOf(
-      `One {/* an {inner
+  ],
+  [
+    'a table loses the blanks that fill it up, but not those of code',
+    '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
+    '| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |',
+  ],
+  [
+    'comments are left out, also of several lines and with code in them',
+    `One {/* an {inner
 \`\`\`
 /* */ note
 */} two.
@@ -95,21 +66,32 @@ Three {/* a */}{/*
   <Figure
   */}
 - Five`,
-    ),
-  ).toBe('One two.\n\nThree.\n\n Four.\n\n-\n- Five');
+    'One two.\n\nThree.\n\n Four.\n\n-\n- Five',
+  ],
+  [
+    'components leave what stands in them, and those that are named nothing',
+    '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
+    '- One\n\nOn with K.',
+  ],
+])('%s', (_, source, text) => {
+  expect(textOf(source)).toBe(text);
 });
 
-test('comments in code are text', () => {
-  const code = '`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}';
-  expect(textOf(`On.\n\n${code}`)).toBe(`On.\n\n${code}`);
-});
-
-test('components leave what stands in them, and those that are named nothing', () => {
-  expect(
-    textOf(
-      '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
-    ),
-  ).toBe('- One\n\nOn with K.');
+test.each([
+  [
+    'admonitions and diagrams',
+    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.',
+  ],
+  [
+    'code, a fence within a fence included',
+    '````mdx title="A fence"\nimport Box from "box";\n```json\n## Sort {/* #sort */}\n<Product />\n```\n:::note\n````\n\nOn.',
+  ],
+  [
+    'comments in code',
+    'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}',
+  ],
+])('kept as written: %s', (_, source) => {
+  expect(textOf(source)).toBe(source);
 });
 
 const doc = (id: string, permalink: string, own = {}) => ({

@@ -56,40 +56,39 @@ test('all mistakes are named at once', () => {
   expect(() => readPermissions(source)).toThrow(/close\.role.*close\.undo/);
 });
 
-const ofPages = ['log.see', 'log.export', 'asset.see', 'asset.audit'].map(
-  (id): Permission => ({
-    id,
-    entity: id.split('.')[0]!,
-    what: `Do ${id}`,
-    role: 'Administrator',
-    undo: 'No',
-  }),
-);
+const assetPage = '<Permissions of="asset" />';
+const logPage = '<Permissions of="log" />';
+const audit = '<Needs action="asset.audit" />';
 
-const shown = (pages: string[], hidden: string[]) =>
-  shownPermissions(ofPages, pages, hidden).map(({id}) => id);
-
-test('actions that no hidden page names are shown', () => {
-  expect(shown(['<Permissions of="log" />'], [''])).toHaveLength(4);
-  expect(shown([''], ['text'])).toHaveLength(4);
-});
-
-test('an action that only hidden pages name is left out', () => {
-  const hidden = ['<Needs action="asset.audit" />', '<Permissions of="log" />'];
-  expect(shown(['<Permissions of="asset" />'], hidden)).toEqual(['asset.see']);
-});
-
-test('an action that a shown page names too stays', () => {
-  const hidden = ['<Needs action="asset.audit" />', '<Permissions of="log" />'];
-  expect(shown(['<Needs action="asset.audit" />'], hidden)).toEqual([
+test.each([
+  ['no hidden page names an action: all', [logPage], [''], 'all'],
+  ['no page names an action: all', [''], ['text'], 'all'],
+  [
+    'an action that only hidden pages name is left out',
+    [assetPage],
+    [audit, logPage],
     'asset.see',
-    'asset.audit',
-  ]);
-  expect(shown(['<Permissions of="log" />'], hidden)).toEqual([
-    'log.see',
-    'log.export',
-    'asset.see',
-  ]);
+  ],
+  [
+    'an action that a shown page names too stays',
+    [audit],
+    [audit, logPage],
+    'asset.see asset.audit',
+  ],
+  [
+    'an entity that a shown page has too stays',
+    [logPage],
+    [audit, logPage],
+    'log.see log.export asset.see',
+  ],
+])('%s', (_, shown, hidden, left) => {
+  const all = ['log.see', 'log.export', 'asset.see', 'asset.audit'];
+  const known = all.map((id): Permission => {
+    const entity = id.split('.')[0]!;
+    return {id, entity, what: id, role: 'Administrator', undo: 'No'};
+  });
+  const ids = shownPermissions(known, shown, hidden).map(({id}) => id);
+  expect(ids.join(' ')).toBe(left === 'all' ? all.join(' ') : left);
 });
 
 test('a heading that names an action is a task', () => {
