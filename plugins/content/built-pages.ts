@@ -51,9 +51,7 @@ const cut = '\0';
  * of a table. A row whose first cell links to a heading of the page (a table of
  * settings) adds its values to that heading's section.
  *
- * @param html of a page of the docs plugin.
- * @returns the page itself first, with the title of the page; nothing for a
- *   page without an article.
+ * @returns the page itself first; nothing for a page without an article.
  */
 export function sectionsOfHtml(html: string): Section[] {
   // Parsing the whole page takes three times as long.

@@ -36,9 +36,9 @@ export function glossary({siteDir}: LoadContext): Plugin {
  * tooltip, by making it a `<Term>`. Writers write a link, which is what GitHub
  * shows; further links, those in headings and those of the glossary itself stay
  * links.
+ * A link to a term that the glossary lacks stays too: the check of links finds it.
  *
  * @param options.siteDir folder of the site.
- * @throws Error naming file, line and remedy for a term that the glossary lacks.
  */
 export function linkTerms({siteDir}: {siteDir: string}) {
   const ownFile = path.join(siteDir, glossaryFile);
@@ -46,35 +46,22 @@ export function linkTerms({siteDir}: {siteDir: string}) {
     if (path.resolve(file.path) === ownFile) {
       return;
     }
-    const linked = new Set<string>();
     // Read for each page, so that `npm start` knows a term just written.
     const definitions = readTermsIn(siteDir);
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') {
         return SKIP;
       }
-      const id = node.type === 'link' ? idOf(node) : undefined;
-      if (node.type !== 'link' || id === undefined || linked.has(id)) {
-        return undefined;
-      }
+      const [route, id = ''] = node.type === 'link' ? node.url.split('#') : [];
       const definition = definitions.get(id);
-      if (definition === undefined) {
-        const place = `${path.relative(siteDir, file.path)}:${node.position?.start.line}`;
-        throw new Error(
-          `${place} The glossary has no term #${id}. Link to a term of ${glossaryFile}, or write it there: ### Term {/* #${id} */}`,
-        );
+      if (node.type === 'link' && route === glossaryRoute && definition) {
+        // Further links to the term stay links.
+        definitions.delete(id);
+        parent!.children[index!] = termOf(node, definition);
       }
-      linked.add(id);
-      parent!.children[index!] = termOf(node, definition);
       return undefined;
     });
   };
-}
-
-/** The id of the term that a link leads to. */
-function idOf({url}: Link): string | undefined {
-  const [route, id] = url.split('#');
-  return route === glossaryRoute ? id : undefined;
 }
 
 function termOf({url, children}: Link, definition: string): MdxJsxTextElement {

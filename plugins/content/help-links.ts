@@ -63,8 +63,7 @@ export interface Help {
  *
  * @param names of docs/help.yml: name to address.
  * @param hidden addresses of pages whose names are left out.
- * @throws Error that lists all mistakes: a name that no address may contain, a
- *   name that two addresses have, an address that does not exist.
+ * @throws Error that lists all mistakes.
  */
 export function listHelp(
   pages: readonly BuiltPage[],
@@ -80,9 +79,8 @@ export function listHelp(
         `"${name}" is not a name: write lower-case letters, digits, hyphens and dots`,
       );
     } else if (taken) {
-      mistakes.push(
-        `${taken.address} and ${found.address} are both named ${name}`,
-      );
+      const both = `${taken.address} and ${found.address}`;
+      mistakes.push(`${both} are both named ${name}`);
     } else {
       help.set(name, found);
     }

@@ -28,12 +28,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
 /** The first columns of the tables that explain what is on a screen. */
 const columns = ['Error text', 'You see'];
 
-/**
- * Finds the error texts and symptoms that a page explains: the rows of its
- * tables "Error text" and "You see".
- *
- * @param source of the page, in MDX.
- */
+/** Finds the error texts and symptoms that a page in MDX explains in tables. */
 export function messagesOf(source: string): Omit<Message, 'path'>[] {
   const messages: Omit<Message, 'path'>[] = [];
   let id = '';

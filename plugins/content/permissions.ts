@@ -99,10 +99,8 @@ const schema = Joi.object<Written>()
   .required();
 
 /**
- * Reads docs/permissions.yml.
+ * Reads the text of docs/permissions.yml: the actions in its order.
  *
- * @param source the file's text: entities, with the actions of each.
- * @returns the actions in the order of the file.
  * @throws Error that names all that is not in the format.
  */
 export function readPermissions(source: string): Permission[] {
@@ -121,10 +119,7 @@ export function readPermissions(source: string): Permission[] {
 /**
  * Leaves out the actions that belong to hidden pages. An action belongs to the
  * pages with a `<Needs>` for it, or where there is none, to those with the table
- * of its entity.
- *
- * @param shown sources of the pages of a build, in MDX.
- * @param hidden sources of the pages that it leaves out.
+ * of its entity. Pages are given by their sources in MDX.
  */
 export function shownPermissions(
   permissions: readonly Permission[],
@@ -145,11 +140,7 @@ export function shownPermissions(
 const task =
   /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
-/**
- * Finds the tasks of a page: its headings with the action that each needs.
- *
- * @param source of the page, in MDX.
- */
+/** Finds the tasks of a page in MDX: its headings with the action of each. */
 export function tasksOf(
   source: string,
   permissions: readonly Permission[],

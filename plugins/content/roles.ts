@@ -6,8 +6,7 @@ import {nearest} from './nearest';
 import {linesOf, outsideCode} from './sources';
 
 /**
- * Makes the function that puts roles into the source of a page, for those that
- * compile pages and those that copy them.
+ * Makes {@link fillRoles} for the permissions of a build.
  *
  * @param siteDir folder of the site.
  * @param hidden files of pages that this build leaves out.
@@ -160,8 +159,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
     .join('\n');
 }
 
-/** The names of the demo's roles. */
-const standard =
+const demoNames =
   'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
 
 /**
@@ -170,13 +168,12 @@ const standard =
  *
  * @param value pairs `<platform>=<guide>` with commas between them; default the
  *   roles of the demo.
- * @throws Error that names all mistakes: no pair, a role that the guide does
- *   not know, a name that stands twice.
+ * @throws Error that names all mistakes.
  */
 export function readRoleNames(value = ''): Record<string, Role> {
   const names: Record<string, Role> = {};
   const mistakes: string[] = [];
-  for (const pair of (value || standard).split(',').map((one) => one.trim())) {
+  for (const pair of (value || demoNames).split(',').map((one) => one.trim())) {
     const [name = '', called] = pair.split(/ *= *(.*)/);
     const role = roles.find((one) => one === called);
     if (!name || !role) {

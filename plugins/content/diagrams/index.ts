@@ -23,9 +23,7 @@ const narrowestColumn = 328;
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws Error that names file and line of everything that is wrong: a
- *   missing text alternative, a line that cannot be read, and what the source
- *   says and the drawing does not show.
+ * @throws Error that names file and line of everything that is wrong.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {

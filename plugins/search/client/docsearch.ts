@@ -73,9 +73,8 @@ export const pageStatus = createSearchStatus();
 /**
  * Answers in place of an Algolia client. Never rejects: a failed search is
  * reported to the status and finds nothing, because neither the modal
- * (DocSearch 4.7 sets its error state and resets it in the same tick) nor the
- * search page (without an error listener it shows its spinner forever) can
- * show a failure.
+ * (DocSearch 4.7 resets its error state in the same tick) nor the search page
+ * (which shows its spinner forever) can show a failure.
  *
  * @param present changes a hit for the place where it is shown.
  */
