@@ -141,26 +141,20 @@ test('a life cycle begins where its source begins, with heads at the right ends'
 test('a node that names a page other than its own is a link beside the picture', () => {
   const source = flowchart('a[Assets] --> d[Device]', 'd --> x[Its device]');
   const {$} = draw(source, 'docs/features/devices.mdx')[0]!;
-  const links = $('a')
-    .get()
-    .map((link) => [$(link).text(), $(link).attr('href')]);
-  expect(links).toEqual([['Assets', '/features/assets']]);
+  const links = $('a').get();
+  expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual([
+    ['Assets', '/features/assets'],
+  ]);
   expect($('[role=img] a')).toHaveLength(0);
 });
 
 test('a node whose last line is a state has its colour', () => {
-  const [drawn] = draw(
-    flowchart(
-      'a(Open) --> b(The old one:<br>Low battery)',
-      'b --> c(Open doors)',
-      'c --> d(constructor)',
-    ),
-  );
-  const {$} = drawn!;
-  const classes = $('.node')
-    .get()
-    .map((node) => $(node).attr('class'));
-  expect(classes).toEqual([
+  const labels = ['Open', 'The old one:<br>Low battery', 'Open doors', 'Model'];
+  const {$} = draw(
+    flowchart(...labels.map((text, id) => `${id}(${text})`)),
+  )[0]!;
+  const nodes = $('.node').get();
+  expect(nodes.map((node) => $(node).attr('class'))).toEqual([
     'node tone-red',
     'node tone-yellow',
     'node',
