@@ -1,5 +1,3 @@
-import {rmSync} from 'node:fs';
-import path from 'node:path';
 import {readBuiltPages, sectionsOfHtml} from './built-pages';
 import {makeFolder} from './testing/make-folder';
 
@@ -126,32 +124,19 @@ test('a page without an article has no sections', () => {
   expect(sectionsOfHtml('<body><form>Sign in</form></body>')).toEqual([]);
 });
 
-const built = (title: string) =>
-  `<article><div class="theme-doc-markdown"><h1>${title}</h1>Text</div></article>`;
 const listed = (address: string) => ({
   path: address,
   title: 'A',
-  description: '',
-  place: 0,
   category: 'Usage',
-  tag: 'docs-default-current',
-  file: 'docs/a.mdx',
+  tag: '',
 });
 
 test('a build that shows something else in place of the text is refused', () => {
   const folder = makeFolder({
-    'index.html': built('Home'),
+    'index.html': page(''),
     'a/index.html': '<form>Log In</form>',
   });
   expect(() => readBuiltPages(folder, [listed('/'), listed('/a')])).toThrow(
     'The HTML of /a contains no text.',
   );
-});
-
-test('several plugins share what was read once', () => {
-  const folder = makeFolder({'index.html': built('Home')});
-  const pages = readBuiltPages(folder, [listed('/')]);
-  expect(pages[0]?.sections[0]?.title).toBe('Home');
-  rmSync(path.join(folder, 'index.html'));
-  expect(readBuiltPages(folder, [listed('/')])).toBe(pages);
 });

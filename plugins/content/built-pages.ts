@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {rowLevel, type BuiltPage, type Section} from './built-page';
-import type {GuidePage} from './pages';
+
+type PageInfo = Omit<BuiltPage, 'sections'>;
 
 // Several plugins read the pages of one build, and reading takes 10 ms each.
 const builds = new Map<string, BuiltPage[]>();
@@ -15,14 +16,14 @@ const builds = new Map<string, BuiltPage[]>();
  */
 export function readBuiltPages(
   outDir: string,
-  pages: readonly GuidePage[],
+  pages: readonly PageInfo[],
 ): readonly BuiltPage[] {
   const read = builds.get(outDir) ?? readPages(outDir, pages);
   builds.set(outDir, read);
   return read;
 }
 
-function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
+function readPages(outDir: string, pages: readonly PageInfo[]): BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, decodeURI(address), 'index.html');
     const sections = sectionsOfHtml(readFileSync(file, 'utf8'));

@@ -102,7 +102,7 @@ export function markdownOfSource(
  * @param pages in the order of the sidebar.
  * @param site.url its origin, without a path.
  */
-export function llmsTxt(
+function llmsTxt(
   pages: readonly GuidePage[],
   site: {title: string; tagline: string; url: string},
 ): string {
