@@ -1,7 +1,8 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
-import audiences, {hidePages, readableDocs} from './plugins/audiences';
+import audiences, {readableDocs} from './plugins/audiences';
+import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';

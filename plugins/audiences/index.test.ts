@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {bundle} from '../content/testing/bundle';
 import {makeFolder} from '../content/testing/make-folder';
-import audiences, {hidePages} from './index';
+import audiences from './index';
 
 test.each(["import './log.js?raw';", "import('./log.js');"])(
   'a build with %s of a hidden page fails, which names both files',
@@ -19,26 +19,6 @@ test.each(["import './log.js?raw';", "import('./log.js');"])(
     expect(await errorsWithout('docs/logs.js')).toBe('');
   },
 );
-
-test('a hidden page is a draft', async () => {
-  const parse = hidePages('/site', ['docs/usage/log.mdx']);
-  const draftOf = async (filePath: string) =>
-    (
-      await parse({
-        filePath,
-        fileContent: '',
-        defaultParseFrontMatter: async () => ({
-          frontMatter: {title: 'Page'},
-          content: 'Text.',
-        }),
-      })
-    ).frontMatter;
-  expect(await draftOf('/site/docs/usage/log.mdx')).toEqual({
-    title: 'Page',
-    draft: true,
-  });
-  expect(await draftOf('/site/docs/usage/logs.mdx')).toEqual({title: 'Page'});
-});
 
 // Docusaurus sends its whole configuration to browsers.
 test.each(['guide', 'sign-in'])(
