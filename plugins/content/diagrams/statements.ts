@@ -125,24 +125,18 @@ export function readStatements(source: string): Statements {
  * @returns the lines for the library.
  */
 export function reverseBackEdges({lines, edges}: Statements): string[] {
+  const drawn = new Map(lines);
   const next = new Map<string, string[]>();
-  const reversed = new Set<number>();
-  for (const {from, to, line} of edges.filter(
-    (edge) => edge.from !== edge.to,
-  )) {
+  for (const {from, to, line} of edges.filter((one) => one.from !== one.to)) {
     const isBack = reaches(to, from);
     const [start, end] = isBack ? [to, from] : [from, to];
     next.set(start, [...(next.get(start) ?? []), end]);
     if (isBack) {
-      reversed.add(line);
+      const [first, label, second] = lines.get(line)!.split(arrow);
+      drawn.set(line, `${second} <---${label ? `|${label}|` : ''} ${first}`);
     }
   }
-  return [...lines].map(([line, text]) => {
-    const [from, label, to] = text.split(arrow);
-    return reversed.has(line)
-      ? `${to} <---${label ? `|${label}|` : ''} ${from}`
-      : text;
-  });
+  return [...drawn.values()];
 
   function reaches(from: string, to: string): boolean {
     return (next.get(from) ?? []).some((id) => id === to || reaches(id, to));
