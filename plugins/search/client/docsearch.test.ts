@@ -1,6 +1,6 @@
 import type {Hit, SearchAnswer} from '../shared/records';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
-import {pageOf} from '../testing/page-of';
+import {pageOf} from '../../content/testing/page-of';
 import {
   createSearchStatus,
   guardSearch,

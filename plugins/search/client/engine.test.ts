@@ -1,7 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {entriesOf} from '../shared/records';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
-import {pageOf} from '../testing/page-of';
+import {pageOf} from '../../content/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
 import {requestsOf} from './docsearch';
 import {createEngine, queryWords, rank} from './engine';

@@ -1,4 +1,4 @@
-import {pageOf} from '../testing/page-of';
+import {pageOf} from '../../content/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';
 
