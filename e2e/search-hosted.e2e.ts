@@ -1,10 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import type {BuiltPage} from '../plugins/content/built-page';
 import {createEngine, type SearchEngine} from '../plugins/search/client/engine';
 import {requestsOf, type Asked} from '../plugins/search/client/docsearch';
-import type {BuiltRecords} from '../plugins/search/hosted/push';
-import type {SearchRecord} from '../plugins/search/hosted/records-of';
 import type {SearchRequest} from '../plugins/search/shared/records';
 import {builtPath} from './built-server';
 import {
@@ -105,20 +102,6 @@ test('each build has its own engine, though they share a cache', () => {
   expect(scripts(guideDir, '/search-data/')).toBe(0);
   expect(scripts(builtPath('guide'), '/search-key')).toBe(0);
   expect(scripts(guideDir, '/search-key')).toBe(1);
-});
-
-test('the records to push are of the pages that local search has', () => {
-  const read = <Content>(file: string) =>
-    JSON.parse(readFileSync(builtPath(file), 'utf8')) as Content;
-  const {pages, records} = read<BuiltRecords>(
-    'hosted/guide.search-records.json',
-  );
-  const local = read<BuiltPage[]>('guide/search-data/pages.json');
-  const pathOf = (record: SearchRecord) => new URL(record.url).pathname;
-  expect(new Set(records.map(pathOf))).toEqual(
-    new Set(local.map(({path}) => path)),
-  );
-  expect(pages).toBe(local.length);
 });
 
 test('no key is in any file of the build, nor the texts of local search', () => {

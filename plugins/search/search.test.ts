@@ -1,18 +1,52 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Help} from '../content/help-links';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {BuiltPage} from '../content/built-page';
+import type {Help} from '../content/help-links';
+import {makeFolder} from '../content/testing/make-folder';
+import type {BuiltRecords} from './hosted/push';
+import search, {recordsEnding} from './index';
 
-function readBuilt<Content>(file: string): Content {
-  const built = path.join(__dirname, '../../build/guide', file);
-  return JSON.parse(readFileSync(built, 'utf8')) as Content;
+function readJson<Content>(...file: string[]): Content {
+  return JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
 }
 
 test('readers find every page but the template', () => {
-  const help = Object.values(readBuilt<Record<string, Help>>('help.json'));
+  const guide = path.join(__dirname, '../../build/guide');
+  const help = Object.values(
+    readJson<Record<string, Help>>(guide, 'help.json'),
+  );
   const addresses = help.map(({address}) => address.replace(/#.*/, ''));
-  const pages = readBuilt<BuiltPage[]>('search-data/pages.json');
+  const pages = readJson<BuiltPage[]>(guide, 'search-data/pages.json');
   expect(pages.map((page) => page.path)).toEqual(
     [...new Set(addresses)].filter((address) => address !== '/template/'),
   );
+});
+
+test('a build for the hosted search leaves the same as records beside it', async () => {
+  const html =
+    '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
+  const folder = makeFolder({
+    'guide/index.html': html,
+    'guide/template/index.html': html,
+  });
+  const docs = ['/', '/template/'].map((permalink) => ({
+    permalink,
+    source: '',
+  }));
+  const content = {loadedVersions: [{docs, sidebars: {}}]};
+  const options = {
+    engine: 'hosted',
+    audience: 'everyone',
+    session: '',
+  } as const;
+  const outDir = path.join(folder, 'guide');
+  await search(options)({siteDir: folder} as LoadContext).postBuild?.({
+    outDir,
+    plugins: [{name: 'docusaurus-plugin-content-docs', content}],
+    siteConfig: {url: 'https://docs.example'},
+  } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  const {pages, records} = readJson<BuiltRecords>(outDir + recordsEnding);
+  expect(pages).toBe(1);
+  expect(records.map(({url}) => url)).toEqual(['https://docs.example/']);
 });
