@@ -38,9 +38,11 @@ export default function search({
   session,
   record,
 }: SearchOptions) {
-  const folderOf = (module: string) => path.dirname(require.resolve(module));
-  const theme = `${folderOf('@docusaurus/theme-search-algolia')}/theme`;
-  const styles = `${folderOf('@docsearch/css/package.json')}/dist`;
+  // Written out, so that the check for unused packages finds them.
+  const algolia = require.resolve('@docusaurus/theme-search-algolia');
+  const theme = path.join(path.dirname(algolia), 'theme');
+  const css = require.resolve('@docsearch/css/package.json');
+  const styles = path.join(path.dirname(css), 'dist');
 
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'search',
