@@ -1,7 +1,8 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
-import audiences, {hidePages, readableDocs} from './plugins/audiences';
+import audiences, {readableDocs} from './plugins/audiences';
+import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
@@ -82,9 +83,7 @@ const themeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   algolia: {
-    // The theme loads only with credentials, and tells browsers to connect to
-    // the host of this application. '#' makes that an address without a host,
-    // which they leave alone: local search asks nobody.
+    // The theme loads only with credentials, which local search does not use.
     appId: searchAppId ?? '#',
     apiKey: 'minted-by-the-server',
     indexName: searchIndex,

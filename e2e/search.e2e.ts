@@ -267,9 +267,14 @@ test('markup in titles and texts is shown and does nothing', async ({page}) => {
   await expectInert(page);
 });
 
-test('local search does not name the hosted service', async ({page}) => {
+test('local search does not name the hosted service, nor connects to it', async ({
+  page,
+}) => {
   await signIn(page);
+  const home = await page.request.get('/');
+  expect(await home.text()).not.toContain('preconnect');
   await searchFor(page, 'quiet');
+  await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
   await expect(firstHit(page)).toBeVisible();
   await expect(page.locator('.DocSearch-Logo')).toBeHidden();
   await page.goto('/search?q=quiet');

@@ -14,10 +14,6 @@ export function rspackConfig(options: RspackOptions): ConfigureWebpackResult {
   return options as ConfigureWebpackResult;
 }
 
-interface StoredCache {
-  version?: string;
-}
-
 /**
  * Keeps apart what the bundler remembers of each build. Its cache is keyed by
  * the configuration's file and knows nothing of aliases, so that one build
@@ -31,15 +27,12 @@ export function keyCache(...parts: string[]) {
     name: 'key-cache',
     configureWebpack(config) {
       // Rspack 1 has these options under `experiments`, Rspack 2 has not.
-      const {cache, experiments} = config as {
-        cache?: StoredCache | boolean;
-        experiments?: {cache?: StoredCache};
-      };
+      type Cached = {cache?: {version?: string}};
+      const {cache, experiments} = config as Cached & {experiments?: Cached};
       const stored = experiments?.cache ?? cache;
-      if (typeof stored === 'object' && stored.version !== undefined) {
-        stored.version = [stored.version, generatedFilesDir, ...parts].join(
-          '-',
-        );
+      if (stored?.version !== undefined) {
+        const known = [stored.version, generatedFilesDir, ...parts];
+        stored.version = known.join('-');
       } else if (
         config.mode === 'production' &&
         !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE

@@ -7,8 +7,7 @@ import {
   defaultAudience,
   type AudienceList,
 } from '../../shared/audiences';
-import {listDocsAndPartials} from '../content/sources';
-import {parseYaml} from '../content/sources';
+import {listDocsAndPartials, parseYaml} from '../content/sources';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
@@ -50,17 +49,15 @@ export function readAudiences(siteDir: string): GuideAudiences {
         ({audiences}) => audiences.includes(other) === audiences.includes(name),
       ),
     ) ?? name;
-  const inOtherBuilds = names.filter(
-    (name) => buildOf(name) !== defaultAudience,
+  const buildOfRoles = Object.entries(roles).flatMap(([name, own]) =>
+    own.map((role) => [role, buildOf(name)] as const),
   );
   return {
     names,
     restricted,
     builds: [...new Set(names.map(buildOf))],
     roles: Object.fromEntries(
-      inOtherBuilds.flatMap(
-        (name) => roles[name]?.map((role) => [role, buildOf(name)]) ?? [],
-      ),
+      buildOfRoles.filter(([, build]) => build !== defaultAudience),
     ),
   };
 }
@@ -107,10 +104,9 @@ export function readAudienceRoles(siteDir: string): AudienceRoles {
   const seen = new Map<string, string>();
   for (const [name, roles] of Object.entries(audiences)) {
     for (const role of roles) {
-      const other = seen.get(role);
-      if (other !== undefined) {
+      if (seen.has(role)) {
         mistakes.push(
-          `The role ${role} is in “${other}” and in “${name}”. Keep it in one of them.`,
+          `The role ${role} is in “${seen.get(role)}” and in “${name}”. Keep it in one of them.`,
         );
       }
       seen.set(role, name);

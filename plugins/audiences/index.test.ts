@@ -1,63 +1,24 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {rspack} from '@docusaurus/faster';
 import type {LoadContext} from '@docusaurus/types';
+import {bundle} from '../content/testing/bundle';
 import {makeFolder} from '../content/testing/make-folder';
-import audiences, {hidePages} from './index';
-
-/** Bundles a site; gives what the bundler says against it. */
-async function errorsOf(
-  files: Record<string, string>,
-  hidden: readonly string[],
-): Promise<string> {
-  const siteDir = makeFolder(files);
-  const plugin = audiences(hidden)({siteDir} as LoadContext);
-  const compiler = rspack({
-    mode: 'none',
-    context: siteDir,
-    entry: './docs/home.js',
-    output: {path: `${siteDir}/out`},
-    ...(plugin.configureWebpack as () => object)(),
-  });
-  return new Promise((resolve) => {
-    compiler.run((error, stats) =>
-      compiler.close(() =>
-        resolve(stats?.toString('errors-only') ?? String(error)),
-      ),
-    );
-  });
-}
+import audiences from './index';
 
 test.each(["import './log.js?raw';", "import('./log.js');"])(
   'a build with %s of a hidden page fails, which names both files',
   async (source) => {
-    const files = {'docs/home.js': source, 'docs/log.js': ''};
-    expect(await errorsOf(files, ['docs/log.js'])).toContain(
+    const siteDir = makeFolder({'docs/home.js': source, 'docs/log.js': ''});
+    const errorsWithout = async (hidden: string) => {
+      const plugin = audiences([hidden])({siteDir} as LoadContext);
+      return (await bundle(siteDir, './docs/home.js', plugin)).errors;
+    };
+    expect(await errorsWithout('docs/log.js')).toContain(
       'docs/home.js imports docs/log.js, which not all its readers may read.',
     );
-    expect(await errorsOf(files, ['docs/logs.js'])).toBe('');
+    expect(await errorsWithout('docs/logs.js')).toBe('');
   },
 );
-
-test('a hidden page is a draft', async () => {
-  const parse = hidePages('/site', ['docs/usage/log.mdx']);
-  const draftOf = async (filePath: string) =>
-    (
-      await parse({
-        filePath,
-        fileContent: '',
-        defaultParseFrontMatter: async () => ({
-          frontMatter: {title: 'Page'},
-          content: 'Text.',
-        }),
-      })
-    ).frontMatter;
-  expect(await draftOf('/site/docs/usage/log.mdx')).toEqual({
-    title: 'Page',
-    draft: true,
-  });
-  expect(await draftOf('/site/docs/usage/logs.mdx')).toEqual({title: 'Page'});
-});
 
 // Docusaurus sends its whole configuration to browsers.
 test.each(['guide', 'sign-in'])(

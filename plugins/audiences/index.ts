@@ -5,37 +5,8 @@ import docs, {
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
 import type {rspack} from '@docusaurus/faster';
-import type {
-  LoadContext,
-  ParseFrontMatter,
-  Plugin,
-  PluginModule,
-} from '@docusaurus/types';
+import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
-import {readAudienceRoles} from './audiences';
-import {checkFrontMatter} from './check-front-matter';
-
-/**
- * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
- * build: Docusaurus does so with drafts, in sidebars too, and ends the build
- * where a page links to one.
- *
- * @param hidden files of the pages, from the folder of the site.
- */
-export function hidePages(
-  siteDir: string,
-  hidden: readonly string[],
-): ParseFrontMatter {
-  const audiences = Object.keys(readAudienceRoles(siteDir));
-  const parse = checkFrontMatter(siteDir, audiences);
-  return async (params) => {
-    const parsed = await parse(params);
-    const isHidden = hidden.includes(path.relative(siteDir, params.filePath));
-    return isHidden
-      ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}}
-      : parsed;
-  };
-}
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them

@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {rowLevel, type BuiltPage, type Section} from './built-page';
-import type {GuidePage} from './pages';
+
+type PageInfo = Omit<BuiltPage, 'sections'>;
 
 // Several plugins read the pages of one build, and reading takes 10 ms each.
 const builds = new Map<string, BuiltPage[]>();
@@ -15,24 +16,23 @@ const builds = new Map<string, BuiltPage[]>();
  */
 export function readBuiltPages(
   outDir: string,
-  pages: readonly GuidePage[],
+  pages: readonly PageInfo[],
 ): readonly BuiltPage[] {
   const read = builds.get(outDir) ?? readPages(outDir, pages);
   builds.set(outDir, read);
   return read;
 }
 
-function readPages(outDir: string, pages: readonly GuidePage[]): BuiltPage[] {
+function readPages(outDir: string, pages: readonly PageInfo[]): BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, decodeURI(address), 'index.html');
     const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
     return {path: address, title, category, tag, sections};
   });
-  const empty = read
-    .filter(({sections}) => sections.length === 0)
-    .map((page) => page.path);
+  const empty = read.filter(({sections}) => sections.length === 0);
   if (empty.length > 0) {
-    throw new Error(`The HTML of ${empty.join(', ')} contains no text.`);
+    const addresses = empty.map((page) => page.path).join(', ');
+    throw new Error(`The HTML of ${addresses} contains no text.`);
   }
   return read;
 }
@@ -52,9 +52,7 @@ const cut = '\0';
  * of a table. A row whose first cell links to a heading of the page (a table of
  * settings) adds its values to that heading's section.
  *
- * @param html of a page of the docs plugin.
- * @returns the page itself first, with the title of the page; nothing for a
- *   page without an article.
+ * @returns the page itself first; nothing for a page without an article.
  */
 export function sectionsOfHtml(html: string): Section[] {
   // Parsing the whole page takes three times as long.
@@ -88,9 +86,8 @@ export function sectionsOfHtml(html: string): Section[] {
       return;
     }
     const cells = $(element).children('td');
-    const [title = '', ...others] = cells
-      .get()
-      .map((cell) => tidy($(cell).text()));
+    const texts = cells.get().map((cell) => tidy($(cell).text()));
+    const [title = '', ...others] = texts;
     const text = others.filter(Boolean).join(' · ');
     const link = cells.first().children('a').attr('href');
     if (link?.startsWith('#')) {

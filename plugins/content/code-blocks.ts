@@ -1,13 +1,17 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import type {Code, Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {highlight, languages} from 'prismjs';
 import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-yaml';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
 const component = 'CodeBlock';
+const source = `import ${component} from '@site/src/components/${component}';`;
 /** Others are shown as plain text. */
 const highlighted = ['html', 'json', 'yaml'];
 
@@ -50,7 +54,8 @@ export function highlightCode() {
       parent!.children[index!] = codeBlock(node);
     });
     if (hasCode) {
-      tree.children.unshift(importOf('@site/src/components/CodeBlock'));
+      const imported = unified().use(remarkParse).use(remarkMdx).parse(source);
+      tree.children.unshift(...imported.children);
     }
   };
 }
@@ -68,31 +73,5 @@ function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
       .filter(([, text]) => text)
       .map(([name, text]) => ({type: 'mdxJsxAttribute', name, value: text})),
     children: [],
-  };
-}
-
-function importOf(module: string): MdxjsEsm {
-  return {
-    type: 'mdxjsEsm',
-    value: `import ${component} from '${module}';`,
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            specifiers: [
-              {
-                type: 'ImportDefaultSpecifier',
-                local: {type: 'Identifier', name: component},
-              },
-            ],
-            source: {type: 'Literal', value: module},
-            attributes: [],
-          },
-        ],
-      },
-    },
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Link, Root} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import {recompilePages} from './sources';
 
 /** Where the glossary is, as links in pages write it. */
@@ -27,8 +27,7 @@ export function glossary({siteDir}: LoadContext): Plugin {
     loadContent() {
       readTermsIn(siteDir);
     },
-    configureWebpack: () =>
-      recompilePages({file: path.join(siteDir, glossaryFile)}),
+    configureWebpack: () => recompilePages(path.join(siteDir, glossaryFile)),
   };
 }
 
@@ -37,9 +36,9 @@ export function glossary({siteDir}: LoadContext): Plugin {
  * tooltip, by making it a `<Term>`. Writers write a link, which is what GitHub
  * shows; further links, those in headings and those of the glossary itself stay
  * links.
+ * A link to a term that the glossary lacks stays too: the check of links finds it.
  *
  * @param options.siteDir folder of the site.
- * @throws Error naming file, line and remedy for a term that the glossary lacks.
  */
 export function linkTerms({siteDir}: {siteDir: string}) {
   const ownFile = path.join(siteDir, glossaryFile);
@@ -47,37 +46,22 @@ export function linkTerms({siteDir}: {siteDir: string}) {
     if (path.resolve(file.path) === ownFile) {
       return;
     }
-    const linked = new Set<string>();
     // Read for each page, so that `npm start` knows a term just written.
     const definitions = readTermsIn(siteDir);
-    const inHeadings = new Set<Link>();
-    visit(tree, 'heading', (heading) =>
-      visit(heading, 'link', (link) => void inHeadings.add(link)),
-    );
-    visit(tree, 'link', (link, index, parent) => {
-      const id = idOf(link);
-      if (id === undefined) {
-        return;
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'heading') {
+        return SKIP;
       }
+      const [route, id = ''] = node.type === 'link' ? node.url.split('#') : [];
       const definition = definitions.get(id);
-      if (definition === undefined) {
-        const place = `${path.relative(siteDir, file.path)}:${link.position?.start.line}`;
-        throw new Error(
-          `${place} The glossary has no term #${id}. Link to a term of ${glossaryFile}, or write it there: ### Term {/* #${id} */}`,
-        );
+      if (node.type === 'link' && route === glossaryRoute && definition) {
+        // Further links to the term stay links.
+        definitions.delete(id);
+        parent!.children[index!] = termOf(node, definition);
       }
-      if (!linked.has(id) && !inHeadings.has(link)) {
-        linked.add(id);
-        parent!.children[index!] = termOf(link, definition);
-      }
+      return undefined;
     });
   };
-}
-
-/** The id of the term that a link leads to. */
-function idOf({url}: Link): string | undefined {
-  const [route, id] = url.split('#');
-  return route === glossaryRoute ? id : undefined;
 }
 
 function termOf({url, children}: Link, definition: string): MdxJsxTextElement {
@@ -102,9 +86,7 @@ function readTermsIn(siteDir: string): Map<string, string> {
  *
  * @param source of the glossary, in MDX.
  * @returns the definitions by id: the first sentence of each entry, in plain text.
- * @throws Error naming line and remedy when a definition is missing, longer
- *   than 160 characters or not plain text, when a term stands twice, or when
- *   the terms are out of order.
+ * @throws Error naming line and remedy for the first mistake.
  */
 export function readGlossary(source: string): Map<string, string> {
   const definitions = new Map<string, string>();
@@ -115,36 +97,37 @@ export function readGlossary(source: string): Map<string, string> {
     if (term === undefined || id === undefined) {
       return;
     }
-    const fail = (message: string) => {
-      throw new Error(`${glossaryFile}:${index + 1} ${message}`);
-    };
     const paragraph = lines.slice(index + 1).find((line) => line !== '') ?? '';
     const definition = /^.+?[.](?=\s|$)/.exec(plain(paragraph))?.[0] ?? '';
-    if (definitions.has(id)) {
-      fail(`“${term}” stands twice. Keep one entry with the id ${id}.`);
-    }
-    if (before.localeCompare(term, 'en') > 0) {
-      fail(`“${term}” stands after “${before}”. Sort the terms by alphabet.`);
-    }
-    if (definition === '' || /^[#|:<-]|<[A-Z]/.test(definition)) {
-      fail(
+    const mistakes: [isMade: boolean, message: string][] = [
+      [
+        definitions.has(id),
+        `“${term}” stands twice. Keep one entry with the id ${id}.`,
+      ],
+      [
+        before.localeCompare(term, 'en') > 0,
+        `“${term}” stands after “${before}”. Sort the terms by alphabet.`,
+      ],
+      [
+        definition === '' || /^[#|:<-]|<[A-Z]/.test(definition),
         `The tooltip of “${term}” has no text. Write a sentence without components below the heading.`,
-      );
-    }
-    if (/[*_`\\&<>[\]]/.test(definition)) {
-      fail(
+      ],
+      [
+        /[*_`\\&<>[\]]/.test(definition),
         `The tooltip of “${term}” would show marks: “${definition}”. Use italics, code and links only.`,
-      );
-    }
-    if (/\b(e\.g|i\.e|etc)\.$/.test(definition)) {
-      fail(
+      ],
+      [
+        /\b(e\.g|i\.e|etc)\.$/.test(definition),
         `The tooltip of “${term}” would end at “${definition}”. Write the sentence without an abbreviation.`,
-      );
-    }
-    if (definition.length > longest) {
-      fail(
+      ],
+      [
+        definition.length > longest,
         `The first sentence of “${term}” has ${definition.length} characters and its tooltip holds ${longest}. Cut it in two.`,
-      );
+      ],
+    ];
+    const mistake = mistakes.find(([isMade]) => isMade);
+    if (mistake) {
+      throw new Error(`${glossaryFile}:${index + 1} ${mistake[1]}`);
     }
     definitions.set(id, definition);
     before = term;

@@ -1,32 +1,13 @@
-import type {BuiltPage, Section} from './built-page';
 import {helpName, listHelp} from './help-links';
+import {pageOf} from './testing/page-of';
 
-const page = (path: string, ...sections: Partial<Section>[]): BuiltPage => ({
-  path,
-  title: 'Tables',
-  category: 'Usage',
-  tag: 'docs-default-current',
-  sections: sections.map((section) => ({
-    level: 2,
-    anchor: '',
-    title: 'Tables',
-    text: '',
-    ...section,
-  })),
-});
-
-const tables = page(
-  '/usage/tables',
-  {level: 1, text: 'How to sort the rows of a table. And more.'},
-  {
-    anchor: 'undo',
-    title: 'Undo',
-    text: 'Role. Everyone can use filters.',
-    role: 'Operator',
-  },
-  {level: 5, anchor: 'undo', title: 'A row', text: 'Of the table below it.'},
-  {anchor: 'related', title: 'Related', text: 'About assets About devices'},
-);
+const tables = pageOf('/usage/tables', [
+  ['Tables', 'How to sort the rows of a table. And more.'],
+  ['## Undo', 'Role. Everyone can use filters.'],
+  ['| A row', 'Of the table below it.'],
+  ['## Related', 'About assets About devices'],
+]);
+tables.sections[1]!.role = 'Operator';
 
 test.each([
   ['/', 'home'],
@@ -81,14 +62,18 @@ test.each([
 });
 
 test('an id that would need escaping in HTML fails the build', () => {
-  const odd = page('/usage/a', {level: 1}, {anchor: '"><script>'});
+  const odd = pageOf('/usage/a', [['A', '']]);
+  odd.sections[0]!.anchor = '"><script>';
   expect(() => listHelp([odd], {})).toThrow('"><script>');
 });
 
 test('two addresses with one name fail the build, with all other mistakes', () => {
   const pages = [
-    page('/usage', {level: 1}, {anchor: 'tables'}),
-    page('/usage/tables', {level: 1}),
+    pageOf('/usage', [
+      ['Usage', ''],
+      ['## Tables', ''],
+    ]),
+    tables,
   ];
   expect(() => listHelp(pages, {old: '/gone'})).toThrow(
     /\/usage#tables and \/usage\/tables are both.*old leads to \/gone/,

@@ -13,19 +13,16 @@ const schema = Joi.object<Record<string, string>>()
   .pattern(Joi.string(), Joi.string())
   .required();
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface HelpLinksOptions {
-  /** Addresses of pages that this build leaves out, with their names. */
-  hidden: readonly string[];
-}
-
 /**
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
  * heading of the guide, and `help.json` lists all names. They are files of the
  * build, so every host serves them, our server only to readers, and an unknown
  * name is a page that does not exist. `npm start` has none.
+ *
+ * @param options.hidden addresses of pages that this build leaves out, with
+ *   their names.
  */
-export function helpLinks({hidden}: HelpLinksOptions) {
+export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
@@ -54,10 +51,7 @@ export interface Help {
   address: string;
   /** Heading of the section, or title of the page. */
   title: string;
-  /**
-   * First sentence below it. Where there is only a table, links or further
-   * headings, the first sentence of the page.
-   */
+  /** First sentence below it, or where there is none, that of the page. */
   summary: string;
   /** The lowest role that may do this; only of tasks. */
   role?: string;
@@ -69,8 +63,7 @@ export interface Help {
  *
  * @param names of docs/help.yml: name to address.
  * @param hidden addresses of pages whose names are left out.
- * @throws Error that lists all mistakes: a name that no address may contain, a
- *   name that two addresses have, an address that does not exist.
+ * @throws Error that lists all mistakes.
  */
 export function listHelp(
   pages: readonly BuiltPage[],
@@ -86,9 +79,8 @@ export function listHelp(
         `"${name}" is not a name: write lower-case letters, digits, hyphens and dots`,
       );
     } else if (taken) {
-      mistakes.push(
-        `${taken.address} and ${found.address} are both named ${name}`,
-      );
+      const both = `${taken.address} and ${found.address}`;
+      mistakes.push(`${both} are both named ${name}`);
     } else {
       help.set(name, found);
     }

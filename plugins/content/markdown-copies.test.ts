@@ -1,5 +1,6 @@
-import {llmsTxt, markdownOfSource} from './markdown-copies';
-import {guidePages} from './pages';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {markdownOfSource} from './markdown-copies';
 
 const page = {
   title: 'Tables',
@@ -30,54 +31,25 @@ It is for <Product />.
   );
 });
 
-test('links are absolute, so that they work where they are pasted', () => {
-  expect(
-    textOf(
-      '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
-    ),
-  ).toBe(
+test.each([
+  [
+    'links are absolute, so that they work where they are pasted',
+    '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
     '[Undo](https://docs.example/usage/assets#undo), [sort](https://docs.example/usage/tables#sort), [out](https://other.example/a), `[not](#this)`',
-  );
-});
-
-test('an image is what it shows', () => {
-  expect(textOf('![A plan of a cold room](./plan.svg)')).toBe(
+  ],
+  [
+    'an image is what it shows',
+    '![A plan of a cold room](./plan.svg)',
     'A plan of a cold room',
-  );
-});
-
-test('a table loses the blanks that fill it up, but not those of code', () => {
-  expect(
-    textOf(
-      '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
-    ),
-  ).toBe('| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |');
-});
-
-test('admonitions and diagrams stay as they are written', () => {
-  const source =
-    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.';
-  expect(textOf(source)).toBe(source);
-});
-
-test('code stays as it is, a fence within a fence included', () => {
-  const code = [
-    '````mdx title="A fence"',
-    'import Box from "box";',
-    '```json',
-    '## Sort {/* #sort */}',
-    '<Product />',
-    '```',
-    ':::note',
-    '````',
-  ].join('\n');
-  expect(textOf(`${code}\n\nOn.`)).toBe(`${code}\n\nOn.`);
-});
-
-test('comments are left out, also of several lines and with code in them', () => {
-  expect(
-    textOf(
-      `One {/* an {inner
+  ],
+  [
+    'a table loses the blanks that fill it up, but not those of code',
+    '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
+    '| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |',
+  ],
+  [
+    'comments are left out, also of several lines and with code in them',
+    `One {/* an {inner
 \`\`\`
 /* */ note
 */} two.
@@ -95,79 +67,53 @@ Three {/* a */}{/*
   <Figure
   */}
 - Five`,
-    ),
-  ).toBe('One two.\n\nThree.\n\n Four.\n\n-\n- Five');
+    'One two.\n\nThree.\n\n Four.\n\n-\n- Five',
+  ],
+  [
+    'components leave what stands in them, and those that are named nothing',
+    '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
+    '- One\n\nOn with K.',
+  ],
+])('%s', (_, source, text) => {
+  expect(textOf(source)).toBe(text);
 });
 
-test('comments in code are text', () => {
-  const code = '`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}';
-  expect(textOf(`On.\n\n${code}`)).toBe(`On.\n\n${code}`);
-});
-
-test('components leave what stands in them, and those that are named nothing', () => {
-  expect(
-    textOf(
-      '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
-    ),
-  ).toBe('- One\n\nOn with K.');
-});
-
-const doc = (id: string, permalink: string, own = {}) => ({
-  id,
-  permalink,
-  title: `About ${id}`,
-  description: `What ${id} is.`,
-  source: `@site/docs/${id}.mdx`,
-  frontMatter: {},
-  ...own,
+test.each([
+  [
+    'admonitions and diagrams',
+    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.',
+  ],
+  [
+    'code, a fence within a fence included',
+    '````mdx title="A fence"\nimport Box from "box";\n```json\n## Sort {/* #sort */}\n<Product />\n```\n:::note\n````\n\nOn.',
+  ],
+  [
+    'comments in code',
+    'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}',
+  ],
+])('kept as written: %s', (_, source) => {
+  expect(textOf(source)).toBe(source);
 });
 
 test('pages are listed by category as in the sidebar, those of no sidebar last', () => {
-  const content = {
-    loadedVersions: [
-      {
-        versionName: 'current',
-        docs: [
-          doc('home', '/'),
-          doc('b', '/usage/b'),
-          doc('a', '/usage/a', {title: 'The [a]'}),
-          doc('secret', '/secret', {unlisted: true}),
-        ],
-        sidebars: {
-          main: [
-            {
-              type: 'category',
-              label: 'Usage',
-              items: [
-                {type: 'doc', id: 'a'},
-                {type: 'doc', id: 'b'},
-              ],
-            },
-          ],
-        },
-      },
-    ],
-  };
-  const allContent = {'docusaurus-plugin-content-docs': {default: content}};
-  const pages = guidePages({allContent}).sort((a, b) => a.place - b.place);
-  const site = {
-    title: 'Documentation',
-    tagline: 'X User Documentation',
-    url: 'https://docs.example',
-  };
-  expect(llmsTxt(pages, site)).toBe(`# Documentation
-
-> X User Documentation
-
-The links open in a browser that is signed in. https://docs.example/llms-full.txt holds all pages in one file.
-
-## Usage
-
-- [The \\[a\\]](https://docs.example/usage/a.md): What a is.
-- [About b](https://docs.example/usage/b.md): What b is.
-
-## Optional
-
-- [About home](https://docs.example/index.md): What home is.
-`);
+  const file = path.join(__dirname, '../../build/guide/llms.txt');
+  const [title, summary, , ...sections] = readFileSync(file, 'utf8').split(
+    '\n\n',
+  );
+  expect([title, summary]).toEqual([
+    '# Documentation',
+    expect.stringMatching(/^> .+ User Documentation$/),
+  ]);
+  expect(sections).toEqual([
+    '## Features',
+    expect.stringMatching(
+      /^- \[.+\]\(http\S+\/features\/domain\.md\): .+\n- \[.+\]\(http\S+\/features\/assets\.md\)/,
+    ),
+    '## Usage',
+    expect.stringMatching(/^- \[.+\]\(http\S+\/usage\/overview\.md\): .+\n/),
+    '## Configuration',
+    expect.stringMatching(/\/configuration\/company\.md\): .+\n/),
+    '## Optional',
+    expect.stringMatching(/\/(index|template)\.md\): .+\n/),
+  ]);
 });

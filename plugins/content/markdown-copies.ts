@@ -4,22 +4,22 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../shared/copy-address';
 import {guidePages, noCategory, type GuidePage} from './pages';
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface MarkdownCopiesOptions extends Pick<CopiedPage, 'productName'> {
-  /** Turns the source of a page into what is compiled. */
-  preprocess: (source: string) => string;
-}
-
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
  * `llms-full.txt`, for readers who ask an assistant. They are files of the
  * build, so the server keeps them behind the lock. `npm start` has none,
  * because it renders nothing to files.
+ *
+ * @param options.productName stands in the place of `<Product />`.
+ * @param options.preprocess turns the source of a page into what is compiled.
  */
 export function markdownCopies({
   preprocess,
   productName,
-}: MarkdownCopiesOptions) {
+}: {
+  preprocess: (source: string) => string;
+  productName: string;
+}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
@@ -41,31 +41,22 @@ export function markdownCopies({
   });
 }
 
-/** What a copy says besides the source of its page. */
-interface CopiedPage {
-  title: string;
-  /** Where readers find it; links become absolute by it. */
-  url: string;
-  /** What stands in the place of `<Product />`. */
-  productName: string;
-}
-
 const frontMatter = /^---\n[^]*?\n---\n/;
 
 /** What only this site understands, and before it the code that stays. */
 const special = new RegExp(
   [
-    /(^[ \t]*(?<fence>`{3,})[^`\n]*\n[^]*?\n[ \t]*\k<fence>[ \t]*$|`+[^`\n]+`+)/,
+    /(?<code>^[ \t]*(?<fence>`{3,})[^`\n]*\n[^]*?\n[ \t]*\k<fence>[ \t]*$|`+[^`\n]+`+)/,
     // Comments, and so the ids of headings, with the blanks before them.
     /(?<![ \t])[ \t]*\{\s*\/\*[^]*?\*\/\s*\}/,
     /^(?:import|export) .*$/,
     // Components that are left out with all that stands in them.
     /^<(?<without>HomeHero|RecentChanges)(?: [^>]*[^/>])?>$[^]*?^<\/\k<without>>$/,
-    /(<Product \/>)/,
+    /(?<product><Product \/>)/,
     // A tag, whose properties may follow a line each.
     /^<[A-Z]\w*\n[^]*?^\/?>$|<\/?[A-Z][^<>]*>/,
-    /!\[([^\]]*)\]\([^)]*\)/,
-    /(?<=\]\()([/#.][^)\s]*)/,
+    /!\[(?<alt>[^\]]*)\]\([^)]*\)/,
+    /(?<=\]\()(?<link>[/#.][^)\s]*)/,
     // What fills up the rows of a table.
     / +(?= )(?<=^\|.*)|-+(?=---)(?<=^\|[-:| ]*)/,
   ]
@@ -83,30 +74,21 @@ const special = new RegExp(
  *
  * It replaces by an expression what `npm run guide` allows, which is not all of
  * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
+ *
+ * @param page.url where readers find the page; links become absolute by it.
  */
 export function markdownOfSource(
   source: string,
-  {title, url, productName}: CopiedPage,
+  {title, url, productName}: Record<'title' | 'url' | 'productName', string>,
 ): string {
   const text = source
     .replace(frontMatter, '')
-    .replace(
-      special,
-      (
-        _found,
-        code?: string,
-        _fence?: string,
-        _without?: string,
-        product?: string,
-        alt?: string,
-        link?: string,
-      ) =>
-        code ??
-        (product && productName) ??
-        alt ??
-        (link && new URL(link, url).href) ??
-        '',
-    )
+    .replace(special, (...found) => {
+      const groups = found.at(-1) as Partial<Record<string, string>>;
+      const {code, product, alt, link} = groups;
+      const address = link && new URL(link, url).href;
+      return code ?? (product && productName) ?? alt ?? address ?? '';
+    })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n');
   return `# ${title}\n\nSource: <${url}>\n\n${text.trim()}\n`;
@@ -120,7 +102,7 @@ export function markdownOfSource(
  * @param pages in the order of the sidebar.
  * @param site.url its origin, without a path.
  */
-export function llmsTxt(
+function llmsTxt(
   pages: readonly GuidePage[],
   site: {title: string; tagline: string; url: string},
 ): string {
@@ -131,14 +113,14 @@ export function llmsTxt(
     const link = `- [${title.replace(/[[\]\\]/g, '\\$&')}](${address}): ${description}`;
     sections.set(section, [...(sections.get(section) ?? []), link]);
   }
-  return [
+  const paragraphs = [
     `# ${site.title}`,
     `> ${site.tagline}`,
     `The links open in a browser that is signed in. ${site.url}/llms-full.txt holds all pages in one file.`,
-    ...[...sections].map(
-      ([name, links]) => `## ${name}\n\n${links.join('\n')}`,
-    ),
-  ]
-    .join('\n\n')
-    .concat('\n');
+    ...[...sections].flatMap(([name, links]) => [
+      `## ${name}`,
+      links.join('\n'),
+    ]),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
 }

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../../shared/message';
-import {guidePages} from './pages';
+import {taskFiles, taskPages} from './pages';
 import {linesOf} from './sources';
 
 /**
@@ -12,18 +12,14 @@ import {linesOf} from './sources';
 export function messageIndex({siteDir}: LoadContext): Plugin {
   return {
     name: 'message-index',
-    getPathsToWatch: () => [
-      path.join(siteDir, 'docs/{usage,configuration}/*.mdx'),
-    ],
+    getPathsToWatch: () => [path.join(siteDir, taskFiles)],
     async allContentLoaded({allContent, actions}) {
-      const messages = guidePages({allContent})
-        .filter((page) => /^\/(usage|configuration)\//.test(page.path))
-        .flatMap((page) =>
-          messagesOf(readFileSync(path.join(siteDir, page.file), 'utf8')).map(
-            (message) => ({...message, path: page.path}),
-          ),
-        )
-        .sort((a, b) => a.text.localeCompare(b.text, 'en'));
+      const messages = taskPages({allContent}).flatMap((page) => {
+        const source = readFileSync(path.join(siteDir, page.file), 'utf8');
+        const found = messagesOf(source);
+        return found.map((message) => ({...message, path: page.path}));
+      });
+      messages.sort((a, b) => a.text.localeCompare(b.text, 'en'));
       await actions.createData('messages.json', messages);
     },
   };
@@ -32,12 +28,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
 /** The first columns of the tables that explain what is on a screen. */
 const columns = ['Error text', 'You see'];
 
-/**
- * Finds the error texts and symptoms that a page explains: the rows of its
- * tables "Error text" and "You see".
- *
- * @param source of the page, in MDX.
- */
+/** Finds the error texts and symptoms that a page in MDX explains in tables. */
 export function messagesOf(source: string): Omit<Message, 'path'>[] {
   const messages: Omit<Message, 'path'>[] = [];
   let id = '';

@@ -50,6 +50,16 @@ export function guidePages(loaded: Loaded): GuidePage[] {
   });
 }
 
+/** The pages with tasks, and so with permissions and error texts. */
+export const taskFiles = 'docs/{usage,configuration}/*.mdx';
+
+/** Lists the pages of {@link taskFiles}. */
+export function taskPages(loaded: Loaded): GuidePage[] {
+  return guidePages(loaded).filter((page) =>
+    /^docs\/(usage|configuration)\//.test(page.file),
+  );
+}
+
 type Loaded =
   | {allContent: AllContent}
   | {plugins: readonly Pick<LoadedPlugin, 'name' | 'content'>[]};

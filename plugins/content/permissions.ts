@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {everyone, roles, type LowestRole} from '../../shared/roles';
 import type {TaskGroup} from '../../shared/task-group';
-import {guidePages} from './pages';
+import {taskFiles, taskPages} from './pages';
 import {listDocs, parseYaml, recompilePages} from './sources';
 
 /** Where the actions are, from the folder of the site. */
@@ -23,53 +23,36 @@ export interface Permission {
   undo: string;
 }
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface PermissionsOptions {
-  /** Files of pages that this build leaves out, with actions of theirs alone. */
-  hidden: readonly string[];
-}
-
 /**
  * Gives the guide the roles of docs/permissions.yml. Pages are compiled again
  * when it is edited, and `@generated/permissions/default/tasks.json` has the
  * tasks of all pages under Usage and Configuration. roles.ts puts the roles into pages.
+ *
+ * @param options.hidden files of pages that this build leaves out, with actions
+ *   of theirs alone.
  */
-export function permissions({hidden}: PermissionsOptions) {
+export function permissions({hidden}: {hidden: readonly string[]}) {
   return ({siteDir, generatedFilesDir}: LoadContext): Plugin => {
     const file = path.join(siteDir, permissionsFile);
     return {
       name: 'permissions',
-      getPathsToWatch: () => [
-        file,
-        path.join(siteDir, 'docs/{usage,configuration}/*.mdx'),
-      ],
+      getPathsToWatch: () => [file, path.join(siteDir, taskFiles)],
       async allContentLoaded({allContent, actions}) {
         const known = permissionsIn(siteDir, hidden);
-        const groups = guidePages({allContent})
-          .filter((page) => /^\/(usage|configuration)\//.test(page.path))
+        const groups = taskPages({allContent})
           .sort((a, b) => a.place - b.place)
-          .map((page) => ({
-            title: page.title,
-            path: page.path,
-            tasks: tasksOf(
-              readFileSync(path.join(siteDir, page.file), 'utf8'),
-              known,
-            ),
-          }));
+          .map(({title, path: address, file}) => {
+            const source = readFileSync(path.join(siteDir, file), 'utf8');
+            return {title, path: address, tasks: tasksOf(source, known)};
+          });
         await actions.createData('tasks.json', groups);
         await actions.createData('known.json', known);
       },
       configureWebpack: () =>
         recompilePages(
-          {file},
+          file,
           // Which actions are known depends on the pages that this build leaves out.
-          {
-            file: path.join(
-              generatedFilesDir,
-              'permissions/default/known.json',
-            ),
-            pages: '<Permissions ',
-          },
+          path.join(generatedFilesDir, 'permissions/default/known.json'),
         ),
     };
   };
@@ -116,10 +99,8 @@ const schema = Joi.object<Written>()
   .required();
 
 /**
- * Reads docs/permissions.yml.
+ * Reads the text of docs/permissions.yml: the actions in its order.
  *
- * @param source the file's text: entities, with the actions of each.
- * @returns the actions in the order of the file.
  * @throws Error that names all that is not in the format.
  */
 export function readPermissions(source: string): Permission[] {
@@ -138,10 +119,7 @@ export function readPermissions(source: string): Permission[] {
 /**
  * Leaves out the actions that belong to hidden pages. An action belongs to the
  * pages with a `<Needs>` for it, or where there is none, to those with the table
- * of its entity.
- *
- * @param shown sources of the pages of a build, in MDX.
- * @param hidden sources of the pages that it leaves out.
+ * of its entity. Pages are given by their sources in MDX.
  */
 export function shownPermissions(
   permissions: readonly Permission[],
@@ -154,7 +132,7 @@ export function shownPermissions(
     const elements = [
       [`<Needs action="${id}"`, `" then="${id}" />`],
       [`<Permissions of="${entity}"`],
-    ].find((some) => isIn(shown, some) || isIn(hidden, some));
+    ].find((some) => isIn([...shown, ...hidden], some));
     return !elements || isIn(shown, elements);
   });
 }
@@ -162,11 +140,7 @@ export function shownPermissions(
 const task =
   /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
-/**
- * Finds the tasks of a page: its headings with the action that each needs.
- *
- * @param source of the page, in MDX.
- */
+/** Finds the tasks of a page in MDX: its headings with the action of each. */
 export function tasksOf(
   source: string,
   permissions: readonly Permission[],

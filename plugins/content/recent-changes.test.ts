@@ -25,14 +25,11 @@ test.each([
   ['a page that does not exist', change({page: '/nowhere'}), '/nowhere'],
   ['a date in another format', change({date: '4 May 2026'}), 'such as'],
   ['half a sentence', change({text: 'how to'}), 'full stop'],
-  ['a long text', change({text: `${'a'.repeat(120)}.`}), '120'],
-  ['a missing text', '- {date: "2026-05-04", page: /usage/tables}', 'text'],
   [
     'an older change first',
     change() + change({date: '2026-05-05'}),
     'newer (2026-05-05)',
   ],
-  ['no list', 'date: 2026-05-04', 'array'],
 ])('%s fails the build', (_, source, message) => {
   expect(() => readChanges(source, pages)).toThrow(message);
 });

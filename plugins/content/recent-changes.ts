@@ -11,17 +11,14 @@ const file = 'docs/changes.yml';
 /** How many changes the home page shows. */
 const length = 5;
 
-/** Options of the plugin, from docusaurus.config.ts. */
-interface RecentChangesOptions {
-  /** Addresses of pages that this build leaves out, with their changes. */
-  hidden: readonly string[];
-}
-
 /**
  * Gives the home page what writers list in docs/changes.yml:
  * `@generated/recent-changes/default/changes.json`.
+ *
+ * @param options.hidden addresses of pages that this build leaves out, with
+ *   their changes.
  */
-export function recentChanges({hidden}: RecentChangesOptions) {
+export function recentChanges({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => {
     const written = path.join(siteDir, file);
     return {
@@ -36,13 +33,7 @@ export function recentChanges({hidden}: RecentChangesOptions) {
   };
 }
 
-interface WrittenChange {
-  date: string;
-  page: string;
-  text: string;
-}
-
-const schema = Joi.array<WrittenChange[]>()
+const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()
   .items({
     date: Joi.string()
       .pattern(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-04')
@@ -70,23 +61,16 @@ export function readChanges(
 ): Change[] {
   const written = parseYaml(file, source, schema);
   const mistakes: string[] = [];
-  const changes = written.flatMap(({date, page, text}) => {
+  const changes = written.flatMap(({date, page, text}, index) => {
     const address = page.replace(/#.*/, '');
     const known = pages.find(({path}) => path === address);
-    if (!known && hidden.includes(address)) {
-      return [];
-    }
-    if (!known) {
+    if (!known && !hidden.includes(address)) {
       mistakes.push(`no page has the address ${page}`);
-      return [];
     }
-    return [{date, title: known.title, path: page, text}];
-  });
-  written.forEach(({date, page}, index) => {
-    const before = written[index - 1];
-    if (before && before.date < date) {
+    if ((written[index - 1]?.date ?? date) < date) {
       mistakes.push(`${page} is newer (${date}) than the change above it`);
     }
+    return known ? [{date, title: known.title, path: page, text}] : [];
   });
   if (mistakes.length > 0) {
     throw new Error(`${file}: ${mistakes.join('; ')}.`);

@@ -6,8 +6,7 @@ import {nearest} from './nearest';
 import {linesOf, outsideCode} from './sources';
 
 /**
- * Makes the function that puts roles into the source of a page, for those that
- * compile pages and those that copy them.
+ * Makes {@link fillRoles} for the permissions of a build.
  *
  * @param siteDir folder of the site.
  * @param hidden files of pages that this build leaves out.
@@ -112,10 +111,7 @@ function unknown(written: string, ...known: readonly string[]): never {
   );
 }
 
-/**
- * Makes the table of who may do what with an entity, in Markdown: an action a
- * row, those of the lowest role first.
- */
+/** Makes a row of each action, those of the lowest role first. */
 function permissionsTable(
   permissions: readonly Permission[],
   entity: string,
@@ -131,21 +127,14 @@ function permissionsTable(
   );
 }
 
-/**
- * Makes the table of what each role may do that the one before it may not, in
- * Markdown.
- */
+/** Makes the table of what each role may do that the one before it may not. */
 function rolesTable(permissions: readonly Permission[]): string {
   return table(
     ['Role', 'Can also'],
-    roles.map((role) => [
-      `_${role}_`,
-      joinVerbs(
-        permissions
-          .filter((action) => action.role === role)
-          .map(({what}) => what),
-      ).join('; '),
-    ]),
+    roles.map((role) => {
+      const own = permissions.filter((action) => action.role === role);
+      return [`_${role}_`, joinVerbs(own.map(({what}) => what)).join('; ')];
+    }),
   );
 }
 
@@ -170,8 +159,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
     .join('\n');
 }
 
-/** The names of the demo's roles. */
-const standard =
+const demoNames =
   'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
 
 /**
@@ -180,30 +168,26 @@ const standard =
  *
  * @param value pairs `<platform>=<guide>` with commas between them; default the
  *   roles of the demo.
- * @throws Error that names all mistakes: no pair, a role that the guide does
- *   not know, a name that stands twice.
+ * @throws Error that names all mistakes.
  */
 export function readRoleNames(value = ''): Record<string, Role> {
-  const pairs = (value || standard).split(',').map((pair) => {
-    const [name = '', ...rest] = pair.split('=').map((part) => part.trim());
-    return {
-      pair: pair.trim(),
-      name,
-      role: roles.find((role) => role === rest.join('=')),
-    };
-  });
-  const mistakes = pairs.flatMap(({pair, name, role}, index) => [
-    ...(name && role
-      ? []
-      : [`'${pair}' is not a name, '=' and one of ${roles.join(', ')}`]),
-    ...(name && pairs.findIndex((other) => other.name === name) < index
-      ? [`'${name}' stands twice`]
-      : []),
-  ]);
+  const names: Record<string, Role> = {};
+  const mistakes: string[] = [];
+  for (const pair of (value || demoNames).split(',').map((one) => one.trim())) {
+    const [name = '', called] = pair.split(/ *= *(.*)/);
+    const role = roles.find((one) => one === called);
+    if (!name || !role) {
+      mistakes.push(
+        `'${pair}' is not a name, '=' and one of ${roles.join(', ')}`,
+      );
+    } else if (Object.hasOwn(names, name)) {
+      mistakes.push(`'${name}' stands twice`);
+    } else {
+      names[name] = role;
+    }
+  }
   if (mistakes.length > 0) {
     throw new Error(`ROLE_NAMES: ${mistakes.join('; ')}.`);
   }
-  return Object.fromEntries(
-    pairs.flatMap(({name, role}) => (role ? [[name, role]] : [])),
-  );
+  return names;
 }

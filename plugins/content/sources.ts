@@ -11,34 +11,21 @@ import {parse} from 'yaml';
  * @param siteDir folder of the site; the pages are in its folder `docs`.
  */
 export function listDocs(siteDir: string): string[] {
-  return listDocsAndPartials(siteDir).filter((file) => !isPartial(file));
+  // Docusaurus compiles a file with an underscore only where a page imports it.
+  return listDocsAndPartials(siteDir).filter((file) => !file.includes('/_'));
 }
 
 /** Lists the files of all pages, and the files that these can import. */
 export function listDocsAndPartials(siteDir: string): string[] {
-  return readdirSync(path.join(siteDir, 'docs'), {
-    recursive: true,
-    encoding: 'utf8',
-  })
+  const docs = path.join(siteDir, 'docs');
+  return readdirSync(docs, {recursive: true, encoding: 'utf8'})
     .filter((name) => /\.mdx?$/.test(name))
     .map((name) => `docs/${name}`)
     .sort();
 }
 
-/** Says whether Docusaurus compiles a file only where a page imports it. */
-function isPartial(file: string): boolean {
-  return file.includes('/_');
-}
-
-/** A line of a page in MDX. */
-interface Line {
-  text: string;
-  /** Whether it is part of a block of code. */
-  isCode: boolean;
-}
-
-/** Splits a page into lines, and says which of them are code. */
-export function linesOf(source: string): Line[] {
+/** Splits a page into lines, and says which are part of a block of code. */
+export function linesOf(source: string): {text: string; isCode: boolean}[] {
   let fence: string | undefined;
   return source.split('\n').map((text) => {
     const [, mark] = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(text) ?? [];
@@ -80,27 +67,21 @@ export function parseYaml<Content>(
   return read.value;
 }
 
-/** A file from which something is put into pages. */
-interface Source {
-  /** Absolute path. */
-  file: string;
-  /** A text that these pages contain; default all pages. */
-  pages?: string;
-}
-
 /**
  * Makes the part of the bundler's configuration that compiles pages again when
  * a file is edited, for plugins that put something of it into pages.
+ *
+ * @param files absolute paths.
  */
-export function recompilePages(...sources: Source[]) {
+export function recompilePages(...files: string[]) {
   return {
     module: {
-      rules: sources.map((options) => ({
+      rules: files.map((file) => ({
         // Not `test`: if it matches MDX, Docusaurus requires `include`.
         resource: /\.mdx?$/,
         enforce: 'pre' as const,
         loader: path.join(__dirname, 'depend-on.js'),
-        options,
+        options: {file},
       })),
     },
   };

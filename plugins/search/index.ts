@@ -38,15 +38,11 @@ export default function search({
   session,
   record,
 }: SearchOptions) {
-  const themeFolder = path.join(
-    path.dirname(require.resolve('@docusaurus/theme-search-algolia')),
-    'theme',
-  );
-
-  const styles = path.join(
-    path.dirname(require.resolve('@docsearch/css/package.json')),
-    'dist',
-  );
+  // Written out, so that the check for unused packages finds them.
+  const algolia = require.resolve('@docusaurus/theme-search-algolia');
+  const theme = path.join(path.dirname(algolia), 'theme');
+  const css = require.resolve('@docsearch/css/package.json');
+  const styles = path.join(path.dirname(css), 'dist');
 
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'search',
@@ -56,7 +52,7 @@ export default function search({
     configureWebpack: () => ({
       resolve: {
         alias: {
-          '@search/stock': themeFolder,
+          '@search/stock': theme,
           '@search/styles': styles,
           // All styles of DocSearch, of which a page needs those of the button
           // at once, and never those of the panel for questions to an AI.
@@ -82,8 +78,12 @@ export default function search({
           // The theme opens the box once its imports are loaded, which must not
           // need the server: SearchModal loads what is large.
           {
-            test: path.join(themeFolder, 'SearchBar/index.js'),
+            test: path.join(theme, 'SearchBar/index.js'),
             parser: {dynamicImportMode: 'eager'},
+            // Its `Head` tells browsers to connect to the hosted service.
+            ...(engine === 'local' && {
+              resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
+            }),
           },
         ],
       },

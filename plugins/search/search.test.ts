@@ -1,54 +1,52 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {BuiltPage} from '../content/built-page';
+import type {Help} from '../content/help-links';
 import {makeFolder} from '../content/testing/make-folder';
+import type {BuiltRecords} from './hosted/push';
 import search, {recordsEnding} from './index';
 
-type BuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
-
-const html = '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
-const files = ['index.html', 'usage/tables/index.html', 'template/index.html'];
-const permalinks = ['/', '/usage/tables', '/template/'];
-const docs = permalinks.map((permalink) => ({
-  id: permalink,
-  permalink,
-  title: 'A page',
-  description: '',
-  source: '@site/docs/a.mdx',
-  frontMatter: {},
-}));
-
-/** Builds the files of an engine for a guide of three pages. */
-async function build(engine: 'local' | 'hosted'): Promise<string> {
-  const built = Object.fromEntries(files.map((f) => [`guide/${f}`, html]));
-  const outDir = `${makeFolder(built)}/guide`;
-  const options = {engine, audience: 'everyone', session: ''};
-  const plugin = search(options)({siteDir: outDir} as LoadContext);
-  const versions = [{versionName: 'current', sidebars: {}, docs}];
-  await plugin.postBuild?.({
-    outDir,
-    plugins: [
-      {
-        name: 'docusaurus-plugin-content-docs',
-        content: {loadedVersions: versions},
-      },
-    ],
-    siteConfig: {url: 'https://docs.example'},
-  } as unknown as BuildProps);
-  return outDir;
+function readJson<Content>(...file: string[]): Content {
+  return JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
 }
 
-test('readers find every page but the template, by both engines', async () => {
-  const local = `${await build('local')}/search-data/pages.json`;
-  const pages = JSON.parse(readFileSync(local, 'utf8')) as {path: string}[];
-  expect(pages.map(({path}) => path)).toEqual(['/', '/usage/tables']);
-
-  const hosted = (await build('hosted')) + recordsEnding;
-  const built = JSON.parse(readFileSync(hosted, 'utf8')) as {
-    pages: number;
-    records: {url: string}[];
-  };
-  expect(built.pages).toBe(2);
-  expect(new Set(built.records.map(({url}) => url))).toEqual(
-    new Set(['https://docs.example/', 'https://docs.example/usage/tables']),
+test('readers find every page but the template', () => {
+  const guide = path.join(__dirname, '../../build/guide');
+  const help = Object.values(
+    readJson<Record<string, Help>>(guide, 'help.json'),
   );
+  const addresses = help.map(({address}) => address.replace(/#.*/, ''));
+  const pages = readJson<BuiltPage[]>(guide, 'search-data/pages.json');
+  expect(pages.map((page) => page.path)).toEqual(
+    [...new Set(addresses)].filter((address) => address !== '/template/'),
+  );
+});
+
+test('a build for the hosted search leaves the same as records beside it', async () => {
+  const html =
+    '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
+  const folder = makeFolder({
+    'guide/index.html': html,
+    'guide/template/index.html': html,
+  });
+  const docs = ['/', '/template/'].map((permalink) => ({
+    permalink,
+    source: '',
+  }));
+  const content = {loadedVersions: [{docs, sidebars: {}}]};
+  const options = {
+    engine: 'hosted',
+    audience: 'everyone',
+    session: '',
+  } as const;
+  const outDir = path.join(folder, 'guide');
+  await search(options)({siteDir: folder} as LoadContext).postBuild?.({
+    outDir,
+    plugins: [{name: 'docusaurus-plugin-content-docs', content}],
+    siteConfig: {url: 'https://docs.example'},
+  } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  const {pages, records} = readJson<BuiltRecords>(outDir + recordsEnding);
+  expect(pages).toBe(1);
+  expect(records.map(({url}) => url)).toEqual(['https://docs.example/']);
 });

@@ -1,7 +1,8 @@
-import type {CheerioAPI} from 'cheerio';
+import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import {toneOf} from '../../../shared/tones';
 import {plain} from './statements';
+import {pointsOf, type Point} from './straighten-edges';
 
 /** Pages about what a node can name. */
 const pages: Readonly<Record<string, string>> = {
@@ -138,29 +139,33 @@ function markNodes($: CheerioAPI, page: string): void {
  * @returns left, top, right and bottom.
  */
 function boundsOf($: CheerioAPI): [number, number, number, number] {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  $('svg > :not(defs)')
-    .find('*')
-    .addBack()
-    .each((_, shape) => {
-      const read = (name: string) => Number($(shape).attr(name) ?? 0);
-      const points = $(shape).attr('points')?.split(/[ ,]/).map(Number) ?? [];
-      xs.push(...points.filter((_, index) => index % 2 === 0));
-      ys.push(...points.filter((_, index) => index % 2 === 1));
-      if ($(shape).is('rect')) {
-        xs.push(read('x'), read('x') + read('width'));
-        ys.push(read('y'), read('y') + read('height'));
-      } else if ($(shape).is('circle')) {
-        xs.push(read('cx') - read('r'), read('cx') + read('r'));
-        ys.push(read('cy') - read('r'), read('cy') + read('r'));
-      }
-    });
+  const drawn = 'svg > :not(defs)';
+  const corners = $<Element, string>(`${drawn}, ${drawn} *`)
+    .get()
+    .flatMap((shape) => cornersOf($(shape)));
+  const xs = corners.map(({x}) => x);
+  const ys = corners.map(({y}) => y);
   const margin = 1;
   return [
     Math.floor(Math.min(...xs)) - margin,
     Math.floor(Math.min(...ys)) - margin,
     Math.ceil(Math.max(...xs)) + margin,
     Math.ceil(Math.max(...ys)) + margin,
+  ];
+}
+
+function cornersOf(shape: Cheerio<Element>): Point[] {
+  const read = (name: string) => Number(shape.attr(name) ?? 0);
+  if (shape.is('rect')) {
+    const [x, y] = [read('x'), read('y')];
+    return [
+      {x, y},
+      {x: x + read('width'), y: y + read('height')},
+    ];
+  }
+  const radii = shape.is('circle') ? [-read('r'), read('r')] : [];
+  return [
+    ...pointsOf(shape),
+    ...radii.map((r) => ({x: read('cx') + r, y: read('cy') + r})),
   ];
 }

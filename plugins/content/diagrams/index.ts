@@ -23,9 +23,7 @@ const narrowestColumn = 328;
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws Error that names file and line of everything that is wrong: a
- *   missing text alternative, a line that cannot be read, and what the source
- *   says and the drawing does not show.
+ * @throws Error that names file and line of everything that is wrong.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
@@ -99,40 +97,24 @@ function loadLibrary(): typeof Library {
  */
 export function findMissing(
   $: CheerioAPI,
-  {nodes, edges}: Pick<Statements, 'nodes' | 'edges'>,
+  {labels, edges}: Pick<Statements, 'labels' | 'edges'>,
 ): SourceText[] {
   // A label of several lines is one text of several spans.
   const texts = $('text')
     .get()
-    .map((text) => {
-      const spans = $(text).find('tspan').get();
-      const parts = spans.length > 0 ? spans : [text];
-      return plain(parts.map((part) => $(part).text()).join(' '));
-    });
-  const relations = $('.edge')
-    .get()
-    .map((edge) => {
-      const read = (name: string) => $(edge).attr(`data-${name}`) ?? '';
-      const ends = [read('from'), read('to')];
-      const isReversed =
-        read('arrow-start') === 'true' && read('arrow-end') === 'false';
-      const [from, to] = isReversed ? ends.reverse() : ends;
-      return `'${plain(read('label'))}' from '${from}' to '${to}'`;
-    });
-  const missing = [...nodes.values()]
-    .filter(({text}) => !texts.includes(text))
-    .map(({text, line}) => ({text: `'${text}'`, line}));
-  for (const {from, to, text, line} of edges) {
-    const relation = `'${text}' from '${from}' to '${to}'`;
-    const index = relations.indexOf(relation);
-    if (index < 0 || (text && !texts.includes(text))) {
-      missing.push({text: relation, line});
-    } else {
-      relations.splice(index, 1);
-    }
-  }
-  return missing.map(({text, line}) => ({
-    text: `${text} is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
+    .map(({children}) =>
+      plain(children.map((part) => $(part).text()).join(' ')),
+    );
+  const isDrawn = (from: string, to: string) =>
+    $(`.edge[data-from="${from}"][data-to="${to}"]`).length > 0;
+  return [
+    ...labels.filter(({text}) => !texts.includes(text)),
+    ...edges
+      // An arrow that closes a cycle is drawn from its end.
+      .filter(({from, to}) => !isDrawn(from, to) && !isDrawn(to, from))
+      .map(({from, to, line}) => ({text: `${from} --> ${to}`, line})),
+  ].map(({text, line}) => ({
+    text: `'${text}' is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
     line,
   }));
 }

@@ -6,8 +6,8 @@ export interface Statements {
   description: string;
   /** The other lines, by their numbers. */
   lines: Map<number, string>;
-  /** Labels of nodes and groups by their ids; a bare id is its own label. */
-  nodes: Map<string, SourceText>;
+  /** Of nodes, groups and relations. */
+  labels: SourceText[];
   edges: Edge[];
   problems: SourceText[];
 }
@@ -19,10 +19,11 @@ export interface SourceText {
   line: number;
 }
 
-/** A relation with its label, which may be empty. */
-interface Edge extends SourceText {
+/** A relation, between the ids of two nodes. */
+interface Edge {
   from: string;
   to: string;
+  line: number;
 }
 
 /** How to write a relation, for messages. */
@@ -30,12 +31,8 @@ export const example = 'a[Asset] -->|stands at| b[Site]';
 
 const isLayout = /^(end|direction (TD|LR))$/;
 const node = /^(\w+)(?:([[({]+)(.+?)([\])}]+))?$/;
-const closings: Readonly<Record<string, string>> = {
-  '[': ']',
-  '(': ')',
-  '{': '}',
-};
-
+/** The brackets that a label may be in. */
+const shapes = ['', '[]', '()', '([])', '(())', '{}', '{{}}'];
 /** Parts a relation of a flowchart into node, label and node. */
 const arrow = /\s+-->(?:\|([^|]+)\|)?\s+(?!.*-->)/;
 
@@ -52,7 +49,7 @@ export function readStatements(source: string): Statements {
       .map((text, line) => [line, text.trim()] as const)
       .filter(([, text]) => text !== '' && !text.startsWith('%%')),
   );
-  const nodes = new Map<string, SourceText>();
+  const labels: SourceText[] = [];
   const edges: Edge[] = [];
   const problems: SourceText[] = [];
   const title = takeAlternative('accTitle', 'its name, in a few words');
@@ -67,7 +64,7 @@ export function readStatements(source: string): Statements {
       line: firstLine,
     });
   }
-  return {header, title, description, lines, nodes, edges, problems};
+  return {header, title, description, lines, labels, edges, problems};
 
   /** Takes a line of the text alternative out of the source. */
   function takeAlternative(name: string, what: string): string {
@@ -86,9 +83,9 @@ export function readStatements(source: string): Statements {
   }
 
   function readLine(text: string, line: number): void {
-    const [, group, label] = /^subgraph (\w+) ?\[(.+)\]$/.exec(text) ?? [];
+    const [, group] = /^subgraph \w+ ?\[(.+)\]$/.exec(text) ?? [];
     if (group) {
-      addNode(group, label, line);
+      labels.push({text: plain(group), line});
     } else if (!isLayout.test(text) && !readRelation(text, line)) {
       problems.push({
         text: `'${text}' would be left out of the drawing. Write one statement a line, such as '${example}'; colours come from the site.`,
@@ -98,27 +95,25 @@ export function readStatements(source: string): Statements {
   }
 
   function readRelation(source: string, line: number): boolean {
-    const [first = '', text = '', second] = source.split(arrow);
-    const [from, to] = [first, second ?? first].map((part) => {
-      const [, id, opening = '', label, closing = ''] = node.exec(part) ?? [];
-      const expected = [...opening].map((mark) => closings[mark]).reverse();
-      return id && closing === expected.join('') ? {id, label} : undefined;
+    const parts = source.split(arrow);
+    const nodes = [parts[0], parts.at(-1)].map((part = '') => {
+      const [, id = '', opening = '', label, closing = ''] =
+        node.exec(part) ?? [];
+      return shapes.includes(opening + closing) ? {id, label} : {id: ''};
     });
+    const [from = '', to = ''] = nodes.map(({id}) => id);
     if (!from || !to) {
       return false;
     }
-    addNode(from.id, from.label, line);
-    addNode(to.id, to.label, line);
-    if (second !== undefined) {
-      edges.push({from: from.id, to: to.id, text: plain(text), line});
+    for (const label of [parts[1], ...nodes.map(({label}) => label)]) {
+      if (label) {
+        labels.push({text: plain(label), line});
+      }
+    }
+    if (parts.length > 1) {
+      edges.push({from, to, line});
     }
     return true;
-  }
-
-  function addNode(id: string, label: string | undefined, line: number): void {
-    if (label || !nodes.has(id)) {
-      nodes.set(id, {text: plain(label ?? id), line});
-    }
   }
 }
 
@@ -130,24 +125,18 @@ export function readStatements(source: string): Statements {
  * @returns the lines for the library.
  */
 export function reverseBackEdges({lines, edges}: Statements): string[] {
+  const drawn = new Map(lines);
   const next = new Map<string, string[]>();
-  const reversed = new Set<number>();
-  for (const {from, to, line} of edges.filter(
-    (edge) => edge.from !== edge.to,
-  )) {
+  for (const {from, to, line} of edges.filter((one) => one.from !== one.to)) {
     const isBack = reaches(to, from);
     const [start, end] = isBack ? [to, from] : [from, to];
     next.set(start, [...(next.get(start) ?? []), end]);
     if (isBack) {
-      reversed.add(line);
+      const [first, label, second] = lines.get(line)!.split(arrow);
+      drawn.set(line, `${second} <---${label ? `|${label}|` : ''} ${first}`);
     }
   }
-  return [...lines].map(([line, text]) => {
-    const [from, label, to] = text.split(arrow);
-    return reversed.has(line)
-      ? `${to} <---${label ? `|${label}|` : ''} ${from}`
-      : text;
-  });
+  return [...drawn.values()];
 
   function reaches(from: string, to: string): boolean {
     return (next.get(from) ?? []).some((id) => id === to || reaches(id, to));

@@ -17,50 +17,49 @@ function straighten(...parts: string[]): (string | undefined)[] {
 }
 
 const nodes = [node('a', 0, 0), node('b', 0, 200)];
+const apart = [node('a', 0, 0), node('b', 300, 200)];
+const hexagon =
+  '<g class="node" data-id="a"><polygon points="20,0 80,0 100,20 80,40 20,40 0,20"/></g>';
 
-test('an edge that bends beside its label becomes straight through the label', () => {
-  const bent = edge(
-    'a',
-    'b',
-    '50,40 50,60 30,60 30,160 70,160 70,200',
-    'is at',
-  );
-  expect(straighten(...nodes, bent, labelAt(110))).toEqual(['30,40 30,200']);
-});
-
-test('an edge meets the side of a node at its label, and bends for the other node', () => {
-  const apart = [node('a', 0, 0), node('b', 300, 200)];
-  const bent = edge(
-    'a',
-    'b',
-    '50,40 50,60 60,60 60,160 340,160 340,200',
-    'is at',
-  );
-  expect(straighten(...apart, bent, labelAt(110))).toEqual([
-    '60,40 60,160 340,160 340,200',
-  ]);
-});
-
-test('a label stays on its edge', () => {
-  const bent = edge('a', 'b', '50,40 50,120 30,120 30,200', 'is at');
-  expect(straighten(...nodes, bent, labelAt(80))).toEqual(['50,40 50,200']);
-  expect(straighten(...nodes, bent, labelAt(160))).toEqual(['30,40 30,200']);
-});
-
-test('edges of one side keep their order and a distance', () => {
-  const left = edge('a', 'b', '40,40 40,50 -60,50 -60,190 20,190 20,200');
-  const straight = edge('a', 'b', '60,40 60,60 38,60 38,160 80,160 80,200');
-  expect(straighten(...nodes, left, straight)).toEqual([
-    '28,40 28,50 -60,50 -60,190 20,190 20,200',
-    '38,40 38,200',
-  ]);
-});
-
-test('no edge leaves the flat part of a shape', () => {
-  const hexagon =
-    '<g class="node" data-id="a"><polygon points="20,0 80,0 100,20 80,40 20,40 0,20"/></g>';
-  const outside = edge('a', 'b', '50,40 50,60 10,60 10,200');
-  expect(straighten(hexagon, node('b', 0, 200), outside)).toEqual([
-    '50,40 50,200',
-  ]);
+test.each([
+  [
+    'an edge that bends beside its label becomes straight through the label',
+    [...nodes, labelAt(110)],
+    ['50,40 50,60 30,60 30,160 70,160 70,200'],
+    ['30,40 30,60 30,60 30,160 30,160 30,200'],
+  ],
+  [
+    'an edge meets the side of a node at its label, and bends for the other node',
+    [...apart, labelAt(110)],
+    ['50,40 50,60 60,60 60,160 340,160 340,200'],
+    ['60,40 60,60 60,60 60,160 340,160 340,200'],
+  ],
+  [
+    'a label stays on its edge',
+    [...nodes, labelAt(80)],
+    ['50,40 50,120 30,120 30,200'],
+    ['50,40 50,120 50,120 50,200'],
+  ],
+  [
+    'edges of one side keep their order and a distance',
+    nodes,
+    [
+      '40,40 40,50 -60,50 -60,190 20,190 20,200',
+      '60,40 60,60 38,60 38,160 80,160 80,200',
+    ],
+    [
+      '28,40 28,50 -60,50 -60,190 20,190 20,200',
+      '38,40 38,60 38,60 38,160 38,160 38,200',
+    ],
+  ],
+  [
+    'no edge leaves the flat part of a shape',
+    [hexagon, node('b', 0, 200)],
+    ['50,40 50,60 10,60 10,200'],
+    ['50,40 50,60 50,60 50,200'],
+  ],
+])('%s', (_, around, drawn, straight) => {
+  const label = around.join('').includes('edge-label') ? 'is at' : '';
+  const edges = drawn.map((points) => edge('a', 'b', points, label));
+  expect(straighten(...around, ...edges)).toEqual(straight);
 });

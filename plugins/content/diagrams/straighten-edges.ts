@@ -1,21 +1,19 @@
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** Where an edge meets a node; the drawing flows downwards. */
 interface End {
   /** Of the edge, from this node to the other. */
   points: Point[];
-  /** Where it shall meet the node. */
-  x: number;
   /** The flat part of the node's side, from its left to its right. */
-  span: readonly [number, number];
-  /** Whether the label beside the node keeps the edge where it is. */
+  span: readonly [left: number, right: number];
+  /** Whether the edge may not make room for others. */
   isFixed: boolean;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** How far apart two edges are at a node, in pixels. */
@@ -31,116 +29,89 @@ export function straightenEdges($: CheerioAPI): void {
   const spans = new Map(
     $('.node, .subgraph')
       .get()
-      .map((node) => [
-        $(node).attr('data-id'),
-        flatPart($(node).children().first()),
-      ]),
+      .map((node) => [$(node).attr('data-id'), flatPart($(node).children())]),
   );
   const labels = $('.edge-label > text').get();
   const sides = new Map<string, End[]>();
   const edges = $<Element, string>('.edge')
     .get()
-    .map((edge) => {
-      const drawn = $(edge);
-      const points = pointsOf(drawn);
-      const label = drawn.attr('data-label') && labels.shift();
-      const labelY = label ? Number($(label).attr('y')) : null;
-      addEnd(drawn.attr('data-from'), points, labelY);
-      addEnd(drawn.attr('data-to'), points, labelY, true);
-      return {drawn, points};
-    });
+    .map((edge) => ({drawn: $(edge), points: pointsOf($(edge))}));
+  for (const {drawn, points} of edges) {
+    const label = drawn.attr('data-label') ? labels.shift() : undefined;
+    const labelY = label && Number($(label).attr('y'));
+    addEnd(drawn.attr('data-from'), points, labelY);
+    addEnd(drawn.attr('data-to'), [...points].reverse(), labelY);
+  }
   sides.forEach(place);
   for (const {drawn, points} of edges) {
-    const corners = points.filter(isCorner).map(({x, y}) => `${x},${y}`);
-    drawn.attr('points', corners.join(' '));
+    drawn.attr('points', points.map(({x, y}) => `${x},${y}`).join(' '));
   }
 
-  function addEnd(
-    id: string | undefined,
-    edge: Point[],
-    labelY: number | null,
-    isLast = false,
-  ): void {
+  function addEnd(id: string | undefined, points: Point[], labelY = NaN): void {
     const span = spans.get(id);
-    const points = isLast ? [...edge].reverse() : edge;
     const [first, second] = points;
-    if (!span || !first || !second || !isSame(first.x, second.x)) {
+    // The library rounds nothing.
+    if (!span || !first || !second || Math.abs(first.x - second.x) > 0.5) {
       return;
     }
     const isBelow = second.y > first.y;
-    const isFixed =
-      points.length < 4 ||
-      (labelY !== null && (isBelow ? labelY < second.y : labelY > second.y));
+    const isLabelHere = isBelow ? labelY < second.y : labelY > second.y;
     const side = `${id} ${isBelow}`;
-    sides.set(side, [
-      ...(sides.get(side) ?? []),
-      {points, x: first.x, span, isFixed},
-    ]);
+    const end = {points, span, isFixed: points.length < 4 || isLabelHere};
+    sides.set(side, [...(sides.get(side) ?? []), end]);
   }
 }
 
 /** Places the edges along one side of a node, without changing their order. */
 function place(ends: End[]): void {
-  ends.sort((a, b) => a.x - b.x);
+  ends.sort((a, b) => a.points[0]!.x - b.points[0]!.x);
   ends.forEach((end, index) => {
-    const next = end.points[2]?.x;
-    const left = end.span[0] + index * gap;
-    const right = end.span[1] - (ends.length - 1 - index) * gap;
-    if (!end.isFixed && next !== undefined && next >= left && next <= right) {
-      end.x = next;
+    const {points, span} = end;
+    const next = points[2]?.x ?? NaN;
+    const left = span[0] + index * gap;
+    const right = span[1] - (ends.length - 1 - index) * gap;
+    if (!end.isFixed && next >= left && next <= right) {
+      moveTo(points, next);
       end.isFixed = true;
     }
   });
-  ends.forEach((end, index) => {
-    if (!end.isFixed && index > 0) {
-      end.x = Math.max(end.x, ends[index - 1]!.x + gap);
+  const xOf = (index: number) => ends[index]?.points[0]?.x;
+  ends.forEach(({points, isFixed}, index) => {
+    if (!isFixed) {
+      const least = (xOf(index - 1) ?? -Infinity) + gap;
+      const most = (xOf(index + 1) ?? Infinity) - gap;
+      moveTo(points, Math.min(Math.max(points[0]!.x, least), most));
     }
   });
-  ends.reverse().forEach((end, index) => {
-    if (!end.isFixed && index > 0) {
-      end.x = Math.min(end.x, ends[index - 1]!.x - gap);
-    }
-  });
-  for (const {points, x} of ends) {
-    points[0]!.x = x;
-    points[1]!.x = x;
-  }
 }
 
-/** Whether a line turns at a point. */
-function isCorner({x, y}: Point, index: number, all: Point[]): boolean {
-  const [before, after] = [all[index - 1], all[index + 1]];
-  return !(
-    before &&
-    after &&
-    ((isSame(before.x, x) && isSame(after.x, x)) ||
-      (isSame(before.y, y) && isSame(after.y, y)))
-  );
+function moveTo([first, second]: Point[], x: number): void {
+  first!.x = x;
+  second!.x = x;
 }
 
-/** The library rounds nothing. */
-function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) < 0.5;
-}
-
+/** From where to where an edge may meet the upper or lower side of a shape. */
 function flatPart(shape: Cheerio<Element>): [number, number] {
-  const [x, width, radius, cx] = ['x', 'width', 'rx', 'cx'].map((name) =>
-    Number(shape.attr(name) ?? 0),
-  ) as [number, number, number, number];
+  const inset = Math.max(Number(shape.attr('rx') ?? 0), gap / 2);
   if (shape.is('rect')) {
-    const inset = Math.max(radius, gap / 2);
-    return [x + inset, x + width - inset];
+    const x = Number(shape.attr('x'));
+    return [x + inset, x + Number(shape.attr('width')) - inset];
+  }
+  if (shape.is('circle')) {
+    const x = Number(shape.attr('cx'));
+    return [x, x];
   }
   const points = pointsOf(shape);
   const top = Math.min(...points.map(({y}) => y));
-  const xs = points.filter(({y}) => y === top).map((point) => point.x);
-  return xs.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [cx, cx];
+  const xs = points.filter(({y}) => y === top).map(({x}) => x);
+  return [Math.min(...xs), Math.max(...xs)];
 }
 
-function pointsOf(shape: Cheerio<Element>): Point[] {
+/** The points of a line or a polygon. */
+export function pointsOf(shape: Cheerio<Element>): Point[] {
   const pairs = (shape.attr('points') ?? '').split(' ').filter(Boolean);
   return pairs.map((pair) => {
-    const [x, y] = pair.split(',').map(Number) as [number, number];
+    const [x = NaN, y = NaN] = pair.split(',').map(Number);
     return {x, y};
   });
 }

@@ -1,6 +1,6 @@
 import type {Hit, SearchAnswer} from '../shared/records';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
-import {pageOf} from '../testing/page-of';
+import {pageOf} from '../../content/testing/page-of';
 import {
   createSearchStatus,
   guardSearch,
@@ -35,34 +35,27 @@ test('a failure is reported, and answered with nothing found for each request', 
   expect(status.get()).toEqual({hasFailed: true});
 });
 
-test('a late failure of an earlier letter changes nothing', async () => {
-  const ends: (() => void)[] = [];
+test('a failure counts until a later letter is answered', async () => {
+  const ends: ((answered: boolean) => void)[] = [];
   const {search, status} = guard(
     () =>
       new Promise((resolve, reject) => {
-        const isFirst = ends.length === 0;
-        ends.push(() => (isFirst ? reject(new Error()) : resolve(answer)));
+        ends.push((answered) =>
+          answered ? resolve(answer) : reject(new Error('down')),
+        );
       }),
   );
-  const both = [search(modalRequests('q')), search(modalRequests('qu'))];
-  ends.reverse().forEach((end) => end());
-  await Promise.all(both);
-  expect(status.get()).toEqual({hasFailed: false});
-});
-
-test('a failure is reported while the next letter is still searched for', async () => {
-  let isFirst = true;
-  const {search, status} = guard(() => {
-    const result = isFirst
-      ? Promise.reject(new Error('down'))
-      : new Promise<never>(() => {});
-    isFirst = false;
-    return result;
-  });
-  const first = search(modalRequests('q'));
-  void search(modalRequests('qu'));
+  const [first, second, third] = ['q', 'qu', 'qui'].map((query) =>
+    search(modalRequests(query)),
+  );
+  ends[0]!(false);
   await first;
   expect(status.get()).toEqual({hasFailed: true});
+  ends[2]!(true);
+  await third;
+  ends[1]!(false);
+  await second;
+  expect(status.get()).toEqual({hasFailed: false});
 });
 
 const page = pageOf('/profiles', [
@@ -84,20 +77,17 @@ const linesOf = (hit: (typeof modalHits)[number]) => {
   return [title?.value, hierarchy.lvl1?.value];
 };
 
-test('two hits with one title on one page show the headings above them', () => {
+test('a hit shows the headings above it, so that two of one title differ', () => {
   expect(modalHits.map(linesOf)).toEqual(
     expect.arrayContaining([
       ['<mark>Walrus</mark>', 'Profiles › Settings'],
       ['<mark>Walrus</mark>', 'Profiles › Set-ups'],
+      [
+        'For every day, and for the season of the <mark>walrus</mark> as well.',
+        'Profiles › Set-ups',
+      ],
     ]),
   );
-});
-
-test('a hit in a text names the heading of the text', () => {
-  expect(modalHits.map(linesOf)).toContainEqual([
-    'For every day, and for the season of the <mark>walrus</mark> as well.',
-    'Profiles › Set-ups',
-  ]);
 });
 
 test('the hit of a page keeps its title alone', () => {
@@ -105,18 +95,16 @@ test('the hit of a page keeps its title alone', () => {
   expect(withPath(hit!)).toBe(hit);
 });
 
-test('a snippet of the search page has no ellipsis, since the page adds one', () => {
-  const [request] = requestsOf(pageRequests('every'));
-  const [hit] = engine(request!).hits;
-  const end = (of: typeof hit) => of?._snippetResult.content?.value.slice(-7);
-  expect([end(hit), end(withoutEllipsis(hit!))]).toEqual([
-    'walrus…',
-    ' walrus',
-  ]);
-});
-
-test('a whole text of the search page gives its full stop for the ellipsis', () => {
-  const [request] = requestsOf(pageRequests('dives'));
-  const hit = withoutEllipsis(engine(request!).hits[0]!);
-  expect(hit._snippetResult.content?.value).toMatch(/^It .*dives<\/span>$/);
-});
+test.each([
+  ['every', /walrus…$/, / walrus$/],
+  ['dives', /^It .*dives<\/span>\.$/, /^It .*dives<\/span>$/],
+])(
+  'the text of a hit for %s ends where the search page adds dots',
+  (...row) => {
+    const [query, cut, shown] = row;
+    const [request] = requestsOf(pageRequests(query));
+    const hit = engine(request!).hits[0]!;
+    expect(hit._snippetResult.content?.value).toMatch(cut);
+    expect(withoutEllipsis(hit)._snippetResult.content?.value).toMatch(shown);
+  },
+);

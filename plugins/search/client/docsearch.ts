@@ -1,6 +1,7 @@
 import {
   levels,
   type Hit,
+  type MarkedTexts,
   type SearchAnswer,
   type SearchRequest,
 } from '../shared/records';
@@ -72,9 +73,8 @@ export const pageStatus = createSearchStatus();
 /**
  * Answers in place of an Algolia client. Never rejects: a failed search is
  * reported to the status and finds nothing, because neither the modal
- * (DocSearch 4.7 sets its error state and resets it in the same tick) nor the
- * search page (without an error listener it shows its spinner forever) can
- * show a failure.
+ * (DocSearch 4.7 resets its error state in the same tick) nor the search page
+ * (which shows its spinner forever) can show a failure.
  *
  * @param present changes a hit for the place where it is shown.
  */
@@ -111,17 +111,9 @@ export function guardSearch(
   };
 }
 
-function nothingFound(request: SearchRequest): SearchAnswer {
-  return {
-    index: request.indexName,
-    query: request.query ?? '',
-    hits: [],
-    page: 0,
-    nbHits: 0,
-    nbPages: 0,
-    hitsPerPage: request.hitsPerPage ?? 0,
-    facets: {},
-  };
+function nothingFound({indexName, query = ''}: SearchRequest): SearchAnswer {
+  const counts = {page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0};
+  return {index: indexName, query, hits: [], facets: {}, ...counts};
 }
 
 /**
@@ -135,17 +127,10 @@ export function withPath(hit: Hit): Hit {
   const path = levels
     .slice(1, shown)
     .flatMap((level) => hierarchy[level] ?? []);
-  if (path.length < 2) {
-    return hit;
-  }
   const value = path.map((title) => title.value).join(' › ');
-  return {
-    ...hit,
-    _snippetResult: {
-      ...hit._snippetResult,
-      hierarchy: {...hierarchy, lvl1: {...path[0]!, value}},
-    },
-  };
+  return path.length > 1
+    ? withSnippet(hit, {hierarchy: {...hierarchy, lvl1: {...path[0]!, value}}})
+    : hit;
 }
 
 /** For the search page, which adds "..." to every snippet. */
@@ -153,9 +138,10 @@ export function withoutEllipsis(hit: Hit): Hit {
   const {content} = hit._snippetResult;
   const value = content?.value.replace(/[….]$/, '');
   return content && value !== undefined
-    ? {
-        ...hit,
-        _snippetResult: {...hit._snippetResult, content: {...content, value}},
-      }
+    ? withSnippet(hit, {content: {...content, value}})
     : hit;
+}
+
+function withSnippet(hit: Hit, changed: Partial<MarkedTexts>): Hit {
+  return {...hit, _snippetResult: {...hit._snippetResult, ...changed}};
 }

@@ -21,12 +21,10 @@ const quiet = requestsOf(modalRequests('quiet'));
 let algolia: FakeAlgolia;
 let keyAnswer: () => Response;
 let minted: number;
-let keysUsed: string[];
 let search: SearchFunction;
 
 beforeEach(async () => {
   minted = 0;
-  keysUsed = [];
   keyAnswer = () => Response.json({key: `key-${++minted}`, validFor: 900});
   globalThis.fetch = async (input, init) => {
     if (input !== '/search-key') {
@@ -37,7 +35,6 @@ beforeEach(async () => {
   };
   algolia = await fakeAlgolia();
   algolia.search = createEngine(samplePages, 'https://example.com');
-  refuse(() => null);
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });
@@ -51,12 +48,7 @@ afterEach(() => {
   return algolia.close();
 });
 
-function refuse(statusFor: (key: string) => number | null): void {
-  algolia.refuse = (_method, _path, key) => {
-    keysUsed.push(key);
-    return statusFor(key);
-  };
-}
+const keysUsed = () => algolia.asked.map(({key}) => key);
 
 test('the client takes an answer of our engine to the modal', async () => {
   const {results} = await search(requestsOf(modalRequests('quiet hours')));
@@ -71,14 +63,14 @@ test('the client takes an answer of our engine to the modal', async () => {
 test('searches at the same time and later ones share one key', async () => {
   await Promise.all([search(quiet), search(quiet)]);
   await search(quiet);
-  expect(keysUsed).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(keysUsed()).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
 test.each([
   ['an expired key, which the service answers with 400,', 400],
   ['a key that the service refuses with 403', 403],
 ])('%s is replaced and the search answered', async (_, status) => {
-  refuse((key) => (key === 'key-1' ? status : null));
+  algolia.refuse = ({key}) => (key === 'key-1' ? status : null);
   const answers = await Promise.all([search(quiet), search(quiet)]);
   expect(answers.map(({results}) => results[0]!.nbHits)).toEqual([1, 1]);
   await search(quiet);
@@ -86,15 +78,15 @@ test.each([
 });
 
 test('a search fails when the service refuses the second key too', async () => {
-  refuse(() => 403);
+  algolia.refuse = () => 403;
   await expect(search(quiet)).rejects.toMatchObject({status: 403});
-  expect(keysUsed).toEqual(['key-1', 'key-2']);
+  expect(keysUsed()).toEqual(['key-1', 'key-2']);
 });
 
 test('a search fails without a second key when the service refuses the request', async () => {
-  refuse(() => 404);
+  algolia.refuse = () => 404;
   await expect(search(quiet)).rejects.toMatchObject({status: 404});
-  expect(keysUsed).toEqual(['key-1']);
+  expect(keysUsed()).toEqual(['key-1']);
 });
 
 test.each([

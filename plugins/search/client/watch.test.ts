@@ -18,30 +18,27 @@ function watchOver(search: SearchFunction) {
   };
 }
 
-test('the last query of a box that is closed is recorded, once', async () => {
-  const {recorded, watch, type} = watchOver(async () => found(0));
-  await type('walr');
-  await type('walrus');
-  watch.close();
-  watch.close();
-  expect(recorded).toEqual(['walrus: no-results']);
-});
-
-test('results of which none is opened are recorded', async () => {
-  const {recorded, watch, type} = watchOver(async () => found(3));
-  await type('quiet');
-  watch.close();
-  expect(recorded).toEqual(['quiet: unopened']);
-});
-
-test('a box in which a result was opened is not recorded, the next one is', async () => {
-  const {recorded, watch, type} = watchOver(async () => found(3));
-  await type('quiet');
-  watch.open();
-  watch.close();
-  await type('hours');
-  watch.close();
-  expect(recorded).toEqual(['hours: unopened']);
+test.each([
+  [
+    'the last query, once',
+    0,
+    ['walr', 'walrus', 'close', 'close'],
+    'walrus: no-results',
+  ],
+  ['results of which none is opened', 3, ['quiet', 'close'], 'quiet: unopened'],
+  [
+    'no query of which a result is opened, and the next one',
+    3,
+    ['quiet', 'open', 'close', 'hours', 'close'],
+    'hours: unopened',
+  ],
+])('of a box that is closed is recorded: %s', async (...row) => {
+  const [, count, steps, expected] = row;
+  const {recorded, watch, type} = watchOver(async () => found(count));
+  for (const step of steps) {
+    await (step === 'open' || step === 'close' ? watch[step]() : type(step));
+  }
+  expect(recorded).toEqual([expected]);
 });
 
 test('a query that failed, was emptied or has no answer yet is not recorded', async () => {

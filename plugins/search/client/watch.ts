@@ -65,85 +65,46 @@ function record(...search: Parameters<RecordSearch>): void {
   );
 }
 
-/** What a reader may open: a result, or the page with all results. */
-const modalResults = '.DocSearch-Hit, .DocSearch-HitsFooter';
+/** What a reader may open in the modal: a result, or the page with all. */
+export const modalResults = '.DocSearch-Hit, .DocSearch-HitsFooter';
 /** The result that Enter opens. */
 const selected = '.DocSearch-Hit[aria-selected="true"]';
-/** Set on the body while the modal is shown. */
-const active = 'DocSearch--active';
+/** What leads from the search page to a result. */
+export const pageResults = '.search-page-wrapper article a';
 
 /**
- * Tells a watch when a result of DocSearch's modal is opened and when the modal
- * is closed, or the tab with it, for which DocSearch has no callbacks. It
+ * Tells a watch when a result is opened, here or in a new tab, and when the tab
+ * is closed: neither the modal nor the search page has a callback for it. It
  * breaks if one of the classes above is renamed.
  *
- * @returns a function that ends it.
+ * @param results selector of what leads to a result.
+ * @returns a function that ends it, for when the results are closed.
  */
-export function watchModal(watch: SearchWatch): () => void {
-  const {body} = document;
-  const listening = watchClicks(watch, modalResults, ['click']);
-  const onKeydown = ({key}: KeyboardEvent): void => {
-    if (key === 'Enter' && document.querySelector(selected)) {
+export function watchResults(watch: SearchWatch, results: string): () => void {
+  const listening = new AbortController();
+  const {signal} = listening;
+  // Before the modal closes.
+  const options = {capture: true, signal};
+  const onClick = ({target}: Event): void => {
+    if (target instanceof Element && target.closest(results)) {
       watch.open();
     }
   };
-  let isActive = false;
-  const observer = new MutationObserver(() => {
-    if (isActive && !body.classList.contains(active)) {
-      watch.close();
-    }
-    isActive = body.classList.contains(active);
-  });
-  observer.observe(body, {attributeFilter: ['class']});
-  document.addEventListener('keydown', onKeydown, {
-    capture: true,
-    signal: listening.signal,
-  });
-  return () => {
-    observer.disconnect();
-    listening.abort();
-  };
-}
-
-/** What leads from the search page to a result. */
-const pageResults = '.search-page-wrapper article a';
-
-/**
- * Tells a watch when a result of the search page is opened, here or in a new
- * tab, and when the page is left. It breaks if the theme's page has another
- * class, or its results are no longer articles.
- *
- * @returns a function that ends it, for when another page is shown.
- */
-export function watchSearchPage(watch: SearchWatch): () => void {
+  document.addEventListener('click', onClick, options);
   // The middle button opens a tab and is no click.
-  const listening = watchClicks(watch, pageResults, ['click', 'auxclick']);
+  document.addEventListener('auxclick', onClick, options);
+  document.addEventListener(
+    'keydown',
+    ({key}) => {
+      if (key === 'Enter' && document.querySelector(selected)) {
+        watch.open();
+      }
+    },
+    options,
+  );
+  window.addEventListener('pagehide', watch.close, {signal});
   return () => {
     listening.abort();
     watch.close();
   };
-}
-
-/** Tells a watch of clicks on results, and when the tab is closed. */
-function watchClicks(
-  watch: SearchWatch,
-  results: string,
-  events: readonly ('click' | 'auxclick')[],
-): AbortController {
-  const listening = new AbortController();
-  const {signal} = listening;
-  for (const event of events) {
-    document.addEventListener(
-      event,
-      ({target}) => {
-        if (target instanceof Element && target.closest(results)) {
-          watch.open();
-        }
-      },
-      // Before the modal closes.
-      {capture: true, signal},
-    );
-  }
-  window.addEventListener('pagehide', watch.close, {signal});
-  return listening;
 }

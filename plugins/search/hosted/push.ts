@@ -127,12 +127,9 @@ export const indexSettings: IndexSettings = {
  *
  * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
  */
-export const synonymHits: SynonymHit[] = Array.from(
-  synonyms,
-  ([typed, meant]) => ({
-    objectID: typed,
-    type: 'oneWaySynonym',
-    input: typed,
-    synonyms: meant.filter((word) => word !== typed),
-  }),
-).filter((hit) => hit.synonyms.length > 0) as SynonymHit[];
+export const synonymHits = Array.from(synonyms, ([typed, meant]) => ({
+  objectID: typed,
+  type: 'oneWaySynonym' as const,
+  input: typed,
+  synonyms: meant.filter((word) => word !== typed),
+})).filter((hit) => hit.synonyms.length > 0) satisfies SynonymHit[];

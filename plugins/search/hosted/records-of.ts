@@ -38,16 +38,12 @@ export function recordsOf(
   return pages.flatMap((page) => {
     let position = 0;
     return entriesOf(page, siteUrl).flatMap((entry) => {
+      const idOf = () => `${audience}-${position}-${entry.pageUrl}`;
       const record = (
         type: Level | 'content',
         content: string | null,
       ): SearchRecord => ({
-        ...recordFields(
-          entry,
-          `${audience}-${position}-${entry.pageUrl}`,
-          type,
-          content,
-        ),
+        ...recordFields(entry, idOf(), type, content),
         lang: 'en',
         language: 'en',
         version: ['current'],

@@ -2,15 +2,9 @@ import type {BuiltPage, Section} from '../../content/built-page';
 import {escapeHtml} from './text';
 
 /** Levels of a hierarchy, the category first. */
-export const levels = [
-  'lvl0',
-  'lvl1',
-  'lvl2',
-  'lvl3',
-  'lvl4',
-  'lvl5',
-  'lvl6',
-] as const;
+export const levels = ([0, 1, 2, 3, 4, 5, 6] as const).map(
+  (depth) => `lvl${depth}` as const,
+);
 
 export type Level = (typeof levels)[number];
 
@@ -99,16 +93,9 @@ export function entriesOf(page: BuiltPage, origin: string): Entry[] {
     if (level > 1) {
       titles[levels[level]!] = title;
     }
-    const url = anchor ? `${pageUrl}#${encodeURIComponent(anchor)}` : pageUrl;
-    return {
-      url,
-      pageUrl,
-      anchor,
-      level: levels[level]!,
-      titles,
-      text,
-      tag: page.tag,
-    };
+    const hash = anchor && `#${encodeURIComponent(anchor)}`;
+    const address = {url: pageUrl + hash, pageUrl, anchor};
+    return {...address, level: levels[level]!, titles, text, tag: page.tag};
   });
 }
 

@@ -1,4 +1,4 @@
-import {pageOf} from './page-of';
+import {pageOf} from '../../content/testing/page-of';
 
 /** A small guide. */
 export const samplePages = [

@@ -9,6 +9,7 @@ import React, {
 } from 'react';
 import {isServerAway, onServerChange} from '@search/session';
 import {FailureText} from '../SearchFailure';
+import {modalResults, modalWatch, watchResults} from '../watch';
 
 interface ModalProps {
   onClose: () => void;
@@ -38,6 +39,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     isServerAway,
     isServerAway,
   );
+  useEffect(() => watchResults(modalWatch, modalResults), []);
   useEffect(() => {
     loadModal().then(
       (loaded) => setModal(() => loaded),

@@ -9,7 +9,7 @@ import {
   withPath,
   type AlgoliaClient,
 } from '../../client/docsearch';
-import {loadRecorder, modalWatch, watchModal} from '../../client/watch';
+import {loadRecorder, modalWatch} from '../../client/watch';
 import SearchFailure from '../../client/SearchFailure';
 import {loadModal} from '../../client/SearchModal';
 
@@ -26,7 +26,6 @@ export default function SearchBar(props: object): ReactNode {
     document.addEventListener('keydown', openFromButton);
     return () => document.removeEventListener('keydown', openFromButton);
   }, []);
-  useEffect(() => watchModal(modalWatch), []);
   return (
     <>
       <div

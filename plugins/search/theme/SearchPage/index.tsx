@@ -2,7 +2,12 @@ import React, {useEffect, type ReactNode} from 'react';
 import StockSearchPage from '@search/stock/SearchPage';
 import SearchFailure from '../../client/SearchFailure';
 import {pageStatus} from '../../client/docsearch';
-import {loadRecorder, pageWatch, watchSearchPage} from '../../client/watch';
+import {
+  loadRecorder,
+  pageResults,
+  pageWatch,
+  watchResults,
+} from '../../client/watch';
 
 /**
  * Wraps the search page of the Algolia theme to show a search that failed, for
@@ -13,7 +18,7 @@ import {loadRecorder, pageWatch, watchSearchPage} from '../../client/watch';
 export default function SearchPage(): ReactNode {
   useEffect(() => {
     loadRecorder().catch(() => {});
-    return watchSearchPage(pageWatch);
+    return watchResults(pageWatch, pageResults);
   }, []);
   return (
     <>

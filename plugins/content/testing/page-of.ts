@@ -1,4 +1,4 @@
-import type {BuiltPage, Section} from '../../content/built-page';
+import type {BuiltPage, Section} from '../built-page';
 
 /**
  * Makes a page for a test: `['Title', 'text', ['## Heading', 'text'], …]`.

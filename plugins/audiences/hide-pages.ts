@@ -1,26 +1,28 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {readAudienceRoles} from './audiences';
 
 /**
- * Makes the hook for `markdown.parseFrontMatter` that names file and line of
- * front matter that cannot be read, and of an audience that does not exist. Since
- * the hook runs when a page is compiled too, the browser shows these errors
- * under `npm start`.
+ * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
+ * build: Docusaurus does so with drafts, in sidebars too, and ends the build
+ * where a page links to one. It names file and line of front matter that cannot
+ * be read, and of an audience that does not exist. Since the hook runs when a
+ * page is compiled too, the browser shows these errors under `npm start`.
  *
- * @param siteDir folder of the site.
- * @param audiences names of all audiences.
+ * @param hidden files of the pages, from the folder of the site.
  */
-export function checkFrontMatter(
+export function hidePages(
   siteDir: string,
-  audiences: readonly string[],
+  hidden: readonly string[],
 ): ParseFrontMatter {
+  const audiences = Object.keys(readAudienceRoles(siteDir));
   // Asked a second time about a text that it cannot read, the parser of
   // Docusaurus gives empty front matter.
   const mistakes = new Map<string, Error>();
   return async (params) => {
     const {filePath, fileContent, defaultParseFrontMatter} = params;
+    const file = path.relative(siteDir, filePath);
     const fail = (line: number, message: string) => {
-      const file = path.relative(siteDir, filePath);
       const error = new Error(`${file}:${line} ${message}`);
       mistakes.set(fileContent, error);
       return error;
@@ -38,8 +40,8 @@ export function checkFrontMatter(
         );
       },
     );
-    const {audience} = parsed.frontMatter;
-    const own = [audience ?? []].flat().map(String);
+    const {frontMatter} = parsed;
+    const own = [frontMatter.audience ?? []].flat().map(String);
     const unknown = own.filter((name) => !audiences.includes(name));
     if (unknown.length > 0) {
       const rows = fileContent.split('\n');
@@ -48,7 +50,9 @@ export function checkFrontMatter(
         `There is no audience “${unknown.join('”, “')}”. Write one or more of: ${audiences.join(', ')}.`,
       );
     }
-    return parsed;
+    return hidden.includes(file)
+      ? {...parsed, frontMatter: {...frontMatter, draft: true}}
+      : parsed;
   };
 }
 
