@@ -6,115 +6,71 @@
 // never two servers at once; medians of the rounds. Where a server's "busy" is
 // below 100 %, wrk was the limit, so servers are also compared by requests per
 // second of their processor time. Then autocannon asks ours at a constant rate.
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-import {runAutocannon, runWrk} from './gate/load';
-import {openProject, startNginx} from './gate/servers';
+import {readFileSync} from 'node:fs';
+import {filesIn} from '../scripts/files-in';
+import {startNginx, startRestricted} from './gate/servers';
 import {chosen, rounds} from './lib/options';
-import {usageOf} from './lib/processes';
-import {median, report, rounded} from './lib/report';
-import {
-  requireBuild,
-  requirePeers,
-  requirePrograms,
-  root,
-} from './lib/requirements';
+import {requirePeers, runMeasured, usageOf} from './lib/processes';
+import {median, middle, printMedians, report, type Run} from './lib/report';
 import {gateCookie, type Server, startServer} from './lib/server';
 
-requireBuild();
-requirePrograms('nginx', 'taskset', 'wrk');
 requirePeers();
 
 const core = 0;
-const guide = path.join(root, 'build/guide');
 const page = '/usage/overview';
 const files = {page, chunk: chunkOf(page)};
-const [plain, restricted] = [openProject(false), openProject(true)];
 const kinds = {
-  ours: () => startServer({core, folder: plain.folder}),
-  'ours with restricted pages': () =>
-    startServer({core, folder: restricted.folder}),
-  'nginx with auth_request': () => startNginx(core, guide, true),
-  'nginx without a lock': () => startNginx(core, guide, false),
+  ours: () => startServer({core}),
+  'ours with restricted pages': () => startRestricted(core),
+  'nginx with auth_request': () => startNginx(core, true),
+  'nginx without a lock': () => startNginx(core, false),
 };
 type Name = keyof typeof kinds;
 const names = chosen(Object.keys(kinds) as Name[]);
-interface Turn {
-  name: Name;
-  file: string;
-  rate: number;
-  busy: number;
-}
 
 const ours = await kinds.ours();
 const servers = new Map<Name, Server>([['ours', ours]]);
-const turns: Turn[] = [];
+const runs: Run[] = [];
 const memory: number[] = []; // MB of ours after each round
 let memoryRestricted = NaN; // after the last round
 const latencies: number[] = []; // p99 in ms
 try {
-  for (const name of names) {
-    if (name !== 'ours') {
-      servers.set(name, await kinds[name]());
-    }
+  for (const name of names.filter((each) => each !== 'ours')) {
+    servers.set(name, await kinds[name]());
   }
   for (const file of Object.values(files)) {
     await requireSame(file);
   }
   await runRound(1); // warms up
-  turns.length = 0;
+  runs.length = 0;
   for (let round = 0; round < rounds(5); round++) {
     await runRound(6);
     memory.push(usageOf(ours.pid).mb);
     const other = servers.get('ours with restricted pages');
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
-    const headers = await readerHeaders('ours');
-    latencies.push(await runAutocannon(ours.url + page, headers, 10));
+    latencies.push(await latencyOfOurs(10));
   }
 } finally {
   for (const server of servers.values()) {
     await server.stop();
   }
-  plain.remove();
-  restricted.remove();
 }
 
-const kindsOfFile = Object.keys(files);
-const readings = {
-  'requests/s': ({rate}: Turn) => rate,
-  'requests per processor second': ({rate, busy}: Turn) => rate / busy,
-  'busy %': ({busy}: Turn) => busy * 100,
-};
-const middle = (name: Name, file: string, key: keyof typeof readings) =>
-  median(
-    turns
-      .filter((turn) => turn.name === name && turn.file === file)
-      .map(readings[key]),
-  );
-console.table(
-  kindsOfFile.flatMap((file) =>
-    names.map((server) => ({
-      file,
-      server,
-      'requests/s': rounded(middle(server, file, 'requests/s')),
-      'busy %': rounded(middle(server, file, 'busy %')),
-    })),
-  ),
-);
+printMedians(runs);
+const compared = ['requests/s', 'requests per processor second'];
 report(
   'gate',
   [
-    ...kindsOfFile.flatMap((file) =>
+    ...Object.keys(files).flatMap((of) =>
       names
         .filter((name) => name !== 'ours')
         .flatMap((name) =>
-          (['requests/s', 'requests per processor second'] as const).map(
-            (what) => ({
-              of: file,
-              what: `${what}, of ${name}`,
-              value: middle('ours', file, what) / middle(name, file, what),
-            }),
-          ),
+          compared.map((value) => ({
+            of,
+            what: `${value}, of ${name}`,
+            value:
+              middle(runs, of, 'ours', value) / middle(runs, of, name, value),
+          })),
         ),
     ),
     {what: 'p99 at 1,000 requests/s', value: median(latencies), unit: 'ms'},
@@ -129,7 +85,7 @@ report(
         memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
     },
   ],
-  {files, turns, memory, memoryRestricted, latencies},
+  {files, runs, memory, memoryRestricted, latencies},
 );
 
 async function runRound(seconds: number): Promise<void> {
@@ -138,11 +94,58 @@ async function runRound(seconds: number): Promise<void> {
       const server = servers.get(name) ?? ours;
       const headers = await readerHeaders(name);
       const before = usageOf(server.pid).cpuSeconds;
-      const rate = await runWrk(server.url + address, headers, seconds);
+      const rate = await rateOf(server.url + address, headers, seconds);
       const spent = usageOf(server.pid).cpuSeconds - before;
-      turns.push({name, file, rate, busy: spent / seconds});
+      const values = {
+        'requests/s': rate,
+        'requests per processor second': (rate * seconds) / spent,
+        'busy %': (spent / seconds) * 100,
+      };
+      runs.push({part: file, column: name, values});
     }
   }
+}
+
+/** Asks as fast as it is answered; gives the requests per second. */
+async function rateOf(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
+  const {stdout} = await runMeasured('taskset', [
+    ...['-c', '1', 'wrk', '-t1', '-c32', `-d${seconds}s`],
+    ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
+    url,
+  ]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) {
+    throw new Error(`Requests of ${url} failed: ${stdout}`);
+  }
+  return rate;
+}
+
+/**
+ * Asks ours 1,000 times a second; gives the 99th percentile of the latencies in
+ * ms, each from the moment at which its request was due.
+ */
+async function latencyOfOurs(seconds: number): Promise<number> {
+  const headers = Object.entries(await readerHeaders('ours'));
+  const {stdout} = await runMeasured('taskset', [
+    ...['-c', '1', process.execPath],
+    ...['bench/peers/node_modules/autocannon/autocannon.js', '--json'],
+    ...['--no-progress', '-c', '32', '-R', '1000', '-d', String(seconds)],
+    ...headers.flatMap((header) => ['-H', header.join('=')]),
+    ours.url + page,
+  ]);
+  const {latency, errors, non2xx} = JSON.parse(stdout) as {
+    latency: {p99: number};
+    errors: number;
+    non2xx: number;
+  };
+  if (errors + non2xx > 0) {
+    throw new Error(`Requests of ${page} failed: ${stdout}`);
+  }
+  return latency.p99;
 }
 
 // A cookie lasts for 10 minutes and is of one server. nginx ignores it.
@@ -153,13 +156,9 @@ async function readerHeaders(name: Name): Promise<Record<string, string>> {
 
 /** The script that contains the text of a page. */
 function chunkOf(address: string): string {
-  const scripts = path.join(guide, 'assets/js');
-  const name = readdirSync(scripts).find(
-    (file) =>
-      file.endsWith('.js') &&
-      readFileSync(path.join(scripts, file), 'utf8').includes(
-        `"slug":"${address}"`,
-      ),
+  const folder = 'build/guide/assets/js';
+  const name = filesIn(folder, /\.js$/).find((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8').includes(`"slug":"${address}"`),
   );
   if (!name) {
     throw new Error(`No chunk contains ${address}.`);

@@ -1,7 +1,6 @@
 // `npm run bench -- <name>` runs bench/<name>.ts; without a name it lists the
 // benches and their flags.
 import {usage} from './lib/options';
-import {MissingPart} from './lib/requirements';
 
 const benches: Record<string, () => Promise<unknown>> = {
   page: () => import('./page'),
@@ -9,21 +8,12 @@ const benches: Record<string, () => Promise<unknown>> = {
   gate: () => import('./gate'),
   build: () => import('./build'),
 };
-const name = process.argv[2];
-const bench = benches[name ?? ''];
+const [name = ''] = process.argv.slice(2);
+const bench = benches[name];
 if (bench) {
-  try {
-    await bench();
-  } catch (error) {
-    // Without a stack where a build or a program is missing.
-    console.error(error instanceof MissingPart ? error.message : error);
-    process.exitCode = 1;
-  }
+  await bench();
 } else {
-  if (name !== undefined) {
-    console.error(`There is no bench '${name}'.\n`);
-    process.exitCode = 1;
-  }
   console.log(usage);
   console.log(`Benches: ${Object.keys(benches).join(', ')}`);
+  process.exitCode = name ? 1 : 0;
 }

@@ -4,23 +4,17 @@
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {createEngine} from '../plugins/search/client/engine';
 import type {BuiltPage} from '../plugins/content/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
-import {requireBuild, root} from './lib/requirements';
 import {measureInBrowser} from './search/in-browser';
 
-requireBuild();
 const parts = chosen(['relevance', 'browser']);
 const origin = 'http://localhost';
 const sets = readSets();
-const pages = path.join(root, 'build/guide/search-data/pages.json');
-const engine = createEngine(
-  JSON.parse(readFileSync(pages, 'utf8')) as BuiltPage[],
-  origin,
-);
+const pages = read('build/guide/search-data/pages.json');
+const engine = createEngine(JSON.parse(pages) as BuiltPage[], origin);
 
 const figures: Figure[] = [];
 if (parts.includes('relevance')) {
@@ -48,16 +42,6 @@ if (options.misses) {
   }
 }
 
-function scoreOf(query: Query): number {
-  return reciprocalRank(addressesOf(query), query.answers);
-}
-
-function addressesOf({query}: Query): string[] {
-  return engine({indexName: '', query}).hits.map(({url}) =>
-    url.slice(origin.length),
-  );
-}
-
 /** A query and what answers it, such as `/usage/tables#undo`. */
 interface Query {
   query: string;
@@ -66,54 +50,50 @@ interface Query {
 
 /** The sets of queries, by name; see bench/search/README.md. */
 function readSets(): Record<string, Query[]> & {tuned: Query[]} {
-  const tuned = read('queries.txt')
+  const tuned = read('bench/search/queries.txt')
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line) => {
       const [query = '', ...answers] = line.split(' | ');
       return {query, answers};
     });
+  /** The queries that end in a word of five letters or more, with it changed. */
+  const withLastWord = (change: (word: string) => string): Query[] =>
+    tuned
+      .filter(({query}) => /[a-z]{5}$/i.test(query))
+      .map(({query, answers}) => ({
+        query: query.replace(/\S+$/, change),
+        answers,
+      }));
   return {
     tuned,
-    'tuned, last word half-typed': changeLastWord(tuned, (word) =>
+    'tuned, last word half-typed': withLastWord((word) =>
       word.slice(0, Math.ceil(word.length * 0.6)),
     ),
-    'tuned, last word mistyped': changeLastWord(tuned, (word) =>
+    'tuned, last word mistyped': withLastWord((word) =>
       word.replace(/^(..)(.)(.)/, '$1$3$2'),
     ),
-    'held out': JSON.parse(read('blind.json')) as Query[],
+    'held out': JSON.parse(read('bench/search/blind.json')) as Query[],
   };
 }
 
-function read(name: string): string {
-  return readFileSync(path.join(import.meta.dirname, 'search', name), 'utf8');
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
 }
 
-/** The queries that end in a word of five letters or more, with it changed. */
-function changeLastWord(
-  queries: Query[],
-  change: (word: string) => string,
-): Query[] {
-  return queries
-    .filter(({query}) => /[a-z]{5}$/i.test(query))
-    .map(({query, answers}) => ({
-      query: query.replace(/\S+$/, change),
-      answers,
-    }));
+function addressesOf({query}: Query): string[] {
+  return engine({indexName: '', query}).hits.map(({url}) =>
+    url.slice(origin.length),
+  );
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */
-function reciprocalRank(
-  addresses: readonly string[],
-  answers: readonly string[],
-): number {
-  const index = addresses
+function scoreOf(query: Query): number {
+  const index = addressesOf(query)
     .slice(0, 10)
     .findIndex((address) =>
-      answers.some((answer) =>
-        answer.includes('#')
-          ? address === answer
-          : address.replace(/#.*/, '') === answer,
+      [address, address.replace(/#.*/, '')].some((each) =>
+        query.answers.includes(each),
       ),
     );
   return index < 0 ? 0 : 1 / (index + 1);

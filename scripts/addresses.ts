@@ -5,62 +5,50 @@
 //   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list
 //                                      differs from the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {helpName, type Help} from '../plugins/content/help-links';
 import {filesIn} from './files-in';
 
 const list = 'docs/addresses.txt';
-const guide = 'build/guide';
-const audiences = 'build/audiences';
 const helpFolder = '/help/';
-// A page of the theme, which has no help link.
-const search = '/search';
 
-if (!existsSync(guide)) {
-  console.error(`${guide} is missing. Run npm run build`);
+if (!existsSync('build/guide')) {
+  console.error('build/guide is missing. Run npm run build');
   process.exit(1);
 }
-const builds = existsSync(audiences)
-  ? filesIn(audiences, /^[a-z][a-z0-9-]*\/help\.json$/)
+const audiences = existsSync('build/audiences')
+  ? filesIn('build/audiences', /^[^/]+\/help\.json$/)
   : [];
+const builds = [
+  'guide/help.json',
+  ...audiences.map((name) => `audiences/${name}`),
+];
 const help = Object.assign(
   {},
-  ...[
-    `${guide}/help.json`,
-    ...builds.map((name) => `${audiences}/${name}`),
-  ].map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
+  ...builds.map(
+    (name) => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as object,
+  ),
 ) as Record<string, Help>;
-const present = [
-  ...new Set([
-    ...(existsSync(path.join(guide, search)) ? [search] : []),
-    ...Object.entries(help).flatMap(([name, {address}]) =>
-      name === helpName(address) ? address : [address, helpFolder + name],
-    ),
-  ]),
-].sort();
-const listed = existsSync(list)
-  ? readFileSync(list, 'utf8').split('\n').filter(Boolean)
-  : [];
-const gone = listed.filter((address) => !present.includes(address));
-const lost = gone.filter((address) => !(nameOf(address) in help));
-const added = present.filter((address) => !listed.includes(address));
-
+const present = Object.entries(help).flatMap(([name, {address}]) =>
+  name === helpName(address) ? address : [address, helpFolder + name],
+);
+// A page of the theme, which has no help link.
+if (existsSync('build/guide/search')) {
+  present.push('/search');
+}
+const listed = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+const lost = listed.filter(
+  (address) => !present.includes(address) && !(nameOf(address) in help),
+);
 for (const address of lost) {
   report(
     `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "${nameOf(address)}: /…". If nothing links to it, delete it from ${list}`,
   );
 }
-if (process.argv.includes('--check')) {
-  for (const address of gone.filter((moved) => !lost.includes(moved))) {
-    report(
-      `${address} has moved, as docs/help.yml says. Run npm run addresses`,
-    );
-  }
-  for (const address of added) {
-    report(`${address} is not in ${list}. Run npm run addresses`);
-  }
-} else {
-  writeFileSync(list, `${[...present, ...lost].sort().join('\n')}\n`);
+const wanted = [...new Set([...present, ...lost])].sort();
+if (!process.argv.includes('--check')) {
+  writeFileSync(list, `${wanted.join('\n')}\n`);
+} else if (wanted.join() !== listed.join()) {
+  report(`${list} differs from the build. Run npm run addresses`);
 }
 
 function nameOf(address: string): string {

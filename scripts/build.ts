@@ -8,13 +8,14 @@
 // served stays whole while this runs, and stays as it was when it fails.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {hiddenFrom} from '../plugins/audiences/audiences';
 import {defaultAudience} from '../shared/audiences';
 import {findHiddenNames, refuseActiveSvgs} from './build/check-files';
-import {removeOtherAudiences, replaceFolder} from './build/replace-folder';
+import {replaceFolder} from './build/replace-folder';
 import {
+  folderOf,
   guideAudiences,
   guides,
   hosted,
@@ -26,36 +27,35 @@ import {
   staticHost,
   type Step,
 } from './build/steps';
-import {filesIn} from './files-in';
 
 const onlyStale = process.argv.includes('--stale');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
 const next = 'build/next';
 
-const audiences = orExit(guideAudiences);
 // The bundler puts small pictures of docs/ into scripts.
 orExit(() => refuseActiveSvgs('docs', 'static'));
+const audiences = orExit(guideAudiences);
 const guide = guides(audiences.builds);
-const site =
-  process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
-const forTests = [hosted, restricted];
-const steps = [...site, ...(only ? forTests : [])].filter(
-  (step) =>
-    (!only ||
-      step.name === only ||
-      (only === 'guide' && guide.includes(step))) &&
-    !(onlyStale && isFresh(step)),
-);
-
-// It runs beside the first steps, and says more than Docusaurus: file and line
-// of all broken links, and of what else in the texts ends a build.
+const steps = stepsToMake();
+const isMade = (step: Step) => steps.includes(step);
 const isOfTexts = (step: Step) => [...guide, staticHost].includes(step);
-const checked = steps.some(isOfTexts) ? checkTexts() : undefined;
 
 rmSync(next, {recursive: true, force: true});
 mkdirSync(next, {recursive: true});
+// It runs beside the first steps, and says more than Docusaurus: file and line
+// of all broken links, and of what else in the texts ends a build.
+const checked = steps.some(isOfTexts)
+  ? once(
+      spawn(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/guide/check.ts', '--build'],
+        {stdio: 'inherit'},
+      ),
+      'exit',
+    )
+  : undefined;
 for (const step of steps) {
-  if (isOfTexts(step) && (await checked) !== 0) {
+  if (isOfTexts(step) && (await checked)?.[0] !== 0) {
     process.exit(1);
   }
   const start = performance.now();
@@ -65,54 +65,49 @@ for (const step of steps) {
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
 orExit(() => refuseActiveSvgs(next));
-const built = guide.filter((step) => steps.includes(step));
-for (const {name, env} of built) {
-  const hidden = hiddenFrom(
-    env?.AUDIENCE ?? defaultAudience,
-    audiences.restricted,
-  );
+for (const {name, env} of guide.filter(isMade)) {
+  const audience = env?.AUDIENCE ?? defaultAudience;
+  const hidden = hiddenFrom(audience, audiences.restricted);
   orExit(() => findHiddenNames(path.join(next, name), hidden));
 }
-const served = steps
-  .filter((step) => guide.includes(step) || step === signIn)
+const served = [...guide, signIn]
+  .filter(isMade)
   .map(({name}) => path.join(next, name));
 if (served.length > 0) {
-  const folder = `${steps.includes(server) ? next : 'build'}/server/build-steps`;
+  const folder = `${isMade(server) ? next : 'build'}/server/build-steps`;
   run([`${folder}/compress.js`, ...served]);
   run([`${folder}/nginx-headers.js`, `${next}/nginx`, ...served]);
 }
-if (built.length > 0) {
+const folders = new Set(steps.map(folderOf));
+if (guide.some(isMade)) {
   const {roles} = audiences;
   const siteUrl = process.env.SITE_URL?.trim() || undefined;
   writeFileSync(`${next}/audiences.json`, JSON.stringify({roles, siteUrl}));
+  // Empty where all readers have the same pages, so that former builds go.
+  mkdirSync(`${next}/audiences`, {recursive: true});
+  folders.add('audiences');
 }
-
-for (const {name} of steps) {
-  replaceFolder(path.join('build', name), path.join(next, name));
+for (const folder of folders) {
+  replaceFolder(`build/${folder}`, `${next}/${folder}`);
 }
 // What lies beside the folders: headers for nginx, records of the search.
-for (const name of filesIn(next, /./)) {
-  const place = path.join('build', name);
-  if (statSync(path.join(next, name)).isFile()) {
-    mkdirSync(path.dirname(place), {recursive: true});
-    renameSync(path.join(next, name), place);
-  }
-}
+cpSync(next, 'build', {recursive: true});
 rmSync(next, {recursive: true});
-if (built.length > 0) {
-  removeOtherAudiences('build', audiences.builds);
-}
 steps.forEach(markFresh);
 
-/** Gives the exit status, 1 if it was stopped. */
-async function checkTexts(): Promise<number> {
-  const check = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/guide/check.ts', '--build'],
-    {stdio: 'inherit'},
-  );
-  const [status] = (await once(check, 'exit')) as [number | null];
-  return status ?? 1;
+function stepsToMake(): Step[] {
+  const site =
+    process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
+  const wanted = only
+    ? [...site, hosted, restricted].filter(
+        (step) =>
+          folderOf(step) === only || (only === 'guide' && guide.includes(step)),
+      )
+    : site;
+  // The builds of the guide are made together, since they share a folder.
+  const isDone = (step: Step) =>
+    (guide.includes(step) ? guide : [step]).every(isFresh);
+  return wanted.filter((step) => !onlyStale || !isDone(step));
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {

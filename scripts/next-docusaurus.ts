@@ -2,34 +2,24 @@
 // the newest version that all of its packages have, since some lack some.
 //   tsx scripts/next-docusaurus.ts && npm install --legacy-peer-deps
 import {execFileSync} from 'node:child_process';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 
-interface Package {
+const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
-}
-
-const text = readFileSync('package.json', 'utf8');
-const {devDependencies} = JSON.parse(text) as Package;
+};
 const names = Object.keys(devDependencies).filter((name) =>
   name.startsWith('@docusaurus/'),
 );
 const [first = [], ...others] = names.map(canariesOf);
 const newest = first
   .filter((version) => others.every((versions) => versions.includes(version)))
-  .sort((a, b) => numberOf(a) - numberOf(b))
+  .sort(new Intl.Collator('en', {numeric: true}).compare)
   .at(-1);
 if (!newest) {
   throw new Error(`No canary version is there for all of ${names.join(', ')}.`);
 }
-const changed = names.reduce(
-  (result, name) =>
-    result.replace(
-      `"${name}": "${devDependencies[name]}"`,
-      `"${name}": "${newest}"`,
-    ),
-  text,
-);
-writeFileSync('package.json', changed);
+const changes = names.map((name) => `devDependencies[${name}]=${newest}`);
+execFileSync('npm', ['pkg', 'set', ...changes]);
 console.log(`Docusaurus ${newest}`);
 
 /** The canary versions of a package; one has the form `4.0.0-canary-6808`. */
@@ -37,8 +27,4 @@ function canariesOf(name: string): string[] {
   const json = execFileSync('npm', ['view', name, 'versions', '--json']);
   const versions = JSON.parse(json.toString()) as string[];
   return versions.filter((version) => /-canary-\d+$/.test(version));
-}
-
-function numberOf(version: string): number {
-  return Number(version.slice(version.lastIndexOf('-') + 1));
 }

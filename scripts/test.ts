@@ -26,30 +26,28 @@ interface JestReport {
 
 // The site, the one for plain hosts, one with the hosted search, and one with
 // restricted pages.
-for (const [args, env] of [
-  [[], {}],
-  [[], {GATE: 'client'}],
-  [['--only=hosted'], {}],
-  [['--only=restricted'], {}],
+for (const [env, ...args] of [
+  [{}],
+  [{GATE: 'client'}],
+  [{}, '--only=hosted'],
+  [{}, '--only=restricted'],
 ] as const) {
-  if (
-    run(
-      ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts', '--stale', ...args],
-      env,
-    ) !== 0
-  ) {
+  const build = ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'];
+  if (run([...build, '--stale', ...args], env) !== 0) {
     process.exit(1);
   }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
-const none: Counts = {passed: 0, failed: 0, skipped: []};
-const {passed, failed, skipped} = sum(
-  only === 'browsers' ? none : runJest(),
-  only === 'jest' ? none : runPlaywright(),
-);
+const counts = Object.entries({jest: runJest, browsers: runPlaywright})
+  .filter(([name]) => !only || name === only)
+  .map(([, runTests]) => runTests());
 rmSync(folder, {recursive: true});
+const total = (read: (each: Counts) => number) =>
+  counts.reduce((sum, each) => sum + read(each), 0);
+const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
+const skipped = counts.flatMap((each) => each.skipped);
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
 }
@@ -60,11 +58,8 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 function runJest(): Counts {
   const file = path.join(folder, 'jest.json');
-  const status = run([
-    'node_modules/jest/bin/jest.js',
-    '--json',
-    `--outputFile=${file}`,
-  ]);
+  const args = ['node_modules/jest/bin/jest.js', '--json'];
+  const status = run([...args, `--outputFile=${file}`]);
   return count(status, file, (report: JestReport) => ({
     passed: report.numPassedTests,
     // A file that does not load has no tests to fail.
@@ -95,26 +90,15 @@ function runPlaywright(): Counts {
 }
 
 function skippedIn({specs, suites = []}: JSONReportSuite): string[] {
-  return [
-    ...specs.flatMap(({title, tests}) =>
-      tests
-        .filter(({status}) => status === 'skipped')
-        .map(({annotations}) => {
-          const reason = annotations.find(({type}) => type === 'skip');
-          return `${title}: ${reason?.description ?? ''}`;
-        }),
-    ),
-    ...suites.flatMap(skippedIn),
-  ];
-}
-
-/** Runs a program of Node; returns its exit status. */
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
-  const {status} = spawnSync(process.execPath, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {...process.env, ...env},
-  });
-  return status ?? 1;
+  const own = specs.flatMap(({title, tests}) =>
+    tests
+      .filter(({status}) => status === 'skipped')
+      .map(({annotations}) => {
+        const reason = annotations.find(({type}) => type === 'skip');
+        return `${title}: ${reason?.description ?? ''}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
 }
 
 function count<Report>(
@@ -126,14 +110,14 @@ function count<Report>(
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     : {passed: 0, failed: 0, skipped: []};
   // A runner that failed without a failed test did not do its work.
-  const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return {...counts, failed};
+  return {...counts, failed: Math.max(counts.failed, status === 0 ? 0 : 1)};
 }
 
-function sum(a: Counts, b: Counts): Counts {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: [...a.skipped, ...b.skipped],
-  };
+/** Runs a program of Node; returns its exit status. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  const {status} = spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {...process.env, ...env},
+  });
+  return status ?? 1;
 }

@@ -1,69 +1,50 @@
-// The servers that the gate is compared with, and the project that ours serves.
-import type {ChildProcess} from 'node:child_process';
+// The servers that ours is compared with: ours with restricted pages, and nginx.
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {start, stop} from '../lib/processes';
-import {root} from '../lib/requirements';
-import type {Server} from '../lib/server';
-
-/** A project with a built server and guide. Remove it after use. */
-export interface Project {
-  folder: string;
-  remove: () => void;
-}
+import {type Server, startServer} from '../lib/server';
 
 /**
- * Makes a project whose server serves build/guide.
+ * Starts a built server whose guide has pages for some readers only: two roles
+ * have a build of their own, equal to the one for everyone, which the server
+ * keeps in memory too.
  *
- * @param hasAudiences whether two roles have a build of their own, equal to the
- *   one for everyone, which the server keeps in memory too.
+ * @param core the only core that it may use.
  */
-export function openProject(hasAudiences: boolean): Project {
+export async function startRestricted(core: number): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-gate-'));
   const build = path.join(folder, 'build');
+  // Not links: the server finds builds and packages from where its file is.
   const copy = (name: string, to = name) =>
-    // Not links: the server finds builds and packages from where its file is.
-    cpSync(path.join(root, 'build', name), path.join(build, to), {
+    cpSync(path.resolve('build', name), path.join(build, to), {
       recursive: true,
       dereference: true,
     });
   ['guide', 'server', 'shared', 'sign-in'].forEach((name) => copy(name));
-  const roles = hasAudiences ? {ADMIN: 'a', MANAGER: 'b'} : {};
+  const roles = {ADMIN: 'a', MANAGER: 'b'};
   Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
   writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));
-  symlinkSync(
-    path.join(root, 'node_modules'),
-    path.join(folder, 'node_modules'),
-  );
-  return {folder, remove: () => rmSync(folder, {recursive: true})};
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const server = await startServer({core, folder});
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, {recursive: true});
+    },
+  };
 }
 
-/**
- * Starts nginx with one worker, which serves a folder from disk.
- *
- * It is nginx at its best: no access log, precompressed files, open files kept
- * open, and none of the headers, maps and error pages of deploy/nginx.conf.
- *
- * @param core the only core that it may use.
- * @param folder what it serves.
- * @param hasLock whether it asks, with `auth_request` for each file, a second
- *   server of the same nginx that answers 204, over connections kept alive.
- */
-export async function startNginx(
-  core: number,
-  folder: string,
-  hasLock: boolean,
-): Promise<Server> {
-  const [port, stub] = [await freePort(), await freePort()];
-  const own = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${own}/${name};`)
-    .join(' ');
-  const lock = `
+const ports = {stub: 18_080, withLock: 18_081, withoutLock: 18_082};
+
+const lock = `
+    location / {
+      auth_request /has-session;
+      try_files $uri $uri/index.html =404;
+    }
     location = /has-session {
       internal;
       proxy_pass http://stub;
@@ -72,6 +53,27 @@ export async function startNginx(
       proxy_set_header Content-Length "";
       proxy_pass_request_body off;
     }`;
+const noLock = 'location / { try_files $uri $uri/index.html =404; }';
+
+/**
+ * Starts nginx with one worker, which serves build/guide from disk.
+ *
+ * It is nginx at its best: no access log, precompressed files, open files kept
+ * open, and none of the headers, maps and error pages of deploy/nginx.conf.
+ *
+ * @param core the only core that it may use.
+ * @param hasLock whether it asks, with `auth_request` for each file, a second
+ *   server of the same nginx that answers 204, over connections kept alive.
+ */
+export async function startNginx(
+  core: number,
+  hasLock: boolean,
+): Promise<Server> {
+  const own = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${own}/${name};`)
+    .join(' ');
+  const port = hasLock ? ports.withLock : ports.withoutLock;
   const config = path.join(own, 'nginx.conf');
   writeFileSync(
     config,
@@ -91,57 +93,40 @@ http {
   gzip_static on;
   open_file_cache max=1000;
   upstream stub {
-    server 127.0.0.1:${stub};
+    server 127.0.0.1:${ports.stub};
     keepalive 64;
     keepalive_requests 1000000000;
   }
-  server { listen 127.0.0.1:${stub}; location / { return 204; } }
+  ${hasLock ? `server { listen 127.0.0.1:${ports.stub}; location / { return 204; } }` : ''}
   server {
     listen 127.0.0.1:${port};
-    root ${folder};
-    location / {
-      ${hasLock ? 'auth_request /has-session;' : ''}
-      try_files $uri $uri/index.html =404;
-    }
-    ${hasLock ? lock : ''}
+    root ${path.resolve('build/guide')};
+    ${hasLock ? lock : noLock}
   }
 }
 `,
   );
-  const child = start('nginx', ['-e', `${own}/error.log`, '-c', config], {
-    core,
+  const args = ['-c', String(core), 'nginx', '-e', `${own}/error.log`];
+  const child = spawn('taskset', [...args, '-c', config], {
     stdio: 'inherit',
+    // Where Debian has nginx; not in the path of an ordinary user.
+    env: {PATH: `${process.env.PATH}:/usr/sbin`},
   });
+  const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url, child);
-  return {
-    pid: child.pid ?? 0,
-    port,
-    url,
-    async stop() {
-      await stop(child, 'SIGQUIT');
-      rmSync(own, {recursive: true});
-    },
-  };
-}
-
-/** A port of 127.0.0.1 that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
-/** Waits until a server answers, for 60 s at most. */
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
-    if (await fetch(url).catch(() => null)) {
-      return;
+  while (!(await fetch(url).catch(() => null))) {
+    if (child.exitCode !== null) {
+      throw new Error('nginx did not start.');
     }
     await sleep(100);
   }
-  throw new Error(`${url} does not answer.`);
+  return {
+    pid: child.pid,
+    url,
+    async stop() {
+      child.kill('SIGQUIT');
+      await ended;
+      rmSync(own, {recursive: true});
+    },
+  };
 }

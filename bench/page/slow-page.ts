@@ -25,16 +25,13 @@ export interface Recorded {
 /** A page and what it loads. */
 interface SlowPage {
   page: Page;
-  requests: Recorded[];
-  /** Waits until there is no request for 2 s. */
-  untilQuiet: () => Promise<void>;
+  /** Waits until there is no request for 2 s; gives all that were answered. */
+  untilQuiet: () => Promise<Recorded[]>;
   /**
    * Waits until the article is shown, React has hydrated it, and the page is
-   * quiet.
-   *
-   * @returns when the page's largest element was painted, in ms since 1970.
+   * quiet. Its largest element was painted at `painted`, in ms since 1970.
    */
-  untilPainted: () => Promise<number>;
+  untilPainted: () => Promise<{painted: number; requests: Recorded[]}>;
 }
 
 /**
@@ -59,36 +56,34 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     }).observe({type: 'largest-contentful-paint', buffered: true});
   });
 
-  const requests: Recorded[] = [];
-  const open = new Set<Request>();
+  const finished: Request[] = [];
+  let open = 0;
   let last = Date.now();
-  const close = (request: Request) => {
-    open.delete(request);
+  const close = () => {
+    open--;
     last = Date.now();
   };
-  page.on('request', (request) => open.add(request));
+  page.on('request', () => open++);
   page.on('requestfailed', close);
   page.on('requestfinished', (request) => {
-    void read(request)
-      .then((recorded) => requests.push(recorded))
-      // The page may have been closed.
-      .catch(() => undefined)
-      .finally(() => close(request));
+    finished.push(request);
+    close();
   });
   const untilQuiet = async () => {
     last = Date.now();
-    while (open.size > 0 || Date.now() - last < 2000) {
+    while (open > 0 || Date.now() - last < 2000) {
       await sleep(20);
     }
+    return Promise.all(finished.map(read));
   };
   return {
     page,
-    requests,
     untilQuiet,
     async untilPainted() {
       await page.locator('html[data-has-hydrated=true] article h1').waitFor();
-      await untilQuiet();
-      return page.evaluate(() => window.lastPaint ?? NaN);
+      const requests = await untilQuiet();
+      const painted = await page.evaluate(() => window.lastPaint ?? NaN);
+      return {painted, requests};
     },
   };
 }
@@ -119,9 +114,8 @@ function kindOf(request: Request): Recorded['kind'] {
   if (type === 'document') {
     return type;
   }
-  return /^(fetch|xhr)$/.test(type) || request.method() !== 'GET'
-    ? 'call'
-    : 'other';
+  const isCall = ['fetch', 'xhr'].includes(type) || request.method() !== 'GET';
+  return isCall ? 'call' : 'other';
 }
 
 /**

@@ -4,6 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {serveStatic as files} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
 import {listen} from '../../server/http/listen';
+import type {Server} from '../lib/server';
 
 const endpointDelay = 80; // ms, of a platform's endpoint
 const user = {
@@ -20,25 +21,17 @@ const user = {
   permissions: [],
 };
 
-/** A server of this process. */
-export interface StaticServer {
-  url: string;
-  stop: () => Promise<void>;
-}
-
 /**
  * Serves a folder to everyone, with compressed copies, and hashed files kept by
  * the browser, over HTTP/1.1 like the lock. `POST /graphql` answers `me` to
- * everyone after 80 ms, so that a lock may have it as its endpoint; `POST
- * /session` answers 204.
+ * everyone after 80 ms, so that a lock may have it as its endpoint.
  */
-export async function serveStatic(folder: string): Promise<StaticServer> {
+export async function serveStatic(folder: string): Promise<Server> {
   const app = new Hono();
   app.post('/graphql', async (c) => {
     await sleep(endpointDelay);
     return c.json({data: {me: user, companies: []}});
   });
-  app.post('/session', (c) => c.body(null, 204, {'session-max-age': '600'}));
   // A browser logs an error when a site without an icon answers 404.
   app.on('GET', ['/favicon.ico', '/favicon.svg'], (c) => c.body(null, 204));
   app.use(async (c, next) => {
@@ -59,6 +52,6 @@ export async function serveStatic(folder: string): Promise<StaticServer> {
           : asked,
     }),
   );
-  const server = await listen(app, {host: 'localhost', port: 0});
-  return {url: `http://localhost:${server.port}`, stop: () => server.stop()};
+  const {port, stop} = await listen(app, {host: 'localhost', port: 0});
+  return {url: `http://localhost:${port}`, stop};
 }

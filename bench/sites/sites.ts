@@ -7,16 +7,21 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {copyTree, type TreeCopy} from '../../scripts/build/copy-tree';
-import {type Run, runMeasured} from '../lib/processes';
+import {type Measured, runMeasured} from '../lib/processes';
 import {sum} from '../lib/report';
-import {root} from '../lib/requirements';
 import {type Page, readPages, sidebarOf, writePages} from './pages';
 
-/** What a build took; of ours, also the seconds of each step, by its name. */
-export type Build = Omit<Run, 'stdout'> & {steps?: Record<string, number>};
+/** What a build took; of ours, also the seconds of the sign-in screen. */
+interface Build {
+  seconds: number;
+  /** The most memory that its processes used together, in MB. */
+  peakMB: number;
+  signIn?: number;
+}
 
 /** A site that can be built again and again. */
 export interface Site {
+  folder: string;
   build: () => Promise<Build>;
   /** Makes the next build a cold one. */
   clean: () => void;
@@ -27,7 +32,7 @@ export interface Site {
 
 const kinds = {
   /** The guide behind the lock. */
-  ours,
+  ours: openGuide,
   /** The guide with a page for administrators, and so in two builds. */
   'two audiences': twoAudiences,
   /** The same pages and theme without sign-in. */
@@ -48,15 +53,39 @@ export function openSite(name: SiteName, pages?: Page[]): Site {
   return kinds[name](pages);
 }
 
-function ours(pages?: Page[]): Site {
-  const site = openGuide();
-  replacePages(site.folder, pages);
-  return site;
+/**
+ * Copies the sources to a temporary folder, where `npm run build` builds them.
+ * The seconds of a build are those of the steps that make the guide.
+ */
+function openGuide(pages?: Page[]): Site {
+  const tree = openTree(pages);
+  return {
+    ...tree,
+    output: path.join(tree.folder, 'build/guide'),
+    async build() {
+      const {stdout, peakMB} = await run(
+        tree,
+        ...['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'],
+      );
+      const steps = new Map(
+        [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
+          ([, name = '', seconds]) => [name, Number(seconds)],
+        ),
+      );
+      const guide = [...steps].filter(
+        ([name]) => !/^(sign-in|server)$/.test(name),
+      );
+      return {
+        seconds: sum(guide, ([, seconds]) => seconds),
+        signIn: steps.get('sign-in'),
+        peakMB,
+      };
+    },
+  };
 }
 
 function twoAudiences(pages?: Page[]): Site {
-  const site = openGuide();
-  replacePages(site.folder, pages);
+  const site = openGuide(pages);
   writeFileSync(
     path.join(site.folder, 'docs/usage/only-administrators.mdx'),
     '---\ntitle: Administrators\naudience: administrators\n---\n\nText.\n',
@@ -77,32 +106,32 @@ const replaced = {
 };
 
 function stock(pages?: Page[]): Site {
-  const tree = copyTree(root);
+  const tree = openTree(pages);
   const output = path.join(tree.folder, 'build/site');
-  replacePages(tree.folder, pages);
   for (const part of signedIn) {
     rmSync(path.join(tree.folder, 'src/theme', part), {recursive: true});
   }
   for (const [file, text] of Object.entries(replaced)) {
     writeFileSync(path.join(tree.folder, file), text);
   }
-  const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-  const config = 'bench/sites/stock.config.ts';
-  const args = [program, 'build', '--config', config, '--out-dir', output];
   return {
     ...tree,
     output,
     async build() {
-      const build = await run(tree, process.execPath, args);
-      refuseSession(output);
+      const build = await run(
+        tree,
+        'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+        ...['build', '--config', 'bench/sites/stock.config.ts'],
+        ...['--out-dir', output],
+      );
+      refuseSession(path.join(output, 'assets/js'));
       return build;
     },
   };
 }
 
 // A new client module or component may bring the session back.
-function refuseSession(output: string): void {
-  const scripts = path.join(output, 'assets/js');
+function refuseSession(scripts: string): void {
   for (const name of readdirSync(scripts)) {
     const text = readFileSync(path.join(scripts, name), 'utf8');
     if (text.includes('x-auth-token')) {
@@ -111,55 +140,52 @@ function refuseSession(output: string): void {
   }
 }
 
-function replacePages(folder: string, pages?: Page[]): void {
-  if (!pages) {
-    return;
+/** Copies the sources, and adds pages to those of the guide. */
+function openTree(pages?: Page[]): TreeCopy {
+  const tree = copyTree();
+  if (pages) {
+    const generated = pages.filter(({id}) => id.startsWith('generated'));
+    writePages('docusaurus', path.join(tree.folder, 'docs'), generated);
+    const main = sidebarOf<object | string>(
+      pages,
+      ({id}) => id,
+      (label, items) => ({type: 'category', label, items}),
+    );
+    writeFileSync(
+      path.join(tree.folder, 'sidebars.ts'),
+      `export default ${JSON.stringify({main})};\n`,
+    );
   }
-  const docs = path.join(folder, 'docs');
-  // What plugins read beside the pages stays.
-  for (const name of readdirSync(docs)) {
-    if (!name.endsWith('.yml')) {
-      rmSync(path.join(docs, name), {recursive: true});
-    }
-  }
-  writePages('docusaurus', docs, pages);
-  const main = sidebarOf<object | string>(
-    pages,
-    ({id}) => id,
-    (label, items, isOpen) => ({
-      type: 'category',
-      label,
-      items,
-      collapsed: !isOpen,
-    }),
-  );
-  writeFileSync(
-    path.join(folder, 'sidebars.ts'),
-    `export default ${JSON.stringify({main})};\n`,
-  );
+  return tree;
+}
+
+function run({folder}: TreeCopy, ...args: string[]): Promise<Measured> {
+  return runMeasured(process.execPath, args, {
+    cwd: folder,
+    env: {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'},
+  });
 }
 
 function starlight(pages = readPages()): Site {
   const sidebar = sidebarOf<object>(
     pages,
     ({id, label}) => ({label, link: `/${id}/`}),
-    (label, items, isOpen) => ({label, items, collapsed: !isOpen}),
+    (label, items) => ({label, items}),
   );
   const folder = layOut('starlight', 'src/content/docs', pages, sidebar);
-  return peer(folder, 'astro/astro.js', 'dist', ['.astro', 'node_modules']);
+  const caches = ['.astro', 'node_modules'];
+  return peer(folder, 'astro/astro.js', 'dist', caches);
 }
 
 function vitepress(pages = readPages()): Site {
   const sidebar = sidebarOf<object>(
     pages,
     ({id, label}) => ({text: label, link: `/${id}`}),
-    (text, items, isOpen) => ({text, items, collapsed: !isOpen}),
+    (text, items) => ({text, items}),
   );
   const folder = layOut('vitepress', 'pages', pages, sidebar);
-  return peer(folder, 'vitepress/bin/vitepress.js', '.vitepress/dist', [
-    '.vitepress/cache',
-    '.vitepress/.temp',
-  ]);
+  const caches = ['.vitepress/cache', '.vitepress/.temp'];
+  return peer(folder, 'vitepress/bin/vitepress.js', '.vitepress/dist', caches);
 }
 
 // Not in a temporary folder: Astro finds its packages by their real path only.
@@ -169,9 +195,9 @@ function layOut(
   pages: Page[],
   sidebar: object[],
 ): string {
-  const folder = path.join(root, 'bench/peers/made', kind);
+  const folder = path.resolve('bench/peers/made', kind);
   rmSync(folder, {recursive: true, force: true});
-  cpSync(path.join(root, 'bench/peers', kind), folder, {recursive: true});
+  cpSync(`bench/peers/${kind}`, folder, {recursive: true});
   writePages(kind, path.join(folder, docs), pages);
   writeFileSync(path.join(folder, 'sidebar.json'), JSON.stringify(sidebar));
   return folder;
@@ -183,8 +209,9 @@ function peer(
   output: string,
   caches: string[],
 ): Site {
-  const script = path.join(root, 'bench/peers/node_modules', program);
+  const script = path.resolve('bench/peers/node_modules', program);
   return {
+    folder,
     output: path.join(folder, output),
     build: () =>
       runMeasured(process.execPath, [script, 'build'], {
@@ -198,43 +225,4 @@ function peer(
     },
     remove: () => rmSync(folder, {recursive: true}),
   };
-}
-
-/** The guide in a copy of the sources. */
-interface GuideCopy extends Site {
-  folder: string;
-}
-
-/**
- * Copies the sources to a temporary folder, where `npm run build` builds them.
- * The seconds of a build are those of the steps that make the guide.
- *
- * @param commit whose sources to copy; default the files as they are.
- */
-export function openGuide(commit?: string): GuideCopy {
-  const tree = copyTree(root, {commit});
-  return {
-    ...tree,
-    output: path.join(tree.folder, 'build/guide'),
-    async build() {
-      const {stdout, peakMB} = await run(tree, 'npm', ['run', 'build']);
-      const steps = [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
-        ([, name = '', seconds]) => [name, Number(seconds)] as const,
-      );
-      const guide = steps.filter(([name]) => !/^(sign-in|server)$/.test(name));
-      if (guide.length === 0) {
-        throw new Error(`npm run build does not say what it took:\n${stdout}`);
-      }
-      return {
-        steps: Object.fromEntries(steps),
-        seconds: sum(guide, ([, seconds]) => seconds),
-        peakMB,
-      };
-    },
-  };
-}
-
-function run({folder}: TreeCopy, program: string, args: string[]) {
-  const env = {GATE: 'server', GIT_OPTIONAL_LOCKS: '0'};
-  return runMeasured(program, args, {cwd: folder, env});
 }

@@ -25,63 +25,40 @@ export interface TreeCopy {
 }
 
 /**
- * Copies the sources to a temporary folder, so that builds there have caches of
- * their own. Packages are links to those of this folder, one by one, because
- * caches are in node_modules/.cache. The history is that of this repository.
+ * Copies the sources, so that builds there have caches of their own. Packages
+ * are links to those of this folder, one by one, because caches are in
+ * node_modules/.cache. The history is that of this repository.
  *
- * @param root folder of the sources.
- * @param options.commit whose sources to copy; default the files as they are.
- * @param options.folder to copy to, without what was there; default a new one.
+ * @param folder to copy to, without what was there; default a temporary one.
  */
 export function copyTree(
-  root: string,
-  {
-    commit,
-    folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-')),
-  }: {
-    commit?: string;
-    folder?: string;
-  } = {},
+  folder = mkdtempSync(path.join(tmpdir(), 'documentation-tree-')),
 ): TreeCopy {
   rmSync(folder, {recursive: true, force: true});
-  mkdirSync(folder);
-  const inFolder = (...names: string[]) => path.join(folder, ...names);
-  if (commit) {
-    const archive = execFileSync('git', ['archive', commit], {
-      cwd: root,
-      maxBuffer: 2 ** 30,
-    });
-    execFileSync('tar', ['-x', '-C', folder], {input: archive});
-  } else {
-    cpSync(root, folder, {
-      recursive: true,
-      filter: (source) => !leftOut.test(path.relative(root, source)),
-    });
-  }
-  const packages = path.join(root, 'node_modules');
-  mkdirSync(inFolder('node_modules'));
-  for (const name of readdirSync(packages)) {
+  cpSync('.', folder, {
+    recursive: true,
+    filter: (source) => !leftOut.test(source),
+  });
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules')) {
     if (!name.startsWith('.') || name === '.bin') {
-      symlinkSync(path.join(packages, name), inFolder('node_modules', name));
+      symlinkSync(
+        path.resolve('node_modules', name),
+        path.join(packages, name),
+      );
     }
   }
-  if (existsSync(path.join(root, '.git'))) {
-    const git = execFileSync('git', ['rev-parse', '--absolute-git-dir'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    writeFileSync(inFolder('.git'), `gitdir: ${git}`);
+  if (existsSync('.git')) {
+    const git = execFileSync('git', ['rev-parse', '--absolute-git-dir']);
+    writeFileSync(path.join(folder, '.git'), `gitdir: ${git.toString()}`);
   }
-
   return {
     folder,
     clean() {
-      for (const name of readdirSync(folder)) {
-        if (/^(\.docusaurus.*|build)$/.test(name)) {
-          rmSync(inFolder(name), {recursive: true});
-        }
+      for (const name of ['build', 'node_modules/.cache']) {
+        rmSync(path.join(folder, name), {recursive: true, force: true});
       }
-      rmSync(inFolder('node_modules/.cache'), {recursive: true, force: true});
     },
     remove: () => rmSync(folder, {recursive: true}),
   };

@@ -1,29 +1,14 @@
-import {readdirSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {removeOtherAudiences} from './replace-folder';
+import {replaceFolder} from './replace-folder';
 
-test('what is left of audiences without a build goes, and nothing else', () => {
-  const folder = makeFolder({
-    'audiences/.managers-1795370000000/404.html': '',
-    'audiences/managers.search-records.json': '',
-    'audiences/managers-2': '',
-    'audiences/.managers-2-1795370000000/404.html': '',
-    'audiences/.former-1795370000000/404.html': '',
-    'audiences/former': '',
-    'audiences/former.search-records.json': '',
-    'made/audiences/managers': '',
-    'made/audiences/former': '',
-    'made/guide': '',
-  });
-  removeOtherAudiences(folder, ['everyone', 'managers']);
-  expect(readdirSync(`${folder}/audiences`)).toEqual([
-    '.managers-1795370000000',
-    'managers.search-records.json',
-  ]);
-  expect(readdirSync(`${folder}/made`)).toEqual(['audiences', 'guide']);
-  expect(readdirSync(`${folder}/made/audiences`)).toEqual(['managers']);
-});
-
-test('a guide without audiences has nothing to remove', () => {
-  expect(() => removeOtherAudiences(makeFolder({a: ''}), [])).not.toThrow();
+test('a folder takes the place of another, which stays until the next time', () => {
+  const root = makeFolder({'guide/0': '', '1/1': '', '2/2': '', '3/3': ''});
+  const guide = `${root}/guide`;
+  for (const version of ['1', '2', '3']) {
+    replaceFolder(guide, `${root}/${version}`);
+    expect(readdirSync(guide)).toEqual([version]);
+  }
+  expect(readdirSync(root)).toEqual(['.guide-1', '.guide-2', 'guide']);
+  expect(existsSync(`${root}/.guide-2/2`)).toBe(true);
 });

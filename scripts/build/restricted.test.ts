@@ -1,11 +1,10 @@
-import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn} from '../files-in';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
 import type {TreeCopy} from './copy-tree';
 import {openRestrictedTree} from './restricted-tree';
-import {guides} from './steps';
+import {buildGuide} from '../testing/build-guide';
 
 // build/restricted is made by `npm test`.
 
@@ -21,21 +20,11 @@ afterEach(() => {
  */
 function buildWithout(audience: string, layers: readonly string[]): string {
   copy = openRestrictedTree(layers);
-  const [step] = guides([audience]);
-  const {status, stdout, stderr} = spawnSync(process.execPath, step!.command, {
-    cwd: copy.folder,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      GIT_OPTIONAL_LOCKS: '0',
-      NODE_ENV: 'production',
-      ...step!.env,
-    },
-  });
+  const {status, output, folder} = buildGuide(copy.folder, audience);
   if (status !== 0) {
-    throw new Error(stdout + stderr);
+    throw new Error(output);
   }
-  return path.join(copy.folder, 'build/next', step!.name);
+  return folder;
 }
 
 /** The files that only one of two builds has, or that differ. */

@@ -3,28 +3,16 @@
 //   tsx scripts/build/restricted.ts <folder to write to>
 // Needs build/server.
 import {spawnSync} from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  symlinkSync,
-} from 'node:fs';
+import {cpSync, mkdirSync, realpathSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
-import {filesIn} from '../files-in';
 import {openRestrictedTree} from './restricted-tree';
 
 const target = path.resolve(process.argv[2] ?? '');
-const server = path.resolve('build/server');
-if (!existsSync(server)) {
-  console.error('build/server is missing. Run npm run build');
-  process.exit(1);
-}
 const tree = openRestrictedTree();
 const build = path.join(tree.folder, 'build');
 try {
   mkdirSync(build);
-  symlinkSync(server, path.join(build, 'server'));
+  symlinkSync(realpathSync('build/server'), path.join(build, 'server'));
   const {status} = spawnSync(
     process.execPath,
     ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts', '--only=guide'],
@@ -36,11 +24,7 @@ try {
   );
   process.exitCode = status ?? 1;
   if (status === 0) {
-    for (const name of [
-      'guide',
-      'audiences.json',
-      ...filesIn(build, /^audiences\/[a-z-]+$/),
-    ]) {
+    for (const name of ['guide', 'audiences', 'audiences.json']) {
       const made = realpathSync(path.join(build, name));
       cpSync(made, path.join(target, name), {recursive: true});
     }

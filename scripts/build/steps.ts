@@ -1,7 +1,7 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
@@ -12,6 +12,7 @@ import {
   readAudiences,
 } from '../../plugins/audiences/audiences';
 import {defaultAudience} from '../../shared/audiences';
+import {filesIn} from '../files-in';
 
 const settings = [
   'docusaurus.config.ts',
@@ -20,16 +21,15 @@ const settings = [
   'package-lock.json',
 ];
 const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
+const withDocs = [...client, 'docs'];
 
 /** Who may read which pages; read when a build needs it. */
 export const guideAudiences = (): GuideAudiences => readAudiences('.');
 
-/** One folder of `build/`. */
+/** One folder of `build/`, or one in it. */
 export interface Step {
   /** The folder in `build/`. */
   name: string;
-  /** A file that a whole build has, from the root of the project. */
-  made: string;
   /** Files and folders that it is made from. */
   from: readonly string[];
   /** Arguments for Node; it writes to `build/next/<name>`. */
@@ -39,7 +39,6 @@ export interface Step {
 
 export const server: Step = {
   name: 'server',
-  made: 'build/server/main.js',
   from: ['server', 'shared'],
   command: [
     'node_modules/typescript/bin/tsc',
@@ -47,79 +46,71 @@ export const server: Step = {
   ],
 };
 
-const guide: Step = {
-  name: 'guide',
-  made: 'build/guide/404.html',
-  from: [...client, 'docs'],
-  command: docusaurus('--out-dir', 'build/next/guide'),
-};
-
 /** The builds of the guide, that of everyone first. */
 export function guides(builds: readonly string[]): Step[] {
   return builds.map((audience) =>
     audience === defaultAudience
-      ? guide
-      : {
-          ...guide,
-          name: `audiences/${audience}`,
-          made: `build/audiences/${audience}/404.html`,
-          command: docusaurus('--out-dir', `build/next/audiences/${audience}`),
-          env: {AUDIENCE: audience},
-        },
+      ? docusaurus('guide')
+      : docusaurus(`audiences/${audience}`, {AUDIENCE: audience}),
   );
 }
 
+// Builds with other routes than the guide would write them into one folder.
+const generatedIn = (folder: string) => ({
+  DOCUSAURUS_GENERATED_FILES_DIR_NAME: folder,
+});
+
+const signInConfig = 'docusaurus.sign-in.config.ts';
+
 export const signIn: Step = {
-  name: 'sign-in',
-  made: 'build/sign-in/404.html',
-  from: [...client, 'docusaurus.sign-in.config.ts'],
-  command: docusaurus(
-    ...['--config', 'docusaurus.sign-in.config.ts'],
-    ...['--out-dir', 'build/next/sign-in'],
-  ),
-  // Both builds would otherwise write their routes into one folder.
-  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-sign-in'},
+  ...docusaurus('sign-in', generatedIn('.docusaurus-sign-in'), [
+    '--config',
+    signInConfig,
+  ]),
+  from: [...client, signInConfig],
 };
 
-export const staticHost: Step = {
-  ...guide,
-  name: 'static',
-  made: 'build/static/404.html',
-  command: docusaurus('--out-dir', 'build/next/static'),
-  env: {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-static'},
-};
+export const staticHost = docusaurus(
+  'static',
+  generatedIn('.docusaurus-static'),
+);
 
 // For the browser tests: made only on request, and of the same cache as the
 // guide, so that they would see one engine kept in the place of the other.
-export const hosted: Step = {
-  ...guide,
-  name: 'hosted',
-  made: 'build/hosted/guide/404.html',
-  command: docusaurus('--out-dir', 'build/next/hosted/guide'),
-  env: {
-    ALGOLIA_APP_ID: 'TESTAPP',
-    ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
-    ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
-  },
-};
+export const hosted = docusaurus('hosted/guide', {
+  ALGOLIA_APP_ID: 'TESTAPP',
+  ALGOLIA_SEARCH_API_KEY: 'a-secret-search-key',
+  ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
+});
 
-// For tests: the guide with the pages of scripts/fixtures/restricted.
+// For tests: the small guide of scripts/fixtures/restricted.
 export const restricted: Step = {
   name: 'restricted',
-  made: 'build/restricted/guide/404.html',
-  from: [...guide.from, 'scripts/fixtures/restricted'],
+  from: [...client, 'scripts/fixtures/restricted'],
   command: [
     'node_modules/tsx/dist/cli.mjs',
     ...['scripts/build/restricted.ts', 'build/next/restricted'],
   ],
 };
 
-function docusaurus(...args: string[]): string[] {
-  return [
-    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-    ...['build', ...args],
-  ];
+function docusaurus(
+  name: string,
+  env?: NodeJS.ProcessEnv,
+  args: string[] = [],
+): Step {
+  return {
+    name,
+    from: withDocs,
+    command: [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      ...['build', '--out-dir', `build/next/${name}`, ...args],
+    ],
+    env,
+  };
 }
+
+/** The folder of `build/` that a step makes, or makes a part of. */
+export const folderOf = ({name}: Step): string => name.split('/')[0]!;
 
 // What a build was made with, written when it is whole.
 const madeWith = JSON.stringify(
@@ -128,11 +119,12 @@ const madeWith = JSON.stringify(
     ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ROLE_NAMES'],
   ].map((name) => process.env[name] ?? ''),
 );
-const stampOf = ({name}: Step): string => path.join('build/made', name);
+const stampOf = ({name}: Step): string =>
+  path.join('build/made', name.replaceAll('/', '-'));
 
 /** Notes that a step is done, with the settings of this process. */
 export function markFresh(step: Step): void {
-  mkdirSync(path.dirname(stampOf(step)), {recursive: true});
+  mkdirSync('build/made', {recursive: true});
   writeFileSync(stampOf(step), madeWith);
 }
 
@@ -140,20 +132,19 @@ export function markFresh(step: Step): void {
 export function isFresh(step: Step): boolean {
   const stamp = stampOf(step);
   return (
-    existsSync(step.made) &&
+    existsSync(path.join('build', step.name)) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === madeWith &&
     Math.max(...step.from.map(changedAt)) < statSync(stamp).mtimeMs
   );
 }
 
-/** When a file, or the newest in a folder, was changed, in epoch ms. */
+/** When a file, or the last of what is in a folder, was changed, in epoch ms. */
 function changedAt(place: string): number {
   const stat = statSync(place, {throwIfNoEntry: false});
-  return stat?.isDirectory()
-    ? Math.max(
-        0,
-        ...readdirSync(place).map((name) => changedAt(path.join(place, name))),
-      )
-    : (stat?.mtimeMs ?? 0);
+  const inside = stat?.isDirectory() ? filesIn(place, /./) : [];
+  return Math.max(
+    stat?.mtimeMs ?? 0,
+    ...inside.map((name) => lstatSync(path.join(place, name)).mtimeMs),
+  );
 }

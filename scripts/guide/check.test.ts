@@ -90,7 +90,7 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
     lines: [
       'docs/formatting.mdx:9 Run npx prettier --write docs/formatting.mdx: the formatting differs from here on.',
       'docs/markdown-lint.mdx:9 Heading levels should only increment by one level at a time (Expected: h3; Actual: h4): MD001',
-      'docs/markdown-lint.mdx:11 Inline HTML (Element: div): MD033',
+      'docs/markdown-lint.mdx:11 Inline HTML (Element: img): MD033',
       'docs/markdown-lint.mdx:13 Images should have alternate text (alt text): MD045',
       'docs/markdown-lint.mdx:15 Multiple top-level headings in the same document: MD025',
       'docs/spelling.mdx:3 Instead of "Tell": notify, say, show.',

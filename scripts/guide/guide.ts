@@ -27,10 +27,12 @@ export interface Page {
   /** First folder of the route, such as `usage`; `home` for the home page. */
   kind: string;
   frontMatter: Record<string, unknown>;
-  /** From the front matter; empty without one. */
+  /** From the front matter. */
   title: string;
   source: string;
   tree: Root;
+  /** What links to the page can name: ids of headings and of elements. */
+  ids: string[];
   /** First line below the front matter, from 1. */
   bodyLine: number;
   /** Why not all of the front matter can be read. */
@@ -170,6 +172,7 @@ export function parsePage(file: string, source: string, name: string): Page {
     title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
     source,
     tree,
+    ids: idsIn(tree),
     bodyLine: (yaml?.position?.end.line ?? 0) + 1,
     mistake,
   };
@@ -219,6 +222,22 @@ function unreadable(error: unknown): Problem {
   const [, named = 1] = /\((\d+):/.exec(reason) ?? [];
   const message = `MDX cannot read this (${reason}): close every element, write an id as {/* #id */}, and write \\< or \\{ for the signs < and {.`;
   return {line: line ?? Number(named), message};
+}
+
+function idsIn(tree: Root): string[] {
+  const ids = headingsOf({tree}).map(({id, text}) => id ?? idFor(text));
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const id = attributeOf(node, 'id');
+    return void (id && ids.push(id));
+  });
+  return ids;
+}
+
+/** The value of an attribute of an element; undefined if it is no text. */
+export function attributeOf(node: Nodes, name: string): string | undefined {
+  const attributes = 'attributes' in node ? node.attributes : [];
+  const found = attributes.find((each) => 'name' in each && each.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 /** The headings of a page, in order. */

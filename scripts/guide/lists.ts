@@ -11,38 +11,26 @@ import {brokenLink} from './rules/addresses';
  * sidebars.ts that do not exist.
  */
 export function listProblems(guide: Guide): FileProblem[] {
-  const {folder, pages, sidebars, unread} = guide;
-  const problems = linesIn(path.join(folder, '../sidebars.ts'), sidebars)
-    .flatMap(({file, line, text}) =>
-      [...text.matchAll(/^\s*'([\w-]+\/[\w-]+)',/g)].map(([, id = '']) => ({
-        file,
-        line,
-        id,
-      })),
-    )
-    .filter(
-      ({id}) => ![...pages, ...unread].some(({route}) => route === `/${id}`),
-    )
-    .map(({file, line, id}) => ({
-      file,
-      line,
-      message: `Remove '${id}', or write docs/${id}.mdx: there is no such page.`,
-    }));
+  const {folder, pages, unread} = guide;
+  const routes = [...pages, ...unread].map(({route}) => route);
+  const problems = problemsIn(path.join(folder, '../sidebars.ts'), (text) => {
+    const id = /^\s*'([\w-]+\/[\w-]+)',/.exec(text)?.[1];
+    return id && !routes.includes(`/${id}`)
+      ? `Remove '${id}', or write docs/${id}.mdx: there is no such page.`
+      : undefined;
+  });
   for (const name of ['changes.yml', 'help.yml']) {
     const file = path.join(folder, name);
-    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
     try {
-      parse(source);
+      parse(read(file));
     } catch (error) {
       problems.push(problemIn(file, error));
     }
-    for (const {line, text} of linesIn(file, source)) {
-      const [, url] = /^[^#]*?: *(\/\S*)$/.exec(text) ?? [];
-      const message = url && brokenLink(url, guide);
-      if (message) {
-        problems.push({file, line, message});
-      }
-    }
+    const inList = problemsIn(file, (text) => {
+      const url = /^[^#]*?: *(\/\S*)$/.exec(text)?.[1];
+      return url && brokenLink(url, guide);
+    });
+    problems.push(...inList);
   }
   return problems;
 }
@@ -52,27 +40,31 @@ export function listProblems(guide: Guide): FileProblem[] {
  * docs/help.yml does not replace.
  */
 export function lostAddresses(guide: Guide): FileProblem[] {
-  const [file, help] = ['addresses.txt', 'help.yml'].map((name) =>
-    path.join(guide.folder, name),
-  ) as [string, string];
-  const replaced = existsSync(help) ? readFileSync(help, 'utf8') : '';
-  const listed = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return linesIn(file, listed)
-    .filter(
-      ({text}) =>
-        !/^(\/help\/.*|)$/.test(text) &&
-        !`\n${replaced}`.includes(`\n${helpName(text)}:`) &&
-        brokenLink(text, guide),
-    )
-    .map(({line, text}) => ({
-      file,
-      line,
-      message: `${text} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${help}: "${helpName(text)}: /…".`,
-    }));
+  const help = path.join(guide.folder, 'help.yml');
+  const replaced = `\n${read(help)}`;
+  return problemsIn(path.join(guide.folder, 'addresses.txt'), (address) =>
+    address &&
+    !address.startsWith('/help/') &&
+    !replaced.includes(`\n${helpName(address)}:`) &&
+    brokenLink(address, guide)
+      ? `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${help}: "${helpName(address)}: /…".`
+      : undefined,
+  );
 }
 
-function linesIn(file: string, source: string) {
-  return source
+/** The lines of a file with which something is wrong. */
+function problemsIn(
+  file: string,
+  mistakeIn: (text: string) => string | undefined,
+): FileProblem[] {
+  return read(file)
     .split('\n')
-    .map((text, index) => ({file, line: index + 1, text}));
+    .flatMap((text, index) => {
+      const message = mistakeIn(text);
+      return message ? [{file, line: index + 1, message}] : [];
+    });
+}
+
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

@@ -8,9 +8,9 @@ import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
 import {defaultAudience} from '../../../shared/audiences';
 import {
-  headingsOf,
-  idFor,
+  attributeOf,
   lineOf,
+  problemIn,
   type Guide,
   type Page,
   type Problem,
@@ -40,22 +40,12 @@ function addresses(page: Page, guide: Guide): Problem[] {
 function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === 'link' || node.type === 'definition') {
-      links.push({url: node.url, line: lineOf(node)});
-    }
-    if (
-      node.type === 'mdxJsxFlowElement' ||
-      node.type === 'mdxJsxTextElement'
-    ) {
-      for (const attribute of node.attributes) {
-        if (
-          'name' in attribute &&
-          ['href', 'to'].includes(attribute.name) &&
-          typeof attribute.value === 'string'
-        ) {
-          links.push({url: attribute.value, line: lineOf(node)});
-        }
-      }
+    const urls =
+      'url' in node && node.type !== 'image'
+        ? [node.url]
+        : [attributeOf(node, 'href'), attributeOf(node, 'to')];
+    for (const url of urls.filter((each) => each !== undefined)) {
+      links.push({url, line: lineOf(node)});
     }
   });
   return links;
@@ -76,15 +66,13 @@ function diagramsOf({file, tree}: Pick<Page, 'file' | 'tree'>): {
     try {
       diagrams()(drawn, {path: path.resolve(file)});
     } catch (error) {
-      problems.push(...placed(error));
+      // Each line begins with file and line.
+      for (const line of (error as Error).message.split('\n')) {
+        problems.push(problemIn(file, new Error(line)));
+      }
     }
-    const [diagram] = drawn.children;
-    const svg =
-      diagram?.type === 'mdxJsxFlowElement' &&
-      diagram.attributes.find(
-        (attribute) => 'name' in attribute && attribute.name === 'svg',
-      )?.value;
-    links.push(...(typeof svg === 'string' ? linksOfDrawing(svg, node) : []));
+    const svg = attributeOf(drawn.children[0]!, 'svg');
+    links.push(...(svg ? linksOfDrawing(svg, node) : []));
   });
   return {links, problems};
 }
@@ -102,17 +90,6 @@ function linksOfDrawing(svg: string, node: Code): Link[] {
         rows.findIndex((row) => row.includes(compact(label))),
     }),
   );
-}
-
-/** Takes apart an error whose lines begin with file and line. */
-function placed(error: unknown): Problem[] {
-  return (error as Error).message.split('\n').map((text) => {
-    const [, line, message] = /^\S+?:(\d+) (.*)$/.exec(text) ?? [];
-    if (message === undefined) {
-      throw error;
-    }
-    return {line: Number(line), message};
-  });
 }
 
 // Pages that have no file in docs/.
@@ -246,7 +223,7 @@ function noHeading(
       ? undefined
       : `The glossary has no term #${id}.${meant(id, terms)} A new term is \`### Term {/* #${id} */}\` in ${glossaryFile}.`;
   }
-  const ids = idsOf(to);
+  const {ids} = to;
   const page = written === '' ? 'This page' : to.file;
   return ids.includes(id)
     ? undefined
@@ -259,29 +236,6 @@ function meant(word: string, known: Iterable<string>): string {
   return first !== undefined && changesBetween(word, first) <= word.length / 2.5
     ? ` Did you mean ${first}?`
     : '';
-}
-
-const known = new WeakMap<Page, string[]>();
-
-/** What links to a page can name: ids of headings and of elements. */
-function idsOf(page: Page): string[] {
-  let ids = known.get(page);
-  if (!ids) {
-    ids = headingsOf(page).map(({id, text}) => id ?? idFor(text));
-    visit(page.tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-      for (const attribute of 'attributes' in node ? node.attributes : []) {
-        if (
-          'name' in attribute &&
-          attribute.name === 'id' &&
-          typeof attribute.value === 'string'
-        ) {
-          ids!.push(attribute.value);
-        }
-      }
-    });
-    known.set(page, ids);
-  }
-  return ids;
 }
 
 export const addressRules: Rule[] = [addresses];

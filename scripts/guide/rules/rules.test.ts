@@ -31,6 +31,9 @@ const draft = pageWith('draft: true', 'usage/draft.mdx');
 const oneOf = (...names: string[]) =>
   `Add it there, or write one of: ${names.join(', ')}.`;
 
+const inPlace = (line: string, name: string) =>
+  `${line} Put the image beside the page and write \`./${name}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
+
 const messages: Record<string, string[]> = {
   addresses: [
     "29 This diagram has no text alternative for readers who cannot see it. Add a line 'accDescr: what it shows, in words'.",
@@ -51,8 +54,8 @@ const messages: Record<string, string[]> = {
   admonitions: [
     '7 Write note, tip or warning after `:::` instead of "danger".',
     '11 Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
-    '20 Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
-    '27 End this admonition with a line `:::`.',
+    '17 End this admonition with a line `:::`, not indented and below an empty line.',
+    '27 End this admonition with a line `:::`, not indented and below an empty line.',
   ],
   'few-links': [
     '15 This is link 41: a page has at most 40. Remove links that repeat each other, or those of terms that everyone knows.',
@@ -77,12 +80,10 @@ const messages: Record<string, string[]> = {
     '7 Add `## When it does not work {/* #when-it-does-not-work */}` after "Undo": every usage page has it.',
   ],
   'image-places': [
-    '7 Put the image beside the page and write `./logo.svg`: everyone can read static/ without signing in, and browsers load nothing from other hosts.',
-    '9 Put the image beside the page and write `./plan.png`: everyone can read static/ without signing in, and browsers load nothing from other hosts.',
-    ...[13, 15, 17, 19].map(
-      (line) =>
-        `${line} Put the image beside the page and write \`./logo.svg\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`,
-    ),
+    inPlace('7', 'logo.svg'),
+    inPlace('9', 'plan.png'),
+    inPlace('15', 'logo.svg'),
+    inPlace('17', 'logo.svg'),
   ],
   'in-sidebar': ["1 Add 'usage/in-sidebar' to sidebars.ts, where it belongs."],
   'known-actions': [

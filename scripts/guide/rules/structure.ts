@@ -215,34 +215,31 @@ function settingsTable(page: Page): Problem[] {
     return [{line: start?.line ?? page.bodyLine, message}];
   }
   const settings = headings.findIndex(({text}) => text === 'Settings');
-  const end = headings.findIndex(
-    ({depth}, index) => index > settings && depth === 2,
-  );
-  const described = headings
-    .slice(settings + 1, end === -1 ? undefined : end)
+  const after = headings.slice(settings + 1);
+  const end = after.findIndex(({depth}) => depth === 2);
+  const described = after
+    .slice(0, end < 0 ? undefined : end)
     .filter(({depth}) => depth === 3);
-  const listed = rows.map((row) => {
+  const linked = new Map<string, Problem>();
+  for (const row of rows) {
     const [cell = row] = row.children;
-    let url: string | undefined;
+    const name = toString(cell);
+    let url = name;
     visit(cell, 'link', (link) => {
       url = link.url;
     });
-    return {name: toString(cell), url, line: lineOf(row)};
-  });
-  return [
-    ...listed
-      .filter(({url}) => !described.some(({id}) => url === `#${id}`))
-      .map(({name, line}) => ({
-        line,
-        message: `Link "${name}" to its heading under "Settings": \`[${name}](#id)\`.`,
-      })),
-    ...described
-      .filter(({id}) => !listed.some(({url}) => url === `#${id}`))
-      .map(({text, id, line}) => ({
-        line,
-        message: `Add a row \`[${text}](#${id})\` to the table under "Settings at a glance".`,
-      })),
-  ];
+    const message = `Link "${name}" to its heading under "Settings": \`[${name}](#id)\`.`;
+    linked.set(url, {line: lineOf(row), message});
+  }
+  const unlisted: Problem[] = [];
+  for (const {text, id, line} of described) {
+    // What is left has no heading.
+    if (!linked.delete(`#${id}`)) {
+      const message = `Add a row \`[${text}](#${id})\` to the table under "Settings at a glance".`;
+      unlisted.push({line, message});
+    }
+  }
+  return [...linked.values(), ...unlisted];
 }
 
 const yearInMs = 365 * 24 * 60 * 60 * 1000;

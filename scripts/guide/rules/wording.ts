@@ -74,48 +74,45 @@ function problemsIn(node: Nodes): Problem[] {
 const kinds = ['note', 'tip', 'warning'];
 
 /**
- * Admonitions are of three kinds, have an end that formatting keeps, and never
- * follow each other directly.
+ * Admonitions are of three kinds, have an end that is not indented, as
+ * formatting does to one below a list, and never follow each other directly.
  */
 function admonitions({source}: Pick<Page, 'source'>): Problem[] {
   const problems: Problem[] = [];
-  const rows = linesOf(source).map(({text, isCode}) =>
-    isCode ? 'code' : text,
-  );
   let openLine: number | undefined;
   let wasClosed = false;
-  rows.forEach((row, index) => {
+  linesOf(source).forEach(({text, isCode}, index) => {
     const line = index + 1;
-    const add = (message: string) => problems.push({line, message});
-    const [, indent, kind] = /^(\s*):::(\w*)/.exec(row) ?? [];
+    const [, kind] = (!isCode && /^:::(\w*)/.exec(text)) || [];
     if (kind === undefined) {
-      wasClosed &&= !row.trim();
+      wasClosed &&= !text.trim();
     } else if (kind) {
       if (!kinds.includes(kind)) {
-        add(`Write note, tip or warning after \`:::\` instead of "${kind}".`);
+        const message = `Write note, tip or warning after \`:::\` instead of "${kind}".`;
+        problems.push({line, message});
       }
       if (wasClosed) {
-        add(
-          'Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
-        );
+        const message =
+          'Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.';
+        problems.push({line, message});
+      }
+      if (openLine) {
+        problems.push(withoutEnd(openLine));
       }
       openLine = line;
     } else {
-      if (indent || /^\s*([-*+]|\d+\.)\s/.test(rows[index - 1] ?? '')) {
-        add(
-          'Leave a line empty before `:::` and do not indent it: otherwise it belongs to the list above.',
-        );
-      }
       openLine = undefined;
       wasClosed = true;
     }
   });
-  if (openLine) {
-    const message = 'End this admonition with a line `:::`.';
-    problems.push({line: openLine, message});
-  }
-  return problems;
+  return openLine ? [...problems, withoutEnd(openLine)] : problems;
 }
+
+const withoutEnd = (line: number): Problem => ({
+  line,
+  message:
+    'End this admonition with a line `:::`, not indented and below an empty line.',
+});
 
 /** Marks a text that the writer has yet to write, and an id to choose. */
 const placeholder = /(To be filled in:)([^|\]]*)|#to-be-filled-in\b/;
@@ -136,15 +133,10 @@ export function placeholders({
     // Without bold marks, quotes and the id of a heading.
     const words = text.replace(/^[\s*]+|\s*\{.*$|['*\s]+$/g, '');
     const what = mark ? words : 'an id instead of to-be-filled-in.';
-    const line = index + 1;
-    return draft
-      ? [{line, message: `To be filled in: ${what}`, isWarning: true}]
-      : [
-          {
-            line,
-            message: `Fill this in, or add \`draft: true\` to the front matter: ${what}`,
-          },
-        ];
+    const message = draft
+      ? `To be filled in: ${what}`
+      : `Fill this in, or add \`draft: true\` to the front matter: ${what}`;
+    return [{line: index + 1, message, isWarning: draft === true || undefined}];
   });
 }
 
