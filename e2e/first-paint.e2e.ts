@@ -26,7 +26,8 @@ function looks(page: Page): Promise<Record<string, string>[]> {
         };
         for (const part of ['', '::before', '::after']) {
           const style = getComputedStyle(element, part);
-          for (const name of properties) {
+          const isShown = part === '' || style.content !== 'none';
+          for (const name of isShown ? properties : ['content']) {
             look[part + name] = style.getPropertyValue(name);
           }
         }

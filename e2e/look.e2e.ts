@@ -112,17 +112,17 @@ function measureFullLines(paragraphs: Element[]): number[] {
       if (!parentElement?.checkVisibility({visibilityProperty: true})) {
         continue;
       }
-      const {length} = texts.currentNode.textContent ?? '';
-      for (let at = 0; at < length; at++) {
-        range.setStart(texts.currentNode, at);
-        range.setEnd(texts.currentNode, at + 1);
+      const text = texts.currentNode.textContent ?? '';
+      for (const {0: word, index} of text.matchAll(/\S+\s*/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + 1);
         const {top, bottom, height} = range.getBoundingClientRect();
         const middle = (top + bottom) / 2;
         const line = lines.at(-1);
         if (line && Math.abs(line.middle - middle) < 10) {
-          line.length += 1;
+          line.length += word.length;
         } else if (height > 0) {
-          lines.push({middle, length: 1});
+          lines.push({middle, length: word.length});
         }
       }
     }
