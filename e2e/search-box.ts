@@ -68,7 +68,7 @@ export async function expectRecovery(
   await expect(alert).toBeHidden();
   await page.keyboard.type('quie');
   await expectTold();
-  await page.unrouteAll();
+  await page.unrouteAll({behavior: 'wait'});
   await page.keyboard.type('t');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await expect(alert).toHaveCount(0);
@@ -77,7 +77,7 @@ export async function expectRecovery(
   await page.goto('/search?q=quie');
   await expectTold();
   await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
-  await page.unrouteAll();
+  await page.unrouteAll({behavior: 'wait'});
   await box(page).press('End');
   await page.keyboard.type('t');
   await expect(page.getByRole('article').first()).toContainText('Quiet hours');
