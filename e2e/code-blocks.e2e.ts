@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, signIn, test} from './test';
+import {expect, expectSignedIn, signIn, test} from './test';
 
 /** The scripts that a page loads, which hold a name of the highlighter's. */
 async function withHighlighter(page: Page, address: string): Promise<string[]> {
@@ -14,7 +14,8 @@ async function withHighlighter(page: Page, address: string): Promise<string[]> {
       );
     }
   });
-  await page.goto(address, {waitUntil: 'networkidle'});
+  await page.goto(address);
+  await expectSignedIn(page);
   page.removeAllListeners('response');
   return (await Promise.all(found)).filter((url) => url !== undefined);
 }

@@ -2,7 +2,7 @@ import {expect, type Page} from '@playwright/test';
 import axe from 'axe-core';
 
 /** The rules of axe that depend on the colour mode. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe reports and we accept, with the reason. */
 const excused = [
@@ -31,7 +31,11 @@ export class Findings {
    * @param rules the only rules to ask; all of axe by default, best practices
    *   among them.
    */
-  async look(page: Page, where: string, rules?: string[]): Promise<void> {
+  async look(
+    page: Page,
+    where: string,
+    rules?: readonly string[],
+  ): Promise<void> {
     // What is half faded in has the contrast of half.
     await page.evaluate(() =>
       Promise.allSettled(
@@ -53,7 +57,7 @@ export class Findings {
       {
         resultTypes: ['violations'],
         ...(rules
-          ? {runOnly: rules}
+          ? {runOnly: [...rules]}
           : // WCAG 2.2, 2.5.8; axe leaves it out by default.
             {rules: {'target-size': {enabled: true}}}),
       },
@@ -87,7 +91,7 @@ export class Findings {
 
 /** Runs in the page. Ends the transitions of colours, one of which may start the next. */
 function finishTransitions(): void {
-  while (document.getAnimations().length > 0) {
+  for (let round = 0; round < 20; round++) {
     document.getAnimations().forEach((animation) => animation.finish());
   }
 }

@@ -1,11 +1,25 @@
-import type {BrowserContext, Page} from '@playwright/test';
-import {authenticate, expect, expectSignedIn, signIn, test} from './test';
+import type {Browser, BrowserContext, Page} from '@playwright/test';
+import {
+  authenticate,
+  expect,
+  expectSignedIn,
+  signIn,
+  test,
+  token,
+} from './test';
 
 // Links of the platform with a token in the address (`auth_token`).
 
 const question = (page: Page) => page.getByRole('dialog');
-const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
 const stored = (page: Page) => page.evaluate(() => ({...localStorage}));
+
+/** The token of a session in another browser. */
+async function tokenOf(browser: Browser, email?: string): Promise<string> {
+  const elsewhere = await browser.newPage();
+  const made = await authenticate(elsewhere, email);
+  await elsewhere.close();
+  return made;
+}
 
 /** The account in the gate cookie, which all tabs share. */
 async function accountOf(context: BrowserContext): Promise<string> {
@@ -14,12 +28,44 @@ async function accountOf(context: BrowserContext): Promise<string> {
   return cookie?.value.split('.')[1] ?? '';
 }
 
+test('a token in the address opens the page and leaves no trace in it', async ({
+  page,
+  browser,
+}) => {
+  const handedOver = await tokenOf(browser);
+  const referrers: string[] = [];
+  page.on('request', async (sent) => {
+    referrers.push((await sent.allHeaders()).referer ?? '');
+  });
+  await page.goto(`/usage/tables?auth_token=${handedOver}&view=all#undo`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL('/usage/tables?view=all#undo');
+  expect(referrers.join()).not.toContain(handedOver);
+  expect(await token(page)).toBeNull();
+  await page.goBack();
+  expect(page.url()).not.toContain('auth_token');
+});
+
+test('a refused token says so, and leaves a stored session as it is', async ({
+  page,
+  context,
+}) => {
+  const link = '/usage/tables?auth_token=nonsense';
+  await page.goto(link);
+  await expect(
+    page.getByRole('status').filter({hasText: 'link is no longer valid'}),
+  ).toBeVisible();
+  await signIn(page, '/usage/overview');
+  const other = await context.newPage();
+  await other.goto(link);
+  await expectSignedIn(other);
+  await expectSignedIn(page);
+});
+
 test.describe('a link with the token of another user', () => {
   let foreign = '';
   test.beforeEach(async ({page, browser}) => {
-    const elsewhere = await browser.newPage();
-    foreign = await authenticate(elsewhere, 'blake@example.com');
-    await elsewhere.close();
+    foreign = await tokenOf(browser);
     await signIn(page, '/usage/overview', 'casey@example.com');
   });
   const open = async (context: BrowserContext) => {
@@ -29,7 +75,7 @@ test.describe('a link with the token of another user', () => {
     return link;
   };
 
-  test('asks the reader, and changes nothing before the answer', async ({
+  test('asks the reader, and changes nothing before the answer, or after Stay or Escape', async ({
     page,
     context,
   }) => {
@@ -43,19 +89,24 @@ test.describe('a link with the token of another user', () => {
     await expect(stay).toBeFocused();
     await link.reload();
     await expect(question(link)).toBeVisible();
-    expect(await accountOf(context)).toBe(account);
-    expect(await stored(page)).toEqual(before);
-
+    const expectUnchanged = async () => {
+      expect(await accountOf(context)).toBe(account);
+      expect(await stored(page)).toEqual(before);
+    };
+    await expectUnchanged();
     await page.reload();
     await expectSignedIn(page);
     await stay.press('Enter');
     await expect(question(link)).toHaveCount(0);
-    await expectSignedIn(link);
-    expect(await accountOf(context)).toBe(account);
-    expect(await stored(link)).toEqual(before);
+    await expectUnchanged();
     await link.reload();
     await expectSignedIn(link);
     await expect(question(link)).toHaveCount(0);
+
+    const another = await open(context);
+    await another.keyboard.press('Escape');
+    await expect(question(another)).toHaveCount(0);
+    await expectUnchanged();
   });
 
   test('is followed when the reader agrees, in this tab only', async ({
@@ -71,12 +122,12 @@ test.describe('a link with the token of another user', () => {
     await expect(question(link)).toHaveCount(0);
     await expect.poll(() => accountOf(context)).not.toBe(account);
     expect(await stored(page)).toEqual(before);
-    await expect(logout(page)).toBeVisible();
+    await expectSignedIn(page);
     // The tab stays with its user, and is not asked again.
     const tokens: (string | null)[] = [];
-    site.intercept = ({operationName, token}) => {
-      if (operationName === 'Me') {
-        tokens.push(token);
+    site.intercept = (operation) => {
+      if (operation.operationName === 'Me') {
+        tokens.push(operation.token);
       }
       return null;
     };
@@ -86,55 +137,20 @@ test.describe('a link with the token of another user', () => {
     expect(tokens).toEqual([foreign]);
   });
 
-  test('is not followed after Escape', async ({context}) => {
-    const account = await accountOf(context);
-    const link = await open(context);
-    await link.keyboard.press('Escape');
-    await expect(question(link)).toHaveCount(0);
-    expect(await accountOf(context)).toBe(account);
-  });
-
-  test('asks too where the cookie has lapsed', async ({context}) => {
-    await context.clearCookies();
-    const link = await open(context);
-    await expect(link.getByRole('article')).toBeVisible();
-    await expectSignedIn(link);
-  });
-
-  test('is followed without a question where the stored session is over', async ({
+  test('asks too where the cookie has lapsed, but not where the stored session is over', async ({
     page,
     context,
   }) => {
-    for (const hasCookie of [true, false]) {
-      await page.evaluate(() => localStorage.setItem('token', 'invalid'));
-      if (!hasCookie) {
-        await context.clearCookies();
-      }
-      const link = await context.newPage();
-      await link.goto(`/usage/tables?auth_token=${foreign}`);
-      await expectSignedIn(link);
-      await expect(question(link)).toHaveCount(0);
-      await link.close();
-    }
-  });
-});
+    await context.clearCookies();
+    const asked = await open(context);
+    await expectSignedIn(asked);
+    await asked.close();
 
-test('a link with another token of the same user is followed without a question', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const elsewhere = await browser.newPage();
-  const other = await authenticate(elsewhere);
-  await elsewhere.close();
-  await signIn(page, '/usage/overview');
-  const before = await stored(page);
-  const link = await context.newPage();
-  await link.goto(`/usage/tables?auth_token=${other}`);
-  await expectSignedIn(link);
-  await expect
-    .poll(() => link.evaluate(() => sessionStorage.getItem('auth_token')))
-    .toBe(other);
-  await expect(question(link)).toHaveCount(0);
-  expect(await stored(page)).toEqual(before);
+    await page.evaluate(() => localStorage.setItem('token', 'invalid'));
+    await context.clearCookies();
+    const link = await context.newPage();
+    await link.goto(`/usage/tables?auth_token=${foreign}`);
+    await expectSignedIn(link);
+    await expect(question(link)).toHaveCount(0);
+  });
 });

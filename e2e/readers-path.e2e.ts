@@ -1,7 +1,6 @@
 import {openChromium, type Browser, type Tab} from './browser';
-import {hasFirefox, openFirefox} from './firefox';
 import {expect, password, test} from './test';
-import {hasWebKit, openWebKit} from './webkit';
+import {hasFirefox, hasWebKit, openFirefox, openWebKit} from './webdriver';
 
 /** What pages report of their consoles, uncaught errors and refusals. */
 const reported: string[] = [];
@@ -67,7 +66,10 @@ async function addReports(
 /** Finds the first visible element with this text, and its middle. */
 function look(selector: string, text: string, isWanted = false) {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (one) => one.checkVisibility() && one.textContent.includes(text),
+    (one) =>
+      // The guide keeps a place for Logout, hidden until the user is known.
+      one.checkVisibility({visibilityProperty: true}) &&
+      one.textContent.includes(text),
   );
   if (!element) {
     return null;

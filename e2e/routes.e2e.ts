@@ -1,8 +1,21 @@
+import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {load} from 'cheerio';
 import {Findings} from './findings';
-import {routes} from './routes';
-import {authenticate, expect, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectHydrated,
+  heading,
+  sidebar,
+  signIn,
+  test,
+} from './test';
+
+/** Every route of the guide: the addresses without an id, help links aside. */
+const routes = readFileSync('docs/addresses.txt', 'utf8')
+  .split('\n')
+  .filter((address) => /^\/(?!help\/)[^#]*$/.test(address));
 
 /** The rules of axe that depend on the width. */
 const sizeRules = ['scrollable-region-focusable', 'target-size'];
@@ -24,12 +37,8 @@ const kinds = [
 const hasAxe = (route: string) =>
   process.env.AXE === 'all' || kinds.includes(route);
 
-test('the pages that axe looks at are routes', () => {
-  expect(kinds.filter(hasAxe)).toHaveLength(routes.filter(hasAxe).length);
-});
-
 for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
-  test(`every route ${part} opens hydrated, with a clean console, and fits a phone`, async ({
+  test(`every route ${part} opens hydrated, with a clean console, and fits a phone, as do its diagrams`, async ({
     page,
   }) => {
     test.setTimeout(ofPart.length * 10_000);
@@ -39,11 +48,8 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
       await page.setViewportSize({width: 1280, height: 720});
       const response = await page.goto(route);
       expect(response?.status(), route).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-has-hydrated',
-        'true',
-      );
-      await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
+      await expectHydrated(page);
+      await expect(heading(page)).toHaveCount(1);
       if (hasAxe(route)) {
         await findings.lookInBothModes(page, route);
       }
@@ -52,6 +58,7 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
         await page.evaluate(() => document.documentElement.scrollWidth),
         route,
       ).toBe(390);
+      await expectDiagramsFit(page, route);
       if (hasAxe(route)) {
         await expectNothingOnPhone(page, route);
       }
@@ -72,12 +79,95 @@ async function expectNothingOnPhone(page: Page, route: string): Promise<void> {
     .toEqual([]);
 }
 
-test('every route has a title of its own', async ({page}) => {
+/** Pages that have a diagram, so that none is looked at in vain. */
+const withDiagrams = ['/features/domain', '/features/incidents'];
+
+/**
+ * On a phone a diagram fits or scrolls inside itself, its text is no smaller
+ * than 12 px, and no label is cut.
+ */
+async function expectDiagramsFit(page: Page, route: string): Promise<void> {
+  const found = await page.locator('.diagram').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const texts = [...figure.querySelectorAll('text')];
+      const svg = figure.querySelector('svg')!.getBoundingClientRect();
+      return {
+        overflow: getComputedStyle(figure).overflowX,
+        scrolls: figure.scrollWidth > figure.clientWidth,
+        label: figure.getAttribute('aria-label'),
+        right: figure.getBoundingClientRect().right,
+        smallest: Math.min(
+          ...texts.map(
+            (text) =>
+              text.getScreenCTM()!.a *
+              parseFloat(getComputedStyle(text).fontSize),
+          ),
+        ),
+        cut: texts
+          .filter((text) => {
+            const {left, right} = text.getBoundingClientRect();
+            const shape = text.previousElementSibling!;
+            const box = shape.closest('.node')
+              ? shape.getBoundingClientRect()
+              : svg;
+            return left < box.left - 0.5 || right > box.right + 0.5;
+          })
+          .map(({textContent}) => textContent),
+      };
+    }),
+  );
+  if (withDiagrams.includes(route)) {
+    expect(found.length, route).toBeGreaterThan(0);
+  }
+  for (const drawing of found) {
+    expect(drawing, route).toMatchObject({overflow: 'auto', cut: []});
+    expect(drawing.right).toBeLessThanOrEqual(390 - 15);
+    expect(drawing.smallest).toBeGreaterThanOrEqual(11.99);
+    if (drawing.scrolls) {
+      expect(drawing.label).not.toBeNull();
+    }
+  }
+}
+
+test('every route has a title of its own, and the home page its tagline, in the HTML', async ({
+  page,
+}) => {
+  expect(routes).toEqual(expect.arrayContaining(kinds));
   await authenticate(page);
   const titles = new Set<string>();
   for (const route of routes) {
-    const response = await page.request.get(route);
-    titles.add(load(await response.text())('title').text());
+    const html = await (await page.request.get(route)).text();
+    titles.add(load(html)('title').text());
+    if (route === '/') {
+      expect(html).toContain('Platform User Documentation');
+    }
   }
   expect(titles.size).toBe(routes.length);
+});
+
+test('the main sidebar holds every route but search, home and template', async ({
+  page,
+}) => {
+  await signIn(page, '/features/domain');
+  for (const category of ['Usage', 'Configuration']) {
+    const button = sidebar(page).getByRole('button', {name: category});
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  }
+  const links = () =>
+    sidebar(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const expected = routes.filter(
+    (route) => !['/', '/search', '/template/'].includes(route),
+  );
+  await expect
+    .poll(async () => (await links()).sort())
+    .toEqual([...expected].sort());
+  expect((await links())[0]).toBe('/features/domain');
+  // Opening one category does not close another, and nothing hides it all.
+  await expect(sidebar(page).getByRole('link', {name: 'Domain'})).toBeVisible();
+  await expect(
+    page.getByRole('button', {name: /collapse sidebar/i}),
+  ).toHaveCount(0);
 });

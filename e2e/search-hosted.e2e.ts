@@ -3,7 +3,6 @@ import type {Page, Route} from '@playwright/test';
 import {createEngine, type SearchEngine} from '../plugins/search/client/engine';
 import {requestsOf, type Asked} from '../plugins/search/client/docsearch';
 import type {SearchRequest} from '../plugins/search/shared/records';
-import {builtPath} from './built-server';
 import {
   countOfResults,
   expectPage,
@@ -13,7 +12,7 @@ import {
   openSearch,
   searchFor,
 } from './search-box';
-import {guideOf} from './serve';
+import {builtPath, guideOf} from './serve';
 import {expect, signIn, test as base} from './test';
 
 const service = /^https:\/\/testapp-[^/]*\.algolia(net\.com|\.net)\//;
@@ -74,20 +73,19 @@ async function answerBy(
   return all;
 }
 
-async function refuse(page: Page, status: number, times = Infinity) {
-  let left = times;
-  await page.route(service, (route) =>
-    left-- > 0
-      ? route.fulfill({
-          status,
-          headers: {'access-control-allow-origin': '*'},
-          json: {message: 'refused', status},
-        })
-      : route.fallback(),
+const refuse = (page: Page, times?: number) =>
+  page.route(
+    service,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        headers: {'access-control-allow-origin': '*'},
+        json: {message: 'refused', status: 403},
+      }),
+    {times},
   );
-}
 
-test('each build has its own engine, though they share a cache', () => {
+test('each build has its own engine, though they share a cache, and no key or text is in a file of the hosted one', () => {
   const scripts = (folder: string, word: string) =>
     readdirSync(`${folder}/assets/js`).filter(
       (name) =>
@@ -102,9 +100,7 @@ test('each build has its own engine, though they share a cache', () => {
   expect(scripts(guideDir, '/search-data/')).toBe(0);
   expect(scripts(builtPath('guide'), '/search-key')).toBe(0);
   expect(scripts(guideDir, '/search-key')).toBe(1);
-});
 
-test('no key is in any file of the build, nor the texts of local search', () => {
   const files = readdirSync(guideDir, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`);
@@ -135,22 +131,15 @@ test('hits come from the service, with one key for modal and page', async ({
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.type('certificate');
   await page.getByRole('link', {name: 'See all results'}).click();
-  expect(await countOfResults(page)).toBeGreaterThan(15);
-  expect(new Set(keys)).toEqual(new Set(['minted-1']));
-  expect(asked.join()).not.toContain('search-data');
-});
-
-test('the search page loads more hits while it is scrolled', async ({page}) => {
-  await signIn(page);
-  await page.goto('/search?q=certificate');
-  const articles = page.getByRole('article');
-  await expect(articles).toHaveCount(15);
   const count = await countOfResults(page);
   expect(count).toBeGreaterThan(15);
+  // The page loads more while it is scrolled.
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(articles).toHaveCount(count, {timeout: 500});
+    await expect(page.getByRole('article')).toHaveCount(count, {timeout: 500});
   }).toPass();
+  expect(new Set(keys)).toEqual(new Set(['minted-1']));
+  expect(asked.join()).not.toContain('search-data');
 });
 
 test('hits of another docs version are left out', async ({page, site}) => {
@@ -178,29 +167,15 @@ test('hits of another docs version are left out', async ({page, site}) => {
   await expect(page.getByText('One result')).toBeVisible();
 });
 
-test('a key that the service refuses is renewed, and nobody notices', async ({
+test('a key that the service refuses is renewed, and nobody notices; a second refusal is shown, and the next letter recovers', async ({
   page,
   keys,
 }) => {
   await signIn(page);
-  await refuse(page, 403, 1);
+  await refuse(page, 1);
   await searchFor(page, 'q');
   await expect(firstHit(page)).toBeVisible();
   expect(keys).toEqual(['minted-2']);
+  await page.keyboard.press('Escape');
+  await expectRecovery(page, () => refuse(page));
 });
-
-const failures: Record<string, (page: Page) => Promise<void>> = {
-  'a refusal': (page) => refuse(page, 403),
-  'a key that is not to be had': async (page) => {
-    await page.route('**/search-key', (route) => route.fulfill({status: 404}));
-  },
-};
-
-for (const [cause, fail] of Object.entries(failures)) {
-  test(`${cause} is shown in the box and on the page, and the next letter recovers`, async ({
-    page,
-  }) => {
-    await signIn(page);
-    await expectRecovery(page, () => fail(page));
-  });
-}

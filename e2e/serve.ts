@@ -1,19 +1,49 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {AppOptions} from '../server/app';
 import type {Guides} from '../server/gate/site-files';
 import type {GraphQLEndpoint} from '../server/http/graphql-endpoint';
 import {defaultAudience} from '../shared/audiences';
-import {
-  builtPath,
-  createApp,
-  listen,
-  manageAccounts,
-  openAccounts,
-  openSignals,
-  printSignals,
-} from './built-server';
+
+/**
+ * The absolute path of something in build/.
+ *
+ * @throws Error that says how to build it when it is missing.
+ */
+export function builtPath(name: string): string {
+  const place = path.resolve('build', name);
+  if (!existsSync(place)) {
+    throw new Error(
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx scripts/build.ts --stale\` with GATE=client, --only=hosted or --only=restricted for the builds that only tests use.`,
+    );
+  }
+  return place;
+}
+
+// The tests run what `npm run build` made, with the types of its source.
+const load = createRequire(builtPath('server/main.js'));
+
+const {createApp} = load('./app') as typeof import('../server/app');
+export const {listen} = load(
+  './http/listen',
+) as typeof import('../server/http/listen');
+export const {openAccounts} = load(
+  './accounts/open-accounts',
+) as typeof import('../server/accounts/open-accounts');
+const {cli: manageAccounts} = load(
+  './accounts/cli/cli',
+) as typeof import('../server/accounts/cli/cli');
+export const {readGuides} = load(
+  './gate/site-files',
+) as typeof import('../server/gate/site-files');
+const {openSignals} = load(
+  './signals/signals',
+) as typeof import('../server/signals/signals');
+const {cli: printSignals} = load(
+  './signals/report/cli',
+) as typeof import('../server/signals/report/cli');
 
 /** A running site: the real server on a real database, in a folder of its own. */
 export interface Site {

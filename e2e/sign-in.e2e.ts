@@ -1,50 +1,34 @@
 import type {Page} from '@playwright/test';
-import {expiredPassword} from './expired-password';
-import {createHold} from './hold';
 import {
   expect,
   expectFormWorks,
   fillForm,
+  heading,
+  logout,
   password,
   signIn,
   test,
+  watchRequests,
 } from './test';
-
-test('a reader signs in by keyboard at a deep link and lands on its heading', async ({
-  page,
-}) => {
-  const address = '/configuration/notification-profiles?from=mail#quiet-hours';
-  const refused = await page.goto(address);
-  expect(refused?.status()).toBe(401);
-  await expect(
-    page.getByText('Please enter your user credentials to sign in.'),
-  ).toBeVisible();
-  await expect(page.getByPlaceholder('Enter User Name')).toBeFocused();
-  await page.keyboard.type('blake@example.com');
-  await page.keyboard.press('Tab');
-  await expect(page.getByPlaceholder('Enter password')).toBeFocused();
-  await page.keyboard.type('read-the-guide');
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('heading', {name: 'Quiet hours'}),
-  ).toBeInViewport();
-  expect(page.url()).toMatch(
-    /\/configuration\/notification-profiles\?from=mail#quiet-hours$/,
-  );
-});
 
 test('a reader comes from the address bar to the content by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/usage/overview');
-  await expect(page.getByLabel('User Name')).toBeFocused();
+  const [name, secret] = [
+    page.getByLabel('User Name'),
+    page.getByLabel('Password'),
+  ];
+  await expect(name).toBeFocused();
+  // What password managers look for.
+  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
   await page.keyboard.type('blake@example.com');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('read-the-guide');
+  await page.keyboard.type(password);
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await expect(logout(page)).toBeVisible();
 
   await page.keyboard.press('Tab');
   await expect(
@@ -60,25 +44,9 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
     await page.keyboard.press('Tab');
     await expect(link.first()).toBeFocused({timeout: 100});
   }).toPass();
-  const heading = await page.getByRole('heading', {level: 1}).textContent();
+  const title = await heading(page).textContent();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', {level: 1})).not.toHaveText(heading!);
-});
-
-test('while signing in the button says so and is disabled', async ({
-  page,
-  site,
-}) => {
-  const {held, release} = createHold();
-  site.intercept = async () => (await held, null);
-  await page.goto('/');
-  await fillForm(page, 'blake@example.com');
-  await expect(page.getByRole('button', {name: 'Logging in'})).toBeDisabled();
-  await expect(
-    page.getByRole('status').filter({hasText: 'Logging in'}),
-  ).toBeAttached();
-  release();
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(heading(page)).not.toHaveText(title!);
 });
 
 test.describe('sign-ins that fail one after the other', () => {
@@ -118,7 +86,7 @@ test.describe('a password', () => {
     await page.keyboard.press('Enter');
   }
 
-  test('that has expired is changed, and the reader gets the page', async ({
+  test('that has expired is changed, and one that has not, whose old one is refused then', async ({
     page,
   }) => {
     clock = 0;
@@ -126,14 +94,9 @@ test.describe('a password', () => {
     await fillForm(page, 'casey@example.com');
     await change(page);
     await expect(page.getByRole('article')).toBeVisible();
-    expect(page.url()).toMatch(/\/usage\/tables#undo$/);
-  });
+    await expect(page).toHaveURL('/usage/tables#undo');
+    await logout(page).click();
 
-  test('is changed before it expires, and the old one is refused', async ({
-    page,
-  }) => {
-    clock = 0;
-    await page.goto('/');
     await page.getByRole('button', {name: 'Change password'}).click();
     await expect(page.getByLabel('User Name')).toBeFocused();
     await page.keyboard.type('blake@example.com');
@@ -142,40 +105,24 @@ test.describe('a password', () => {
     await page.keyboard.press('Tab');
     await change(page);
     await expect(page.getByRole('article')).toBeVisible();
-    await page.getByRole('button', {name: 'Logout'}).click();
+    await logout(page).click();
     await fillForm(page, 'blake@example.com');
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
   });
 
-  test('a form that cannot be loaded is reported, and the page stays', async ({
+  test('whose form cannot be loaded is reported, and the page stays', async ({
     page,
-    site,
   }) => {
-    site.intercept = expiredPassword;
+    clock = 0;
     await page.goto('/');
     await expectFormWorks(page);
-    await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
-    await fillForm(page, 'blake@example.com');
+    await fillForm(page, 'casey@example.com');
     await expect(page.getByRole('alert')).toContainText(
       'the form to change it could not be loaded',
     );
-  });
-});
-
-test.describe('without script', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the page explains itself and cannot send a password', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('button', {name: 'Log In'})).toBeDisabled();
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 });
 
@@ -185,6 +132,7 @@ test('a network that is gone is told, at the first try too', async ({
 }) => {
   await page.goto('/');
   await expectFormWorks(page);
+  // It fetches ahead what shows messages.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.clock.install();
@@ -197,34 +145,17 @@ test('a network that is gone is told, at the first try too', async ({
   }).toPass();
 });
 
-test('the form tells password managers what its fields are', async ({page}) => {
-  await page.goto('/');
-  await expect(page.getByLabel('User Name')).toHaveAttribute(
-    'autocomplete',
-    'username',
-  );
-  await expect(page.getByLabel('Password')).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  );
-});
-
 test('a signed-in page needs one `me` and one POST /session beyond its own files', async ({
   page,
-  site,
 }) => {
   await signIn(page, '/usage/overview');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    if (['fetch', 'xhr'].includes(request.resourceType())) {
-      asked.push(`${request.method()} ${pathname}`);
-    }
-  });
-  site.calls.length = 0;
+  const asked = watchRequests(page);
   await page.reload();
-  const needed = ['POST /graphql', 'POST /session'];
-  await expect.poll(() => asked.sort()).toEqual(needed);
+  // What it would ask for besides would come by then.
   await page.waitForLoadState('networkidle');
-  expect(asked.sort()).toEqual(needed);
+  expect(asked.sort()).toEqual([
+    'GET /usage/overview',
+    'POST /graphql',
+    'POST /session',
+  ]);
 });

@@ -1,145 +1,108 @@
-import {cpSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {holdRequests} from './hold';
-import {routes} from './routes';
-import {authenticate, expect, signIn, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectHydrated,
+  heading,
+  logout,
+  navbar,
+  sidebar,
+  signIn,
+  test,
+} from './test';
 
-test('the main sidebar holds every route but search, home and template', async ({
+const parts = [
+  ['Features', '/features/domain'],
+  ['Usage', '/usage/overview'],
+  ['Configuration', '/configuration/company'],
+] as const;
+
+test('any other path, or one in other case, shows the not-found page, which leads on', async ({
   page,
 }) => {
-  await signIn(page, '/features/domain');
-  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  for (const category of ['Usage', 'Configuration']) {
-    const button = sidebar.getByRole('button', {name: category});
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-  }
-  const links = () =>
-    sidebar
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  const expected = routes.filter(
-    (route) => !['/', '/search', '/template/'].includes(route),
-  );
-  await expect
-    .poll(async () => (await links()).sort())
-    .toEqual([...expected].sort());
-  expect((await links())[0]).toBe('/features/domain');
-  // Opening one category does not close another, and nothing hides it all.
-  await expect(sidebar.getByRole('link', {name: 'Domain'})).toBeVisible();
-  await expect(
-    page.getByRole('button', {name: /collapse sidebar/i}),
-  ).toHaveCount(0);
-});
-
-test('any other path shows the not-found page, signed in', async ({page}) => {
   await signIn(page);
-  for (const path of ['/features', '/usage', '/docs', '/tags']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(
-      page.getByRole('heading', {name: 'Page Not Found'}),
-    ).toBeVisible();
+  for (const address of [
+    '/features',
+    '/docs',
+    '/Usage/assets',
+    '/SEARCH?q=a',
+  ]) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expectHydrated(page);
+    await expect(heading(page)).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Documentation');
     // No address is the right one, neither in the file nor in the browser.
-    const address =
+    const links =
       'link[rel=canonical], link[rel=alternate], [property="og:url"]';
     const html = (await response?.text()) ?? '';
-    expect(load(html)(address).length).toBe(0);
-    await expect(page.locator(address)).toHaveCount(0);
+    expect(load(html)(links).length).toBe(0);
+    await expect(page.locator(links)).toHaveCount(0);
   }
   const main = page.getByRole('main');
-  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  for (const [part, address] of [
-    ['Features', '/features/domain'],
-    ['Usage', '/usage/overview'],
-    ['Configuration', '/configuration/company'],
-  ] as const) {
-    await expect(main.getByRole('link', {name: part})).toHaveAttribute(
+  for (const [name, address] of parts) {
+    await expect(main.getByRole('link', {name})).toHaveAttribute(
       'href',
       address,
     );
-    await expect(sidebar.getByRole('button', {name: part})).toBeVisible();
+    await expect(sidebar(page).getByRole('button', {name})).toBeVisible();
   }
   await main.getByRole('link', {name: 'Search the guide'}).click();
-  await expect(page).toHaveURL(/\/search$/);
+  await expect(page).toHaveURL('/search');
   await page.goBack();
   await main.getByRole('link', {name: 'home page'}).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/');
 });
 
-test('an address in other case is not found, one with .html becomes the page’s', async ({
-  page,
-}) => {
+test('an address with .html becomes the one of its page', async ({page}) => {
   await signIn(page);
-  const hydrated = page.locator('html[data-has-hydrated="true"]');
-  for (const address of ['/Usage/assets', '/Search', '/SEARCH?q=a']) {
-    expect((await page.goto(address))?.status()).toBe(404);
-    await expect(hydrated).toBeAttached();
-    await expect(
-      page.getByRole('heading', {name: 'Page Not Found'}),
-    ).toBeVisible();
-  }
   for (const [address, becomes] of [
     ['/index.html', '/'],
     ['/features/assets.html', '/features/assets'],
     ['/features/assets/index.html?a=b#c', '/features/assets?a=b#c'],
   ] as const) {
     expect((await page.goto(address))?.status()).toBe(200);
-    await expect(hydrated).toBeAttached();
+    await expectHydrated(page);
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page).toHaveURL(becomes);
   }
 });
 
-test('the home page has the tagline in its HTML', async ({page}) => {
-  await signIn(page);
-  const html = await (await page.request.get('/')).text();
-  expect(html).toContain('Platform User Documentation');
-});
-
-test('the navbar leads to the first page of each part', async ({page}) => {
-  await signIn(page);
-  const navbar = page.getByRole('navigation', {name: 'Documentation'});
-  await expect(navbar.getByText('Documentation')).toBeVisible();
-  for (const [name, address] of [
-    ['Features', '/features/domain'],
-    ['Usage', '/usage/overview'],
-    ['Configuration', '/configuration/company'],
-  ] as const) {
-    await expect(navbar.getByRole('link', {name})).toHaveAttribute(
+test('a page has the parts in its navbar, its last update, headings of levels 2 and 3 and tabs of its subject', async ({
+  page,
+}) => {
+  await signIn(page, '/configuration/notification-profiles');
+  await expect(navbar(page).getByText('Documentation')).toBeVisible();
+  for (const [name, address] of parts) {
+    await expect(navbar(page).getByRole('link', {name})).toHaveAttribute(
       'href',
       address,
     );
   }
-  await expect(navbar.getByRole('button', {name: /Search/})).toBeVisible();
-});
-
-test('pages say when they were last updated and list headings of levels 2 and 3', async ({
-  page,
-}) => {
-  await signIn(page, '/configuration/notification-profiles');
+  await expect(
+    navbar(page).getByRole('button', {name: /Search/}),
+  ).toBeVisible();
   await expect(page.getByText('Last updated on')).toBeVisible();
   const anchors = await page
     .locator('.table-of-contents a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const headings = await page
     .locator('article h2[id], article h3[id]')
-    .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+    .evaluateAll((all) => all.map(({id}) => `#${id}`));
   expect(anchors).toEqual(headings);
-});
-
-test.describe('without script', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('content is readable', async ({page}) => {
-    await authenticate(page);
-    await page.goto('/usage/overview');
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  const tabs = page.getByRole('navigation', {
+    name: 'Pages about the same subject',
   });
+  await expect(tabs.getByRole('link', {name: 'Settings'})).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await tabs.getByRole('link', {name: 'How-to'}).click();
+  await expect(page).toHaveURL('/usage/incidents');
 });
 
 test('dark without a choice follows the system, and a choice is remembered', async ({
@@ -160,33 +123,17 @@ test('dark without a choice follows the system, and a choice is remembered', asy
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('at 996 px the mobile layout begins, with the company in its menu and Logout beside it', async ({
-  page,
-}) => {
-  await signIn(page, '/', 'avery@example.com');
-  await page.setViewportSize({width: 997, height: 800});
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
-  await page.setViewportSize({width: 390, height: 800});
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeInViewport();
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeHidden();
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
-});
-
 test('a slow route change shows a progress bar after 200 ms', async ({
   page,
 }) => {
   await signIn(page, '/features/domain');
   const release = await holdRequests(page, '**/assets/js/*.js');
   const clicked = Date.now();
-  await page
-    .getByRole('navigation', {name: 'Documentation'})
-    .getByRole('link', {name: 'Configuration'})
-    .click();
+  await navbar(page).getByRole('link', {name: 'Configuration'}).click();
   await page.locator('#nprogress').waitFor({state: 'attached'});
   expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
   release();
-  await expect(page).toHaveURL(/\/configuration\/company$/);
+  await expect(page).toHaveURL('/configuration/company');
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
@@ -205,10 +152,7 @@ test.describe('a page that crashes', () => {
     await page.evaluate(() =>
       Reflect.deleteProperty(Date.prototype, 'toUTCString'),
     );
-    await page
-      .getByRole('navigation', {name: 'Documentation'})
-      .getByRole('link', {name: 'Configuration'})
-      .click();
+    await navbar(page).getByRole('link', {name: 'Configuration'}).click();
     await expect(
       page.getByText('This page crashed', {exact: true}),
     ).toBeVisible();
@@ -218,9 +162,7 @@ test.describe('a page that crashes', () => {
       toUTCString,
     );
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(
-      'Company settings',
-    );
+    await expect(heading(page)).toHaveText('Company settings');
   });
 });
 
@@ -231,8 +173,10 @@ test.describe('a picture with a script', () => {
     page,
     site,
   }) => {
+    await authenticate(page);
     const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
-    cpSync('build/guide/', folder, {recursive: true});
+    mkdirSync(path.join(folder, 'img'));
+    writeFileSync(path.join(folder, '404.html'), '<!doctype html>');
     writeFileSync(
       path.join(folder, 'img/plan.svg'),
       `<svg xmlns="http://www.w3.org/2000/svg"><style>rect { fill: rgb(1, 2, 3) }</style>
@@ -240,7 +184,6 @@ test.describe('a picture with a script', () => {
     );
     site.deploy(folder);
     rmSync(folder, {recursive: true});
-    await authenticate(page);
     await page.goto('/img/plan.svg');
     const shape = page.locator('rect');
     await expect(shape).toHaveCSS('fill', 'rgb(1, 2, 3)');
@@ -249,11 +192,31 @@ test.describe('a picture with a script', () => {
   });
 });
 
-test('on a phone a table scrolls inside itself, by the keyboard too', async ({
+test('on a phone Logout stays in sight, the company is in the menu, and what is wider scrolls inside itself, by the keyboard too', async ({
   page,
 }) => {
+  await signIn(page, '/features/domain', 'avery@example.com');
+  await page.setViewportSize({width: 997, height: 800});
+  await expect(logout(page)).toBeVisible();
   await page.setViewportSize({width: 390, height: 800});
-  await authenticate(page);
+  await expect(logout(page)).toBeInViewport();
+  const company = page.getByRole('combobox', {name: 'Company'});
+  await expect(company).toBeHidden();
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await expect(company).toBeVisible();
+
+  await page.reload();
+  const model = page.getByRole('figure', {name: 'The whole model'});
+  await expect(
+    model.getByRole('img', {name: /^The whole model/}),
+  ).toBeVisible();
+  // The shadow at its edge.
+  await expect(model).toHaveCSS('background-attachment', /local.*scroll/);
+  await model.focus();
+  await page.keyboard.press('ArrowRight');
+  const scrolled = (one: Element) => one.scrollLeft;
+  await expect.poll(() => model.evaluate(scrolled)).toBeGreaterThan(0);
+
   await page.goto('/configuration/notification-profiles');
   const table = page
     .locator('div:has(> table)', {hasText: 'Takes effect'})
@@ -264,7 +227,5 @@ test('on a phone a table scrolls inside itself, by the keyboard too', async ({
   // the links in its first column take the keyboard there.
   await table.getByRole('link').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(() => table.evaluate((one) => one.scrollLeft))
-    .toBeGreaterThan(0);
+  await expect.poll(() => table.evaluate(scrolled)).toBeGreaterThan(0);
 });

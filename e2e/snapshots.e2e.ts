@@ -1,6 +1,12 @@
 import type {Page} from '@playwright/test';
 import {box, firstHit, searchFor} from './search-box';
-import {authenticate, expect, expectFormWorks, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectFormWorks,
+  expectHydrated,
+  test,
+} from './test';
 
 interface Screen {
   /** Begins the name of its pictures in `snapshots`. */
@@ -125,10 +131,7 @@ for (const [width, height] of [
     await authenticate(page);
     for (const {name, address, prepare} of screens) {
       await page.goto(address);
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-has-hydrated',
-        'true',
-      );
+      await expectHydrated(page);
       await prepare?.(page);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({colorScheme});

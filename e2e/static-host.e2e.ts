@@ -1,47 +1,21 @@
-import {mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import type {Context} from 'hono';
-import {Hono} from 'hono';
-import {builtPath, listen, openAccounts} from './built-server';
 import {firstHit, searchFor} from './search-box';
-import {expect, expectSignedIn, fillForm, test as base} from './test';
+import {builtPath} from './serve';
+import {expect, fillForm, logIn, logout, test} from './test';
+
+// GATE=client on a plain static host, with GraphQL on the same origin.
 
 const folder = builtPath('static');
+const asked: string[] = [];
 
-/** GATE=client on a plain static host, with GraphQL on the same origin. */
-const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names.
-  site: async ({}, use) => {
-    const data = mkdtempSync(path.join(tmpdir(), 'static-host-'));
-    const accounts = await openAccounts({
-      databaseUrl: `file:${path.join(data, 'accounts.db')}`,
-      demo: true,
-    });
-    const asked: string[] = [];
-    const app = new Hono()
-      .all('/graphql', (c) => {
-        asked.push('graphql');
-        return accounts.fetch(c.req.raw, {address: '127.0.0.1'});
-      })
-      .all('*', (c) => {
-        asked.push(`${c.req.method} ${c.req.path}`);
-        return file(c);
-      });
-    const server = await listen(app, {host: 'localhost', port: 0});
-    await use({
-      url: `http://localhost:${server.port}`,
-      calls: asked,
-      intercept: null,
-      deploy() {},
-      accounts: async () => '',
-      signals: async () => null,
-      reset() {},
-      close: async () => {},
-    });
-    await server.stop();
-    await accounts.close();
-    rmSync(data, {recursive: true});
+test.use({
+  siteOptions: {
+    between(request, serve) {
+      const {pathname} = new URL(request.url);
+      asked.push(pathname);
+      return pathname === '/graphql' ? serve(request) : file(pathname);
+    },
   },
 });
 
@@ -53,8 +27,8 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-function file(c: Context): Response {
-  for (const name of [c.req.path, `${c.req.path}/index.html`, '/404.html']) {
+function file(address: string): Response {
+  for (const name of [address, `${address}/index.html`, '/404.html']) {
     const full = path.join(folder, name);
     if (statSync(full, {throwIfNoEntry: false})?.isFile()) {
       return new Response(readFileSync(full), {
@@ -65,56 +39,32 @@ function file(c: Context): Response {
   return new Response(null, {status: 404});
 }
 
-test('the page waits behind the loading indicator, then the form shows', async ({
-  page,
+test('without script the page stays behind the loading indicator', async ({
   browser,
   site,
 }) => {
-  const context = await browser.newContext({javaScriptEnabled: false});
-  const plain = await context.newPage();
-  await plain.goto(`${site.url}/usage/overview`);
-  await expect(plain.getByRole('status')).toHaveText('Loading…');
-  await expect(plain.locator('article')).toBeHidden();
-  await context.close();
-
-  await page.goto('/usage/overview');
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  await expect(page.locator('article')).toHaveCount(0);
+  const page = await browser.newPage({javaScriptEnabled: false});
+  await page.goto(`${site.url}/usage/overview`);
+  await expect(page.getByRole('status')).toHaveText('Loading…');
+  await expect(page.locator('article')).toBeHidden();
+  await page.close();
 });
 
-test('a reader signs in, stays signed in over a reload, and signs out', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/usage/tables#undo');
-  await fillForm(page, 'avery@example.com');
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.getByRole('button', {name: 'Logout'}).click();
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeVisible();
-  await expect(page.locator('article')).toHaveCount(0);
-  expect(site.calls.filter((call) => call.endsWith(' /session'))).toEqual([]);
-});
-
-test('a help link leads to its heading, and an unknown one says so', async ({
+test('a reader signs in at a help link, stays over a reload, searches and signs out', async ({
   page,
 }) => {
   await page.goto('/help/usage.tables.undo');
   await expect(page).toHaveURL('/usage/tables#undo');
-  await fillForm(page, 'blake@example.com');
+  await expect(logIn(page)).toBeVisible();
+  await expect(page.locator('article')).toHaveCount(0);
+  await fillForm(page, 'avery@example.com');
   await expect(page.getByRole('heading', {name: 'Undo'})).toBeInViewport();
+  await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
   await page.goto('/help/usage.nothing');
   await expect(page.getByRole('main')).toContainText(
     'The guide has no help with this name.',
   );
-});
-
-test('search finds a heading and opens it', async ({page}) => {
-  await page.goto('/');
-  await fillForm(page, 'blake@example.com');
-  await expectSignedIn(page);
+  await page.reload();
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');
@@ -122,4 +72,8 @@ test('search finds a heading and opens it', async ({page}) => {
   await expect(
     page.getByRole('heading', {name: 'Quiet hours'}),
   ).toBeInViewport();
+  await logout(page).click();
+  await expect(logIn(page)).toBeVisible();
+  await expect(page.locator('article')).toHaveCount(0);
+  expect(asked).not.toContain('/session');
 });

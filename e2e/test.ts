@@ -163,5 +163,71 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Expects that the page is hydrated, and that it knows its user. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', {name: 'Logout'})).toBeVisible();
+  await expect(logout(page)).toBeVisible();
+}
+
+/**
+ * Signs in, opens an address in several tabs and waits until all have loaded.
+ *
+ * @param page the first of them.
+ * @param email of an account with several companies.
+ */
+export async function openTabs(
+  page: Page,
+  address: string,
+  email: string,
+  count = 5,
+): Promise<Page[]> {
+  await signIn(page, address, email);
+  const tabs = [page];
+  while (tabs.length < count) {
+    const tab = await page.context().newPage();
+    await open(tab, address);
+    tabs.push(tab);
+  }
+  // A request still under way would meet what the test does to the tokens.
+  for (const tab of tabs) {
+    await expect(tab.getByRole('combobox', {name: 'Company'})).toBeVisible();
+  }
+  return tabs;
+}
+
+/** Counts the GraphQL operations of that name since the start. */
+export function count(site: Site, name: string): number {
+  return site.calls.filter((call) => call === name).length;
+}
+
+export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
+export const logout = (page: Page) =>
+  page.getByRole('button', {name: 'Logout'});
+export const heading = (page: Page) => page.getByRole('heading', {level: 1});
+export const sidebar = (page: Page) =>
+  page.getByRole('navigation', {name: 'Docs sidebar'});
+export const navbar = (page: Page) =>
+  page.getByRole('navigation', {name: 'Documentation'});
+export const token = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('token'));
+
+/** Lets the access token run out, as far as the browser knows. */
+export const letTokenRunOut = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('tokenExpiresIn', '1000'));
+
+/** Expects that React runs the page. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'true',
+  );
+}
+
+/** Lists the requests of a page for documents and data, from here on. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType())) {
+      const {pathname} = new URL(request.url());
+      asked.push(`${request.method()} ${pathname}`);
+    }
+  });
+  return asked;
 }

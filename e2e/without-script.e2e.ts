@@ -1,0 +1,59 @@
+import {authenticate, expect, heading, test} from './test';
+
+// What a browser without scripts shows, and a page whose scripts do not come.
+test.use({javaScriptEnabled: false});
+
+test('the form explains itself and cannot send a password', async ({page}) => {
+  await page.goto('/');
+  await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeDisabled();
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+});
+
+test('a help link leads to a page that is readable, with the whole style sheet, its copy and its terms', async ({
+  page,
+}) => {
+  await authenticate(page);
+  const sheet = page.waitForResponse(/styles\.\w+\.css$/);
+  await page.goto('/help/usage.assets');
+  await expect(page).toHaveURL('/usage/assets');
+  expect((await sheet).status()).toBe(200);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(
+    page.getByRole('link', {name: 'Copy page as Markdown'}),
+  ).toBeVisible();
+
+  const term = page.getByRole('link', {name: 'asset', exact: true});
+  await term.hover();
+  await expect(page.locator('#about-asset')).toBeVisible();
+  await expect(page.locator('#about-asset')).toBeInViewport({ratio: 1});
+  await term.click();
+  await expect(page).toHaveURL('/features/glossary#asset');
+});
+
+test('tasks have plain chips and the whole list, and figures are read, and nothing on them pretends to move', async ({
+  page,
+}) => {
+  await authenticate(page);
+  await page.goto('/usage/overview');
+  await expect(page.locator('#raise-the-first-test-incident + p')).toHaveText(
+    'Manager, then Operator',
+  );
+  await expect(page.getByLabel('Only what I can do')).toBeHidden();
+  await expect(
+    page.getByRole('list', {name: 'Work with reports'}).getByRole('link'),
+  ).toHaveCount(6);
+
+  await page.goto('/configuration/notification-profiles');
+  const figure = page.getByRole('figure', {name: 'Incident raised'});
+  await expect(figure).toContainText('Acknowledged at 02:28');
+  await expect(figure).toContainText('02:25 Manager');
+  await expect(figure.locator('input, select').first()).toBeHidden();
+  await expect(figure.getByRole('slider')).toHaveCount(0);
+  await page.goto('/usage/incidents');
+  const trace = page.getByRole('figure', {name: 'Who is notified'});
+  await expect(trace).toContainText('Step 2, Sat 06:35: acknowledged');
+  await expect(trace.getByRole('button')).toHaveCount(0);
+});
