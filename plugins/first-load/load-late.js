@@ -6,8 +6,19 @@
   // A reader on the way back to the guide needs nothing of the sign-in page, whose
   // links preload nothing until this is known.
   await window.returning;
+  // What signing in needs is asked for when the first script is there: it comes
+  // right after the others and does not delay them.
+  var later = document.querySelector('link[data-later]');
+  function preloadLater() {
+    if (later) {
+      later.rel = 'preload';
+      later = null;
+    }
+  }
   links.forEach(function (link) {
-    if (!link.rel) {
+    // The sign-in page fetches its style sheet last.
+    if (!link.rel && link.as === 'script') {
+      link.onload = preloadLater;
       link.rel = 'preload';
     }
   });

@@ -180,7 +180,7 @@ function switchAnswer(own: Record<string, unknown> = {}) {
 test('switching the company clears what is cached and replaces tokens and user', async () => {
   const {session, calls} = await openSignedIn(switchAnswer());
   const cleared = jest.fn(async () => {});
-  session.client.onClearStore(cleared);
+  session.client?.onClearStore(cleared);
   expect(await session.switchCompany('c2')).toBe(true);
   expect(cleared).toHaveBeenCalledTimes(1);
   expect(session.getState()).toMatchObject({

@@ -4,6 +4,7 @@ import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
 import {browserStorage} from '../tokens/storage';
 import {messages} from '../tokens/texts';
+import type {Connect} from './client';
 import type {CookieRenewal} from './cookie-renewal';
 import {
   AuthenticateUserDocument,
@@ -43,14 +44,19 @@ export function canChangePassword(): boolean {
 /** What the actions work with. */
 interface ActionOptions {
   store: SessionStore;
-  client: ApolloClient;
+  connect: Connect;
   cookie: CookieRenewal;
   /** Starts the session that an operation returned; throws where it has none. */
   accept: (result: SignInResult) => Promise<void>;
 }
 
 /** What a reader does with a session. */
-export function sessionActions({store, client, cookie, accept}: ActionOptions) {
+export function sessionActions({
+  store,
+  connect,
+  cookie,
+  accept,
+}: ActionOptions) {
   return {
     /**
      * Signs in with a password; returns null once that is done. The message of
@@ -61,6 +67,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       password: string,
     ): Promise<SignInFailure | null> => {
       try {
+        const client = await connect();
         await client.clearStore();
         const {data} = await client.mutate({
           mutation: AuthenticateUserDocument,
@@ -92,6 +99,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       newPassword: string,
     ): Promise<SignInFailure | null> => {
       try {
+        const client = await connect();
         await client.clearStore();
         const {data} = await client.mutate({
           mutation: ChangePasswordDocument,
@@ -122,6 +130,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
     /** Changes the company the user works in; false when that failed. */
     switchCompany: async (companyId: string): Promise<boolean> => {
       try {
+        const client = await connect();
         await client.clearStore();
         const {data} = await client.mutate({
           mutation: SetActiveUserSessionDocument,
@@ -147,6 +156,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
       window.addEventListener('pagehide', leave);
+      const client = await connect();
       const [, isCookieCleared] = await Promise.all([
         user && endAtServer(client, user),
         Promise.race([cookie.clear(), delay(signOutTimeout)]),

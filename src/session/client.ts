@@ -18,6 +18,9 @@ export interface ClientOptions extends HttpLinkOptions {
   timeout?: number;
 }
 
+/** Resolves with the client once its packages are loaded; rejects if they are not. */
+export type Connect = () => Promise<ApolloClient>;
+
 /**
  * Creates the Apollo Client of the site. `clearStore()` and `resetStore()` also
  * empty the 240 s cache. refreshAuthToken does not go through it, but through

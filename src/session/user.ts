@@ -1,4 +1,3 @@
-import type {ApolloClient} from '@apollo/client';
 import {
   hasNoResponse,
   isSessionOver,
@@ -8,6 +7,7 @@ import {
 import {delay} from '../tokens/http';
 import type {EntryFailure} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
+import type {Connect} from './client';
 import {endSession} from './end-session';
 import {MeDocument} from './operations.generated';
 import {RefreshError} from './session-links';
@@ -25,7 +25,7 @@ const eventDelay = 50;
 export async function loadUser(
   store: SessionStore,
   tokens: TokenStore,
-  client: ApolloClient,
+  connect: Connect,
   {isEntry}: {isEntry: boolean},
 ): Promise<void> {
   const {dispatch, getState} = store;
@@ -33,11 +33,11 @@ export async function loadUser(
     dispatch({type: 'signed-out', reason: tokens.removalReason()});
     return;
   }
-  const {user, failure} = await fetchUser(client);
+  const {user, failure} = await fetchUser(connect, isEntry);
   if (tokens.isStale()) {
     // Its event says whether this tab keeps the tokens.
     await (tokens.token() === null && delay(eventDelay));
-    return loadUser(store, tokens, client, {isEntry});
+    return loadUser(store, tokens, connect, {isEntry});
   }
   if (tokens.token() === null) {
     // This tab ended the session meanwhile.
@@ -48,7 +48,7 @@ export async function loadUser(
       endSession(store, tokens);
     } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
       // A link must not end the session that is stored beside it.
-      return loadUser(store, tokens, client, {isEntry});
+      return loadUser(store, tokens, connect, {isEntry});
     } else if (isEntry) {
       dispatch({type: 'signed-out', ...entryFailure(failure)});
     }
@@ -88,9 +88,14 @@ function entryFailure(failure: unknown): {
  * @returns the user, or null for a token without one; or why it failed.
  */
 async function fetchUser(
-  client: ApolloClient,
+  connect: Connect,
+  isEntry: boolean,
 ): Promise<{user?: User | null; failure?: unknown}> {
   try {
+    const client = await connect();
+    if (isEntry) {
+      await client.clearStore();
+    }
     const {data} = await client.query({
       query: MeDocument,
       fetchPolicy: 'no-cache',
