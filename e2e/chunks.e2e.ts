@@ -1,4 +1,4 @@
-import {expect, signIn, test} from './test';
+import {expect, expectSignedIn, fillForm, signIn, test} from './test';
 
 // A script of the guide that is refused: the cookie ran out, or a new version
 // took the old one's place while the page was open.
@@ -112,13 +112,13 @@ test('the pointer over links to pages of an old version reloads nothing', async 
   expect(documents).toBe(0);
 });
 
-for (const script of ['vendor', 'runtime', 'main']) {
+for (const script of ['vendor', 'vendor-later', 'runtime~main', 'main']) {
   test(`a page whose ${script} script is refused once is reloaded`, async ({
     page,
   }) => {
     await signIn(page);
     let refusals = 0;
-    await page.route(`**/assets/js/${script}*`, (route) =>
+    await page.route(`**/assets/js/${script}.*`, (route) =>
       refusals++ === 0 ? route.fulfill({status: 404}) : route.continue(),
     );
     await page.goto('/usage/tables#undo');
@@ -159,4 +159,18 @@ test('a form whose vendor script stays refused says so', async ({page}) => {
   await page.goto('/usage/tables');
   await expect(page.getByRole('alert')).toContainText('could not be fetched');
   await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('a form that cannot fetch what signs in says so, and works once it can', async ({
+  page,
+}) => {
+  const later = '**/assets/js/vendor-later*';
+  await page.route(later, (route) => route.abort());
+  await page.goto('/usage/tables');
+  await fillForm(page, 'blake@example.com');
+  const alert = page.getByRole('alert').filter({hasText: 'Failed to process'});
+  await expect(alert).toBeVisible({timeout: 15_000});
+  await page.unroute(later);
+  await fillForm(page, 'blake@example.com');
+  await expectSignedIn(page);
 });

@@ -99,12 +99,16 @@ function laterLink(href: string): HtmlTagObject {
 
 function bundlerOptions(generatedFilesDir: string, isForm: boolean) {
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
-  const entry = path.join(__dirname, 'client/hydrate-form.tsx');
+  const ofForm = {
+    entry: path.join(__dirname, 'client/hydrate-form.tsx'),
+    // It is in the HTML.
+    resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
+  };
   return {
     ...rspackConfig({
       externals: externalsOf(sharedModules),
       plugins: [checkImports(), compileHint(), listPageScripts(manifest)],
-      ...(isForm ? {entry} : {}),
+      ...(isForm ? ofForm : {}),
     }),
     mergeStrategy: {entry: 'replace'},
   } as const;

@@ -14,7 +14,6 @@ export const formModules: SharedModules = {
   'react/jsx-runtime': 'whole',
   'react-dom': 'whole',
   'react-dom/client': 'whole',
-  'react-helmet-async': ['Helmet', 'HelmetProvider'],
 };
 
 /**
@@ -23,6 +22,7 @@ export const formModules: SharedModules = {
  * is evaluated.
  */
 export const laterModules: SharedModules = {
+  'react-helmet-async': ['Helmet', 'HelmetProvider'],
   'react-router-config': ['matchRoutes', 'renderRoutes'],
   'react-router-dom': [
     'BrowserRouter',

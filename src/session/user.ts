@@ -33,7 +33,18 @@ export async function loadUser(
     dispatch({type: 'signed-out', reason: tokens.removalReason()});
     return;
   }
-  const {user, failure} = await fetchUser(connect, isEntry);
+  let user: User | null | undefined;
+  let failure: unknown;
+  try {
+    const client = await connect();
+    if (isEntry) {
+      await client.clearStore();
+    }
+    const me = {query: MeDocument, fetchPolicy: 'no-cache'} as const;
+    user = (await client.query(me)).data?.me;
+  } catch (error) {
+    failure = error;
+  }
   if (tokens.isStale()) {
     // Its event says whether this tab keeps the tokens.
     await (tokens.token() === null && delay(eventDelay));
@@ -80,28 +91,4 @@ function entryFailure(failure: unknown): {
   return isRefresh && isReadable
     ? {reason: 'refresh-failed', message: messageOf(cause)}
     : {reason: 'failed'};
-}
-
-/**
- * Fetches the user of the stored token.
- *
- * @returns the user, or null for a token without one; or why it failed.
- */
-async function fetchUser(
-  connect: Connect,
-  isEntry: boolean,
-): Promise<{user?: User | null; failure?: unknown}> {
-  try {
-    const client = await connect();
-    if (isEntry) {
-      await client.clearStore();
-    }
-    const {data} = await client.query({
-      query: MeDocument,
-      fetchPolicy: 'no-cache',
-    });
-    return {user: data?.me};
-  } catch (failure) {
-    return {failure};
-  }
 }
