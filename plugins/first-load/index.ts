@@ -52,16 +52,26 @@ export default function firstLoad({build}: {build: Build}) {
       tagName: 'script',
       attributes: {src: address(file), defer: true},
     });
-    const headTags = [
-      beforePaint,
-      ...(isForm ? [inline(await returnScript(context))] : []),
-      inline(read('recover.js')),
-      inline(compareNames),
-      ...(isForm ? [laterLink(address(vendor.later))] : []),
-      inline(read('load-late.js')),
-      script(vendor.form),
-      ...(isForm ? [] : [script(vendor.later)]),
-    ];
+    const recover = inline(read('recover.js'));
+    const loadLate = inline(read('load-late.js'));
+    // In the order of README.md.
+    const headTags = isForm
+      ? [
+          beforePaint,
+          inline(await returnScript(context)),
+          recover,
+          laterLink(address(vendor.later)),
+          loadLate,
+          script(vendor.form),
+        ]
+      : [
+          beforePaint,
+          recover,
+          inline(compareNames),
+          loadLate,
+          script(vendor.form),
+          script(vendor.later),
+        ];
     return {
       ...plugin,
 

@@ -1,4 +1,4 @@
-import type {ApolloClient} from '@apollo/client';
+import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
@@ -57,6 +57,15 @@ export function sessionActions({
   cookie,
   accept,
 }: ActionOptions) {
+  /** Nothing that is cached outlives a change of user, rights or company. */
+  async function mutateAfresh<D, V extends OperationVariables>(
+    options: ApolloClient.MutateOptions<D, V>,
+  ) {
+    const client = await connect();
+    await client.clearStore();
+    return client.mutate<D, V>(options);
+  }
+
   return {
     /**
      * Signs in with a password; returns null once that is done. The message of
@@ -67,9 +76,7 @@ export function sessionActions({
       password: string,
     ): Promise<SignInFailure | null> => {
       try {
-        const client = await connect();
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: AuthenticateUserDocument,
           variables: {email, password},
         });
@@ -99,9 +106,7 @@ export function sessionActions({
       newPassword: string,
     ): Promise<SignInFailure | null> => {
       try {
-        const client = await connect();
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: ChangePasswordDocument,
           variables: {email, password, newPassword},
         });
@@ -130,9 +135,7 @@ export function sessionActions({
     /** Changes the company the user works in; false when that failed. */
     switchCompany: async (companyId: string): Promise<boolean> => {
       try {
-        const client = await connect();
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: SetActiveUserSessionDocument,
           variables: {companyId},
         });
