@@ -57,10 +57,10 @@ export default function firstLoad({build}: {build: Build}) {
     // In the order of README.md.
     const headTags = isForm
       ? [
+          laterLink(address(vendor.later)),
           beforePaint,
           inline(await returnScript(context)),
           recover,
-          laterLink(address(vendor.later)),
           loadLate,
           script(vendor.form),
         ]
@@ -85,7 +85,7 @@ export default function firstLoad({build}: {build: Build}) {
       }),
 
       async postBuild({outDir}) {
-        for (const file of Object.values(vendor)) {
+        for (const file of [vendor.form, vendor.later]) {
           await copyFile(file, path.join(outDir, assets, path.basename(file)));
         }
         await rewritePages({outDir, baseUrl, preload: !isForm});

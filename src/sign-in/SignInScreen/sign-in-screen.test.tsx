@@ -1,5 +1,5 @@
 import React from 'react';
-import {cleanup, render, screen, waitFor} from '@testing-library/react';
+import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {unauthorized, user} from '@site/src/testing/stub-site';
