@@ -27,12 +27,13 @@ test('the scripts hold everything that is shared, under names by their content',
     names,
   );
 
-  const window: Record<string, Record<string, Record<string, unknown>>> = {};
-  const context = vm.createContext({
-    ...{window, setTimeout, queueMicrotask, URL},
-  });
+  const window = vm.createContext({setTimeout, queueMicrotask, URL}) as {
+    [globalName]?: Record<string, Record<string, unknown>>;
+    window?: unknown;
+  };
+  window.window = window;
   const run = async (file: string) => {
-    vm.runInContext(readFileSync(file, 'utf8'), context);
+    vm.runInContext(readFileSync(file, 'utf8'), window);
     await Promise.resolve();
     return window[globalName] ?? {};
   };
