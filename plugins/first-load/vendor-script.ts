@@ -11,26 +11,16 @@ import {
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
 
-/** The paths of the two scripts. */
-export interface VendorScripts {
-  /** What the form needs. */
-  form: string;
-  /** The rest, which needs the first. */
-  later: string;
-}
-
 /**
  * Bundles the shared modules into two scripts. Equal packages give equal files
  * with equal names, whichever build asks for them.
  *
  * @param siteDir where the packages are looked for.
  * @param folder to write to; a name has a hash of its file's content in it.
+ * @returns the files: what the form needs, and the rest, which needs the first.
  * @throws Error with the messages of the bundler.
  */
-export async function makeVendorScripts(
-  siteDir: string,
-  folder: string,
-): Promise<VendorScripts> {
+export async function makeVendorScripts(siteDir: string, folder: string) {
   const none = Object.keys(laterModules).map((request) => [request, {}]);
   const make = async (
     name: string,
