@@ -3,7 +3,8 @@ import {expect, expectSignedIn, fillForm, signIn, test} from './test';
 // A script of the guide that is refused: the cookie ran out, or a new version
 // took the old one's place while the page was open.
 test.use({
-  expectedConsole: /ChunkLoadError|Loading chunk|vendorModules is not defined/,
+  expectedConsole:
+    /ChunkLoadError|Loading chunk|vendorModules is not defined|TypeError: .*undefined/,
 });
 
 // Chunks are numbered or hashed; these stand in the page.

@@ -122,7 +122,7 @@ test.describe('before its scripts have come the form', () => {
     site,
   }) => {
     release = await holdRequests(page, '**/assets/js/vendor-later*');
-    await page.goto('/');
+    await page.goto('/', {waitUntil: 'commit'});
     await expectFormWorks(page);
     await type(page);
     await page.getByLabel('Password').press('Enter');
