@@ -183,7 +183,7 @@ const config: Config = {
       preprocess: fillRoles,
     }),
   ],
-  clientModules: ['./src/gate/client-module.ts'],
+  clientModules: ['./src/gate/client-module.ts', './src/gate/routes-module.ts'],
   presets: [['classic', preset]],
   themeConfig,
 };

@@ -27,7 +27,7 @@ const config: Config = {
     }),
   ],
   clientModules: [
-    ...(guide.clientModules ?? []),
+    './src/gate/client-module.ts',
     './src/sign-in/client-module.ts',
   ],
   presets: [

@@ -117,6 +117,21 @@ test.describe('before its scripts have come the form', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   });
 
+  test('works before Apollo Client has come, which a sign-in waits for', async ({
+    page,
+    site,
+  }) => {
+    release = await holdRequests(page, '**/assets/js/vendor-later*');
+    await page.goto('/', {waitUntil: 'commit'});
+    await expectFormWorks(page);
+    await type(page);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByRole('button', {name: 'Logging in'})).toBeDisabled();
+    expect(site.calls).toEqual([]);
+    release();
+    await expectSignedIn(page);
+  });
+
   test('is sent by nothing but its script', async ({page}) => {
     await openEarly(page);
     const sent = watchSent(page);

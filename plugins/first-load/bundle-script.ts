@@ -1,7 +1,7 @@
 import {rspack} from '@docusaurus/faster';
 
 /** Every page calls most functions of these scripts when it starts. */
-const startScripts = /(^|\/)(main|vendor)\./;
+const startScripts = /(^|\/)(main|vendor(-later)?)\./;
 
 /**
  * Makes a plugin of the bundler that has Chrome compile these scripts while it
@@ -25,6 +25,8 @@ export function compileHint() {
  *
  * @param options.context where packages and files are looked for.
  * @param options.entry JavaScript that imports or requires them.
+ * @param options.externals modules that are left out, and the global variables in
+ *   their places; default none.
  * @param options.folder to write to; what was in it goes.
  * @param options.filename may name a hash, as in `vendor.[contenthash:8].js`.
  * @returns the file's name.
@@ -33,11 +35,13 @@ export function compileHint() {
 export async function bundleScript({
   context,
   entry,
+  externals = {},
   folder,
   filename,
 }: {
   context: string;
   entry: string;
+  externals?: Record<string, string[]>;
   folder: string;
   filename: string;
 }): Promise<string> {
@@ -46,6 +50,7 @@ export async function bundleScript({
     context,
     target: 'browserslist:production',
     entry: dataUrl(entry),
+    externals,
     output: {path: folder, filename, clean: true},
     resolve: {extensions: ['.ts', '.js']},
     module: {

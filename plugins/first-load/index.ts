@@ -9,7 +9,7 @@ import {bundleScript, compileHint} from './bundle-script';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 import {sharedModules} from './shared-modules';
-import {checkImports, globalName, makeVendorScript} from './vendor-script';
+import {checkImports, externalsOf, makeVendorScripts} from './vendor-script';
 
 const assets = 'assets/js';
 
@@ -27,12 +27,13 @@ const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
  *   runs before the first paint.
  */
 export default function firstLoad({build}: {build: Build}) {
+  const isForm = build === 'sign-in';
   return async function firstLoad(context: LoadContext): Promise<Plugin> {
     const beforePaint = inline(beforePaintScript());
     const plugin = {
       name: 'first-load',
       getClientModules: () =>
-        build === 'sign-in' ? [] : [path.join(__dirname, 'client/prefetch.ts')],
+        isForm ? [] : [path.join(__dirname, 'client/prefetch.ts')],
     };
     if (process.env.NODE_ENV === 'development') {
       return {
@@ -43,39 +44,51 @@ export default function firstLoad({build}: {build: Build}) {
 
     const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'first-load');
-    const vendor = await makeVendorScript(siteDir, folder);
-    const headTags = [
-      beforePaint,
-      ...(build === 'sign-in' ? [inline(await returnScript(context))] : []),
-      inline(read('recover.js')),
-      inline(compareNames),
-      inline(read('load-late.js')),
-      // Before Docusaurus' own, so that it runs first.
-      {
-        tagName: 'script',
-        attributes: {src: `${baseUrl}${assets}/${vendor}`, defer: true},
-      },
-    ];
+    const vendor = await makeVendorScripts(siteDir, folder);
+    const address = (file: string) =>
+      `${baseUrl}${assets}/${path.basename(file)}`;
+    // Before Docusaurus' own, so that it runs first.
+    const script = (file: string) => ({
+      tagName: 'script',
+      attributes: {src: address(file), defer: true},
+    });
+    const recover = inline(read('recover.js'));
+    const loadLate = inline(read('load-late.js'));
+    // In the order of README.md.
+    const headTags = isForm
+      ? [
+          laterLink(address(vendor.later)),
+          beforePaint,
+          inline(await returnScript(context)),
+          recover,
+          loadLate,
+          script(vendor.form),
+        ]
+      : [
+          beforePaint,
+          recover,
+          inline(compareNames),
+          loadLate,
+          script(vendor.form),
+          script(vendor.later),
+        ];
     return {
       ...plugin,
 
       // The server render has its modules from node_modules.
       configureWebpack: (_config, isServer) =>
-        isServer ? {} : bundlerOptions(generatedFilesDir),
+        isServer ? {} : bundlerOptions(generatedFilesDir, isForm),
 
       injectHtmlTags: () => ({
         headTags,
-        postBodyTags:
-          build === 'sign-in' ? [inline(read('early-submit.js'))] : [],
+        postBodyTags: isForm ? [inline(read('early-submit.js'))] : [],
       }),
 
       async postBuild({outDir}) {
-        await copyFile(
-          path.join(folder, vendor),
-          path.join(outDir, assets, vendor),
-        );
-        const preload = build !== 'sign-in';
-        await rewritePages({outDir, baseUrl, preload});
+        for (const file of [vendor.form, vendor.later]) {
+          await copyFile(file, path.join(outDir, assets, path.basename(file)));
+        }
+        await rewritePages({outDir, baseUrl, preload: !isForm});
       },
     };
   };
@@ -89,16 +102,26 @@ function inline(innerHTML: string): HtmlTagObject {
   return {tagName: 'script', innerHTML};
 }
 
-function bundlerOptions(generatedFilesDir: string) {
-  const externals = Object.keys(sharedModules).map((request) => [
-    request,
-    [globalName, request],
-  ]);
+function laterLink(href: string): HtmlTagObject {
+  const attributes = {'data-later': true, as: 'script', href};
+  return {tagName: 'link', attributes: {...attributes, fetchpriority: 'low'}};
+}
+
+function bundlerOptions(generatedFilesDir: string, isForm: boolean) {
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
-  return rspackConfig({
-    externals: Object.fromEntries(externals) as Record<string, string[]>,
-    plugins: [checkImports(), compileHint(), listPageScripts(manifest)],
-  });
+  const ofForm = {
+    entry: path.join(__dirname, 'client/hydrate-form.tsx'),
+    // It is in the HTML.
+    resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
+  };
+  return {
+    ...rspackConfig({
+      externals: externalsOf(sharedModules),
+      plugins: [checkImports(), compileHint(), listPageScripts(manifest)],
+      ...(isForm ? ofForm : {}),
+    }),
+    mergeStrategy: {entry: 'replace'},
+  } as const;
 }
 
 /**

@@ -20,7 +20,7 @@ test('a page has its links and rules before its first script', async () => {
   const read = await rewrite({'index.html': page});
   expect(read('index.html')).toContain(
     '<head><link rel=preload data-late as=script href=/assets/js/main.1.js fetchpriority=low>' +
-      '<link rel=preload data-late as=style href=/assets/css/styles.1.css fetchpriority=low>' +
+      '<link data-late as=style href=/assets/css/styles.1.css fetchpriority=low>' +
       '<style>.lead{color:red}</style><script>loadLate()</script>' +
       '<noscript><link rel=stylesheet href=/assets/css/styles.1.css /></noscript></head>',
   );

@@ -18,8 +18,8 @@ type Late = 'style' | 'script';
  *
  * @param options.outDir the folder of the build.
  * @param options.baseUrl as in Docusaurus' configuration.
- * @param options.preload whether the browser fetches what the links name while
- *   it reads the page, or load-late.js decides when.
+ * @param options.preload whether the browser fetches the scripts while it reads
+ *   the page. Otherwise load-late.js decides when, as it does for style sheets.
  * @throws Error for a page whose style sheets or scripts are not written as
  *   Docusaurus writes them today.
  */
@@ -34,9 +34,10 @@ export async function rewritePages({
 }): Promise<void> {
   const read = (address: string) =>
     readFileSync(path.join(outDir, address.slice(baseUrl.length)), 'utf8');
-  const rel = preload ? 'rel=preload ' : '';
-  const link = (as: Late, address: string) =>
-    `<link ${rel}data-late as=${as} href=${address} fetchpriority=low>`;
+  const link = (as: Late, address: string) => {
+    const rel = preload && as === 'script' ? 'rel=preload ' : '';
+    return `<link ${rel}data-late as=${as} href=${address} fetchpriority=low>`;
+  };
 
   const names = readdirSync(outDir, {recursive: true, encoding: 'utf8'});
   for (const name of names.filter((file) => file.endsWith('.html'))) {

@@ -4,25 +4,60 @@ import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from './bundle-script';
 import {makeFolder} from '../content/testing/make-folder';
-import {sharedModules} from './shared-modules';
-import {checkImports, globalName, makeVendorScript} from './vendor-script';
+import {formModules, laterModules, sharedModules} from './shared-modules';
+import {
+  checkImports,
+  externalsOf,
+  globalName,
+  makeVendorScripts,
+} from './vendor-script';
 
 const root = path.join(__dirname, '../..');
 const folder = makeFolder({});
 
-test('the script holds everything that is shared, under a name by its content', async () => {
-  const made = await makeVendorScript(root, path.join(folder, 'one'));
-  const again = await makeVendorScript(root, path.join(folder, 'two'));
-  expect(made).toMatch(/^vendor\.[0-9a-f]{8}\.js$/);
-  expect(again).toBe(made);
+test('the scripts hold everything that is shared, under names by their content', async () => {
+  const made = await makeVendorScripts(root, path.join(folder, 'one'));
+  const again = await makeVendorScripts(root, path.join(folder, 'two'));
+  const names = Object.values(made).map((file) => path.basename(file));
+  expect(names).toEqual([
+    expect.stringMatching(/^vendor\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/^vendor-later\.[0-9a-f]{8}\.js$/),
+  ]);
+  expect(Object.values(again).map((file) => path.basename(file))).toEqual(
+    names,
+  );
 
-  const window: Record<string, Record<string, Record<string, unknown>>> = {};
-  const source = readFileSync(path.join(folder, 'one', made), 'utf8');
-  vm.runInNewContext(source, {window, setTimeout, queueMicrotask, URL});
-  await Promise.resolve();
-  const modules = window[globalName] ?? {};
+  const window = vm.createContext({setTimeout, queueMicrotask, URL}) as {
+    [globalName]?: Record<string, Record<string, unknown>>;
+    window?: unknown;
+  };
+  window.window = window;
+  const run = async (file: string) => {
+    vm.runInContext(readFileSync(file, 'utf8'), window);
+    await Promise.resolve();
+    return window[globalName] ?? {};
+  };
+  const modules = await run(made.form);
   expect(Object.keys(modules)).toEqual(Object.keys(sharedModules));
-  for (const [request, names] of Object.entries(sharedModules)) {
+  expect(modules.react).toHaveProperty('createElement');
+  expect(modules['react-dom/client']).toHaveProperty('hydrateRoot');
+  expectNames(modules, formModules);
+
+  // Scripts that ran in between have these objects.
+  const held = Object.keys(laterModules).map((request) => modules[request]);
+  expect(held).toEqual(held.map(() => ({})));
+  await run(made.later);
+  expect(Object.keys(laterModules).map((request) => modules[request])).toEqual(
+    held,
+  );
+  expectNames(modules, laterModules);
+});
+
+function expectNames(
+  modules: Record<string, Record<string, unknown>>,
+  shared: typeof sharedModules,
+): void {
+  for (const [request, names] of Object.entries(shared)) {
     for (const name of names === 'whole' ? [] : names) {
       expect([request, name, typeof modules[request]?.[name]]).toEqual([
         request,
@@ -31,9 +66,7 @@ test('the script holds everything that is shared, under a name by its content', 
       ]);
     }
   }
-  expect(modules.react).toHaveProperty('createElement');
-  expect(modules['react-dom/client']).toHaveProperty('hydrateRoot');
-});
+}
 
 test('what the bundler cannot make is reported', async () => {
   await expect(
@@ -56,12 +89,7 @@ async function errorsOf(source: string): Promise<string> {
     entry,
     target: 'web',
     resolve: {modules: [path.join(root, 'node_modules')]},
-    externals: Object.fromEntries(
-      Object.keys(sharedModules).map((request) => [
-        request,
-        ['shared', request],
-      ]),
-    ),
+    externals: externalsOf(sharedModules),
     output: {path: path.join(folder, 'bundle')},
     plugins: [checkImports()],
   });
@@ -117,6 +145,7 @@ test.each([
 test('every name is imported somewhere, for it costs each reader', () => {
   const sources = [
     'src',
+    'plugins/first-load/client',
     'node_modules/@docusaurus/core/lib/client',
     'node_modules/apollo-upload-client',
   ].flatMap((part) =>
@@ -134,24 +163,36 @@ test('every name is imported somewhere, for it costs each reader', () => {
   expect(unused).toEqual([]);
 });
 
-test('both builds name one vendor script, before the scripts that need it', () => {
-  const [guide, signIn] = ['guide', 'sign-in'].map((build) => {
+test('both builds name the same vendor scripts, each before the scripts that need it', () => {
+  const [guide = [], signIn = []] = ['guide', 'sign-in'].map((build) => {
     const page = path.join(root, 'build', build, '404.html');
-    const sources = [
+    return [
       ...readFileSync(page, 'utf8').matchAll(
-        /<link[^>]* data-late as=script href=([^\s>]+)/g,
+        /<link[^>]* data-(late|later) as=script href=\/assets\/js\/([^\s>]+)/g,
       ),
-    ].map(([, source = '']) => source);
-    const [vendor = ''] = sources;
-    const file = path.join(root, 'build', build, vendor);
-    return {sources, vendor, content: readFileSync(file, 'utf8')};
+    ].map(([, when = '', name = '']) => {
+      const file = path.join(root, 'build', build, 'assets/js', name);
+      return {when, name, content: readFileSync(file, 'utf8')};
+    });
   });
-  const first = guide?.sources.slice(0, 3);
-  expect(first?.map((source) => source.replace(/\..*/, ''))).toEqual([
-    '/assets/js/vendor',
-    '/assets/js/runtime~main',
-    '/assets/js/main',
+  const order = (scripts: typeof guide) =>
+    scripts.map(({when, name}) => `${when} ${name.replace(/\..*/, '')}`);
+  expect(order(guide).slice(0, 4)).toEqual([
+    'late vendor',
+    'late vendor-later',
+    'late runtime~main',
+    'late main',
   ]);
-  expect(signIn?.vendor).toBe(guide?.vendor);
-  expect(signIn?.content).toBe(guide?.content);
+  expect(order(signIn).sort()).toEqual([
+    'late main',
+    'late runtime~main',
+    'late vendor',
+    'later vendor-later',
+  ]);
+  const vendor = (scripts: typeof guide) =>
+    scripts
+      .filter(({name}) => name.startsWith('vendor'))
+      .map(({name, content}) => [name, content])
+      .sort();
+  expect(vendor(signIn)).toEqual(vendor(guide));
 });

@@ -1,47 +1,79 @@
+import path from 'node:path';
 import type {rspack} from '@docusaurus/faster';
 import {bundleScript, dataUrl} from './bundle-script';
-import {sharedModules} from './shared-modules';
+import {
+  formModules,
+  laterModules,
+  sharedModules,
+  type SharedModules,
+} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
 
 /**
- * Bundles the shared modules into one script. Equal packages give an equal
- * file with an equal name, whichever build asks for it.
+ * Bundles the shared modules into two scripts. Equal packages give equal files
+ * with equal names, whichever build asks for them.
  *
  * @param siteDir where the packages are looked for.
- * @param folder to write to.
- * @returns the file's name, which has a hash of its content in it.
+ * @param folder to write to; a name has a hash of its file's content in it.
+ * @returns the files: what the form needs, and the rest, which needs the first.
  * @throws Error with the messages of the bundler.
  */
-export async function makeVendorScript(
-  siteDir: string,
-  folder: string,
-): Promise<string> {
-  return bundleScript({
-    context: siteDir,
-    entry: entryOf(),
-    folder,
-    filename: 'vendor.[contenthash:8].js',
-  });
+export async function makeVendorScripts(siteDir: string, folder: string) {
+  const none = Object.keys(laterModules).map((request) => [request, {}]);
+  const make = async (
+    name: string,
+    code: string,
+    externals: ReturnType<typeof externalsOf> = {},
+  ) => {
+    const made = await bundleScript({
+      context: siteDir,
+      // A microtask runs right after this script, with an empty stack. React DOM
+      // makes errors while it is evaluated, and where a page is inspected, as by
+      // Lighthouse, V8 parses all functions on their stacks again.
+      entry: `queueMicrotask(() => {${code}});`,
+      externals,
+      folder: path.join(folder, name),
+      filename: `${name}.[contenthash:8].js`,
+    });
+    return path.join(folder, name, made);
+  };
+  const [form, later] = await Promise.all([
+    make(
+      'vendor',
+      `require('react-dom/client');
+      window.${globalName} = Object.assign(
+        ${requireAll(formModules)},
+        ${JSON.stringify(Object.fromEntries(none))}
+      );`,
+    ),
+    // Into the objects that the first script made: scripts may hold them already.
+    make(
+      'vendor-later',
+      `for (const [request, names] of Object.entries(${requireAll(laterModules)})) {
+        Object.assign(window.${globalName}[request], names);
+      }`,
+      externalsOf(formModules),
+    ),
+  ]);
+  return {form, later};
 }
 
-// A microtask runs right after this script, with an empty stack. React DOM makes
-// errors while it is evaluated, and where a page is inspected, as by Lighthouse, V8
-// parses all functions on their stacks again.
-function entryOf(): string {
-  const all = JSON.stringify(dataUrl(moduleOf()));
-  return `
-    queueMicrotask(() => {
-      require('react-dom/client');
-      window.${globalName} = require(${all}).default;
-    });`;
+/** Has the bundler take modules from the vendor scripts. */
+export function externalsOf(
+  modules: SharedModules,
+): Record<string, [string, string]> {
+  return Object.fromEntries(
+    Object.keys(modules).map((request) => [request, [globalName, request]]),
+  );
 }
 
-function moduleOf(): string {
+/** Returns JavaScript: an object of the modules by their requests. */
+function requireAll(modules: SharedModules): string {
   const imports: string[] = [];
   const members: string[] = [];
-  Object.entries(sharedModules).forEach(([request, names], index) => {
+  Object.entries(modules).forEach(([request, names], index) => {
     const from = JSON.stringify(request);
     if (names === 'whole') {
       members.push(`${from}: require(${from})`);
@@ -56,7 +88,8 @@ function moduleOf(): string {
       `${from}: {${pairs.map((pair) => pair.join(': ')).join(', ')}}`,
     );
   });
-  return `${imports.join('\n')}\nexport default {${members.join(',\n')}};`;
+  const code = `${imports.join('\n')}\nexport default {${members.join(',\n')}};`;
+  return `require(${JSON.stringify(dataUrl(code))}).default`;
 }
 
 type Compiler = InstanceType<typeof rspack.Compiler>;

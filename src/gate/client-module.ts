@@ -1,5 +1,3 @@
-import routes from '@generated/routes';
-import {alignRoutes} from './align-routes';
 import {awaitPage, recoverChunks, type ChunkLoader} from './recover-chunks';
 import {renewCookie} from './renew-session';
 
@@ -11,7 +9,6 @@ declare const __webpack_require__: ChunkLoader;
 // Docusaurus runs this before it fetches the page's own script: where that is
 // refused React never starts, and no component could handle it.
 if (typeof window !== 'undefined') {
-  alignRoutes(routes);
   recoverChunks(__webpack_require__, renewCookie);
   awaitPage();
 }

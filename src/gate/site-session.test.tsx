@@ -3,23 +3,8 @@ import {render, screen} from '@testing-library/react';
 import Root from '@site/src/theme/Root';
 import {denyStorage} from '../testing/browser';
 import {stubSite} from '../testing/stub-site';
-import {siteSession} from './site-session';
-
-const fields = {
-  build: 'guide',
-  graphqlEndpoint: '/graphql',
-  useGETForQueries: false,
-  productName: 'Platform',
-  signInHelp: null,
-  roleNames: {},
-  audience: 'everyone',
-} as const;
 
 afterEach(() => jest.restoreAllMocks());
-
-test('a page has one session', () => {
-  expect(siteSession(fields)).toBe(siteSession(fields));
-});
 
 test('with storage denied the guide stays and the reader sees one message', async () => {
   denyStorage();

@@ -7,180 +7,152 @@ import {
 } from '../testing/open-session';
 import {travellingUser, unauthorized, user} from '../testing/stub-site';
 import {messages} from '../tokens/texts';
+import type {Session} from './session';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
 
-function signInAnswer(own: Record<string, unknown> = {}) {
-  const authenticateUser = {
-    success: true,
-    message: null,
-    user,
-    ...pair,
-    ...own,
-  };
-  return {AuthenticateUser: {data: {authenticateUser}}};
-}
-
-test('signing in stores tokens and user and has the cookie set', async () => {
-  const {session, calls, names} = openSession(signInAnswer());
-  const now = Date.now();
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
-  await waitForState(session, ({cookie}) => cookie === 'held');
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
-  const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
-  expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
-  expect(expiresAt - now).toBeLessThan(910_000);
-  expect(names()).toEqual(['AuthenticateUser', 'POST /session']);
-  expect(calls[0]?.variables).toEqual({
-    email: 'avery@example.com',
-    password: 'secret',
-  });
+/** The response to an operation that gives tokens. */
+const given = (field: string, own: Record<string, unknown> = {}) => ({
+  data: {[field]: {success: true, message: null, user, ...pair, ...own}},
 });
+const signInAnswer = (own?: Record<string, unknown>) => ({
+  AuthenticateUser: given('authenticateUser', own),
+});
+const changeAnswer = (own?: Record<string, unknown>) => ({
+  ChangePassword: given('changePassword', own),
+});
+
+const email = 'avery@example.com';
+const newPassword = 'a new pass phrase';
+const signIn = (session: Session) => session.signIn(email, 'secret');
+const change = (session: Session) =>
+  session.changePassword(email, 'old', newPassword);
+
+test.each([
+  ['signing in', signIn, signInAnswer(), {email, password: 'secret'}],
+  [
+    'changing the password',
+    change,
+    changeAnswer(),
+    {email, password: 'old', newPassword},
+  ],
+])(
+  '%s stores tokens and user and has the cookie set',
+  async (_, act, answers, variables) => {
+    const {session, calls, names} = openSession(answers);
+    const now = Date.now();
+    expect(await act(session)).toBeNull();
+    await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(session.getState()).toMatchObject({phase: 'signed-in', user});
+    expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
+    const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
+    expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
+    expect(expiresAt - now).toBeLessThan(910_000);
+    expect(names()).toEqual([...Object.keys(answers), 'POST /session']);
+    expect(calls[0]?.variables).toEqual(variables);
+  },
+);
 
 test('signing in with a result without a user loads the user', async () => {
   const {session, names} = openSession(signInAnswer({user: null}));
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
+  expect(await signIn(session)).toBeNull();
   expect(session.getState()).toMatchObject({phase: 'signed-in', user});
   expect(names().slice(0, 2)).toEqual(['AuthenticateUser', 'Me']);
 });
 
-test.each([
-  ['the message of the server', 'Too many tries', 'Too many tries'],
-  ['one of ours for no message', null, messages.invalidCredentials],
-  ['one of ours for an empty one', '', messages.invalidCredentials],
-])('a refused sign-in gives %s', async (_, message, shown) => {
-  const answer = signInAnswer({success: false, message, token: null});
-  const {session} = openSession(answer);
-  storeTokens('left-over');
-  expect(await session.signIn('avery@example.com', 'wrong')).toEqual({
-    reason: 'refused',
-    message: shown,
-  });
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
-  expect(localStorage).toHaveLength(0);
-});
-
-test.each([
-  ['an error of the server', {AuthenticateUser: unauthorized}],
-  ['a status', {AuthenticateUser: new Response('', {status: 500})}],
-  ['success without a token', signInAnswer({token: null})],
-])('a sign-in that ends with %s has failed', async (_, own) => {
-  const {session} = openSession(own);
-  expect(await session.signIn('avery@example.com', 'secret')).toEqual({
-    reason: 'refused',
-    message: messages.failedToProcess,
-  });
-  expect(session.getState().phase).toBe('signed-out');
-  expect(localStorage).toHaveLength(0);
-});
-
 const expiredUser = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};
-
-test('a refused sign-in whose user has an expired password says so', async () => {
-  const {session} = openSession(
-    signInAnswer({
-      success: false,
-      message: 'Password expired',
-      token: null,
-      user: expiredUser,
-    }),
-  );
-  expect(await session.signIn('avery@example.com', 'secret')).toEqual({
-    reason: 'password-expired',
-    message: 'Password expired',
-  });
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
-});
 
 test('a user with an expired password whom the server signs in is signed in', async () => {
   const {session} = openSession(signInAnswer({user: expiredUser}));
-  expect(await session.signIn('avery@example.com', 'secret')).toBeNull();
+  expect(await signIn(session)).toBeNull();
 });
 
-function changeAnswer(own: Record<string, unknown> = {}) {
-  const changePassword = {success: true, message: null, user, ...pair, ...own};
-  return {ChangePassword: {data: {changePassword}}};
-}
-
-const change = ['avery@example.com', 'old', 'a new pass phrase'] as const;
-
-test('changing the password stores tokens and user and has the cookie set', async () => {
-  const {session, calls, names} = openSession(changeAnswer());
-  expect(await session.changePassword(...change)).toBeNull();
-  await waitForState(session, ({cookie}) => cookie === 'held');
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
-  expect(names()).toEqual(['ChangePassword', 'POST /session']);
-  expect(calls[0]?.variables).toEqual({
-    email: 'avery@example.com',
-    password: 'old',
-    newPassword: 'a new pass phrase',
-  });
-});
-
-test.each([
-  ['the message of the server', 'Too common', 'Too common'],
-  ['one of ours for no message', null, messages.failedToProcess],
-])('a refused change of password gives %s', async (_, message, shown) => {
-  const {session} = openSession(
-    changeAnswer({success: false, message, token: null, user: null}),
-  );
-  expect(await session.changePassword(...change)).toEqual({
-    reason: 'refused',
-    message: shown,
-  });
+test('a refused sign-in removes the tokens of another session', async () => {
+  const {session} = openSession(signInAnswer({success: false, token: null}));
+  storeTokens('left-over');
+  await signIn(session);
+  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
   expect(localStorage).toHaveLength(0);
 });
 
-test.each([
-  ['UNAUTHORIZED', {ChangePassword: unauthorized}],
-  ['a status', {ChangePassword: new Response('', {status: 500})}],
-  ['success without a token', changeAnswer({token: null})],
-])('a change of password that ends with %s has failed', async (_, own) => {
-  const {session, names} = openSession(own);
-  expect(await session.changePassword(...change)).toEqual({
-    reason: 'refused',
-    message: messages.failedToProcess,
-  });
-  expect(names()).toEqual(['ChangePassword']);
-});
-
+const no = {success: false, token: null, user: null};
+const status = (code: number) => new Response(null, {status: code});
+const {failedToProcess, invalidCredentials} = messages;
 const unknownField = {
-  errors: [
-    {message: 'Cannot query field "changePassword" on type "Mutation".'},
-  ],
+  errors: [{message: 'Cannot query field "changePassword" on "Mutation".'}],
 };
 
+const failures = {
+  signIn: [
+    ['a message', 'Too late', signInAnswer({...no, message: 'Too late'})],
+    ['no message', invalidCredentials, signInAnswer(no)],
+    [
+      'an empty message',
+      invalidCredentials,
+      signInAnswer({...no, message: ''}),
+    ],
+    ['no token', failedToProcess, signInAnswer({token: null})],
+    ['UNAUTHORIZED', failedToProcess, {AuthenticateUser: unauthorized}],
+    ['a status', failedToProcess, {AuthenticateUser: status(500)}],
+  ],
+  changePassword: [
+    ['a message', 'Too common', changeAnswer({...no, message: 'Too common'})],
+    ['no message', failedToProcess, changeAnswer(no)],
+    ['no token', failedToProcess, changeAnswer({token: null})],
+    ['UNAUTHORIZED', failedToProcess, {ChangePassword: unauthorized}],
+    ['a status', failedToProcess, {ChangePassword: status(500)}],
+  ],
+} as const;
+
 test.each([
-  ['status 400', Response.json(unknownField, {status: 400})],
+  ...failures.signIn.map(
+    ([what, ...row]) => [`signing in with ${what}`, signIn, ...row] as const,
+  ),
+  ...failures.changePassword.map(
+    ([what, ...row]) =>
+      [`changing the password with ${what}`, change, ...row] as const,
+  ),
+])('%s in the response fails', async (_, act, message, answers) => {
+  const {session, names} = openSession(answers);
+  expect(await act(session)).toEqual({reason: 'refused', message});
+  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(names()).toEqual(Object.keys(answers));
+});
+
+test('a refused sign-in whose user has an expired password says so', async () => {
+  const {session} = openSession(
+    signInAnswer({...no, message: 'Expired', user: expiredUser}),
+  );
+  expect(await signIn(session)).toEqual({
+    reason: 'password-expired',
+    message: 'Expired',
+  });
+  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+});
+
+test.each([
+  ['status 400', status(400)],
   ['an error of validation', unknownField],
 ])(
   'an endpoint that answers %s cannot change passwords',
   async (_, ChangePassword) => {
     const {session} = openSession({ChangePassword});
-    expect(await session.changePassword(...change)).toHaveProperty(
-      'reason',
-      'unsupported',
-    );
+    expect(await change(session)).toHaveProperty('reason', 'unsupported');
   },
 );
 
-function switchAnswer(own: Record<string, unknown> = {}) {
-  const elsewhere = {...travellingUser, companyId: 'c2'};
-  const setActiveUserSession = {
-    success: true,
-    user: elsewhere,
-    ...pair,
+const switchAnswer = (own: Record<string, unknown> = {}) => ({
+  SetActiveUserSession: given('setActiveUserSession', {
+    user: {...travellingUser, companyId: 'c2'},
     ...own,
-  };
-  return {SetActiveUserSession: {data: {setActiveUserSession}}};
-}
+  }),
+});
 
 test('switching the company clears what is cached and replaces tokens and user', async () => {
   const {session, calls} = await openSignedIn(switchAnswer());
   const cleared = jest.fn(async () => {});
-  session.client.onClearStore(cleared);
+  session.client?.onClearStore(cleared);
   expect(await session.switchCompany('c2')).toBe(true);
   expect(cleared).toHaveBeenCalledTimes(1);
   expect(session.getState()).toMatchObject({
@@ -195,40 +167,45 @@ test('switching the company clears what is cached and replaces tokens and user',
   });
 });
 
-test('a switch ends in a cookie of the new token, even while one of the old token is pending', async () => {
-  const {session, answers, calls} = await openSignedIn(switchAnswer());
+/** A session whose cookie is being renewed, until `answer` is called. */
+async function openRenewing() {
+  const opened = await openSignedIn(switchAnswer());
+  const {session, answers, calls} = opened;
   let answer = (_: Response) => {};
   answers['POST /session'] = () =>
     new Promise<Response>((resolve) => (answer = resolve));
   void session.renewCookie();
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(await session.switchCompany('c2')).toBe(true);
-  answer(new Response(null, {status: 204}));
-  const renewals = () => calls.filter(({name}) => name === 'POST /session');
-  await waitFor(() => expect(renewals()).toHaveLength(2));
-  expect(renewals().map(({token}) => token)).toEqual(['t1', 't2']);
-});
+  return {
+    ...opened,
+    answer: () => answer(status(204)),
+    renewals: () =>
+      calls
+        .filter(({name}) => name === 'POST /session')
+        .map(({token}) => token),
+  };
+}
 
-test('a switch asks for the cookie once', async () => {
-  const {session, names} = await openSignedIn(switchAnswer());
-  await session.switchCompany('c2');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(names().filter((name) => name === 'POST /session')).toHaveLength(1);
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a switch ends in a cookie of the new token, even while one of the old token is pending', async () => {
+  const {session, answer, renewals} = await openRenewing();
+  expect(await session.switchCompany('c2')).toBe(true);
+  answer();
+  await waitFor(() => expect(renewals()).toEqual(['t1', 't2']));
+  answer();
+  await nextTask();
+  expect(renewals()).toHaveLength(2);
 });
 
 test('a renewal that waits while the reader signs out is not sent', async () => {
-  const {session, answers, names} = await openSignedIn(switchAnswer());
-  let answer = (_: Response) => {};
-  answers['POST /session'] = () =>
-    new Promise<Response>((resolve) => (answer = resolve));
-  void session.renewCookie();
-  await waitFor(() => expect(names()).toHaveLength(1));
+  const {session, answer, renewals} = await openRenewing();
   await session.switchCompany('c2');
   const left = session.signOut();
-  answer(new Response(null, {status: 204}));
+  answer();
   await left;
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(names().filter((name) => name === 'POST /session')).toHaveLength(1);
+  await nextTask();
+  expect(renewals()).toEqual(['t1']);
 });
 
 test.each([

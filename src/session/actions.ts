@@ -1,9 +1,10 @@
-import type {ApolloClient} from '@apollo/client';
+import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
 import {browserStorage} from '../tokens/storage';
 import {messages} from '../tokens/texts';
+import type {Connect} from './client';
 import type {CookieRenewal} from './cookie-renewal';
 import {
   AuthenticateUserDocument,
@@ -43,14 +44,28 @@ export function canChangePassword(): boolean {
 /** What the actions work with. */
 interface ActionOptions {
   store: SessionStore;
-  client: ApolloClient;
+  connect: Connect;
   cookie: CookieRenewal;
   /** Starts the session that an operation returned; throws where it has none. */
   accept: (result: SignInResult) => Promise<void>;
 }
 
 /** What a reader does with a session. */
-export function sessionActions({store, client, cookie, accept}: ActionOptions) {
+export function sessionActions({
+  store,
+  connect,
+  cookie,
+  accept,
+}: ActionOptions) {
+  /** Nothing that is cached outlives a change of user, rights or company. */
+  async function mutateAfresh<D, V extends OperationVariables>(
+    options: ApolloClient.MutateOptions<D, V>,
+  ) {
+    const client = await connect();
+    await client.clearStore();
+    return client.mutate<D, V>(options);
+  }
+
   return {
     /**
      * Signs in with a password; returns null once that is done. The message of
@@ -61,8 +76,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       password: string,
     ): Promise<SignInFailure | null> => {
       try {
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: AuthenticateUserDocument,
           variables: {email, password},
         });
@@ -92,8 +106,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       newPassword: string,
     ): Promise<SignInFailure | null> => {
       try {
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: ChangePasswordDocument,
           variables: {email, password, newPassword},
         });
@@ -122,8 +135,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
     /** Changes the company the user works in; false when that failed. */
     switchCompany: async (companyId: string): Promise<boolean> => {
       try {
-        await client.clearStore();
-        const {data} = await client.mutate({
+        const {data} = await mutateAfresh({
           mutation: SetActiveUserSessionDocument,
           variables: {companyId},
         });
@@ -147,6 +159,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
       window.addEventListener('pagehide', leave);
+      const client = await connect();
       const [, isCookieCleared] = await Promise.all([
         user && endAtServer(client, user),
         Promise.race([cookie.clear(), delay(signOutTimeout)]),

@@ -5,19 +5,9 @@ declare module '@apollo/client' {
     headers?: Record<string, string>;
     /** Use the 240 s cache of the link chain; default false. */
     cacheResult?: boolean;
-    /** Milliseconds until 'Timeout exceeded', in place of the client's. */
-    timeout?: number;
     /** Set by the headers link: the token that the request carried. */
     token?: string | null;
     /** Set by the error link: the request was forwarded once more. */
     forwardedAgain?: boolean;
-  }
-
-  namespace ApolloClient {
-    namespace DeclareDefaultOptions {
-      interface Mutate {
-        errorPolicy: 'none';
-      }
-    }
   }
 }

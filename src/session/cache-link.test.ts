@@ -98,28 +98,3 @@ test('clearing the store empties the cache', async () => {
   await ask();
   expect(fetch).toHaveBeenCalledTimes(2);
 });
-
-test('the latest 100 results are kept', async () => {
-  const {client, fetch} = start();
-  const find = (a: number) =>
-    client.query({
-      query: gql`
-        query Find($a: Int) {
-          companies(a: $a) {
-            id
-            name
-          }
-        }
-      `,
-      variables: {a},
-      fetchPolicy: 'no-cache',
-      context: opted,
-    });
-  for (let a = 0; a <= 100; a++) {
-    await find(a);
-  }
-  await find(1);
-  expect(fetch).toHaveBeenCalledTimes(101);
-  await find(0);
-  expect(fetch).toHaveBeenCalledTimes(102);
-});

@@ -6,8 +6,6 @@ import {hasFiles} from './http-link';
 
 /** How long a result is cached, in ms. */
 const maxAge = 240_000;
-/** How many results are cached. */
-const maxSize = 100;
 
 export type CachedResults = Map<
   string,
@@ -16,8 +14,7 @@ export type CachedResults = Map<
 
 /**
  * Caches for 240 s the result of a query whose context sets `cacheResult`, for
- * the same token, operation and variables; the latest 100 results are kept.
- * Mutations, subscriptions, deferred results and errors are not cached.
+ * the same token, operation and variables. Mutations, subscriptions, deferred results and errors are not cached.
  */
 export function cacheLink(results: CachedResults = new Map()): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -37,15 +34,8 @@ export function cacheLink(results: CachedResults = new Map()): ApolloLink {
     }
     return forward(operation).pipe(
       tap((result) => {
-        if (result.errors || 'hasNext' in result) {
-          return;
-        }
-        // Deleted first, so that the oldest result comes first in the map.
-        results.delete(key);
-        results.set(key, {result, until: Date.now() + maxAge});
-        const [oldest] = results.keys();
-        if (results.size > maxSize && oldest) {
-          results.delete(oldest);
+        if (!result.errors && !('hasNext' in result)) {
+          results.set(key, {result, until: Date.now() + maxAge});
         }
       }),
     );

@@ -18,8 +18,12 @@ export interface ClientOptions extends HttpLinkOptions {
   timeout?: number;
 }
 
+/** Resolves with the client once its packages are loaded; rejects if they are not. */
+export type Connect = () => Promise<ApolloClient>;
+
 /**
- * Creates the Apollo Client of the site. `clearStore()` and `resetStore()` also
+ * Creates the Apollo Client of the site, with Apollo's defaults: cache-first, no
+ * errors beside data, equal queries sent once. `clearStore()` and `resetStore()` also
  * empty the 240 s cache. refreshAuthToken does not go through it, but through
  * `sendOperation`.
  */
@@ -33,7 +37,7 @@ export function createClient({
     link: ApolloLink.from([
       errorLink(session),
       retryLink(),
-      timeoutLink({timeout}),
+      timeoutLink(timeout),
       refreshLink(session),
       headersLink(session),
       cacheLink(results),
@@ -45,12 +49,6 @@ export function createClient({
       typePolicies: {Permission: {keyFields: false}},
     }),
     incrementalHandler: new Defer20220824Handler(),
-    queryDeduplication: true,
-    defaultOptions: {
-      watchQuery: {fetchPolicy: 'cache-first'},
-      query: {fetchPolicy: 'cache-first'},
-      mutate: {errorPolicy: 'none'},
-    },
   });
   const clear = async () => results.clear();
   client.onClearStore(clear);

@@ -16,10 +16,6 @@ test.each([
   );
 });
 
-test('without a user there is no active company', () => {
-  expect(activeCompanyId(null)).toBeNull();
-});
-
 function inCompanies(...ids: string[]) {
   const permissions = ids.map((companyId) => ({
     id: `p-${companyId}`,

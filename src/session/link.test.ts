@@ -74,26 +74,35 @@ test.each([
   },
 );
 
-test('a link is followed where the stored session is over', async () => {
-  storeTokens();
-  sessionStorage.setItem('offered_auth_token', 'from-link');
-  const {session} = openSession({
-    Me: ({token}) =>
-      token === 'from-link' ? {data: {me: mallory}} : unauthorized,
-  });
-  const state = await waitForState(session, ({cookie}) => cookie === 'held');
-  expect(state).toMatchObject({user: mallory, linkUser: null});
-  expect(localStorage).toHaveLength(0);
-});
+test.each([
+  ['is refused', {}, {}],
+  ['cannot be refreshed', {expiresAt: 1000}, {RefreshAuthToken: unauthorized}],
+])(
+  'a link is followed where the stored session %s on entry',
+  async (_, own, answers) => {
+    storeTokens('t1', own);
+    sessionStorage.setItem('offered_auth_token', 'from-link');
+    const {session} = openSession({
+      ...answers,
+      Me: ({token}) =>
+        token === 'from-link' ? {data: {me: mallory}} : unauthorized,
+    });
+    const state = await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(state).toMatchObject({user: mallory, linkUser: null});
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
-test('a link is followed where the refresh of the stored session is refused', async () => {
-  storeTokens('t1', {expiresAt: 1000});
-  sessionStorage.setItem('offered_auth_token', 'from-link');
-  const {session} = openSession({
-    RefreshAuthToken: unauthorized,
-    Me: {data: {me: mallory}},
+test('a stored session that ends later takes the question with it', async () => {
+  const {session, answers} = openByLink({data: {me: mallory}});
+  await waitForState(session, (now) => now.linkUser !== null);
+  answers['POST /session'] = new Response(null, {status: 401});
+  await session.renewCookie();
+  expect(session.getState()).toMatchObject({
+    phase: 'signed-out',
+    signedOutReason: 'ended',
+    linkUser: null,
   });
-  await waitForState(session, (now) => now.user?.id === mallory.id);
 });
 
 test('an accepted link that fails on the next entry ends no stored session', async () => {

@@ -1,8 +1,8 @@
-import type {ApolloClient} from '@apollo/client';
 import {print} from '@apollo/client/utilities';
 import {isSessionOver} from '../tokens/errors';
 import {sendOperation} from '../tokens/http';
 import type {TokenStore} from '../tokens/token-store';
+import type {Connect} from './client';
 import {MeDocument, type MeQuery} from './operations.generated';
 import type {SessionStore, User} from './state';
 
@@ -16,7 +16,7 @@ import type {SessionStore, User} from './state';
 export function linkActions(
   store: SessionStore,
   tokens: TokenStore,
-  client: ApolloClient,
+  connect: Connect,
   endpoint: string,
 ) {
   function accept(user: User): void {
@@ -24,7 +24,7 @@ export function linkActions(
     if (offered !== null) {
       tokens.useUrlToken(offered);
       tokens.adopt();
-      void client.clearStore();
+      void connect().then((client) => client.clearStore());
       store.dispatch({type: 'user-loaded', user});
     }
   }

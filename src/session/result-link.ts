@@ -5,10 +5,6 @@ import {catchError, map, throwError} from 'rxjs';
 import {isAcquisitionTimeout, messageOf} from '../tokens/errors';
 import {messages, noResult} from '../tokens/texts';
 
-// Apollo joins the messages of all errors; readers see the first alone.
-CombinedGraphQLErrors.formatMessage = (errors) =>
-  errors.find(Boolean)?.message || messages.noData;
-
 /**
  * Throws what the links above treat as a failed request: a result without
  * data, and the GraphQL error of a database connection acquisition timeout,
@@ -16,6 +12,9 @@ CombinedGraphQLErrors.formatMessage = (errors) =>
  * of `messages`. Leaves other GraphQL errors to the client.
  */
 export function resultLink(): ApolloLink {
+  // Apollo joins the messages of all errors; readers see the first alone.
+  CombinedGraphQLErrors.formatMessage = (errors) =>
+    errors.find(Boolean)?.message || messages.noData;
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {

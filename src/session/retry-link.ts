@@ -63,32 +63,18 @@ function isNetworkFailure(error: unknown): boolean {
   return isNetworkError(error) || isAcquisitionTimeout(messageOf(error));
 }
 
-export interface TimeoutLinkOptions {
-  /** Milliseconds until the response, or its first part; default 15000. */
-  timeout?: number;
-  /** Status of the error; default 408. */
-  statusCode?: number;
-}
-
 /**
- * Aborts a request without a response in time, with 'Timeout exceeded'. The
- * operation's context may set another `timeout`. Does not apply to
- * subscriptions, which may be silent for long.
+ * Aborts a request without a response in time, with 'Timeout exceeded'. Does not
+ * apply to subscriptions, which may be silent for long.
+ *
+ * @param timeout ms until the response, or its first part.
  */
-export function timeoutLink({
-  timeout = 15_000,
-  statusCode,
-}: TimeoutLinkOptions = {}): ApolloLink {
+export function timeoutLink(timeout = 15_000): ApolloLink {
+  const late = () => throwError(() => new TimeoutError());
   return new ApolloLink((operation, forward) => {
     const result = forward(operation);
-    if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
-      return result;
-    }
-    return result.pipe(
-      within({
-        first: operation.getContext().timeout ?? timeout,
-        with: () => throwError(() => new TimeoutError(statusCode)),
-      }),
-    );
+    return operation.operationType === OperationTypeNode.SUBSCRIPTION
+      ? result
+      : result.pipe(within({first: timeout, with: late}));
   });
 }

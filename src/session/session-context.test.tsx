@@ -32,14 +32,6 @@ test('search bar and report modal are hidden until they are shown', () => {
   expect(result.current.isCustomReportModalShown).toBe(true);
 });
 
-test('without a user no company is selected', () => {
-  expect(open().result.current).toMatchObject({
-    user: null,
-    selectedCompanyId: null,
-    selectedCompany: null,
-  });
-});
-
 test('the id of the selected company is known at once, its name once it is loaded', async () => {
   storeTokens();
   const companies = [

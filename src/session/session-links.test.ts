@@ -1,3 +1,4 @@
+import type {ApolloClient} from '@apollo/client';
 import {stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
 import {
@@ -6,8 +7,6 @@ import {
   LogoutDocument,
   MeDocument,
 } from './operations.generated';
-
-const never = () => Promise.reject(new Error('Failed to fetch'));
 
 test('the token is refreshed before it is read and sent', async () => {
   let token = 'old';
@@ -49,27 +48,20 @@ test('mutations wait for the refresh too, authenticateUser and changePassword do
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a failed refresh is not retried, and the request is not sent', async () => {
-  const session = stubSession({refreshIfDue: never});
-  const fetch = stubFetch({data: {me: null}});
-  await expect(
-    createClient({session, fetch}).query({query: MeDocument}),
-  ).rejects.toThrow('Failed to fetch');
-  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-test('a refused refresh does not notify the session again', async () => {
-  const session = stubSession({
-    refreshIfDue: () => Promise.reject(new Error('UNAUTHORIZED')),
-  });
-  const client = createClient({session, fetch: stubFetch({})});
-  await expect(client.query({query: MeDocument})).rejects.toThrow(
-    'UNAUTHORIZED',
-  );
-  expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
-  expect(session.refused).not.toHaveBeenCalled();
-});
+test.each(['Failed to fetch', 'UNAUTHORIZED'])(
+  'a refresh that fails with %s is not retried, the request not sent, the session not notified again',
+  async (message) => {
+    const session = stubSession({
+      refreshIfDue: () => Promise.reject(new Error(message)),
+    });
+    const fetch = stubFetch({data: {me: null}});
+    const client = createClient({session, fetch});
+    await expect(client.query({query: MeDocument})).rejects.toThrow(message);
+    expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
+    expect(session.refused).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
 
 const me = {__typename: 'User', id: '7', email: 'avery@example.com'};
 const refusal = (message: string, extensions = {}) => ({
@@ -129,22 +121,22 @@ test('a server that always refuses is sent two requests and the session notified
   expect(session.refused).toHaveBeenCalledTimes(1);
 });
 
-test('a refused sign-in, change of password or logout leaves the session alone', async () => {
-  const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
-  const variables = {email: 'avery@example.com', password: 'wrong'};
-  await expect(
-    client.mutate({mutation: AuthenticateUserDocument, variables}),
-  ).rejects.toThrow('UNAUTHORIZED');
-  await expect(
-    client.mutate({
+const credentials = {email: 'avery@example.com', password: 'wrong'};
+
+test.each<[string, ApolloClient.MutateOptions]>([
+  ['sign-in', {mutation: AuthenticateUserDocument, variables: credentials}],
+  [
+    'change of password',
+    {
       mutation: ChangePasswordDocument,
-      variables: {...variables, newPassword: 'a new pass phrase'},
-    }),
-  ).rejects.toThrow('UNAUTHORIZED');
-  await expect(
-    client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
-  ).rejects.toThrow('UNAUTHORIZED');
-  expect(fetch).toHaveBeenCalledTimes(3);
+      variables: {...credentials, newPassword: 'a new pass phrase'},
+    },
+  ],
+  ['logout', {mutation: LogoutDocument, variables: {id: '7'}}],
+])('a refused %s leaves the session alone', async (_, mutation) => {
+  const {client, session, fetch} = start(refusal('UNAUTHORIZED'));
+  await expect(client.mutate(mutation)).rejects.toThrow('UNAUTHORIZED');
+  expect(fetch).toHaveBeenCalledTimes(1);
   expect(session.refused).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,4 @@
+import type {ApolloClient} from '@apollo/client';
 import {delay} from '../tokens/http';
 import type {GateCookie} from '../tokens/gate-cookie';
 import {createTokenRefresher, toTokens} from '../tokens/refresh';
@@ -22,6 +23,11 @@ export interface SessionOptions {
    * the reader's companies, and asks about the token of a link. Default true.
    */
   isRead?: boolean;
+  /**
+   * Loads Apollo Client, where it is not there from the start; tried again for
+   * the next operation if it fails.
+   */
+  loadPackages?: () => Promise<void>;
   /** Sends queries by GET; default false. */
   useGETForQueries?: boolean;
   /**
@@ -61,15 +67,21 @@ export function createSession(options: SessionOptions) {
       }
     },
   });
-  const client = createClient({
-    endpoint,
-    useGETForQueries: options.useGETForQueries,
-    session: {
-      token: tokens.token,
-      refreshIfDue: refresher.refreshIfDue,
-      refused: onRefused,
-    },
-  });
+  const makeClient = () =>
+    createClient({
+      endpoint,
+      useGETForQueries: options.useGETForQueries,
+      session: {
+        token: tokens.token,
+        refreshIfDue: refresher.refreshIfDue,
+        refused: onRefused,
+      },
+    });
+  let client = options.loadPackages ? null : makeClient();
+  async function connect(): Promise<ApolloClient> {
+    await options.loadPackages?.();
+    return (client ??= makeClient());
+  }
   const cookie = createCookieRenewal({
     gateCookie: options.gateCookie,
     async freshToken() {
@@ -84,7 +96,7 @@ export function createSession(options: SessionOptions) {
       }
     },
   });
-  const link = linkActions(store, tokens, client, endpoint);
+  const link = linkActions(store, tokens, connect, endpoint);
 
   function onEvent(event: SessionEvent): void {
     if (event.type === 'signed-out') {
@@ -112,12 +124,12 @@ export function createSession(options: SessionOptions) {
     clearRecentSearches();
     cookie.stop();
     // Not clearStore(): it would cancel the request that is forwarded again.
-    void client.cache.reset();
+    void client?.cache.reset();
   }
 
   async function loadCompanies(user: User): Promise<void> {
     const known = getState().companies;
-    const companies = await fetchCompanies(client, user, known);
+    const companies = await fetchCompanies(await connect(), user, known);
     dispatch({type: 'companies-loaded', user, companies});
   }
 
@@ -125,9 +137,7 @@ export function createSession(options: SessionOptions) {
   function restore(): void {
     dispatch({type: 'tokens-found'});
     // In a task of its own: the one that hydrated the page is long enough.
-    void delay(0)
-      .then(() => client.clearStore())
-      .then(() => loadUser(store, tokens, client, {isEntry: true}));
+    void delay(0).then(() => loadUser(store, tokens, connect, {isEntry: true}));
   }
 
   /**
@@ -146,7 +156,7 @@ export function createSession(options: SessionOptions) {
     } else if (phase === 'signed-out') {
       restore();
     } else if (document.visibilityState === 'visible') {
-      void loadUser(store, tokens, client, {isEntry: false});
+      void loadUser(store, tokens, connect, {isEntry: false});
     }
   }
 
@@ -165,18 +175,19 @@ export function createSession(options: SessionOptions) {
       return;
     }
     dispatch({type: 'tokens-found'});
-    await loadUser(store, tokens, client, {isEntry: true});
+    await loadUser(store, tokens, connect, {isEntry: true});
     if (!getState().user) {
       throw new Error(messages.failedToProcess);
     }
   }
 
   return {
+    /** For the provider; null with `loadPackages`. */
     client,
     getState,
     subscribe: store.subscribe,
     renewCookie: cookie.renew,
-    ...sessionActions({store, client, cookie, accept}),
+    ...sessionActions({store, connect, cookie, accept}),
     answerLink: link.answerLink,
 
     /**
@@ -195,6 +206,8 @@ export function createSession(options: SessionOptions) {
         }),
         cookie.stop,
       ];
+      // Without tokens it is the first sign-in that needs it.
+      connect().catch(() => {});
       const isStorageDenied = !tokens.canStore();
       const reason = takePageState('signedOutReason') ?? 'none';
       const message = takePageState('signedOutMessage');

@@ -7,7 +7,6 @@ import {
   type SessionEvent,
   type SessionState,
 } from './state';
-import type {SignedOutReason} from '../tokens/texts';
 
 const phases: Phase[] = [
   'starting',
@@ -20,14 +19,22 @@ const phases: Phase[] = [
 ];
 
 const signedIn: SessionState = {
+  ...initialState,
   phase: 'signed-in',
   user,
   companies: [{id: 'c1', name: 'Alpha'}],
   cookie: 'held',
-  signedOutReason: 'none',
-  signedOutMessage: '',
-  linkUser: null,
 };
+const signedOut: SessionState = {...initialState, phase: 'signed-out'};
+const ended: SessionState = {...signedOut, signedOutReason: 'ended'};
+const refreshFailed: SessionState = {
+  ...signedOut,
+  signedOutReason: 'refresh-failed',
+  signedOutMessage: 'Revoked',
+};
+const other = {...user, id: '8'};
+const asked: SessionState = {...signedIn, linkUser: other};
+const leaving: SessionState = {...signedIn, phase: 'signing-out'};
 
 /** Every event with the phase that follows; null for the same phase. */
 const transitions: [SessionEvent, Phase | null][] = [
@@ -50,148 +57,122 @@ const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'signed-out', reason: 'none'}, 'signed-out'],
 ];
 
-const rows = transitions.flatMap(([event, next]) =>
-  phases.map((phase) => [phase, event, next ?? phase] as const),
-);
-
-test.each(rows.filter(([phase]) => phase !== 'signing-out'))(
-  'in the phase %s, %j leads to %s',
-  (phase, event, next) => {
-    expect(reduceSession({...initialState, phase}, event).phase).toBe(next);
-  },
-);
-
-test.each(transitions)(
-  'while signing out, %j does not sign the user in again',
-  (event) => {
-    const state: SessionState = {...signedIn, phase: 'signing-out'};
-    const next = reduceSession(state, event);
-    if (event.type === 'signed-out') {
-      expect(next).toEqual({...initialState, phase: 'signed-out'});
-    } else {
-      expect(next).toBe(state);
-    }
-  },
-);
-
-const reasons: SignedOutReason[] = [
-  'none',
-  'ended',
-  'unreachable',
-  'failed',
-  'refresh-failed',
-  'link-invalid',
-  'signed-out-elsewhere',
-];
-
-test.each(reasons)(
-  'signed out with the reason %s, the user is gone',
-  (reason) => {
-    expect(reduceSession(signedIn, {type: 'signed-out', reason})).toEqual({
-      ...initialState,
-      phase: 'signed-out',
-      signedOutReason: reason,
-    });
-  },
-);
-
-test('a reader who signs out is given no reason, whatever the server says', () => {
-  const leaving = reduceSession(signedIn, {type: 'sign-out-started'});
-  expect(
-    reduceSession(leaving, {type: 'signed-out', reason: 'ended'}),
-  ).toHaveProperty('signedOutReason', 'none');
-});
-
-test('a reader who signed out keeps no cookie, where the server has removed it', () => {
-  const leave = (isCookieCleared: boolean) =>
-    reduceSession(signedIn, {
-      ...{type: 'signed-out', reason: 'none'},
-      isCookieCleared,
-    });
-  expect(leave(true).cookie).toBe('cleared');
-  expect(leave(false).cookie).toBe('none');
-});
-
-test('the user of a link is offered until one is chosen, or the session ends', () => {
-  const other = {...user, id: '8'};
-  const asked = reduceSession(signedIn, {type: 'link-offered', user: other});
-  expect(asked).toEqual({...signedIn, linkUser: other});
-  for (const event of [
-    {type: 'link-offered', user: null},
-    {type: 'user-loaded', user: other},
-    {type: 'signed-out', reason: 'ended'},
-  ] as const) {
-    expect(reduceSession(asked, event).linkUser).toBeNull();
+test.each(transitions)('%j leads to the phase %s', (event, next) => {
+  for (const phase of phases.filter((phase) => phase !== 'signing-out')) {
+    const state = reduceSession({...initialState, phase}, event);
+    expect([phase, state.phase]).toEqual([phase, next ?? phase]);
   }
 });
 
-test('the message of a failed refresh is kept until somebody signs in', () => {
-  const ended = reduceSession(signedIn, {
-    type: 'signed-out',
-    reason: 'refresh-failed',
-    message: 'Revoked',
-  });
-  expect(ended.signedOutMessage).toBe('Revoked');
-  expect(
-    reduceSession(ended, {type: 'user-loaded', user}).signedOutMessage,
-  ).toBe('');
-});
-
-test('the first of two reasons is kept', () => {
-  const ended = reduceSession(signedIn, {type: 'signed-out', reason: 'ended'});
-  expect(reduceSession(ended, {type: 'signed-out', reason: 'none'})).toBe(
-    ended,
-  );
-});
-
-test.each<SessionEvent>([{type: 'tokens-found'}, {type: 'user-loaded', user}])(
-  '%j removes the reason',
+test.each(transitions.filter(([{type}]) => type !== 'signed-out'))(
+  'while signing out, %j changes nothing',
   (event) => {
-    const ended = reduceSession(signedIn, {
-      type: 'signed-out',
-      reason: 'ended',
-    });
-    expect(reduceSession(ended, event).signedOutReason).toBe('none');
+    expect(reduceSession(leaving, event)).toBe(leaving);
   },
 );
 
-test('a user who is missing is removed from the state', () => {
-  expect(reduceSession(signedIn, {type: 'user-missing'}).user).toBeNull();
+test.each<[string, SessionState, SessionEvent, SessionState]>([
+  [
+    'the end of a session removes all but its reason',
+    asked,
+    {type: 'signed-out', reason: 'ended'},
+    ended,
+  ],
+  [
+    'a failed refresh gives its message too',
+    signedIn,
+    {type: 'signed-out', reason: 'refresh-failed', message: 'Revoked'},
+    refreshFailed,
+  ],
+  [
+    'a reader who signs out is given no reason, whatever the server says',
+    leaving,
+    {type: 'signed-out', reason: 'ended'},
+    signedOut,
+  ],
+  [
+    'a cookie that the server has removed is known to be gone',
+    leaving,
+    {type: 'signed-out', reason: 'none', isCookieCleared: true},
+    {...signedOut, cookie: 'cleared'},
+  ],
+  [
+    'tokens that are found remove reason and message',
+    refreshFailed,
+    {type: 'tokens-found'},
+    {...initialState, phase: 'loading'},
+  ],
+  [
+    'a user who is loaded removes reason and message',
+    refreshFailed,
+    {type: 'user-loaded', user},
+    {...initialState, phase: 'signed-in', user},
+  ],
+  [
+    'another user keeps the cookie, and the companies until theirs are loaded',
+    signedIn,
+    {type: 'user-loaded', user: other},
+    {...signedIn, user: other},
+  ],
+  [
+    'a user who is missing is removed',
+    signedIn,
+    {type: 'user-missing'},
+    {...signedIn, phase: 'no-user', user: null},
+  ],
+  [
+    'companies of the user are kept',
+    signedIn,
+    {type: 'companies-loaded', user, companies: []},
+    {...signedIn, companies: []},
+  ],
+  [
+    'the user of a link is offered',
+    signedIn,
+    {type: 'link-offered', user: other},
+    asked,
+  ],
+  [
+    'a reader who stays is asked no longer',
+    asked,
+    {type: 'link-offered', user: null},
+    signedIn,
+  ],
+  [
+    'a reader who follows the link is asked no longer',
+    asked,
+    {type: 'user-loaded', user: other},
+    {...signedIn, user: other},
+  ],
+  [
+    'a cookie that was not renewed has failed',
+    signedIn,
+    {type: 'cookie-renewed', isHeld: false},
+    {...signedIn, cookie: 'failed'},
+  ],
+])('%s', (_, before, event, after) => {
+  expect(reduceSession(before, event)).toEqual(after);
 });
 
-test('another user keeps the cookie, and the companies until theirs are loaded', () => {
-  const next = {...user, companyId: 'c2'};
-  expect(reduceSession(signedIn, {type: 'user-loaded', user: next})).toEqual({
-    ...signedIn,
-    user: next,
-  });
-});
-
-test('companies of a former user are ignored', () => {
-  const companies = [{id: 'c2', name: 'Beta'}];
-  const former = {...user};
-  expect(
-    reduceSession(signedIn, {
-      type: 'companies-loaded',
-      user: former,
-      companies,
-    }),
-  ).toBe(signedIn);
-  expect(
-    reduceSession(signedIn, {type: 'companies-loaded', user, companies}),
-  ).toEqual({...signedIn, companies});
-});
-
-test('the cookie is recorded for a user, and nothing without one', () => {
-  const failed = reduceSession(signedIn, {
-    type: 'cookie-renewed',
-    isHeld: false,
-  });
-  expect(failed).toEqual({...signedIn, cookie: 'failed'});
-  const held = {type: 'cookie-renewed', isHeld: true} as const;
-  expect(reduceSession(failed, held)).toEqual(signedIn);
-  expect(reduceSession(signedIn, held)).toBe(signedIn);
-  expect(reduceSession(initialState, held)).toBe(initialState);
+test.each<[string, SessionState, SessionEvent]>([
+  [
+    'the second of two reasons',
+    ended,
+    {type: 'signed-out', reason: 'refresh-failed'},
+  ],
+  [
+    'companies of a former user',
+    signedIn,
+    {type: 'companies-loaded', user: {...user}, companies: []},
+  ],
+  ['a cookie that is held', signedIn, {type: 'cookie-renewed', isHeld: true}],
+  [
+    'a cookie without a user',
+    initialState,
+    {type: 'cookie-renewed', isHeld: true},
+  ],
+])('%s changes nothing', (_, state, event) => {
+  expect(reduceSession(state, event)).toBe(state);
 });
 
 test('the effects of an event run after it and before any listener', () => {

@@ -128,11 +128,3 @@ test.each([
     expect(localStorage).toHaveLength(0);
   },
 );
-
-test('a reason left by the page before is taken once', () => {
-  const left = {signedOutReason: 'refresh-failed', signedOutMessage: 'Revoked'};
-  window.history.replaceState({key: 'x', ...left}, '');
-  expect(openSession().session.getState()).toMatchObject(left);
-  expect(window.history.state).toEqual({key: 'x'});
-  expect(openSession().session.getState().signedOutReason).toBe('none');
-});

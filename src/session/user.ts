@@ -1,4 +1,3 @@
-import type {ApolloClient} from '@apollo/client';
 import {
   hasNoResponse,
   isSessionOver,
@@ -8,6 +7,7 @@ import {
 import {delay} from '../tokens/http';
 import type {EntryFailure} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
+import type {Connect} from './client';
 import {endSession} from './end-session';
 import {MeDocument} from './operations.generated';
 import {RefreshError} from './session-links';
@@ -25,7 +25,7 @@ const eventDelay = 50;
 export async function loadUser(
   store: SessionStore,
   tokens: TokenStore,
-  client: ApolloClient,
+  connect: Connect,
   {isEntry}: {isEntry: boolean},
 ): Promise<void> {
   const {dispatch, getState} = store;
@@ -33,11 +33,22 @@ export async function loadUser(
     dispatch({type: 'signed-out', reason: tokens.removalReason()});
     return;
   }
-  const {user, failure} = await fetchUser(client);
+  let user: User | null | undefined;
+  let failure: unknown;
+  try {
+    const client = await connect();
+    if (isEntry) {
+      await client.clearStore();
+    }
+    const me = {query: MeDocument, fetchPolicy: 'no-cache'} as const;
+    user = (await client.query(me)).data?.me;
+  } catch (error) {
+    failure = error;
+  }
   if (tokens.isStale()) {
     // Its event says whether this tab keeps the tokens.
     await (tokens.token() === null && delay(eventDelay));
-    return loadUser(store, tokens, client, {isEntry});
+    return loadUser(store, tokens, connect, {isEntry});
   }
   if (tokens.token() === null) {
     // This tab ended the session meanwhile.
@@ -48,7 +59,7 @@ export async function loadUser(
       endSession(store, tokens);
     } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
       // A link must not end the session that is stored beside it.
-      return loadUser(store, tokens, client, {isEntry});
+      return loadUser(store, tokens, connect, {isEntry});
     } else if (isEntry) {
       dispatch({type: 'signed-out', ...entryFailure(failure)});
     }
@@ -80,23 +91,4 @@ function entryFailure(failure: unknown): {
   return isRefresh && isReadable
     ? {reason: 'refresh-failed', message: messageOf(cause)}
     : {reason: 'failed'};
-}
-
-/**
- * Fetches the user of the stored token.
- *
- * @returns the user, or null for a token without one; or why it failed.
- */
-async function fetchUser(
-  client: ApolloClient,
-): Promise<{user?: User | null; failure?: unknown}> {
-  try {
-    const {data} = await client.query({
-      query: MeDocument,
-      fetchPolicy: 'no-cache',
-    });
-    return {user: data?.me};
-  } catch (failure) {
-    return {failure};
-  }
 }

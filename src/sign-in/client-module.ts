@@ -1,6 +1,3 @@
-// Docusaurus hydrates nothing before it has this, which is never shown here. In a
-// script of its own it would be requested only after all others have run.
-import '@theme/NotFound';
 import {setSignInScreen} from './SignIn';
 import SignInScreen from './SignInScreen';
 

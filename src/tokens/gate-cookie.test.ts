@@ -1,7 +1,7 @@
 import type {RequestListener} from 'node:http';
 import {waitFor} from '@testing-library/react';
 import {startEndpoint} from '../testing/endpoint';
-import {gateCookie, noGateCookie} from './gate-cookie';
+import {gateCookie} from './gate-cookie';
 
 const closers: (() => Promise<void>)[] = [];
 
@@ -67,32 +67,6 @@ test.each([
 ])('status %i means %s', async (code, word) => {
   await serve(status(code));
   expect(await gateCookie.renew('t1')).toBe(word);
-});
-
-test('a server that recovers sets the cookie after all', async () => {
-  const statuses = [503, 504];
-  const {seen} = await serve((request, response) =>
-    status(statuses.shift() ?? 204)(request, response),
-  );
-  expect(await gateCookie.renew('t1')).toHaveProperty('life');
-  expect(seen).toHaveLength(3);
-});
-
-test('a signal ends the retries, and an answer on its way still counts', async () => {
-  const controller = new AbortController();
-  const statuses = [503, 204];
-  const {seen} = await serve((request, response) => {
-    if (statuses.length === 1) {
-      controller.abort();
-    }
-    status(statuses.shift() ?? 204)(request, response);
-  });
-  expect(await gateCookie.renew('t1', controller.signal)).toHaveProperty(
-    'life',
-  );
-  expect(seen).toHaveLength(2);
-  statuses.push(503, 204);
-  expect(await gateCookie.renew('t1', controller.signal)).toBe('unavailable');
 });
 
 test('clearing the cookie does not wait for the next try to set it', async () => {
@@ -162,15 +136,4 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
-});
-
-test('a plain static host is sent no request', async () => {
-  const {seen} = await serve(status(500));
-  expect(await noGateCookie.renew('t1')).toEqual({
-    life: Infinity,
-    audience: null,
-  });
-  expect(await noGateCookie.clear()).toBe(true);
-  expect(await noGateCookie.isHeld()).toBe(true);
-  expect(seen).toEqual([]);
 });

@@ -212,7 +212,7 @@ export function expiryOf(
   clockOffset: number | null,
 ): number | null {
   const amount = toAmount(expiresIn);
-  if (amount === null || amount <= 0) {
+  if (!Number.isFinite(amount) || amount <= 0) {
     return null;
   }
   if (amount < 1e9) {
@@ -222,19 +222,12 @@ export function expiryOf(
   return moment - (clockOffset ?? 0);
 }
 
-function toAmount(value: unknown): number | null {
-  if (typeof value !== 'number' && typeof value !== 'string') {
-    return null;
-  }
-  if (value === '') {
-    return null;
+function toAmount(value: unknown): number {
+  if (typeof value !== 'string' || value === '') {
+    return typeof value === 'number' ? value : NaN;
   }
   const number = Number(value);
-  if (Number.isFinite(number)) {
-    return number;
-  }
-  const moment = typeof value === 'string' ? Date.parse(value) : NaN;
-  return Number.isFinite(moment) ? moment : null;
+  return Number.isNaN(number) ? Date.parse(value) : number;
 }
 
 /** A lock that the tabs of this origin share. */

@@ -15,23 +15,6 @@ test('the specified messages', () => {
 });
 
 test.each([
-  ['none', ''],
-  ['ended', 'Your session has ended. Sign in again.'],
-  [
-    'unreachable',
-    'X could not be reached, so you were signed out. Sign in again in a moment.',
-  ],
-  [
-    'failed',
-    'X answered with an error, so you were signed out. Sign in again in a moment.',
-  ],
-  ['link-invalid', 'The link is no longer valid. Sign in here.'],
-  ['signed-out-elsewhere', 'You signed out in another tab.'],
-] as const)('the reason %s is told as %j', (reason, text) => {
-  expect(signedOutText(reason, '', 'X')).toBe(text);
-});
-
-test.each([
   ['The session was revoked', 'The session was revoked. Sign in again.'],
   ['Try later.', 'Try later. Sign in again.'],
   ['', 'Error refreshing auth token. Sign in again.'],

@@ -1,3 +1,4 @@
+import {denyStorage} from '../testing/browser';
 import {createTokenStore} from './token-store';
 
 const pair = {token: 't1', refreshToken: 'r1', expiresAt: 1_800_000_000_000};
@@ -118,11 +119,7 @@ test('denied storage keeps the tokens in memory until they are cleared', () => {
 });
 
 test('storage whose property throws is handled as denied', () => {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    jest.spyOn(window, name, 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  }
+  denyStorage();
   const store = createTokenStore();
   store.write(pair);
   expect(store.read()).toEqual(pair);

@@ -107,24 +107,6 @@ test('the Enter key sends what was typed to sign in and the new password, and si
   expect(localStorage.getItem('token')).toBe('t1');
 });
 
-test('while submitting the button is disabled and says so', async () => {
-  let reply = (_: Response) => {};
-  open({
-    ChangePassword: () =>
-      new Promise<Response>((resolve) => {
-        reply = resolve;
-      }),
-  });
-  await fill();
-  await userEvent.click(button());
-  await waitFor(() =>
-    expect(button().textContent).toMatch(/^\s*Changing password$/),
-  );
-  expect(button().disabled).toBe(true);
-  reply(Response.json(answer({success: false, token: null})));
-  await waitFor(() => expect(button().textContent).toBe('Change password'));
-});
-
 test.each([
   [
     'a refusal',

@@ -136,7 +136,7 @@ test('while submitting the button is disabled and says so', async () => {
   expect(button().disabled).toBe(true);
   expect(button().querySelector('.spinner')).not.toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Logging in');
-  reply(Response.json(answer({success: false, token: null})));
+  reply(Response.json(answer(refusal)));
   await waitFor(() => expect(button().textContent).toBe('Log In'));
   expect(button().disabled).toBe(false);
 });
@@ -154,13 +154,20 @@ test('submitting twice sends once, without the spaces around the name', async ()
   ]);
 });
 
+const refusal = {success: false, token: null};
+
 test.each([
-  [{message: 'Too many tries'}, 'Too many tries'],
-  [{}, messages.invalidCredentials],
+  [
+    'a refusal with a message',
+    answer({...refusal, message: 'Too many tries'}),
+    'Too many tries',
+  ],
+  ['a refusal without one', answer(refusal), messages.invalidCredentials],
+  ['a status', new Response('', {status: 500}), messages.failedToProcess],
 ])(
-  'a refusal with %j is shown, the password emptied, the name kept',
-  async (own, message) => {
-    open({AuthenticateUser: answer({success: false, token: null, ...own})});
+  '%s is shown, the password emptied, the name kept',
+  async (_, AuthenticateUser, message) => {
+    open({AuthenticateUser});
     await fill();
     await userEvent.click(button());
     await shownTwice(message);
@@ -176,21 +183,13 @@ test.each([
 );
 
 test('the message of a refusal goes when the next letter is typed', async () => {
-  open({AuthenticateUser: answer({success: false, token: null})});
+  open({AuthenticateUser: answer(refusal)});
   await fill();
   await userEvent.click(button());
   await shownTwice(messages.invalidCredentials);
   await userEvent.type(password(), 's');
   expect(document.getElementById('sign-in-message')).toBeNull();
   expect(password().getAttribute('aria-describedby')).toBeNull();
-});
-
-test('a request that fails is shown, the password emptied', async () => {
-  open({AuthenticateUser: new Response('', {status: 500})});
-  await fill();
-  await userEvent.click(button());
-  await shownTwice(messages.failedToProcess);
-  expect(password().value).toBe('');
 });
 
 const accepted = {email: 'avery@example.com', password: 'secret'};

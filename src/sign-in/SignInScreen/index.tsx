@@ -64,15 +64,7 @@ export default function SignInScreen({
           </p>
           <SignedOutNote />
           {obstacle ? (
-            <div role="alert">
-              <p>{notices[obstacle]}</p>
-              <button
-                type="button"
-                className="button button--primary button--block"
-                onClick={() => window.location.reload()}>
-                Try again
-              </button>
-            </div>
+            <ReloadNotice text={notices[obstacle]} label="Try again" />
           ) : change ? (
             <Suspense>
               <ChangePasswordForm
@@ -137,14 +129,18 @@ function SignedOutNote(): ReactNode {
 
 /** Shown when the script of the form for a new password could not be loaded. */
 function ChangePasswordUnavailable(): ReactNode {
+  return <ReloadNotice text={notices.changeFormMissing} label="Reload" />;
+}
+
+function ReloadNotice({text, label}: {text: string; label: string}): ReactNode {
   return (
     <div role="alert">
-      <p>{notices.changeFormMissing}</p>
+      <p>{text}</p>
       <button
         type="button"
         className="button button--primary button--block"
         onClick={() => window.location.reload()}>
-        Reload
+        {label}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import React from 'react';
-import {cleanup, render, screen, waitFor} from '@testing-library/react';
+import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {unauthorized, user} from '@site/src/testing/stub-site';
@@ -21,19 +21,6 @@ function open(
     </WithSession>,
   );
 }
-
-test('a reader who is signed out sees the form', () => {
-  open();
-  screen.getByLabelText('User Name');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('the screen gives the page its title, viewport and icon', () => {
-  open();
-  expect(document.title).toBe('Documentation');
-  expect(document.head.querySelector('meta[name="viewport"]')).not.toBeNull();
-  expect(document.head.querySelector('link[rel="icon"]')).not.toBeNull();
-});
 
 test.each(['cookies-blocked', 'server-unavailable'] as const)(
   'with the obstacle %s the reader learns what to do',
@@ -116,33 +103,21 @@ test('once the endpoint said that it changes no passwords, the change is not off
   expect(offer()).not.toBeNull();
 });
 
-const note = () => document.querySelector('.note')?.textContent;
-
-test('a first visit is given no reason for the form', async () => {
-  open();
-  await waitFor(() => expect(note()).toBe(''));
-});
-
-test.each(['unreachable', 'link-invalid'] as const)(
+test.each([
+  ['none', ''],
+  ['unreachable', ''],
+  ['refresh-failed', 'Revoked'],
+] as const)(
   'the reason %s of the page before is shown once',
-  async (reason) => {
-    window.history.replaceState({signedOutReason: reason}, '');
+  (reason, message) => {
+    const left = {signedOutReason: reason, signedOutMessage: message};
+    window.history.replaceState(left, '');
     open();
     const [status] = screen.getAllByRole('status');
-    expect(status?.textContent).toBe(signedOutText(reason, '', 'X'));
+    expect(status?.textContent).toBe(signedOutText(reason, message, 'X'));
     expect(window.history.state).toEqual({});
   },
 );
-
-test('the message of a failed refresh is shown', () => {
-  const reason = 'refresh-failed';
-  const left = {signedOutReason: reason, signedOutMessage: 'Revoked'};
-  window.history.replaceState(left, '');
-  open();
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
-    signedOutText(reason, 'Revoked', 'X'),
-  );
-});
 
 test('a session that ends here gives its reason', async () => {
   storeTokens();

@@ -1,0 +1,7 @@
+import routes from '@generated/routes';
+import {alignRoutes} from './align-routes';
+
+// Of the builds that have pages. Docusaurus runs this before it renders one.
+if (typeof window !== 'undefined') {
+  alignRoutes(routes);
+}
