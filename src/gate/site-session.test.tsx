@@ -13,6 +13,7 @@ const fields = {
   signInHelp: null,
   roleNames: {},
   audience: 'everyone',
+  hasAssistants: true,
 } as const;
 
 afterEach(() => jest.restoreAllMocks());

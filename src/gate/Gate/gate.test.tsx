@@ -308,6 +308,7 @@ test('a session that ends leaves its reason and the scroll position to the next 
       signInHelp: null,
       roleNames: {},
       audience: 'everyone',
+      hasAssistants: true,
     }),
   );
   await waitFor(() => expect(reloads()).toBe(1));
