@@ -70,7 +70,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
         <h2 id="assistants">Use the guide in your assistant</h2>
         <button
           type="button"
-          className="button button--secondary"
+          className="button button--secondary button--outline"
           onClick={() => dialog.current?.close()}>
           Close
         </button>
@@ -156,11 +156,17 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
         that you can read. It needs a token.
       </p>
       <label>
-        Name, such as “Laptop”
-        <input name="name" required maxLength={60} autoComplete="off" />
+        Name
+        <input
+          name="name"
+          required
+          maxLength={60}
+          placeholder="Laptop"
+          autoComplete="off"
+        />
       </label>
       <label>
-        Days, 1 to 90
+        Days (1 to 90)
         <input name="days" type="number" required {...days} />
       </label>
       <button className="button button--primary">Create token</button>
@@ -181,13 +187,13 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
         </small>
       </span>
       <details>
-        <summary className="button button--secondary">
+        <summary className="button button--secondary button--outline">
           Revoke<span className="visually-hidden"> {name}</span>
         </summary>
-        <p>Assistants that use this token can no longer read the guide.</p>
+        <p>Assistants that use this token lose their access to the guide.</p>
         <button
           type="button"
-          className="button button--danger"
+          className={`button button--outline ${styles.revoke}`}
           onClick={revoke}>
           Revoke “{name}”
         </button>

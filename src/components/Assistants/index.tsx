@@ -26,7 +26,7 @@ export default function Assistants(props: {children?: ReactNode}): ReactNode {
       {props.children}
       <button
         type="button"
-        className={`button button--secondary button--outline ${styles.open}`}
+        className={`button button--secondary button--outline screen-only ${styles.open}`}
         onClick={() => setOpen(true)}>
         Use the guide in your assistant
       </button>

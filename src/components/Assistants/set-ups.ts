@@ -27,13 +27,23 @@ export function setUps(url: string, token: string): SetUp[] {
   };
   return [
     {
+      tool: 'Environment variable on macOS and Linux',
+      place: 'Profile of your shell, such as ~/.zshrc',
+      text: `export GUIDE_TOKEN='${token}'`,
+    },
+    {
+      tool: 'Environment variable on Windows',
+      place: 'Command prompt',
+      text: `setx GUIDE_TOKEN "${token}"`,
+    },
+    {
       tool: 'Claude Code',
-      place: 'Terminal',
-      text: `export GUIDE_TOKEN='${token}'\nclaude mcp add --scope user --transport http guide ${url} --header "Authorization: Bearer \${GUIDE_TOKEN}"`,
+      place: 'Terminal in which the variable is set',
+      text: `claude mcp add --scope user --transport http guide ${url} --header "Authorization: Bearer \${GUIDE_TOKEN}"`,
     },
     {
       tool: 'VS Code',
-      place: '.vscode/mcp.json',
+      place: '.vscode/mcp.json; VS Code asks for the token',
       text: json({
         inputs: [{...input, description: 'Token of the guide'}],
         servers: serverWith('${input:GUIDE_TOKEN}'),
@@ -51,7 +61,7 @@ export function setUps(url: string, token: string): SetUp[] {
     },
     {
       tool: 'Claude Desktop',
-      place: 'claude_desktop_config.json',
+      place: 'claude_desktop_config.json; needs Node.js',
       text: json({mcpServers: {guide}}),
     },
   ];

@@ -32,7 +32,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
   }
 
   return (
-    <div className={styles.copy}>
+    <div className={`${styles.copy} screen-only`}>
       {isBrowser ? (
         <button
           type="button"

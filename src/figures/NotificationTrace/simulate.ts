@@ -180,7 +180,7 @@ export function findDelay({days, from, to}: QuietHours, time: number): number {
 const positions = ['first', 'second', 'third'];
 
 /** 'Sat 06:00' of minutes after Monday, 00:00. */
-export function formatMoment(time: number): string {
+function formatMoment(time: number): string {
   return `${weekdays[Math.floor(time / 1440) % 7]?.slice(0, 3)} ${formatClock(time)}`;
 }
 

@@ -83,27 +83,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function readWallClock(instant: number, zone: string): number {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
+    // Swedish times are ISO's: '2026-03-29 02:00'.
+    format = new Intl.DateTimeFormat('sv', {
       timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
+      dateStyle: 'short',
+      timeStyle: 'short',
     });
     formats.set(zone, format);
   }
-  const parts = format.formatToParts(instant);
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(
-    read('year'),
-    read('month') - 1,
-    read('day'),
-    read('hour'),
-    read('minute'),
-  );
+  return Date.parse(`${format.format(instant).replace(/\s/, 'T')}Z`);
 }
 
 /** How often a time exists on its day; never if clocks go forward over it. */
