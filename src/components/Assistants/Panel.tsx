@@ -63,7 +63,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   return createPortal(
     <dialog
       ref={dialog}
-      className={styles.panel}
+      className={`dialog ${styles.panel}`}
       aria-labelledby="assistants"
       onClose={onClose}>
       <header>
