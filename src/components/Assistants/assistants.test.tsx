@@ -1,6 +1,9 @@
 import React from 'react';
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {toSiteFields} from '@site/shared/site-fields';
+import {DocusaurusContext} from '@site/src/testing/docusaurus/useDocusaurusContext';
+import {hydrate} from '@site/src/testing/hydrate';
 import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {WithSession} from '@site/src/testing/with-session';
 import Assistants from '.';
@@ -114,6 +117,17 @@ test('a token is revoked after a question, and the list has the focus', async ()
   await screen.findByText('You have none yet.');
   expect(message()).toBe('“Laptop” is revoked.');
   expect(document.activeElement?.textContent).toBe('Your tokens');
+});
+
+test('a site whose settings leave assistants out has neither the button nor what stands before it', () => {
+  const customFields = toSiteFields({build: 'guide', hasAssistants: false});
+  const value = {siteConfig: {title: 'Documentation', customFields}};
+  const html = hydrate(
+    <DocusaurusContext.Provider value={value}>
+      <Assistants>Your assistant can read this guide.</Assistants>
+    </DocusaurusContext.Provider>,
+  );
+  expect(html).toBe('');
 });
 
 test('an expired cookie is renewed once, and the request repeated', async () => {

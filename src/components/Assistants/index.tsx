@@ -1,7 +1,6 @@
 import React, {Suspense, useState, type ReactNode} from 'react';
 import {lazyWithFallback} from '../lazy-with-fallback';
 import {useSiteFields} from '../use-site-fields';
-import styles from './styles.module.css';
 
 const Panel = lazyWithFallback(
   () => import('./Panel'),
@@ -26,7 +25,7 @@ export default function Assistants(props: {children?: ReactNode}): ReactNode {
       {props.children}
       <button
         type="button"
-        className={`button button--secondary button--outline screen-only ${styles.open}`}
+        className="button button--secondary button--outline script-only"
         onClick={() => setOpen(true)}>
         Use the guide in your assistant
       </button>

@@ -26,7 +26,7 @@ export default function Figure(props: FigureProps): ReactNode {
         {props.result}
       </output>
       <fieldset
-        className={`${styles.controls} screen-only`}
+        className={`${styles.controls} script-only`}
         disabled={!isBrowser}>
         <legend>Try other values</legend>
         {props.controls}

@@ -8,23 +8,12 @@ import {
   formatDate,
   formatTime,
   listRuns,
+  recurrences,
   type Occurrence,
-  type Recurrence,
   type Run,
   type Schedule,
 } from './simulate';
 import styles from './styles.module.css';
-
-/** Recurrences to choose from, with what is shown for them. */
-const recurrences = [
-  [{kind: 'daily'}, 'Daily'],
-  [{kind: 'weekly', weekdays: [6]}, 'Weekly, on Sunday'],
-  [{kind: 'weekly', weekdays: [0]}, 'Weekly, on Monday'],
-  [{kind: 'weekly', weekdays: [0, 3]}, 'Weekly, on Monday and Thursday'],
-  [{kind: 'monthly', day: 1}, 'Monthly, on day 1'],
-  [{kind: 'monthly', day: 28}, 'Monthly, on day 28'],
-  [{kind: 'monthly', day: 'last'}, 'Monthly, on the last day'],
-] as const satisfies readonly (readonly [Recurrence, string])[];
 
 /**
  * Time zones of the sites, one that changes its clocks on other days, and one
@@ -59,7 +48,7 @@ export default function SchedulePreview(): ReactNode {
   const {values, field} = useValues<
     Schedule & {readerZone: string; firstDay: number}
   >({
-    recurrence: recurrences[0][0],
+    recurrence: recurrences[0]![0],
     runTime: 90,
     zone: 'Europe/London',
     readerZone: 'Europe/Amsterdam',

@@ -10,12 +10,12 @@ import {
   formatTime,
   listRuns,
   readWallClock,
-  type Recurrence,
+  recurrences,
   type Schedule,
 } from './simulate';
 
 const daily: Schedule = {
-  recurrence: {kind: 'daily'},
+  recurrence: () => true,
   runTime: 90,
   zone: 'Europe/London',
 };
@@ -84,34 +84,25 @@ test('a reader far away gets the report on another date', () => {
 
 const january = Date.UTC(2026, 0, 1);
 
-test.each<[Recurrence, number, string]>([
-  [{kind: 'weekly', weekdays: [0]}, march, 'Mon 30 Mar, Mon 6 Apr, Mon 13 Apr'],
+test.each([
+  ['Weekly, on Monday', march, 'Mon 30 Mar, Mon 6 Apr, Mon 13 Apr'],
   [
-    {kind: 'weekly', weekdays: [0, 3]},
+    'Weekly, on Monday and Thursday',
     january,
     'Thu 1 Jan, Mon 5 Jan, Thu 8 Jan',
   ],
+  ['Weekly, on Sunday', march, 'Sun 29 Mar, Sun 5 Apr, Sun 12 Apr'],
+  ['Monthly, on day 1', january, 'Thu 1 Jan, Sun 1 Feb, Sun 1 Mar'],
+  ['Monthly, on day 28', january, 'Wed 28 Jan, Sat 28 Feb, Sat 28 Mar'],
+  ['Monthly, on the last day', january, 'Sat 31 Jan, Sat 28 Feb, Tue 31 Mar'],
   [
-    {kind: 'weekly', weekdays: [6]},
-    Date.UTC(2026, 2, 29),
-    'Sun 29 Mar, Sun 5 Apr, Sun 12 Apr',
-  ],
-  [{kind: 'monthly', day: 1}, january, 'Thu 1 Jan, Sun 1 Feb, Sun 1 Mar'],
-  [{kind: 'monthly', day: 28}, january, 'Wed 28 Jan, Sat 28 Feb, Sat 28 Mar'],
-  [
-    {kind: 'monthly', day: 'last'},
-    january,
-    'Sat 31 Jan, Sat 28 Feb, Tue 31 Mar',
-  ],
-  // A leap year.
-  [
-    {kind: 'monthly', day: 'last'},
+    'Monthly, on the last day',
     Date.UTC(2028, 1, 1),
     'Tue 29 Feb, Fri 31 Mar, Sun 30 Apr',
   ],
-])('%j from a first day is due on these days', (recurrence, first, days) => {
-  const schedule = {...daily, recurrence};
-  const runs = listRuns(schedule, 'Europe/London', first, 3);
+])('%s from %d is due on %s', (name, first, days) => {
+  const [recurrence] = recurrences.find(([, shown]) => shown === name)!;
+  const runs = listRuns({...daily, recurrence}, daily.zone, first, 3);
   expect(
     runs.map(({planned}) => formatDate(planned).slice(0, -5)).join(', '),
   ).toBe(days);
