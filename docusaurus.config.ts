@@ -23,6 +23,7 @@ import {
   audience,
   gate,
   graphqlEndpoint,
+  hasAssistants,
   hasHistory,
   hasSignals,
   hiddenPages,
@@ -36,18 +37,22 @@ import {
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
+const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
+
 const siteFields = {
-  build: gate === 'client' || isDevelopment ? 'static' : 'guide',
+  build,
   graphqlEndpoint,
   useGETForQueries,
   productName,
   signInHelp,
   roleNames,
   audience,
+  // The development server and a static host have no tokens.
+  hasAssistants: hasAssistants && build === 'guide',
 } satisfies SiteFields;
 
 // The development server and a static host store none.
-const sendsSignals = hasSignals && siteFields.build === 'guide';
+const sendsSignals = hasSignals && build === 'guide';
 const hidden = hiddenPages.map(({path}) => path);
 const hiddenFiles = hiddenPages.map(({file}) => file);
 const fillRoles = rolesIn(__dirname, hiddenFiles);

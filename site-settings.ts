@@ -59,6 +59,9 @@ export const hasHistory =
 /** Whether readers are asked about pages, and searches are recorded. */
 export const hasSignals = readSwitch('SIGNALS', 'on');
 
+/** Whether readers may make tokens by which their assistants read the guide. */
+export const hasAssistants = readSwitch('ASSISTANTS', 'on');
+
 function readGate(value: string | undefined): 'server' | 'client' {
   if (value === undefined || value === '' || value === 'server') {
     return 'server';

@@ -25,6 +25,8 @@ export interface SiteFields {
   roleNames: Readonly<Record<string, Role>>;
   /** Whose pages this build has. */
   audience: string;
+  /** Whether readers may make tokens for their assistants. */
+  hasAssistants: boolean;
 }
 
 /** A link below the form to sign in. */
@@ -51,5 +53,6 @@ export function toSiteFields(fields: Record<string, unknown> = {}): SiteFields {
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],
     audience: String(fields.audience),
+    hasAssistants: fields.hasAssistants === true,
   };
 }

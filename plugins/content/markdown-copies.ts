@@ -51,7 +51,7 @@ const special = new RegExp(
     /(?<![ \t])[ \t]*\{\s*\/\*[^]*?\*\/\s*\}/,
     /^(?:import|export) .*$/,
     // Components that are left out with all that stands in them.
-    /^<(?<without>HomeHero|RecentChanges)(?: [^>]*[^/>])?>$[^]*?^<\/\k<without>>$/,
+    /^<(?<without>Assistants|HomeHero|RecentChanges)(?: [^>]*[^/>])?>$[^]*?^<\/\k<without>>$/,
     /(?<product><Product \/>)/,
     // A tag, whose properties may follow a line each.
     /^<[A-Z]\w*\n[^]*?^\/?>$|<\/?[A-Z][^<>]*>/,

@@ -117,6 +117,7 @@ const madeWith = JSON.stringify(
   [
     ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID'],
     ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ROLE_NAMES'],
+    'ASSISTANTS',
   ].map((name) => process.env[name] ?? ''),
 );
 const stampOf = ({name}: Step): string =>

@@ -29,6 +29,7 @@ export function WithSession({
       ADMIN: 'Administrator',
     },
     audience: 'everyone',
+    hasAssistants: true,
   };
   const siteConfig = {title: 'Documentation', customFields};
   return (

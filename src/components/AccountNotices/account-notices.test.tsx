@@ -23,16 +23,19 @@ async function open(own: object, build: Build = 'guide') {
   return {...made, ...shown};
 }
 
-test('an account in order has no notices', async () => {
-  const {container} = await open({});
+const overdue = {passwordExpiresAt: '2020-01-01T00:00:00Z'};
+const notAgreed = {isEndUserAgreementAccepted: false};
+
+test.each<[string, object, Build]>([
+  ['an account in order', {}, 'guide'],
+  ['the sign-in build', notAgreed, 'sign-in'],
+])('%s has no notices', async (_, own, build) => {
+  const {container} = await open(own, build);
   expect(container.innerHTML).toBe('');
 });
 
 test('notices show until they are dismissed, in this tab for good', async () => {
-  const own = {
-    isEndUserAgreementAccepted: false,
-    passwordExpiresAt: '2020-01-01T00:00:00Z',
-  };
+  const own = {...notAgreed, ...overdue};
   const {unmount, container} = await open(own);
   await screen.findByText(agreement);
   await screen.findByText(expired);
@@ -43,23 +46,12 @@ test('notices show until they are dismissed, in this tab for good', async () => 
 });
 
 test('a new notice shows although another was dismissed', async () => {
-  const first = await open({isEndUserAgreementAccepted: false});
+  const first = await open(notAgreed);
   await userEvent.click(await screen.findByRole('button', {name: 'Dismiss'}));
   first.unmount();
-  await open({
-    isEndUserAgreementAccepted: false,
-    passwordExpiresAt: '2020-01-01T00:00:00Z',
-  });
+  await open({...notAgreed, ...overdue});
   await screen.findByText(expired);
   expect(screen.queryByText(agreement)).toBeNull();
-});
-
-test('the sign-in build shows no notices', async () => {
-  const {container} = await open(
-    {isEndUserAgreementAccepted: false},
-    'sign-in',
-  );
-  expect(container.innerHTML).toBe('');
 });
 
 const now = Date.parse('2026-11-21T09:00:00Z');

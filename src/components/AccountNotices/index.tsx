@@ -32,7 +32,10 @@ function Notices({user}: {user: User}): ReactNode {
   }
 
   return (
-    <div className={styles.notices} aria-label="Your account" role="status">
+    <div
+      className={`${styles.notices} screen-only`}
+      aria-label="Your account"
+      role="status">
       {notices.map(({id, text}) => (
         <p key={id}>{text}</p>
       ))}

@@ -7,14 +7,17 @@ const shownFor = 3000; // ms
  * Code with its title and a button that copies it. Where a page may not write
  * to the clipboard, the button selects the code.
  *
- * @param html the code as HTML, highlighted by plugins/content/code-blocks.ts.
+ * @param props.html the code as HTML, highlighted by
+ *   plugins/content/code-blocks.ts; without it the children are the code.
  */
 export default function CodeBlock({
   html,
   title,
+  children,
 }: {
-  html: string;
+  html?: string;
   title?: string;
+  children?: string;
 }): ReactNode {
   const code = useRef<HTMLElement>(null);
   const [done, setDone] = useState<'Copied' | 'Selected' | null>(null);
@@ -40,7 +43,11 @@ export default function CodeBlock({
     <figure className={`theme-code-block ${styles.block}`}>
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       <pre tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
+        <code
+          ref={code}
+          dangerouslySetInnerHTML={html ? {__html: html} : undefined}>
+          {children}
+        </code>
       </pre>
       <button
         type="button"

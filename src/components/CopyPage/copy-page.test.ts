@@ -69,16 +69,14 @@ test.each([
   },
 );
 
-test('a file that stays refused is unreachable, after one renewal', async () => {
-  answer(refusal());
+test.each<[string, Response | Error, number]>([
+  ['a file that stays refused', refusal(), 1],
+  ['a file without a network', new TypeError('Failed to fetch'), 0],
+])('%s is unreachable', async (_, response, renewals) => {
+  answer(response);
   expect(await copyPage('/usage/tables.md', renewCookie)).toBe('unreachable');
-  expect(renewCookie).toHaveBeenCalledTimes(1);
+  expect(renewCookie).toHaveBeenCalledTimes(renewals);
   expect(written).toEqual([]);
-});
-
-test('no network is unreachable', async () => {
-  answer(new TypeError('Failed to fetch'));
-  expect(await copyPage('/usage/tables.md', renewCookie)).toBe('unreachable');
 });
 
 test('a clipboard that may not be written, or is missing, is a refusal', async () => {

@@ -32,7 +32,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
   }
 
   return (
-    <div className={styles.copy}>
+    <div className={`${styles.copy} screen-only`}>
       {isBrowser ? (
         <button
           type="button"
@@ -60,13 +60,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
   );
 }
 
-/**
- * How copying ended.
- *
- * - `copied`: the clipboard holds the page
- * - `unreachable`: the file could not be fetched
- * - `refused`: the browser did not let the page write to the clipboard
- */
+/** How copying ended; `refused` is what the browser does with the clipboard. */
 type Outcome = 'copied' | 'unreachable' | 'refused';
 
 /**

@@ -26,18 +26,14 @@ test('pages of one name belong to one entity', () => {
   }
 });
 
-test('a page links to its siblings and says which one it is', () => {
-  const html = hydrate(<EntityTabs page="usage/incidents" />);
-  expect(html).toMatch(/href="\/features\/incidents"[^>]*>Concept/);
-  expect(html).toMatch(/aria-current="page"[^>]*>How-to</);
-  expect(html).toMatch(/href="\/configuration\/notification-profiles"/);
-  expect(html.match(/aria-current/g)).toHaveLength(1);
-});
-
-test('a subject without a page of a kind points at the section', () => {
-  const html = hydrate(<EntityTabs page="configuration/sites" />);
-  expect(html).toMatch(/href="\/features\/glossary#site"[^>]*>Concept/);
-  expect(html).toMatch(/href="\/configuration\/sites#create-a-site"/);
+test.each([
+  ['usage/incidents', '/features/incidents', 'How-to'],
+  // It has no page of this kind, but a section.
+  ['configuration/sites', '/features/glossary#site', 'Settings'],
+])('%s links to its concept %s, and is %s itself', (page, concept, own) => {
+  const html = hydrate(<EntityTabs page={page} />);
+  expect(html).toMatch(new RegExp(`href="${concept}"[^>]*>Concept`));
+  expect(html).toMatch(new RegExp(`aria-current="page"[^>]*>${own}<`));
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ function Question({user, linkUser}: {user: User; linkUser: User}): ReactNode {
   return (
     <dialog
       ref={dialog}
-      className={styles.question}
+      className={`dialog ${styles.question}`}
       aria-labelledby="link-question"
       onCancel={() => answerLink(false)}>
       <p id="link-question">

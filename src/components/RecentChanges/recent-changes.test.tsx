@@ -4,18 +4,8 @@ import {hydrate} from '@site/src/testing/hydrate';
 import RecentChanges, {recordVisit} from '.';
 
 const changes = [
-  {
-    date: '2026-05-04',
-    title: 'Sites',
-    path: '/configuration/sites',
-    text: 'a.',
-  },
-  {
-    date: '2026-05-01',
-    title: 'Users',
-    path: '/configuration/users',
-    text: 'b.',
-  },
+  {date: '2026-05-04', title: 'Sites', path: '/sites', text: 'a.'},
+  {date: '2026-05-01', title: 'Users', path: '/users', text: 'b.'},
 ];
 
 const open = () =>
@@ -30,13 +20,7 @@ beforeEach(() => localStorage.clear());
 test('changes have a date that machines read, and a link', () => {
   const html = open();
   expect(html).toContain('<time dateTime="2026-05-04">4 May 2026</time>');
-  expect(html).toMatch(/href="\/configuration\/sites"[^>]*>Sites<\/a>: /);
-});
-
-test('a first visit marks nothing', () => {
-  open();
-  expect(screen.queryByText(/since/)).toBeNull();
-  expect(document.querySelectorAll('[data-new]')).toHaveLength(0);
+  expect(html).toMatch(/href="\/sites"[^>]*>Sites<\/a>: /);
 });
 
 test('a later visit marks and counts what came since the one before', () => {
@@ -48,10 +32,16 @@ test('a later visit marks and counts what came since the one before', () => {
   expect(others).toEqual([]);
 });
 
-test('nothing is counted where nothing is new', () => {
-  localStorage.setItem('latestVisit', '2026-05-05');
+test.each([
+  ['a first visit', null],
+  ['a visit since which nothing is new', '2026-05-05'],
+])('%s marks and counts nothing', (_, latest) => {
+  if (latest) {
+    localStorage.setItem('latestVisit', latest);
+  }
   open();
   expect(screen.queryByText(/since/)).toBeNull();
+  expect(document.querySelectorAll('[data-new]')).toHaveLength(0);
 });
 
 test('a second visit on one day does not move the visit before', () => {

@@ -67,7 +67,11 @@ export default function Term({
       <Link className={styles.link} to={href} aria-describedby={id}>
         {children}
       </Link>
-      <span className={styles.tooltip} role="tooltip" id={id} ref={tooltip}>
+      <span
+        className={`${styles.tooltip} screen-only`}
+        role="tooltip"
+        id={id}
+        ref={tooltip}>
         {definition}
       </span>
     </span>

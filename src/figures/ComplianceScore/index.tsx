@@ -1,5 +1,5 @@
-import React, {useState, type ReactNode} from 'react';
-import Figure, {Legend, signs, toneClass} from '../Figure';
+import React, {type ReactNode} from 'react';
+import Figure, {Legend, Sign, useValues} from '../Figure';
 import {Slider} from '../Figure/controls';
 import {describeScore, type ResultCounts} from './simulate';
 import styles from './styles.module.css';
@@ -11,25 +11,21 @@ const results = [
   {key: 'notEvaluated', name: 'Not evaluated', tone: 'none'},
 ] as const;
 
-const maxCount = 20;
-
 /**
  * The compliance score of a number of assets, which the reader may change.
  *
  * @param props the counts shown first, 0 to 20 each.
  */
 export default function ComplianceScore(props: ResultCounts): ReactNode {
-  const [counts, setCounts] = useState<ResultCounts>(props);
+  const {values: counts, field} = useValues(props);
 
   const controls = results.map(({key, name}) => (
     <Slider
       key={key}
       label={name}
-      value={counts[key]}
-      min={0}
-      max={maxCount}
+      max={20}
       text={String(counts[key])}
-      onChange={(count) => setCounts({...counts, [key]: count})}
+      {...field(key)}
     />
   ));
 
@@ -42,12 +38,12 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
         {results
           .filter(({key}) => counts[key] > 0)
           .map(({key, tone}) => (
-            <span
+            <Sign
               key={key}
-              className={`${toneClass(tone)} ${key === 'notEvaluated' ? styles.leftOut : ''}`}
-              style={{flexGrow: counts[key]}}>
-              {signs[tone]}
-            </span>
+              tone={tone}
+              className={key === 'notEvaluated' ? styles.leftOut : undefined}
+              style={{flexGrow: counts[key]}}
+            />
           ))}
       </div>
       <Legend

@@ -20,100 +20,63 @@ const night: Escalation = {
 };
 const start = parseClock('02:10');
 
-const timesOf = (plan: Escalation, end = 75) =>
-  simulateEscalation(plan, end).map(({due, isSent, repeats}) => [
-    formatClock(start + due),
-    isSent,
-    repeats.map((minute) => formatClock(start + minute)),
-  ]);
+/** What is said of each recipient and of the whole, with plain blanks. */
+function tell(own: Partial<Escalation>): string[] {
+  const plan = {...night, ...own};
+  const deliveries = simulateEscalation(plan, 75);
+  return [
+    ...deliveries.map((one) => describeDelivery(one, start)),
+    describeEscalation(plan, deliveries, start),
+  ].map((text) => text.replace(/\s/g, ' '));
+}
 
 test('delays add up, and an answer ends steps and repeats', () => {
-  expect(timesOf(night)).toEqual([
-    ['02:10', true, ['02:15', '02:20', '02:25']],
-    ['02:25', true, []],
-    ['02:45', false, []],
-    ['03:15', false, []],
-  ]);
-});
-
-test('an answer at once leaves the first message alone', () => {
-  expect(timesOf({...night, acknowledged: 0})).toEqual([
-    ['02:10', true, []],
-    ['02:25', false, []],
-    ['02:45', false, []],
-    ['03:15', false, []],
-  ]);
-});
-
-test('what is due in the minute of the answer still leaves', () => {
-  expect(timesOf({...night, acknowledged: 35})[2]).toEqual(['02:45', true, []]);
-});
-
-test('without an answer all are notified, and repeats go on to the end', () => {
-  const all = timesOf({...night, repeat: 30, acknowledged: null});
-  expect(all).toEqual([
-    ['02:10', true, ['02:40', '03:10']],
-    ['02:25', true, ['02:40', '03:10']],
-    ['02:45', true, ['03:10']],
-    ['03:15', true, []],
-  ]);
-});
-
-test('without repeats each gets one message', () => {
-  const plan = {...night, repeat: null, acknowledged: null};
-  expect(timesOf(plan).map(([, , repeats]) => repeats)).toEqual([
-    [],
-    [],
-    [],
-    [],
-  ]);
-});
-
-test.each([
-  [0, '00:00'],
-  [130, '02:10'],
-  [1439, '23:59'],
-  [1440, '00:00'],
-  [1500, '01:00'],
-])('%d minutes after midnight are %s', (minutes, clock) => {
-  expect(formatClock(minutes)).toBe(clock);
-  expect(parseClock(clock)).toBe(minutes % 1440);
-});
-
-const plain = (text: string) => text.replace(/\s/g, ' ');
-
-test('the outcome is described in words', () => {
-  const tell = (plan: Escalation) =>
-    plain(describeEscalation(plan, simulateEscalation(plan, 75), start));
-  expect(tell(night)).toBe(
-    'Acknowledged at 02:28, 18 minutes after the first message: 2 of 4 have been notified, and no one else will be.',
-  );
-  expect(tell({...night, acknowledged: 65})).toMatch(
-    /4 of 4 have been notified\.$/,
-  );
-  expect(tell({...night, acknowledged: null})).toBe(
-    'No one acknowledges: by 03:15 everyone is notified, and the message repeats every 5 minutes until someone does.',
-  );
-  expect(tell({...night, acknowledged: null, repeat: null})).toMatch(
-    /everyone is notified, and each gets one message\.$/,
-  );
-});
-
-test('each recipient is described in words', () => {
-  const tell = (plan: Escalation) =>
-    simulateEscalation(plan, 75).map((one) =>
-      plain(describeDelivery(one, start)),
-    );
-  expect(tell(night)).toEqual([
+  expect(tell({})).toEqual([
     'first message, then 3 repeats: 02:15, 02:20, 02:25',
     'after 15 minutes, no repeat',
     'not notified; due at 02:45, after 35 minutes',
     'not notified; due at 03:15, after 65 minutes',
+    'Acknowledged at 02:28, 18 minutes after the first message: 2 of 4 have been notified, and no one else will be.',
   ]);
-  expect(tell({...night, acknowledged: 20}).slice(0, 2)).toEqual([
-    'first message, then 4 repeats: 02:15 to 02:30',
-    'after 15 minutes, then 1 repeat: 02:30',
+});
+
+test('without an answer all are notified, and repeats go on to the end', () => {
+  expect(tell({repeat: 30, acknowledged: null})).toEqual([
+    'first message, then 2 repeats: 02:40, 03:10',
+    'after 15 minutes, then 2 repeats: 02:40, 03:10',
+    'after 35 minutes, then 1 repeat: 03:10',
+    'after 65 minutes, no repeat',
+    'No one acknowledges: by 03:15 everyone is notified, and the message repeats every 30 minutes until someone does.',
   ]);
+});
+
+test.each<[string, Partial<Escalation>, number, RegExp]>([
+  ['an answer at once', {acknowledged: 0}, 0, /^first message, no repeat$/],
+  ['many repeats', {acknowledged: 20}, 0, /then 4 repeats: 02:15 to 02:30$/],
+  ['an answer in the minute of a step', {acknowledged: 35}, 2, /^after 35/],
+  [
+    'an answer after all',
+    {acknowledged: 65},
+    4,
+    /4 of 4 have been notified\.$/,
+  ],
+  [
+    'neither answer nor repeats',
+    {acknowledged: null, repeat: null},
+    4,
+    /everyone is notified, and each gets one message\.$/,
+  ],
+])('with %s (%j) line %d is as expected', (_, plan, line, text) => {
+  expect(tell(plan)[line]).toMatch(text);
+});
+
+test.each([
+  [0, '00:00'],
+  [1439, '23:59'],
+  [1500, '01:00'],
+])('%d minutes after midnight are %s', (minutes, clock) => {
+  expect(formatClock(minutes)).toBe(clock);
+  expect(parseClock(clock)).toBe(minutes % 1440);
 });
 
 const lanes = () =>

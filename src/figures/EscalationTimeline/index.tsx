@@ -1,5 +1,5 @@
-import React, {useState, type ReactNode} from 'react';
-import Figure from '../Figure';
+import React, {type ReactNode} from 'react';
+import Figure, {useValues} from '../Figure';
 import {formatClock, formatMinutes, parseClock} from '../Figure/clock';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
 import {
@@ -32,11 +32,14 @@ export default function EscalationTimeline(
   props: EscalationTimelineProps,
 ): ReactNode {
   const raised = parseClock(props.raised);
-  const [isHeld, setIsHeld] = useState(false);
-  const [isNever, setIsNever] = useState(false);
-  const [delays, setDelays] = useState(props.delays);
-  const [repeat, setRepeat] = useState(props.repeat ?? null);
-  const [answer, setAnswer] = useState(parseClock(props.acknowledged) - raised);
+  const {values, field} = useValues({
+    isHeld: false,
+    isNever: false,
+    delays: props.delays,
+    repeat: props.repeat ?? null,
+    answer: parseClock(props.acknowledged) - raised,
+  });
+  const {isHeld, isNever, delays, repeat, answer} = values;
 
   const start = isHeld ? parseClock(props.quietUntil) : raised;
   const plan = {
@@ -53,21 +56,18 @@ export default function EscalationTimeline(
     <>
       <Slider
         label="Acknowledged after"
-        value={answer}
-        min={0}
         max={120}
         text={isNever ? 'never' : formatMinutes(answer)}
         disabled={isNever}
-        onChange={setAnswer}
+        {...field('answer')}
       />
       <Choice
         label="Repeat until acknowledged"
-        value={repeat}
         options={[
           [null, 'Off'],
           ...repeats.map((every) => [every, formatMinutes(every)] as const),
         ]}
-        onChange={setRepeat}
+        {...field('repeat')}
       />
       {delays.map((delay, step) => (
         <Slider
@@ -78,19 +78,16 @@ export default function EscalationTimeline(
           max={60}
           text={formatMinutes(delay)}
           onChange={(moved) =>
-            setDelays(delays.map((old, at) => (at === step ? moved : old)))
+            field('delays').onChange(
+              delays.map((old, at) => (at === step ? moved : old)),
+            )
           }
         />
       ))}
-      <Checkbox
-        label="No one acknowledges"
-        checked={isNever}
-        onChange={setIsNever}
-      />
+      <Checkbox label="No one acknowledges" {...field('isNever')} />
       <Checkbox
         label={`Delayed by quiet hours until ${props.quietUntil}`}
-        checked={isHeld}
-        onChange={setIsHeld}
+        {...field('isHeld')}
       />
     </>
   );

@@ -1,8 +1,6 @@
 /** Minutes after midnight as `hh:mm`; days are left out. */
 export function formatClock(minutes: number): string {
-  const ofDay = ((minutes % 1440) + 1440) % 1440;
-  const hours = String(Math.floor(ofDay / 60)).padStart(2, '0');
-  return `${hours}:${String(ofDay % 60).padStart(2, '0')}`;
+  return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }
 
 /** Minutes after midnight of a time written `hh:mm`. */

@@ -39,7 +39,8 @@ export function Choice<Value>(props: ChoiceProps<Value>): ReactNode {
 interface SliderProps {
   label: string;
   value: number;
-  min: number;
+  /** Default 0. */
+  min?: number;
   max: number;
   /** Default 1. */
   step?: number;
@@ -50,7 +51,12 @@ interface SliderProps {
 }
 
 /** A native slider with its label and value: arrow keys move it by a step. */
-export function Slider({text, label, ...props}: SliderProps): ReactNode {
+export function Slider({
+  text,
+  label,
+  min = 0,
+  ...props
+}: SliderProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.control}>
@@ -58,6 +64,7 @@ export function Slider({text, label, ...props}: SliderProps): ReactNode {
       <span aria-hidden="true">{text}</span>
       <input
         {...props}
+        min={min}
         id={id}
         type="range"
         // Firefox would bring back what stood there before a reload.
@@ -71,8 +78,8 @@ export function Slider({text, label, ...props}: SliderProps): ReactNode {
 
 interface CheckboxProps {
   label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  value: boolean;
+  onChange: (value: boolean) => void;
 }
 
 /** A native checkbox with its label. */
@@ -82,7 +89,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
       <input
         type="checkbox"
         autoComplete="off"
-        checked={props.checked}
+        checked={props.value}
         onChange={(event) => props.onChange(event.target.checked)}
       />
       {props.label}

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type CSSProperties, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import styles from './styles.module.css';
 
@@ -25,7 +25,9 @@ export default function Figure(props: FigureProps): ReactNode {
       <output className={styles.result} aria-live="polite">
         {props.result}
       </output>
-      <fieldset className={styles.controls} disabled={!isBrowser}>
+      <fieldset
+        className={`${styles.controls} script-only`}
+        disabled={!isBrowser}>
         <legend>Try other values</legend>
         {props.controls}
       </fieldset>
@@ -33,46 +35,78 @@ export default function Figure(props: FigureProps): ReactNode {
   );
 }
 
-/** How good a state is; `idle` for what does not happen, `none` for unknown. */
-export type Tone = 'good' | 'fair' | 'warn' | 'bad' | 'idle' | 'none';
-
-/** A sign for each tone, since colour alone tells some readers nothing. */
-export const signs: Record<Tone, string> = {
-  good: '✓',
-  fair: '–',
-  warn: '!',
-  bad: '✕',
-  idle: '○',
-  none: '?',
-};
-
-/** Class that paints an element in a tone, in both colour modes. */
-export function toneClass(tone: Tone): string {
-  return styles[tone] ?? '';
+/** Keeps what a reader sets; `field` connects a control with a value. */
+export function useValues<Values extends object>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const field = <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    onChange: (value: Values[Name]) => setValues({...values, [name]: value}),
+  });
+  return {values, field};
 }
 
-/** A state with what is said about it. */
-interface LegendEntry {
-  name: string;
+/** A colour and a sign, since colour alone tells some readers nothing. */
+const tones = {
+  good: ['green', '✓'],
+  fair: ['blue', '–'],
+  warn: ['orange', '!'],
+  bad: ['red', '✕'],
+  idle: ['grey', '○'],
+  none: ['grey', '?'],
+} as const;
+
+/** How good a state is; `idle` for what does not happen, `none` for unknown. */
+export type Tone = keyof typeof tones;
+
+interface SignProps {
   tone: Tone;
-  text: string;
-  /** Whether it is the state that holds; it is then framed. */
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** The sign of a state in its colour; the state itself stands beside it. */
+export function Sign({tone, className = '', style}: SignProps): ReactNode {
+  const [colour, sign] = tones[tone];
+  return (
+    <i
+      className={`${styles.sign} tone-${colour} ${className}`}
+      style={style}
+      aria-hidden="true">
+      {sign}
+    </i>
+  );
+}
+
+interface EntryProps {
+  tone: Tone;
+  /** Whether it is what holds now; it is then framed. */
   isCurrent?: boolean;
+  children: ReactNode;
+}
+
+/** An item of a list: a sign, and what it stands for. */
+export function Entry({tone, isCurrent, children}: EntryProps): ReactNode {
+  return (
+    <li className={styles.entry} aria-current={isCurrent || undefined}>
+      <Sign tone={tone} />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+interface LegendEntry extends Omit<EntryProps, 'children'> {
+  name: string;
+  text: string;
 }
 
 /** States of a drawing as a list: sign, name and text of each. */
 export function Legend(props: {entries: LegendEntry[]}): ReactNode {
   return (
     <ul className={styles.legend}>
-      {props.entries.map(({name, tone, text, isCurrent}) => (
-        <li key={name} aria-current={isCurrent || undefined}>
-          <span className={toneClass(tone)} aria-hidden="true">
-            {signs[tone]}
-          </span>
-          <div>
-            <b>{name}</b> {text}
-          </div>
-        </li>
+      {props.entries.map(({name, text, ...entry}) => (
+        <Entry key={name} {...entry}>
+          <b>{name}</b> {text}
+        </Entry>
       ))}
     </ul>
   );

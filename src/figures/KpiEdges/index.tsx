@@ -1,5 +1,5 @@
 import React, {useState, type ReactNode} from 'react';
-import Figure, {Legend, signs, toneClass, type Tone} from '../Figure';
+import Figure, {Legend, Sign, type Tone} from '../Figure';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
 import {
   bands,
@@ -114,7 +114,7 @@ export default function KpiEdges({
           onChange={(moved) => change({...kpi, [name]: moved})}
         />
       ))}
-      <Checkbox label="No data" checked={isBlank} onChange={setIsBlank} />
+      <Checkbox label="No data" value={isBlank} onChange={setIsBlank} />
     </>
   );
 
@@ -184,17 +184,10 @@ function BandScale(props: BandScaleProps): ReactNode {
           const [from = 0, to = 0] = limits.slice(index);
           const left = `${Math.min(from, to)}%`;
           const width = `${Math.abs(to - from)}%`;
-          return (
-            <span
-              key={band}
-              className={toneClass(tones[band])}
-              style={{left, width}}>
-              {signs[tones[band]]}
-            </span>
-          );
+          return <Sign key={band} tone={tones[band]} style={{left, width}} />;
         })}
         {value !== null && (
-          <i className={styles.marker} style={{left: `${at(value)}%`}} />
+          <span className={styles.marker} style={{left: `${at(value)}%`}} />
         )}
       </div>
       <div className={styles.ends} aria-hidden="true">

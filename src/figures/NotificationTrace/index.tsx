@@ -1,5 +1,5 @@
-import React, {useState, type ReactNode} from 'react';
-import Figure, {signs, toneClass, type Tone} from '../Figure';
+import React, {type ReactNode} from 'react';
+import Figure, {Entry, useValues, type Tone} from '../Figure';
 import {formatClock, formatMinutes, weekdays} from '../Figure/clock';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
 import {
@@ -18,12 +18,20 @@ import {
   type Incident,
   type Profile,
   type RecipientTrace,
-  type Severity,
   type Trace,
 } from './simulate';
 import styles from './styles.module.css';
 
 const acknowledgements = [5, 18, 40];
+
+/** What a reader sets; times in minutes, and days from 0, Monday. */
+interface Values extends Omit<Incident, 'asset' | 'groups' | 'raised'> {
+  asset: (typeof assets)[number];
+  weekday: number;
+  time: number;
+  unavailable: typeof everyone;
+  order: typeof profiles;
+}
 
 /**
  * Which profile is used for an incident, who is notified when, and what stops
@@ -31,53 +39,49 @@ const acknowledgements = [5, 18, 40];
  * /configuration/notification-profiles, "Precedence".
  */
 export default function NotificationTrace(): ReactNode {
-  const [asset, setAsset] = useState<(typeof assets)[number]>(assets[1]);
-  const [severity, setSeverity] = useState<Severity>('Major');
-  const [weekday, setWeekday] = useState(4);
-  const [time, setTime] = useState(23 * 60 + 40);
-  const [acknowledged, setAcknowledged] = useState<number | null>(18);
-  const [unavailable, setUnavailable] = useState(everyone);
-  const [isUnsent, setIsUnsent] = useState(false);
-  const [order, setOrder] = useState(profiles);
-  const raised = weekday * 1440 + time;
-  const incident = {...asset, severity, raised, isUnsent, acknowledged};
+  const {values, field} = useValues<Values>({
+    asset: assets[1],
+    severity: 'Major',
+    weekday: 4,
+    time: 23 * 60 + 40,
+    acknowledged: 18,
+    unavailable: everyone,
+    isUnsent: false,
+    order: profiles,
+  });
+  const {asset, weekday, time, order, unavailable} = values;
+  const incident = {...values, ...asset, raised: weekday * 1440 + time};
   const trace = traceNotification(incident, order, unavailable);
 
   const controls = (
     <>
       <Choice
         label="Asset"
-        value={asset}
         options={assets.map((one) => [
           one,
           `${one.asset} (${one.groups.join(', ') || 'in no group'})`,
         ])}
-        onChange={setAsset}
+        {...field('asset')}
       />
       <Choice
         label="Severity"
-        value={severity}
         options={severities.map((one) => [one, one])}
-        onChange={setSeverity}
+        {...field('severity')}
       />
       <Choice
         label="Day at the site"
-        value={weekday}
         options={weekdays.map((name, day) => [day, name])}
-        onChange={setWeekday}
+        {...field('weekday')}
       />
       <Slider
         label="Time at the site"
-        value={time}
-        min={0}
         max={1430}
         step={10}
         text={formatClock(time)}
-        onChange={setTime}
+        {...field('time')}
       />
       <Choice
         label="Acknowledged"
-        value={acknowledged}
         options={[
           [null, 'By no one'],
           ...acknowledgements.map(
@@ -88,24 +92,18 @@ export default function NotificationTrace(): ReactNode {
               ] as const,
           ),
         ]}
-        onChange={setAcknowledged}
+        {...field('acknowledged')}
       />
-      <Choice
-        label="Recipients"
-        value={unavailable}
-        options={absences}
-        onChange={setUnavailable}
-      />
+      <Choice label="Recipients" options={absences} {...field('unavailable')} />
       <Choice
         label="Status of the asset"
-        value={isUnsent}
         options={[
           [false, 'In service'],
           [true, 'Under maintenance'],
         ]}
-        onChange={setIsUnsent}
+        {...field('isUnsent')}
       />
-      <ProfileOrder profiles={order} onChange={setOrder} />
+      <ProfileOrder {...field('order')} />
     </>
   );
 
@@ -133,7 +131,7 @@ function TraceLists(props: TraceListsProps): ReactNode {
     <>
       <ol className={styles.profiles}>
         {profiles.map((entry, index) => (
-          <Row
+          <Entry
             key={entry.profile.name}
             tone={entry.stop === null ? sent : used ? 'idle' : 'bad'}
             isCurrent={entry.stop === null}>
@@ -142,7 +140,7 @@ function TraceLists(props: TraceListsProps): ReactNode {
             </b>{' '}
             <small>{describeProfile(entry.profile)}</small>{' '}
             <span>{describeMatch(entry, trace, incident)}</span>
-          </Row>
+          </Entry>
         ))}
       </ol>
       <p className={styles.title}>
@@ -150,12 +148,12 @@ function TraceLists(props: TraceListsProps): ReactNode {
       </p>
       <ol className={styles.recipients}>
         {recipients.map((recipient, step) => (
-          <Row
+          <Entry
             key={recipient.name}
             tone={recipient.stop === null ? sent : toneOf(recipient.stop)}>
             <b>{recipient.name}</b>{' '}
             <span>{describeRecipient(recipient, step)}</span>
-          </Row>
+          </Entry>
         ))}
       </ol>
     </>
@@ -167,31 +165,14 @@ function toneOf(stop: RecipientTrace['stop']): Tone {
   return stop === 'acknowledged' ? 'idle' : 'bad';
 }
 
-interface RowProps {
-  tone: Tone;
-  isCurrent?: boolean;
-  children: ReactNode;
-}
-
-function Row({tone, isCurrent, children}: RowProps): ReactNode {
-  return (
-    <li aria-current={isCurrent || undefined}>
-      <i className={toneClass(tone)} aria-hidden="true">
-        {signs[tone]}
-      </i>
-      <div>{children}</div>
-    </li>
-  );
-}
-
 interface ProfileOrderProps {
-  profiles: readonly Profile[];
+  value: readonly Profile[];
   onChange: (profiles: Profile[]) => void;
 }
 
 /** Switches profiles on and off, and moves them up in the list. */
 function ProfileOrder(props: ProfileOrderProps): ReactNode {
-  const {profiles, onChange} = props;
+  const {value: profiles, onChange} = props;
 
   function moveUp(moved: Profile, index: number): void {
     const order = profiles.filter((profile) => profile !== moved);
@@ -205,7 +186,7 @@ function ProfileOrder(props: ProfileOrderProps): ReactNode {
         <li key={profile.name}>
           <Checkbox
             label={`${profile.name} is on`}
-            checked={profile.isOn}
+            value={profile.isOn}
             onChange={(isOn) =>
               onChange(
                 profiles.map((one) => (one === profile ? {...one, isOn} : one)),

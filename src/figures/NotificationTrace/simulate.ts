@@ -180,7 +180,7 @@ export function findDelay({days, from, to}: QuietHours, time: number): number {
 const positions = ['first', 'second', 'third'];
 
 /** 'Sat 06:00' of minutes after Monday, 00:00. */
-export function formatMoment(time: number): string {
+function formatMoment(time: number): string {
   return `${weekdays[Math.floor(time / 1440) % 7]?.slice(0, 3)} ${formatClock(time)}`;
 }
 
@@ -230,22 +230,17 @@ export function describeMatch(
   {used, start, isDelayed}: Trace,
   {asset, severity}: Incident,
 ): string {
-  switch (stop) {
-    case null:
-      return isDelayed
-        ? `Used. Quiet hours delay its messages until ${formatMoment(start)}.`
-        : 'Used: the first profile that is on and matches.';
-    case 'unsent':
-      return 'Not checked: the incident is raised without sending.';
-    case 'off':
-      return 'Not used: it is off.';
-    case 'other group':
-      return `Not used: ${asset} is not in ${profile.groups?.join(', ')}.`;
-    case 'other severity':
-      return `Not used: ${severity} is not one of its severities.`;
-    case 'one above':
-      return `Not used: ${used?.name} is above it and matches.`;
-  }
+  const reasons = {
+    used: isDelayed
+      ? `Used. Quiet hours delay its messages until ${formatMoment(start)}.`
+      : 'Used: the first profile that is on and matches.',
+    unsent: 'Not checked: the incident is raised without sending.',
+    off: 'Not used: it is off.',
+    'other group': `Not used: ${asset} is not in ${profile.groups?.join(', ')}.`,
+    'other severity': `Not used: ${severity} is not one of its severities.`,
+    'one above': `Not used: ${used?.name} is above it and matches.`,
+  };
+  return reasons[stop ?? 'used'];
 }
 
 /**
@@ -259,16 +254,13 @@ export function describeRecipient(
   step: number,
 ): string {
   const name = step === 0 ? 'First message' : `Step ${step}`;
-  switch (stop) {
-    case null:
-      return `${name}: ${formatMoment(due)}`;
-    case 'acknowledged':
-      return `${name}, ${formatMoment(due)}: acknowledged`;
-    case 'absent':
-      return `${name}: absent`;
-    case 'inactive':
-      return `${name}: user inactive`;
-    case 'unconfirmed':
-      return `${name}: no confirmed address`;
-  }
+  const moment = formatMoment(due);
+  const outcomes = {
+    sent: `: ${moment}`,
+    acknowledged: `, ${moment}: acknowledged`,
+    absent: ': absent',
+    inactive: ': user inactive',
+    unconfirmed: ': no confirmed address',
+  };
+  return name + outcomes[stop ?? 'sent'];
 }

@@ -1,5 +1,5 @@
-import React, {useState, type ReactNode} from 'react';
-import Figure, {signs, toneClass, type Tone} from '../Figure';
+import React, {type ReactNode} from 'react';
+import Figure, {Sign, useValues, type Tone} from '../Figure';
 import {formatClock} from '../Figure/clock';
 import {Choice, Slider} from '../Figure/controls';
 import {
@@ -8,22 +8,12 @@ import {
   formatDate,
   formatTime,
   listRuns,
+  recurrences,
   type Occurrence,
-  type Recurrence,
   type Run,
+  type Schedule,
 } from './simulate';
 import styles from './styles.module.css';
-
-/** Recurrences to choose from, with what is shown for them. */
-const recurrences = [
-  [{kind: 'daily'}, 'Daily'],
-  [{kind: 'weekly', weekdays: [6]}, 'Weekly, on Sunday'],
-  [{kind: 'weekly', weekdays: [0]}, 'Weekly, on Monday'],
-  [{kind: 'weekly', weekdays: [0, 3]}, 'Weekly, on Monday and Thursday'],
-  [{kind: 'monthly', day: 1}, 'Monthly, on day 1'],
-  [{kind: 'monthly', day: 28}, 'Monthly, on day 28'],
-  [{kind: 'monthly', day: 'last'}, 'Monthly, on the last day'],
-] as const satisfies readonly (readonly [Recurrence, string])[];
 
 /**
  * Time zones of the sites, one that changes its clocks on other days, and one
@@ -55,47 +45,46 @@ const firstDays = [
  * /configuration/report-schedules, "Run time".
  */
 export default function SchedulePreview(): ReactNode {
-  const [recurrence, setRecurrence] = useState<Recurrence>(recurrences[0][0]);
-  const [runTime, setRunTime] = useState(90);
-  const [zone, setZone] = useState('Europe/London');
-  const [readerZone, setReaderZone] = useState('Europe/Amsterdam');
-  const [firstDay, setFirstDay] = useState<number>(Date.UTC(2026, 2, 27));
-  const runs = listRuns({recurrence, runTime, zone}, readerZone, firstDay, 5);
+  const {values, field} = useValues<
+    Schedule & {readerZone: string; firstDay: number}
+  >({
+    recurrence: recurrences[0]![0],
+    runTime: 90,
+    zone: 'Europe/London',
+    readerZone: 'Europe/Amsterdam',
+    firstDay: Date.UTC(2026, 2, 27),
+  });
+  const {zone, readerZone, runTime, firstDay} = values;
+  const runs = listRuns(values, readerZone, firstDay, 5);
 
   const controls = (
     <>
       <Choice
         label="Recurrence"
-        value={recurrence}
         options={recurrences}
-        onChange={setRecurrence}
+        {...field('recurrence')}
       />
       <Slider
         label="Run time"
-        value={runTime}
-        min={0}
         max={1425}
         step={15}
         text={formatClock(runTime)}
-        onChange={setRunTime}
+        {...field('runTime')}
       />
       <Choice
         label="Time zone of the schedule"
-        value={zone}
         options={zones}
-        onChange={setZone}
+        {...field('zone')}
       />
       <Choice
         label="Time zone of the reader"
-        value={readerZone}
         options={zones}
-        onChange={setReaderZone}
+        {...field('readerZone')}
       />
       <Choice
         label="First day (next change of clocks)"
-        value={firstDay}
         options={firstDays}
-        onChange={setFirstDay}
+        {...field('firstDay')}
       />
     </>
   );
@@ -148,10 +137,7 @@ function RunTable(props: RunTableProps): ReactNode {
                 </td>
               ))}
               <td>
-                <i className={toneClass(tone)} aria-hidden="true">
-                  {signs[tone]}
-                </i>{' '}
-                <span>{text}</span>
+                <Sign tone={tone} /> <span>{text}</span>
               </td>
             </tr>
           );

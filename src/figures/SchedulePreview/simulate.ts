@@ -1,10 +1,27 @@
-import {formatClock, weekdays} from '../Figure/clock';
+const day = 86_400_000;
 
-/** The days on which a report is made; weekdays count from 0, Monday. */
-export type Recurrence =
-  | {kind: 'daily'}
-  | {kind: 'weekly'; weekdays: readonly number[]}
-  | {kind: 'monthly'; day: number | 'last'};
+/** Whether a report is made on a day, which is at 00:00 in UTC. */
+export type Recurrence = (date: Date) => boolean;
+
+const onWeekdays =
+  (...days: number[]): Recurrence =>
+  (date) =>
+    days.includes(date.getUTCDay());
+const onDay =
+  (number: number): Recurrence =>
+  (date) =>
+    date.getUTCDate() === number;
+
+/** Recurrences to choose from, with what is shown for them. */
+export const recurrences: readonly (readonly [Recurrence, string])[] = [
+  [() => true, 'Daily'],
+  [onWeekdays(0), 'Weekly, on Sunday'],
+  [onWeekdays(1), 'Weekly, on Monday'],
+  [onWeekdays(1, 4), 'Weekly, on Monday and Thursday'],
+  [onDay(1), 'Monthly, on day 1'],
+  [onDay(28), 'Monthly, on day 28'],
+  [(date) => onDay(1)(new Date(+date + day)), 'Monthly, on the last day'],
+];
 
 /** When a report is made. */
 export interface Schedule {
@@ -26,8 +43,6 @@ export interface Run {
   readerWall: number;
 }
 
-const day = 86_400_000;
-
 /**
  * Lists the runs of a schedule in order, with their times for a reader in
  * another time zone.
@@ -45,7 +60,7 @@ export function listRuns(
 ): Run[] {
   const runs: Run[] = [];
   for (let date = firstDay; runs.length < count; date += day) {
-    if (isDue(new Date(date), recurrence)) {
+    if (recurrence(new Date(date))) {
       const planned = date + runTime * 60_000;
       const {instant, occurrence} = findInstant(planned, zone);
       const wall = readWallClock(instant, zone);
@@ -54,19 +69,6 @@ export function listRuns(
     }
   }
   return runs;
-}
-
-function isDue(date: Date, recurrence: Recurrence): boolean {
-  switch (recurrence.kind) {
-    case 'daily':
-      return true;
-    case 'weekly':
-      return recurrence.weekdays.includes((date.getUTCDay() + 6) % 7);
-    case 'monthly':
-      return recurrence.day === 'last'
-        ? new Date(date.getTime() + day).getUTCDate() === 1
-        : date.getUTCDate() === recurrence.day;
-  }
 }
 
 const minute = 60_000;
@@ -83,27 +85,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function readWallClock(instant: number, zone: string): number {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
+    // Swedish times are ISO's: '2026-03-29 02:00'.
+    format = new Intl.DateTimeFormat('sv', {
       timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
+      dateStyle: 'short',
+      timeStyle: 'short',
     });
     formats.set(zone, format);
   }
-  const parts = format.formatToParts(instant);
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(
-    read('year'),
-    read('month') - 1,
-    read('day'),
-    read('hour'),
-    read('minute'),
-  );
+  return Date.parse(`${format.format(instant).replace(/\s/, 'T')}Z`);
 }
 
 /** How often a time exists on its day; never if clocks go forward over it. */
@@ -177,25 +167,22 @@ export function describeRuns(
   return sentences.filter(Boolean).join(' ');
 }
 
-// Browsers and Node shorten months in different ways.
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+// ECMAScript fixes this form: 'Sun, 29 Mar 2026 02:30:00 GMT'.
+const written = (wall: number) => new Date(wall).toUTCString();
 
 /** '29 Mar' of a time in milliseconds as if it were UTC. */
 function formatDay(wall: number): string {
-  const date = new Date(wall);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  return written(wall).slice(5, 11).replace(/^0/, '');
 }
 
 /** 'Sun 29 Mar 2026' of a time in milliseconds as if it were UTC. */
 export function formatDate(wall: number): string {
-  const date = new Date(wall);
-  const weekday = weekdays[(date.getUTCDay() + 6) % 7]?.slice(0, 3);
-  return `${weekday} ${formatDay(wall)} ${date.getUTCFullYear()}`;
+  return written(wall).slice(0, 16).replace(/, 0?/, ' ');
 }
 
 /** '02:30' of a time in milliseconds as if it were UTC. */
 export function formatTime(wall: number): string {
-  return formatClock((wall % 86_400_000) / 60_000);
+  return written(wall).slice(17, 22);
 }
 
 /** 'New York' of 'America/New_York'. */

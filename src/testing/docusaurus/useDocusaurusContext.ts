@@ -9,6 +9,7 @@ const customFields: SiteFields = {
   signInHelp: null,
   roleNames: {},
   audience: 'everyone',
+  hasAssistants: true,
 };
 
 /** What the configuration says; a test may provide another. */

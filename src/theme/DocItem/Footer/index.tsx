@@ -1,13 +1,14 @@
 import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import Assistants from '@site/src/components/Assistants';
 import CopyPage from '@site/src/components/CopyPage';
 import DateText from '@site/src/components/DateText';
 
 /**
- * The end of an article: when it was changed, and the button that copies it.
- * The theme's own has a date in American format, and no place for a button. It
- * would break if the theme no longer looked up `DocItem/Footer`.
+ * The end of an article: when it was changed, and what brings it to an
+ * assistant. The theme's own has a date in American format, and no place for
+ * buttons. It would break if the theme no longer looked up `DocItem/Footer`.
  */
 export default function DocItemFooter(): ReactNode {
   const {lastUpdatedAt, permalink, unlisted} = useDoc().metadata;
@@ -21,6 +22,7 @@ export default function DocItemFooter(): ReactNode {
         </span>
       )}
       {hasCopy && <CopyPage page={permalink} />}
+      <Assistants />
     </footer>
   );
 }
