@@ -5,7 +5,7 @@
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {createEngine} from '../plugins/search/client/engine';
+import {createEngine} from '../plugins/search/shared/engine';
 import type {BuiltPage} from '../plugins/content/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';

@@ -23,6 +23,8 @@ interface Endpoint {
 export interface LoadedEndpoint extends Endpoint {
   /** Counts the refusals of `POST /session`. */
   sessionThrottle: Throttle;
+  /** Counts the refusals of `POST /mcp`. */
+  tokenThrottle: Throttle;
 }
 
 /** Options of {@link loadEndpoint}. */
@@ -54,6 +56,7 @@ export async function loadEndpoint(
   return {
     ...endpoint,
     sessionThrottle: counts.createThrottle('session'),
+    tokenThrottle: counts.createThrottle('token'),
     async close() {
       await counts.close();
       await endpoint.close();

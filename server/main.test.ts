@@ -52,7 +52,7 @@ function start(
 /** The program of a build that was made for a site. */
 function programFor(siteUrl: string): string {
   const build = join(folder, 'build');
-  for (const name of ['server', 'shared']) {
+  for (const name of ['server', 'shared', 'plugins']) {
     cpSync(join(root, 'build', name), join(build, name), {
       recursive: true,
       dereference: true,

@@ -31,7 +31,9 @@ export function openProject(hasAudiences: boolean): Project {
       recursive: true,
       dereference: true,
     });
-  ['guide', 'server', 'shared', 'sign-in'].forEach((name) => copy(name));
+  ['guide', 'server', 'shared', 'plugins', 'sign-in'].forEach((name) =>
+    copy(name),
+  );
   const roles = hasAudiences ? {ADMIN: 'a', MANAGER: 'b'} : {};
   Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
   writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));

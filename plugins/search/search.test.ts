@@ -41,7 +41,12 @@ test('readers find every page but the template, by both engines', async () => {
   const pages = JSON.parse(readFileSync(local, 'utf8')) as {path: string}[];
   expect(pages.map(({path}) => path)).toEqual(['/', '/usage/tables']);
 
-  const hosted = (await build('hosted')) + recordsEnding;
+  const outDir = await build('hosted');
+  // For assistants, which our engine answers.
+  expect(readFileSync(`${outDir}/search-data/pages.json`, 'utf8')).toBe(
+    readFileSync(local, 'utf8'),
+  );
+  const hosted = outDir + recordsEnding;
   const built = JSON.parse(readFileSync(hosted, 'utf8')) as {
     pages: number;
     records: {url: string}[];

@@ -40,6 +40,8 @@ export function createGate(options: {
           ? signIn.fallback(request)
           : emptyResponse(404, headers);
       }
+      case 'nothing':
+        return emptyResponse(404, headers);
       case 'no-method': {
         const allow = allowedMethods(path).join(', ');
         return emptyResponse(405, {...headers, allow});
@@ -53,9 +55,10 @@ export function createGate(options: {
  *
  * - `open`: it is an exception and goes on to its route.
  * - `file`: a file of the sign-in build and, with a session, of the guide.
+ * - `nothing`: no file, whoever asks.
  * - `no-method`: nothing; the method is not one this address answers.
  */
-type Access = 'open' | 'file' | 'no-method';
+type Access = 'open' | 'file' | 'nothing' | 'no-method';
 
 /**
  * Decides what a request may have, from nothing but these two facts.
@@ -67,8 +70,15 @@ export function decideAccess(request: {method: string; path: string}): Access {
   if (!allowedMethods(request.path).includes(request.method)) {
     return 'no-method';
   }
+  if (discovery.test(request.path)) {
+    return 'nothing';
+  }
   return exceptions.some(({path}) => path === request.path) ? 'open' : 'file';
 }
+
+// Where assistants look for an OAuth server, which this site is not. Some ask
+// nothing else any more once a page answers there, were it the form to sign in.
+const discovery = /^(\/mcp)?\/\.well-known\/(oauth-|openid-configuration)/;
 
 /**
  * Lists the methods that an address answers, for `Allow` (RFC 9110, section

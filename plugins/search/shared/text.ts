@@ -88,3 +88,14 @@ const entities: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
+
+/** Takes back `escapeHtml`, for who reads a hit as plain text. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) =>
+    characters.get(entity)!,
+  );
+}
+
+const characters = new Map(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);

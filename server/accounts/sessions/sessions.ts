@@ -1,12 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import type {Database, SessionsTable, UsersTable} from '../store/database';
-import {type Services, unauthorized, type Viewer} from './viewer';
+import {isActive, type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
 /** A permission under which a session works in a company. */
 interface Permission {
   id: string;
   company_id: string;
+  /** In this company; null: the user's own role. */
+  role: string | null;
 }
 
 /**
@@ -22,12 +24,32 @@ export async function findPermission(
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .where('permissions.user_id', '=', user.id)
     .orderBy('companies.name')
-    .select(['permissions.id', 'permissions.company_id'])
+    .select(['permissions.id', 'permissions.company_id', 'permissions.role'])
     .execute();
   return (
     permissions.find((each) => each.company_id === user.last_company_id) ??
     permissions[0]
   );
+}
+
+/**
+ * Finds the role of a user in the company that was worked in last.
+ * @param now epoch milliseconds.
+ * @returns undefined for a user who may not sign in.
+ */
+export async function findRole(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where(isActive(now))
+    .selectAll()
+    .executeTakeFirst();
+  const permission = user && (await findPermission(db, user));
+  return permission && (permission.role ?? user.role);
 }
 
 /**
