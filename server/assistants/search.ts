@@ -71,16 +71,20 @@ export function createSearch(
       const {worker, audiences} = (current ??= start());
       audiences.add(asked.audience);
       const {port1, port2} = new MessageChannel();
+      const failed = new AbortController();
+      const timer = setTimeout(() => failed.abort(), timeout);
+      // It is closed with a worker that ends.
+      port1.once('close', () => failed.abort());
       try {
         worker.postMessage({...asked, pages, port: port2}, [port2]);
-        const signal = AbortSignal.timeout(timeout);
-        const [found] = await once(port1, 'message', {signal});
+        const [found] = await once(port1, 'message', failed);
         return found as Found[];
       } catch (error) {
         current = undefined;
         await worker.terminate();
         throw error;
       } finally {
+        clearTimeout(timer);
         port1.close();
       }
     },

@@ -8,6 +8,8 @@ import {
   signIn,
 } from '../../testing/accounts-client';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
+import {createReadingToken} from '../sessions/reading-tokens';
+import {findUser} from '../store/directory';
 import {cli} from './cli';
 
 const email = 'robin@harbour.test';
@@ -81,4 +83,34 @@ test('lists the open sessions with time and address, and no token', async () => 
   expect(later.trimEnd().split('\n')).toHaveLength(3);
   expect(later).toContain('192.0.2.77');
   expect(later).not.toContain(token);
+});
+
+test('lists reading tokens by their owners, and revokes one by its id', async () => {
+  const url = await createLibsqlDatabase();
+  await addTestUser(url, email, ['Aurora']);
+  const db = await openTestDatabase(url);
+  const report = jest.fn();
+  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+  expect(await run('tokens', 'list')).toBe('There are no tokens.\n');
+
+  const {id: userId} = await findUser(db, email);
+  const made = await createReadingToken(
+    db,
+    {userId, name: 'My editor', days: 30},
+    Date.parse('2061-05-04T03:02:01Z'),
+  );
+  const id = made?.id ?? '';
+  expect(await run('tokens', 'list')).toBe(
+    `ID                OWNER               NAME       MADE        EXPIRES     LAST USED  FROM
+${id}  robin@harbour.test  My editor  2061-05-04  2061-06-03  never
+`,
+  );
+  expect(await run('tokens', 'revoke', id)).toBe(`Revoked the token ${id}.\n`);
+  const event = {event: 'token_revoked', account: userId, token: id};
+  expect(report.mock.calls).toEqual([[event]]);
+  await expect(run('tokens', 'revoke', id)).rejects.toThrow(
+    `There is no token ${id}. List the ids with: tokens list`,
+  );
+  await expect(run('tokens', 'revoke')).rejects.toThrow('the id of one token');
+  await expect(run('tokens')).rejects.toThrow('Give one command');
 });
