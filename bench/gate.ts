@@ -5,9 +5,11 @@
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
 // below 100 %, wrk was the limit, so servers are also compared by requests per
-// second of their processor time. Then autocannon asks ours at a constant rate.
+// second of their processor time. Then autocannon asks ours at a constant rate,
+// and another one of ours while assistants call their tools.
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {measureAssistants} from './gate/assistants';
 import {runAutocannon, runWrk} from './gate/load';
 import {openProject, startNginx} from './gate/servers';
 import {chosen, rounds} from './lib/options';
@@ -52,6 +54,7 @@ const turns: Turn[] = [];
 const memory: number[] = []; // MB of ours after each round
 let memoryRestricted = NaN; // after the last round
 const latencies: number[] = []; // p99 in ms
+const assisted: Awaited<ReturnType<typeof measureAssistants>>[] = [];
 try {
   for (const name of names) {
     if (name !== 'ours') {
@@ -70,6 +73,8 @@ try {
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
     const headers = await readerHeaders('ours');
     latencies.push(await runAutocannon(ours.url + page, headers, 10));
+    const {folder} = plain;
+    assisted.push(await measureAssistants({core, folder, page, seconds: 10}));
   }
 } finally {
   for (const server of servers.values()) {
@@ -118,6 +123,19 @@ report(
         ),
     ),
     {what: 'p99 at 1,000 requests/s', value: median(latencies), unit: 'ms'},
+    ...(
+      [
+        ['p99 beside 200 tool calls/s', 'pages', 'ms'],
+        ['p99 of the same server without calls', 'alone', 'ms'],
+        ['p99 of the tool calls', 'calls', 'ms'],
+        ['memory before the tool calls, with the index', 'before', 'MB'],
+        ['memory after the tool calls', 'after', 'MB'],
+      ] as const
+    ).map(([what, key, unit]) => ({
+      what,
+      value: median(assisted.map((each) => each[key])),
+      unit,
+    })),
     {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
     {
       what: 'memory with restricted pages, of without',
@@ -129,7 +147,7 @@ report(
         memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
     },
   ],
-  {files, turns, memory, memoryRestricted, latencies},
+  {files, turns, memory, memoryRestricted, latencies, assisted},
 );
 
 async function runRound(seconds: number): Promise<void> {

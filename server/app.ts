@@ -145,7 +145,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       addressOf,
       roles: guides.roles,
       throttle: options.throttle ?? createThrottle(),
-      remember: assistants && remember.bind(null, assistants),
+      remember: (...seen) => assistants && remember(assistants, ...seen),
       milliseconds: options.endpointTimeout ?? 15_000,
       report,
       observe: options.observe,

@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     await server.stop();
     await metricsServer?.stop();
     await signals?.close();
-    await assistants?.close();
+    await assistants?.search.close();
     await own?.destroy();
     await endpoint.close();
   };

@@ -17,54 +17,31 @@ export interface Assistants {
   search: Search;
   /** The clock, in epoch milliseconds. */
   now: () => number;
-  close: () => Promise<void>;
 }
 
 /**
- * Opens what assistants need, and deletes what is too old now and once a day.
+ * Opens what assistants need, and deletes tokens and rights that have lapsed.
  *
  * @param options.siteUrl origin of the addresses that assistants cite.
  * @param options.worker the file that searches; default: the built one.
  * @throws Error when the database does not answer.
  */
 export async function openAssistants({
+  db,
+  graceDays,
   siteUrl,
   worker,
   now = Date.now,
-  ...options
 }: Pick<Assistants, 'db' | 'graceDays'> & {
   siteUrl: string;
   worker?: string;
   now?: () => number;
 }): Promise<Assistants> {
-  const search = createSearch(siteUrl, worker);
-  const assistants = {...options, search, now, close};
-  const deleteSoon = () =>
-    void deleteOld(assistants).catch(reportFailure('deleted'));
-  await deleteOld(assistants);
-  const timer = setInterval(deleteSoon, dayMs).unref();
-  function close() {
-    clearInterval(timer);
-    return search.close();
-  }
-  return assistants;
-}
-
-async function deleteOld(assistants: Assistants): Promise<void> {
-  const {db, now} = assistants;
-  await db
-    .deleteFrom('reading_tokens')
-    .where('expires_at', '<=', now())
-    .execute();
-  await db
-    .deleteFrom('readers')
-    .where('seen_at', '<=', lapseOf(assistants))
-    .execute();
-}
-
-/** Who opened the guide before this moment has to open it again. */
-function lapseOf({graceDays = 0, now}: Assistants): number {
-  return now() - graceDays * dayMs;
+  const lapsed = now() - (graceDays ?? 0) * dayMs;
+  const tokens = db.deleteFrom('reading_tokens');
+  await tokens.where('expires_at', '<=', now()).execute();
+  await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
+  return {db, graceDays, search: createSearch(siteUrl, worker), now};
 }
 
 /** Whose call it is, and what the owner of its token may read now. */
@@ -78,11 +55,10 @@ export type Caller = Exclude<Awaited<ReturnType<typeof admit>>, undefined>;
  *   `nothing` for an account that may not sign in.
  */
 export async function admit(
-  assistants: Assistants,
+  {db, graceDays, now}: Assistants,
   token: string,
   address: string,
 ) {
-  const {db, now, graceDays} = assistants;
   const used = await useReadingToken(db, token, address, now());
   if (!used) {
     return undefined;
@@ -95,7 +71,7 @@ export async function admit(
   const reader = await db
     .selectFrom('readers')
     .where('user_id', '=', used.userId)
-    .where('seen_at', '>', lapseOf(assistants))
+    .where('seen_at', '>', now() - graceDays * dayMs)
     .select('role')
     .executeTakeFirst();
   const may = reader ? 'read' : 'nothing-until-opened';
@@ -109,21 +85,18 @@ export async function admit(
 export async function remember(
   {db, graceDays, now}: Assistants,
   userId: string,
-  role?: string,
+  role: string | null = null,
 ): Promise<void> {
   if (graceDays === undefined) {
     return;
   }
-  const seen = {role: role ?? null, seen_at: now()};
+  const seen = {role, seen_at: now()};
   await db
     .insertInto('readers')
     .values({user_id: userId, ...seen})
     .onConflict((oc) => oc.column('user_id').doUpdateSet(seen))
     .execute()
-    .catch(reportFailure('stored'));
-}
-
-function reportFailure(what: string): (error: Error) => void {
-  return ({message}) =>
-    console.error(`Rights of assistants could not be ${what}: ${message}`);
+    .catch(({message}: Error) =>
+      console.error(`A visit was not noted for tokens: ${message}`),
+    );
 }

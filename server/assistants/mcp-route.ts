@@ -18,7 +18,6 @@ import {type ObserveDuration, timed} from '../operations/metrics';
 import {admit, type Assistants, type Caller} from './assistants';
 
 const longestBody = 64 * 1024; // bytes
-const longestQuery = 200; // characters
 
 /** Of a token; an assistant at work makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
@@ -110,6 +109,16 @@ const say = (text: string): CallToolResult => ({
 });
 const fail = (text: string): CallToolResult => ({...say(text), isError: true});
 
+// Made once: to compile them costs more than a call.
+const searchInput = z.object({
+  query: z.string().trim().min(1).max(200),
+  limit: z.int().min(1).max(10).default(5),
+});
+const fetchInput = z.object({
+  page: z.string().max(500).describe('Its address, as search gives it'),
+});
+const annotations = {readOnlyHint: true, openWorldHint: false};
+
 /** Makes the server that answers one call. */
 function serverFor(
   caller: Caller,
@@ -152,10 +161,7 @@ function serverFor(
     {
       description:
         'Finds sections of the user guide of the platform. Use it for any question about how the platform works, what a setting or a message means, and who may do what. Cite the address of what you use.',
-      inputSchema: z.object({
-        query: z.string().trim().min(1).max(longestQuery),
-        limit: z.int().min(1).max(10).default(5),
-      }),
+      inputSchema: searchInput,
       annotations,
     },
     run('search', async (asked) => {
@@ -163,10 +169,8 @@ function serverFor(
         {audience, ...asked},
         async () => (await read(pagesAddress)) ?? '[]',
       );
-      const texts = found.map(({title, section, address, extract}) =>
-        [section ? `${title} › ${section}` : title, address, extract].join(
-          '\n',
-        ),
+      const texts = found.map(({titles, address, extract}) =>
+        [titles.join(' › '), address, extract].join('\n'),
       );
       return say(texts.join('\n\n') || 'Nothing was found. Try other words.');
     }),
@@ -176,9 +180,7 @@ function serverFor(
     {
       description:
         'Gives a whole page of the user guide in Markdown. Use it after search, before you answer with steps or values. Cite the address of the page.',
-      inputSchema: z.object({
-        page: z.string().max(500).describe('Its address, as search gives it'),
-      }),
+      inputSchema: fetchInput,
       annotations,
     },
     run('fetch', async ({page}) => {
@@ -192,5 +194,3 @@ function serverFor(
   );
   return server;
 }
-
-const annotations = {readOnlyHint: true, openWorldHint: false};

@@ -221,7 +221,7 @@ test('a hidden page is answered with the bytes and in the time of an unknown one
   }
   expect(bytes.size).toBe(1);
   const [one = 0, two = 0] = Object.values(times).map(
-    (list) => list.sort((a, b) => a - b)[100],
+    (list) => list.sort((a, b) => a - b)[20],
   );
   expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
 });
@@ -306,7 +306,9 @@ test('a worker that breaks fails its questions, and the next one starts another'
   ]);
   expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
   const found = await search.find(asked, () => readFile(built, 'utf8'));
-  expect(found).toMatchObject([{section: 'Otter thresholds'}]);
+  expect(found).toMatchObject([
+    {titles: ['Reading otter reports', 'Otter thresholds']},
+  ]);
   await search.close();
   errors.mockRestore();
 });

@@ -8,13 +8,13 @@ import {
 } from '../../plugins/search/shared/engine';
 import {type Hit, levels} from '../../plugins/search/shared/records';
 import {unescapeHtml} from '../../plugins/search/shared/text';
-import type {Found, Question} from './search';
+import type {Answer, Found, Question} from './search';
 
 const extractLength = 40; // words
 
 const engines = new Map<string, SearchEngine>();
 
-parentPort?.on('message', ({audience, pages, query, limit, port}: Question) => {
+parentPort?.on('message', ({audience, pages, query, limit, id}: Question) => {
   if (pages !== undefined) {
     const built = JSON.parse(pages) as BuiltPage[];
     engines.set(audience, createEngine(built, String(workerData)));
@@ -27,17 +27,15 @@ parentPort?.on('message', ({audience, pages, query, limit, port}: Question) => {
     highlightPreTag: '',
     highlightPostTag: '',
   });
-  port.postMessage(answer?.hits.map(toFound));
-  port.close();
+  const found = answer?.hits.map(toFound) ?? [];
+  parentPort?.postMessage({id, found} satisfies Answer);
 });
 
 function toFound({url, hierarchy, _snippetResult: {content}}: Hit): Found {
-  const [, title = '', ...sections] = levels.map((level) =>
-    unescapeHtml(hierarchy[level] ?? ''),
-  );
+  // The first level is the category.
+  const titles = levels.slice(1).map((level) => hierarchy[level] ?? '');
   return {
-    title,
-    section: sections.filter(Boolean).join(' › '),
+    titles: titles.filter(Boolean).map(unescapeHtml),
     address: url,
     extract: unescapeHtml(content?.value ?? ''),
   };

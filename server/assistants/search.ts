@@ -1,6 +1,5 @@
-import {once} from 'node:events';
 import {join} from 'node:path';
-import {MessageChannel, type MessagePort, Worker} from 'node:worker_threads';
+import {Worker} from 'node:worker_threads';
 
 // ms. The first question of an audience waits for its index, which takes
 // seconds for thousands of pages.
@@ -8,37 +7,36 @@ const timeout = 10_000;
 
 /** A section that was found. */
 export interface Found {
-  /** Of the page. */
-  title: string;
-  /** The headings from the page down to the section, or ''. */
-  section: string;
+  /** Of the page, and the headings down to the section. */
+  titles: string[];
   address: string;
   extract: string;
 }
 
-interface Asked {
+/** What the worker is asked. */
+export interface Question {
+  id: number;
   audience: string;
+  /** The pages of the audience as JSON, with its first question alone. */
+  pages?: string;
   query: string;
   /** How many sections to find. */
   limit: number;
 }
 
-/** What the worker is asked, with a port for its answer. */
-export interface Question extends Asked {
-  /** The pages of the audience as JSON, with its first question alone. */
-  pages?: string;
-  port: MessagePort;
+/** Who waits for an answer. */
+interface Waiting {
+  resolve: (found: Found[]) => void;
+  reject: (error: Error) => void;
 }
 
-/** Searches in what one audience may read. */
-export interface Search {
-  /**
-   * @param pagesOf gives the pages of the audience as JSON.
-   * @throws Error when there is no answer within 10 s.
-   */
-  find: (asked: Asked, pagesOf: () => Promise<string>) => Promise<Found[]>;
-  close: () => Promise<void>;
+/** What the worker answers. */
+export interface Answer {
+  id: number;
+  found: Found[];
 }
+
+export type Search = ReturnType<typeof createSearch>;
 
 /**
  * Makes the search for assistants: the ranking of the search box, in a worker
@@ -50,46 +48,52 @@ export interface Search {
 export function createSearch(
   origin: string,
   file = join(__dirname, 'search-worker.js'),
-): Search {
-  let current: {worker: Worker; audiences: Set<string>} | undefined;
+) {
+  let current: ReturnType<typeof start> | undefined;
+  let lastId = 0;
 
   function start() {
     const worker = new Worker(file, {workerData: origin});
+    const waiting = new Map<number, Waiting>();
+    const end = (error: Error) => {
+      current = undefined;
+      void worker.terminate();
+      waiting.forEach(({reject}) => reject(error));
+    };
     // A process that stops does not wait for it.
     worker.unref();
-    worker.on('error', (error) => {
-      console.error(`The search of assistants failed: ${error.message}`);
-      current = undefined;
-    });
-    return {worker, audiences: new Set<string>()};
+    worker.on('message', ({id, found}: Answer) =>
+      waiting.get(id)?.resolve(found),
+    );
+    worker.on('error', end);
+    return {worker, audiences: new Set<string>(), waiting, end};
   }
 
   return {
-    async find(asked, pagesOf) {
+    /**
+     * Searches in what one audience may read.
+     *
+     * @param pagesOf gives the pages of the audience as JSON.
+     * @throws Error when there is no answer within 10 s.
+     */
+    async find(
+      asked: Pick<Question, 'audience' | 'query' | 'limit'>,
+      pagesOf: () => Promise<string>,
+    ): Promise<Found[]> {
       const isKnown = current?.audiences.has(asked.audience);
       const pages = isKnown ? undefined : await pagesOf();
-      const {worker, audiences} = (current ??= start());
+      const {worker, audiences, waiting, end} = (current ??= start());
       audiences.add(asked.audience);
-      const {port1, port2} = new MessageChannel();
-      const failed = new AbortController();
-      const timer = setTimeout(() => failed.abort(), timeout);
-      // It is closed with a worker that ends.
-      port1.once('close', () => failed.abort());
-      try {
-        worker.postMessage({...asked, pages, port: port2}, [port2]);
-        const [found] = await once(port1, 'message', failed);
-        return found as Found[];
-      } catch (error) {
-        current = undefined;
-        await worker.terminate();
-        throw error;
-      } finally {
+      const id = ++lastId;
+      const timer = setTimeout(end, timeout, new Error('There is no answer.'));
+      return new Promise<Found[]>((resolve, reject) => {
+        waiting.set(id, {resolve, reject});
+        worker.postMessage({...asked, id, pages} satisfies Question);
+      }).finally(() => {
         clearTimeout(timer);
-        port1.close();
-      }
+        waiting.delete(id);
+      });
     },
-    async close() {
-      await current?.worker.terminate();
-    },
+    close: async () => void (await current?.worker.terminate()),
   };
 }

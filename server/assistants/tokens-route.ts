@@ -51,7 +51,7 @@ export function tokensRoutes({
 
   /** Answers a reader who asks from the site itself. */
   function forReader(
-    work: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
+    answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
   ) {
     return async (c: Context<ServerEnv>): Promise<Response> => {
       const request = c.req.raw;
@@ -61,65 +61,51 @@ export function tokensRoutes({
       }
       return isCrossSite(request)
         ? emptyResponse(403)
-        : answerRefusals('/tokens', () => work(reader.userId, c));
+        : answerRefusals('/tokens', () => answer(reader.userId, c));
     };
   }
 
-  /** Answers a reader who makes or revokes a token, and reports it. */
-  function forChange(
-    event: 'token_made' | 'token_revoked',
-    work: (
-      userId: string,
-      c: Context<ServerEnv>,
-    ) => Promise<[string, Response]>,
-  ) {
-    return forReader(async (account, c) => {
-      refuseToHurry(await throttle.consume(account));
-      const [token, response] = await work(account, c);
-      report({event, account, token, address: addressOf(c)});
-      return response;
-    });
-  }
+  const list = forReader(async (userId) => {
+    const valid = validTokens(db, now()).where('user_id', '=', userId);
+    return Response.json({tokens: await valid.execute()}, {headers});
+  });
+
+  const make = forReader(async (userId, c) => {
+    refuseToHurry(await throttle.consume(userId));
+    const asked = schema.safeParse(await readJson(c.req.raw, longestBody)).data;
+    if (!asked) {
+      throw new Refusal(
+        400,
+        'Give a name of 1 to 60 characters, and a whole number of days from 1 to 90.',
+      );
+    }
+    const made = await createReadingToken(db, {userId, ...asked}, now());
+    if (!made) {
+      throw new Refusal(
+        409,
+        `You have ${mostTokens} tokens. Revoke one that you do not use.`,
+      );
+    }
+    const by = {account: userId, address: addressOf(c)};
+    report({event: 'token_made', token: made.id, ...by});
+    return Response.json(made, {status: 201, headers});
+  });
+
+  const revoke = forReader(async (userId, c) => {
+    refuseToHurry(await throttle.consume(userId));
+    const id = c.req.param('id') ?? '';
+    if (!(await revokeReadingToken(db, id, userId))) {
+      throw new Refusal(404, 'You have no such token.');
+    }
+    const by = {account: userId, address: addressOf(c)};
+    report({event: 'token_revoked', token: id, ...by});
+    return emptyResponse(204);
+  });
 
   return new Hono<ServerEnv>()
-    .get(
-      '/tokens',
-      forReader(async (userId) => {
-        const valid = validTokens(db, now()).where('user_id', '=', userId);
-        return Response.json({tokens: await valid.execute()}, {headers});
-      }),
-    )
-    .post(
-      '/tokens',
-      forChange('token_made', async (userId, c) => {
-        const asked = schema.safeParse(await readJson(c.req.raw, longestBody));
-        if (!asked.data) {
-          throw new Refusal(
-            400,
-            'Give a name of 1 to 60 characters, and a whole number of days from 1 to 90.',
-          );
-        }
-        const owner = {userId, ...asked.data};
-        const made = await createReadingToken(db, owner, now());
-        if (!made) {
-          throw new Refusal(
-            409,
-            `You have ${mostTokens} tokens. Revoke one that you do not use.`,
-          );
-        }
-        return [made.id, Response.json(made, {status: 201, headers})];
-      }),
-    )
-    .delete(
-      '/tokens/:id',
-      forChange('token_revoked', async (userId, c) => {
-        const id = c.req.param('id') ?? '';
-        if (!(await revokeReadingToken(db, id, userId))) {
-          throw new Refusal(404, 'You have no such token.');
-        }
-        return [id, emptyResponse(204)];
-      }),
-    );
+    .get('/tokens', list)
+    .post('/tokens', make)
+    .delete('/tokens/:id', revoke);
 }
 
 const headers = {'cache-control': 'no-store'};

@@ -33,7 +33,7 @@ export function sessionRoutes(options: {
   throttle: Throttle;
   addressOf: AddressOf;
   roles: Guides['roles'];
-  remember?: (userId: string, role: string | undefined) => Promise<void>;
+  remember: (userId: string, role?: string) => Promise<void> | undefined;
   milliseconds: number;
   report: ReportEvent;
   observe?: ObserveDuration;
@@ -75,7 +75,7 @@ export function sessionRoutes(options: {
     switch (check.result) {
       case 'valid': {
         const audience = roles.get(check.role ?? '') ?? defaultAudience;
-        await options.remember?.(check.userId, check.role);
+        await options.remember(check.userId, check.role);
         if (reader?.userId !== check.userId) {
           report({event: 'guide_opened', account: check.userId, address});
         }

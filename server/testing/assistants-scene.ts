@@ -79,7 +79,7 @@ export async function openAssistantsScene(
     worker: file,
     now,
   });
-  afterTest(() => assistants.close());
+  afterTest(() => assistants.search.close());
   const events: object[] = [];
   const app = createTestApp({
     ...(graceDays === undefined ? {graphql: accounts.fetch} : {}),

@@ -91,11 +91,9 @@ export function escapeHtml(text: string): string {
 
 /** Takes back `escapeHtml`, for who reads a hit as plain text. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) =>
-    characters.get(entity)!,
+  // `&amp;` last: it may stand before the name of another.
+  return Object.entries(entities).reduceRight(
+    (text, [character, entity]) => text.replaceAll(entity, character),
+    html,
   );
 }
-
-const characters = new Map(
-  Object.entries(entities).map(([character, entity]) => [entity, character]),
-);

@@ -88,7 +88,7 @@ interface SignalCountsTable {
 interface ReadingTokensTable {
   /** Part of the token; no secret. */
   id: string;
-  /** Of the embedded accounts or of the platform, so it refers to no table. */
+  /** Of ours or of the platform, so it refers to no table. */
   user_id: string;
   name: string;
   /** SHA-256 of the token. */

@@ -158,11 +158,6 @@ async function createReadingTokens(db: Kysely<unknown>): Promise<void> {
     .addColumn('address', 'text')
     .execute();
   await db.schema
-    .createIndex('reading_tokens_user_id')
-    .on('reading_tokens')
-    .column('user_id')
-    .execute();
-  await db.schema
     .createTable('readers')
     .addColumn('user_id', 'text', (col) => col.primaryKey().notNull())
     .addColumn('role', 'text')

@@ -29,7 +29,7 @@ export async function openContractAssistants() {
   return {
     ...assistants,
     async close() {
-      await assistants.close();
+      await assistants.search.close();
       await db.destroy();
       rmSync(folder, {recursive: true});
     },
@@ -57,7 +57,7 @@ const noToken = {
     'cache-control': 'no-store',
   },
 };
-const {authorization: _, ...anonymous} = good;
+const anonymous = {...good, authorization: ''};
 const post = {
   session: 'with',
   method: 'POST',
