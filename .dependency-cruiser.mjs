@@ -33,6 +33,7 @@ export const layers = {
   server: [
     'build-steps',
     'signals',
+    'assistants',
     'graphql',
     'gate',
     'accounts',
@@ -83,7 +84,29 @@ export default {
       from: {path: '^src/gate/return-to-guide\\.ts$'},
       to: {pathNot: '^src/tokens/'},
     },
-    keepIn('server', 'server/ shares no code with the browser but shared/.'),
+    keepIn(
+      'server',
+      'server/ shares no code with the browser but shared/ and the ranking.',
+      '^plugins/(search/shared/|content/built-page\\.ts$)',
+    ),
+    {
+      name: 'ranking-for-assistants',
+      comment:
+        'Assistants find what the search box finds; nothing else on the server ranks.',
+      severity: 'error',
+      from: {path: '^server/', pathNot: '^server/assistants/'},
+      to: {path: '^plugins/'},
+    },
+    {
+      name: 'ranking-alone',
+      comment: 'The ranking runs in browsers and on the server.',
+      severity: 'error',
+      from: {path: '^plugins/search/shared/', pathNot: tests},
+      to: {
+        pathNot:
+          '^plugins/search/shared/|^plugins/content/built-page\\.ts$|/minisearch/',
+      },
+    },
     // What they need of src/ has an alias, declared in plugins/aliases.d.ts:
     // @search/session and @signals/session, both src/gate/renew-session.
     keepIn('plugins', 'plugins/ run in the build and give the site data.'),

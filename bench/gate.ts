@@ -5,9 +5,12 @@
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
 // below 100 %, wrk was the limit, so servers are also compared by requests per
-// second of their processor time. Then autocannon asks ours at a constant rate.
+// second of their processor time. Then autocannon asks ours at a constant rate,
+// and another one of ours while assistants call their tools.
 import {readFileSync} from 'node:fs';
 import {filesIn} from '../scripts/files-in';
+import {measureAssistants} from './gate/assistants';
+import {latencyOf} from './gate/latency';
 import {startNginx, startRestricted} from './gate/servers';
 import {chosen, rounds} from './lib/options';
 import {requirePeers, runMeasured, usageOf} from './lib/processes';
@@ -34,6 +37,7 @@ const runs: Run[] = [];
 const memory: number[] = []; // MB of ours after each round
 let memoryRestricted = NaN; // after the last round
 const latencies: number[] = []; // p99 in ms
+const assisted: Awaited<ReturnType<typeof measureAssistants>>[] = [];
 try {
   for (const name of names.filter((each) => each !== 'ours')) {
     servers.set(name, await kinds[name]());
@@ -48,7 +52,10 @@ try {
     memory.push(usageOf(ours.pid).mb);
     const other = servers.get('ours with restricted pages');
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
-    latencies.push(await latencyOfOurs(10));
+    latencies.push(
+      await latencyOf(ours.url + page, await readerHeaders('ours')),
+    );
+    assisted.push(await measureAssistants(core, page));
   }
 } finally {
   for (const server of servers.values()) {
@@ -74,6 +81,19 @@ report(
         ),
     ),
     {what: 'p99 at 1,000 requests/s', value: median(latencies), unit: 'ms'},
+    ...(
+      [
+        ['p99 beside 200 tool calls/s', 'pages', 'ms'],
+        ['p99 of the same server without calls', 'alone', 'ms'],
+        ['p99 of the tool calls', 'calls', 'ms'],
+        ['memory before the tool calls, with the index', 'before', 'MB'],
+        ['memory after the tool calls', 'after', 'MB'],
+      ] as const
+    ).map(([what, key, unit]) => ({
+      what,
+      value: median(assisted.map((each) => each[key])),
+      unit,
+    })),
     {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
     {
       what: 'memory with restricted pages, of without',
@@ -85,7 +105,7 @@ report(
         memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
     },
   ],
-  {files, runs, memory, memoryRestricted, latencies},
+  {files, runs, memory, memoryRestricted, latencies, assisted},
 );
 
 async function runRound(seconds: number): Promise<void> {
@@ -122,30 +142,6 @@ async function rateOf(
     throw new Error(`Requests of ${url} failed: ${stdout}`);
   }
   return rate;
-}
-
-/**
- * Asks ours 1,000 times a second; gives the 99th percentile of the latencies in
- * ms, each from the moment at which its request was due.
- */
-async function latencyOfOurs(seconds: number): Promise<number> {
-  const headers = Object.entries(await readerHeaders('ours'));
-  const {stdout} = await runMeasured('taskset', [
-    ...['-c', '1', process.execPath],
-    ...['bench/peers/node_modules/autocannon/autocannon.js', '--json'],
-    ...['--no-progress', '-c', '32', '-R', '1000', '-d', String(seconds)],
-    ...headers.flatMap((header) => ['-H', header.join('=')]),
-    ours.url + page,
-  ]);
-  const {latency, errors, non2xx} = JSON.parse(stdout) as {
-    latency: {p99: number};
-    errors: number;
-    non2xx: number;
-  };
-  if (errors + non2xx > 0) {
-    throw new Error(`Requests of ${page} failed: ${stdout}`);
-  }
-  return latency.p99;
 }
 
 // A cookie lasts for 10 minutes and is of one server. nginx ignores it.

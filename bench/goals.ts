@@ -36,6 +36,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     // The same, within noise.
     'requests/s, of ours with restricted pages': ['≤', 1.05],
     'p99 at 1,000 requests/s': ['≤', 10],
+    'p99 beside 200 tool calls/s': ['≤', 10],
     'memory after the last round, of the second': ['≤', 1.05],
   },
   build: {

@@ -4,7 +4,7 @@
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import {createEngine} from '../plugins/search/client/engine';
+import {createEngine} from '../plugins/search/shared/engine';
 import type {BuiltPage} from '../plugins/content/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';

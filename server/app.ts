@@ -1,4 +1,7 @@
 import {Hono} from 'hono';
+import {type Assistants, remember} from './assistants/assistants';
+import {mcpRoute} from './assistants/mcp-route';
+import {tokensRoutes} from './assistants/tokens-route';
 import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
 import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
 import {exceptions} from './gate/exceptions';
@@ -23,7 +26,7 @@ import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
-const readerPaths = ['/search-key', '/signals'];
+const readerPaths = ['/search-key', '/signals', '/tokens/*'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -41,6 +44,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   mintSearchKey?: MintSearchKey;
   /** Stores what readers signal; without it nothing answers `POST /signals`. */
   signals?: Signals;
+  /** Reading tokens; without them nothing answers `/tokens` and `/mcp`. */
+  assistants?: Assistants;
   /** Life of the gate cookie in seconds; default 600. */
   cookieLife?: number;
   /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
@@ -53,6 +58,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   trustProxy?: number;
   /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
   throttle?: Throttle;
+  /** Counts the refusals of `POST /mcp`; default 100 in 15 minutes. */
+  tokenThrottle?: Throttle;
   /** The clock of the gate cookie, in epoch milliseconds. */
   now?: () => number;
 }
@@ -65,7 +72,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
-  const {guides, signals} = options;
+  const {guides, signals, assistants, report = ignoreEvents} = options;
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
@@ -99,11 +106,15 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     const {folders} = guides;
     app.post('/signals', signalsRoute({cookie, guides: folders, signals}));
   }
+  if (assistants) {
+    app.route('/', tokensRoutes({cookie, assistants, addressOf, report}));
+  }
+  const responses = guideResponses(guides.folders, security);
   app.all(
     '*',
     createGate({
       cookie,
-      guides: guideResponses(guides.folders, security),
+      guides: responses,
       signIn: signInResponses(options.signInDir, security),
       headers,
     }),
@@ -134,11 +145,27 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       addressOf,
       roles: guides.roles,
       throttle: options.throttle ?? createThrottle(),
+      remember: (...seen) => assistants && remember(assistants, ...seen),
       milliseconds: options.endpointTimeout ?? 15_000,
-      report: options.report ?? ignoreEvents,
+      report,
       observe: options.observe,
     }),
   );
+  if (assistants) {
+    app.post(
+      '/mcp',
+      mcpRoute({
+        assistants,
+        guides: responses,
+        roles: guides.roles,
+        siteUrl: new URL(siteUrl).origin,
+        throttle: options.tokenThrottle ?? createThrottle(),
+        addressOf,
+        report,
+        observe: options.observe,
+      }),
+    );
+  }
   app.notFound(() => emptyResponse(404, headers));
   app.onError((error) => {
     // Not the request: its headers and body hold secrets.

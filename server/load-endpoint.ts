@@ -18,10 +18,12 @@ export interface LoadedEndpoint {
   need: Need;
   /** Counts the refusals of `POST /session`. */
   sessionThrottle: Throttle;
+  /** Counts the refusals of `POST /mcp`. */
+  tokenThrottle: Throttle;
   close: () => Promise<void>;
 }
 
-type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle'>;
+type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle' | 'tokenThrottle'>;
 
 /** Options of {@link loadEndpoint}. */
 export interface EndpointOptions extends Partial<
@@ -52,6 +54,7 @@ export async function loadEndpoint(
   return {
     ...endpoint,
     sessionThrottle: counts.createThrottle('session'),
+    tokenThrottle: counts.createThrottle('token'),
     async close() {
       await counts.close();
       await endpoint.close();

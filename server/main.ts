@@ -3,7 +3,8 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
 import {demoDatabaseUrl} from './accounts/store/database';
-import {placeOf} from './accounts/store/open-database';
+import {openDatabase, placeOf} from './accounts/store/open-database';
+import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
 import {readSettings, type Settings, settings as known} from './settings';
 import {findMisspelt} from './settings-checks';
@@ -51,34 +52,43 @@ async function main(): Promise<void> {
     metrics: settings.METRICS_PORT !== undefined,
   });
   const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
+  const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
+  const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
+  const own =
+    !endpoint.db && [SIGNALS, ASSISTANTS].includes('on')
+      ? await openDatabase(databaseUrl)
+      : undefined;
+  const db = endpoint.db ?? own;
   const signals =
-    settings.SIGNALS === 'on'
-      ? await openSignals({
-          databaseUrl: settings.DATABASE_URL,
-          db: endpoint.db,
-          days: settings.SIGNALS_DAYS,
-        })
+    SIGNALS === 'on'
+      ? await openSignals({databaseUrl, db, days: settings.SIGNALS_DAYS})
+      : undefined;
+  const assistants =
+    db && ASSISTANTS === 'on'
+      ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
       : undefined;
   const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
   const app = createApp({
     ...operations,
     signals,
+    assistants,
     graphql: endpoint.fetch,
     need: endpoint.need,
     debug,
     guides,
     signInDir,
     secrets: settings.SESSION_SECRET,
-    siteUrl: settings.SITE_URL,
+    siteUrl,
     mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
     trustProxy: settings.TRUST_PROXY,
     throttle: endpoint.sessionThrottle,
+    tokenThrottle: endpoint.tokenThrottle,
   });
 
   const {HOST: host, PORT: asked} = settings;
   const server = await listen(app, {host, port: asked});
   console.log(
-    `Serving ${settings.SITE_URL} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
+    `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
   );
   const metricsServer =
     metrics &&
@@ -99,6 +109,8 @@ async function main(): Promise<void> {
     await server.stop();
     await metricsServer?.stop();
     await signals?.close();
+    await assistants?.search.close();
+    await own?.destroy();
     await endpoint.close();
   };
   // Once: a second signal ends the process as if nothing listened for it.
@@ -108,8 +120,11 @@ async function main(): Promise<void> {
 }
 
 function describeDatabase(settings: Settings): string {
-  const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint, SIGNALS} = settings;
-  const isUsed = !endpoint || SIGNALS === 'on' || !url.startsWith('file:');
+  const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint} = settings;
+  const isUsed =
+    !endpoint ||
+    [settings.SIGNALS, settings.ASSISTANTS].includes('on') ||
+    !url.startsWith('file:');
   return isUsed ? `, database ${placeOf(url)}` : '';
 }
 

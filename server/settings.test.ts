@@ -31,6 +31,8 @@ test('a secret is all that is required', () => {
     PRODUCT_NAME: 'Platform',
     SIGNALS: 'on',
     SIGNALS_DAYS: 180,
+    ASSISTANTS: 'on',
+    TOKEN_GRACE_DAYS: 7,
     ACCESS_LOG: 'off',
   });
 });

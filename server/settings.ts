@@ -48,7 +48,7 @@ const schema = z.object({
     )
     .default(defaultDatabaseUrl)
     .describe(
-      'Database of the embedded accounts service and of signals: `file:…` or `postgres://…`. A relative path starts at the folder of the project. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
+      'Database of the embedded accounts service, of signals and of reading tokens: `file:…` or `postgres://…`. A relative path starts at the folder of the project. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
     ),
   SESSION_LIFETIME_DAYS: wholeNumber(1, 365)
     .default(30)
@@ -87,6 +87,17 @@ const schema = z.object({
   SIGNALS_DAYS: wholeNumber(1, 3650, 'number of days')
     .default(180)
     .describe('Days after which signals are deleted, 1 to 3650.'),
+  ASSISTANTS: z
+    .enum(['on', 'off'], 'must be on or off.')
+    .default('on')
+    .describe(
+      'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
+    ),
+  TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
+    .default(7)
+    .describe(
+      'With `GRAPHQL_ENDPOINT`: days for which a token works after its owner last opened the guide, 1 to 90.',
+    ),
   ALGOLIA_APP_ID: z
     .string()
     .optional()

@@ -23,7 +23,9 @@ export async function startRestricted(core: number): Promise<Server> {
       recursive: true,
       dereference: true,
     });
-  ['guide', 'server', 'shared', 'sign-in'].forEach((name) => copy(name));
+  ['guide', 'server', 'shared', 'plugins', 'sign-in'].forEach((name) =>
+    copy(name),
+  );
   const roles = {ADMIN: 'a', MANAGER: 'b'};
   Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
   writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));

@@ -1,10 +1,9 @@
-import type {GuidePage} from './pages';
-
-/** One page of the guide, cut into sections. */
-export interface BuiltPage extends Pick<
-  GuidePage,
-  'path' | 'title' | 'category' | 'tag'
-> {
+/** One page of the guide, cut into sections; the fields are of a `GuidePage`. */
+export interface BuiltPage {
+  path: string;
+  title: string;
+  category: string;
+  tag: string;
   sections: Section[];
 }
 

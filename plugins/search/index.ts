@@ -102,10 +102,10 @@ export default function search({
       const pages = readBuiltPages(outDir, guidePages({plugins})).filter(
         ({path: address}) => address !== forWriters,
       );
-      if (engine === 'local') {
-        await mkdir(path.join(outDir, folder));
-        await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
-      } else {
+      // Assistants are answered by our engine, whichever the browser has.
+      await mkdir(path.join(outDir, folder));
+      await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
+      if (engine === 'hosted') {
         const records = recordsOf(pages, siteConfig.url, audience);
         const built: BuiltRecords = {pages: pages.length, records};
         await writeFile(outDir + recordsEnding, JSON.stringify(built));

@@ -46,6 +46,9 @@ test('a build for the hosted search leaves the same as records beside it', async
     plugins: [{name: 'docusaurus-plugin-content-docs', content}],
     siteConfig: {url: 'https://docs.example'},
   } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  // For assistants, which our engine answers.
+  const local = readJson<BuiltPage[]>(outDir, 'search-data/pages.json');
+  expect(local.map((page) => page.path)).toEqual(['/']);
   const {pages, records} = readJson<BuiltRecords>(outDir + recordsEnding);
   expect(pages).toBe(1);
   expect(records.map(({url}) => url)).toEqual(['https://docs.example/']);

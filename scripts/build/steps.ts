@@ -39,7 +39,7 @@ export interface Step {
 
 export const server: Step = {
   name: 'server',
-  from: ['server', 'shared'],
+  from: ['server', 'shared', 'plugins/search/shared'],
   command: [
     'node_modules/typescript/bin/tsc',
     ...['-p', 'server/tsconfig.build.json', '--outDir', 'build/next'],

@@ -1,4 +1,5 @@
 import {contract, expectedBody} from '../testing/contract/contract';
+import {openContractAssistants} from '../testing/contract/assistants';
 import {outages} from '../testing/contract/outages';
 import type {ContractRow} from '../testing/contract/contract-row';
 import {listen, type Listening} from '../http/listen';
@@ -12,14 +13,18 @@ import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 type Init = RequestInit & {headers: Record<string, string>};
 type Send = (path: string, init: Init) => Response | Promise<Response>;
 
-const app = createTestApp({
-  endpointTimeout: 200,
-  signals: {add: async () => {}, close: async () => {}},
-});
+let app: ReturnType<typeof createTestApp>;
+let assistants: Awaited<ReturnType<typeof openContractAssistants>>;
 let server: Listening;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
 beforeAll(async () => {
+  assistants = await openContractAssistants();
+  app = createTestApp({
+    endpointTimeout: 200,
+    signals: {add: async () => {}, close: async () => {}},
+    assistants,
+  });
   server = await listen(app, {port: 0, host: '127.0.0.1'});
   if (hasNginx) {
     nginx = await startNginx({buildDir: fixtures, serverPort: server.port});
@@ -29,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   await server.stop();
+  await assistants.close();
 });
 
 const ways: Record<string, Send> = {

@@ -37,6 +37,11 @@ export const exceptions = [
     reason: 'Queries may use GET; the endpoint checks its own token.',
   },
   {
+    method: 'POST',
+    path: '/mcp',
+    reason: 'Assistants have no cookie; the route checks their reading token.',
+  },
+  {
     method: 'GET',
     path: '/healthz',
     reason:

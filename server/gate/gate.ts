@@ -39,6 +39,8 @@ export function createGate(options: {
           ? signIn.fallback(request)
           : emptyResponse(404, headers);
       }
+      case 'nothing':
+        return emptyResponse(404, headers);
       case 'no-method': {
         const allow = allowedMethods(path).join(', ');
         return emptyResponse(405, {...headers, allow});
@@ -50,7 +52,8 @@ export function createGate(options: {
 /**
  * Decides what a request may have, from nothing but these two facts: the route
  * of an exception (`open`), a file of the sign-in build and, with a session, of
- * the guide (`file`), or nothing, for the address has no such method.
+ * the guide (`file`), no file whoever asks (`nothing`), or nothing because the
+ * address has no such method (`no-method`).
  *
  * @param request.method upper case, as the request line has it.
  * @param request.path as the request line has it: not decoded, no query.
@@ -58,12 +61,19 @@ export function createGate(options: {
 export function decideAccess(request: {
   method: string;
   path: string;
-}): 'open' | 'file' | 'no-method' {
+}): 'open' | 'file' | 'nothing' | 'no-method' {
   if (!allowedMethods(request.path).includes(request.method)) {
     return 'no-method';
   }
+  if (discovery.test(request.path)) {
+    return 'nothing';
+  }
   return exceptions.some(({path}) => path === request.path) ? 'open' : 'file';
 }
+
+// Where assistants look for an OAuth server, which this site is not. Some ask
+// nothing else any more once a page answers there, were it the form to sign in.
+const discovery = /^(\/mcp)?\/\.well-known\/(oauth-|openid-configuration)/;
 
 /**
  * Lists the methods that an address answers, for `Allow` (RFC 9110, section

@@ -22,6 +22,7 @@ import type {Guides} from './site-files';
  *
  * @param options.roles the audience of a role. The endpoint is asked for the
  *   reader's role only when there are any, for it need not have them.
+ * @param options.remember receives who opened or renewed, with the role.
  * @param options.milliseconds how long `POST` waits for the endpoint.
  * @param options.report receives openings, refusals and ends, but not the
  *   renewals of a reader, every few minutes.
@@ -32,6 +33,7 @@ export function sessionRoutes(options: {
   throttle: Throttle;
   addressOf: AddressOf;
   roles: Guides['roles'];
+  remember: (userId: string, role?: string) => Promise<void> | undefined;
   milliseconds: number;
   report: ReportEvent;
   observe?: ObserveDuration;
@@ -74,6 +76,7 @@ export function sessionRoutes(options: {
     switch (check.result) {
       case 'valid': {
         const audience = roles.get(check.role ?? '') ?? defaultAudience;
+        await options.remember(check.userId, check.role);
         if (reader?.userId !== check.userId) {
           report({event: 'guide_opened', account: check.userId, address});
         }

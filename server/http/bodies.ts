@@ -1,4 +1,5 @@
 import type {GraphQLEndpoint} from './graphql-endpoint';
+import {isJson} from './requests';
 
 /**
  * Reads a request's body chunk by chunk, up to a limit.
@@ -61,6 +62,28 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
+/**
+ * Reads a request's body as JSON.
+ *
+ * @param limit bytes.
+ * @throws Refusal as `readChunks` does, 415 for another type and 400 for what
+ *   is not JSON.
+ */
+export async function readJson(
+  request: Request,
+  limit: number,
+): Promise<unknown> {
+  if (!isJson(request)) {
+    throw new Refusal(415, 'Send JSON, as application/json.');
+  }
+  const body = await readBody(request, limit);
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
+}
+
 /** Why a request is refused. {@link sendRefusals} turns it into a response. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -96,4 +119,39 @@ export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
       throw error;
     }
   };
+}
+
+/** @throws Refusal 429 when a throttle says that there are seconds to wait. */
+export function refuseToHurry(seconds: number): void {
+  if (seconds > 0) {
+    const headers = {'retry-after': String(seconds)};
+    throw new Refusal(429, `Too many requests. Wait ${seconds} s.`, headers);
+  }
+}
+
+/**
+ * Answers a request, or with `{"message"}` for a refusal and with 503 for any
+ * other error, which is written to standard error.
+ *
+ * @param what failed, for that line.
+ */
+export async function answerRefusals(
+  what: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      console.error(`${what} failed: ${(error as Error).message}`);
+    }
+    const {status, message, headers} =
+      error instanceof Refusal
+        ? error
+        : new Refusal(503, 'This does not work now. Try again later.');
+    return Response.json(
+      {message},
+      {status, headers: {'cache-control': 'no-store', ...headers}},
+    );
+  }
 }

@@ -13,6 +13,11 @@ export const securityEvents = [
   'refresh_token_reused',
   'password_changed',
   'account_changed',
+  'token_made',
+  'token_used',
+  'token_revoked',
+  'token_refused',
+  'token_throttled',
 ] as const;
 
 /**
@@ -23,6 +28,8 @@ export interface SecurityEvent {
   event: (typeof securityEvents)[number];
   /** Id of the account, where it is known. */
   account?: string;
+  /** Id of a reading token, which is no secret. */
+  token?: string;
   /** IP address of the client; none for the command line. */
   address?: string;
   /** Why, or what was changed: a fixed word, never text from a request. */
@@ -35,8 +42,9 @@ export type ReportEvent = (event: SecurityEvent) => void;
 /**
  * Creates a reporter that writes each event as one JSON line. Throttled requests
  * are written once a minute for each address, and what a reader may do any
- * number of times at `/session` once a minute for each account: they would
- * otherwise fill the disk. The throttle itself bounds all other events.
+ * number of times, at `/session` or with a reading token, once a minute for each
+ * account: they would otherwise fill the disk. The throttle itself bounds all
+ * other events.
  *
  * @param destination default: standard output.
  */
@@ -60,8 +68,11 @@ function keyOf(reported: SecurityEvent): string | undefined {
   if (event.endsWith('_throttled')) {
     return address;
   }
-  const isOfSession = event.startsWith('guide_') || reason === 'cookie_cleared';
-  return account && isOfSession ? `${event} ${account}` : undefined;
+  const isFrequent =
+    event.startsWith('guide_') ||
+    ['token_used', 'token_refused'].includes(event) ||
+    reason === 'cookie_cleared';
+  return account && isFrequent ? `${event} ${account}` : undefined;
 }
 
 /** Reports whether what the server needs answers, when that changes. */

@@ -2,8 +2,11 @@ import {Hono} from 'hono';
 import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
-/** What is timed: `me` as the gate asks it, and one check of a password. */
-type Timed = 'me' | 'argon2';
+/**
+ * What is timed: `me` as the gate asks it, one check of a password, and the
+ * tools of assistants.
+ */
+type Timed = 'me' | 'argon2' | 'search' | 'fetch';
 
 /** Records how many seconds something took. */
 export type ObserveDuration = (what: Timed, seconds: number) => void;
@@ -48,6 +51,8 @@ export function createMetrics(): Metrics {
   const durations: Record<Timed, Histogram> = {
     me: histogram('me', 'How long POST /session waited for `me`.'),
     argon2: histogram('argon2', 'How long a check of a password took.'),
+    search: histogram('search', 'How long a search of an assistant took.'),
+    fetch: histogram('fetch', 'How long it took an assistant to get a page.'),
   };
   return {
     countEvent: ({event}) => events.inc({event}),

@@ -9,7 +9,7 @@ import {
   withPath,
   type SearchFunction,
 } from './docsearch';
-import {createEngine} from './engine';
+import {createEngine} from '../shared/engine';
 
 const answer = {results: [{nbHits: 34, hits: [{url: '/a'}]} as SearchAnswer]};
 const guard = (search: SearchFunction) => {

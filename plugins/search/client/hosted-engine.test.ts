@@ -3,7 +3,7 @@ import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
-import {createEngine} from './engine';
+import {createEngine} from '../shared/engine';
 
 jest.mock('@search/session', () => ({renewSession: async () => {}}), {
   virtual: true,

@@ -4,7 +4,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '../shared/records';
-import {createEngine, type SearchEngine} from './engine';
+import {createEngine, type SearchEngine} from '../shared/engine';
 
 const loadTimeout = 20_000; // ms
 

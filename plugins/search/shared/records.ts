@@ -136,7 +136,7 @@ function parentsOf(sections: readonly Section[], index: number): Section[] {
 }
 
 /**
- * Where a local build writes its pages as JSON, from the root of the site. The
- * browser makes the index from them.
+ * Where a build writes its pages as JSON, from the root of the site. Browser
+ * and server make their index from them.
  */
 export const pagesAddress = '/search-data/pages.json';

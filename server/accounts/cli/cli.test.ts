@@ -16,6 +16,7 @@ import {
 } from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
+import {createReadingToken} from '../sessions/reading-tokens';
 import {cli} from './cli';
 
 const fresh = 'new@harbour.test';
@@ -328,3 +329,28 @@ function add(address: string, company: string): string[] {
     ...['--company', company, '--password-stdin'],
   ];
 }
+
+test('lists reading tokens by their owners, and revokes one by its id', async () => {
+  const {db, id: userId, run, report} = await open();
+  expect(await run('tokens', 'list')).toBe('There are no tokens.\n');
+
+  const made = await createReadingToken(
+    db,
+    {userId, name: 'My editor', days: 30},
+    Date.parse('2061-05-04T03:02:01Z'),
+  );
+  const id = made?.id ?? '';
+  expect(await run('tokens', 'list')).toBe(
+    `ID                OWNER               NAME       MADE        EXPIRES     LAST USED  FROM
+${id}  robin@harbour.test  My editor  2061-05-04  2061-06-03  never
+`,
+  );
+  expect(await run('tokens', 'revoke', id)).toBe(`Revoked the token ${id}.\n`);
+  const event = {event: 'token_revoked', account: userId, token: id};
+  expect(report.mock.calls).toEqual([[event]]);
+  await expect(run('tokens', 'revoke', id)).rejects.toThrow(
+    `There is no token ${id}. List the ids with: tokens list`,
+  );
+  await expect(run('tokens', 'revoke')).rejects.toThrow('the id of one token');
+  await expect(run('tokens')).rejects.toThrow('Give one command');
+});

@@ -7,7 +7,11 @@ import {
   textOf,
 } from '../../operations/log';
 import {createPasswords} from '../sessions/passwords';
-import {AccountsError, defaultDatabaseUrl} from '../store/database';
+import {
+  AccountsError,
+  databaseUrlOf,
+  defaultDatabaseUrl,
+} from '../store/database';
 import {openDatabase} from '../store/open-database';
 import {commands, isFlag, options} from './commands';
 import {confirm, readPassword} from './terminal';
@@ -29,12 +33,16 @@ export async function cli(
   if (help || args.length === 0) {
     return usage;
   }
-  const [name = '', ...more] = positionals;
+  const words = positionals[0] === 'tokens' ? 2 : 1;
+  const name = positionals.slice(0, words).join(' ');
+  const more = positionals.slice(words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const {argument} = command ?? {};
   if (argument && more.length !== 1) {
     throw new AccountsError(
-      `Give ${name} one id or e-mail address of an account.`,
+      argument === 'token'
+        ? `Give ${name} the id of one token.`
+        : `Give ${name} one id or e-mail address of an account.`,
     );
   }
   if (!command || (more.length > 0 && !argument)) {
@@ -44,7 +52,7 @@ export async function cli(
     );
   }
   const run = command.check(argument ? {...given, [argument]: more[0]} : given);
-  const db = await openDatabase(env.DATABASE_URL || defaultDatabaseUrl);
+  const db = await openDatabase(databaseUrlOf(env));
   try {
     return `${await run({
       db,

@@ -7,12 +7,14 @@ import {
   addUser,
   changeAndSignOut,
   changeUser,
+  deleteUser,
   findCompanyId,
   findUser,
   grant,
   revoke,
 } from '../store/directory';
-import {listSessions, listUsers, showUser} from './lists';
+import {revokeReadingToken} from '../sessions/reading-tokens';
+import {listSessions, listTokens, listUsers, showUser} from './lists';
 
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z.string('is missing').trim().min(1, 'is empty');
@@ -259,7 +261,7 @@ export const commands: Readonly<Record<string, Command>> = {
           `Delete ${email} with all sessions and permissions`,
         );
       }
-      await context.db.deleteFrom('users').where('id', '=', id).execute();
+      await deleteUser(context.db, id);
       reportChange(context, id, 'deleted');
       return `Deleted ${email} with all sessions and permissions.`;
     },
@@ -295,6 +297,30 @@ export const commands: Readonly<Record<string, Command>> = {
       reportChange(context, id, 'company_revoked');
       return `${email} may no longer work in ${company}.`;
     },
+  ),
+
+  'tokens list': command(
+    'lists the valid reading tokens, with which assistants read\nthe guide',
+    '',
+    z.strictObject({}),
+    async (_, {db, now}) => listTokens(db, now),
+  ),
+
+  'tokens revoke': command(
+    'revokes a reading token by its id',
+    '0123456789abcdef',
+    z.strictObject({token: z.string()}),
+    async ({token}, {db, report}) => {
+      const account = await revokeReadingToken(db, token);
+      if (account === undefined) {
+        throw new AccountsError(
+          `There is no token ${token}. List the ids with: tokens list`,
+        );
+      }
+      report({event: 'token_revoked', account, token});
+      return `Revoked the token ${token}.`;
+    },
+    'token',
   ),
 };
 

@@ -4,6 +4,7 @@ import {
   type SessionsTable,
   type UsersTable,
 } from '../store/database';
+import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
 
 /** Lists users with their ids, companies and, where it differs, the role there. */
@@ -118,6 +119,33 @@ function openSessions(
     .orderBy('last_used_at', 'desc')
     .selectAll()
     .execute();
+}
+
+/**
+ * Valid reading tokens, a line each, the newest first. Their owners are named by
+ * e-mail address, before a platform's endpoint by the platform's id.
+ * @param now epoch milliseconds.
+ */
+export async function listTokens(db: Database, now: number): Promise<string> {
+  const tokens = await validTokens(db, now)
+    .leftJoin('users', 'users.id', 'reading_tokens.user_id')
+    .select(['reading_tokens.user_id', 'users.email', 'reading_tokens.address'])
+    .execute();
+  const dayOf = (moment: number) => format(moment).slice(0, 10);
+  return tokens.length === 0
+    ? 'There are no tokens.'
+    : formatTable([
+        ['ID', 'OWNER', 'NAME', 'MADE', 'EXPIRES', 'LAST USED', 'FROM'],
+        ...tokens.map((token) => [
+          token.id,
+          token.email ?? token.user_id,
+          token.name,
+          dayOf(token.created),
+          dayOf(token.expires),
+          token.lastUsed ? dayOf(token.lastUsed) : 'never',
+          token.address ?? '',
+        ]),
+      ]);
 }
 
 /** ISO 8601 to the second. */

@@ -6,7 +6,7 @@ import type {
   UsersTable,
 } from '../store/database';
 import {companiesOf} from '../store/directory';
-import {type Services, unauthorized, type Viewer} from './viewer';
+import {isActive, type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
 /**
@@ -24,6 +24,26 @@ export async function findPermission(
     permissions.find((each) => each.company_id === user.last_company_id) ??
     permissions[0]
   );
+}
+
+/**
+ * Finds the role of a user in the company that was worked in last.
+ * @param now epoch milliseconds.
+ * @returns undefined for a user who may not sign in.
+ */
+export async function findRole(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where(isActive(now))
+    .selectAll()
+    .executeTakeFirst();
+  const permission = user && (await findPermission(db, user));
+  return permission && (permission.role ?? user.role);
 }
 
 /**

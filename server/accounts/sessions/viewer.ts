@@ -1,6 +1,7 @@
 import {GraphQLError} from 'graphql';
+import {expressionBuilder} from 'kysely';
 import type {ReportEvent} from '../../operations/log';
-import type {Database, UsersTable} from '../store/database';
+import type {Database, Tables, UsersTable} from '../store/database';
 import type {PasswordQueue, Passwords} from './passwords';
 import type {SignInThrottle} from './sign-in-throttle';
 import {hashToken} from './tokens';
@@ -62,13 +63,22 @@ export function sessionsByToken(
     .where('tokens.hash', '=', hashToken(token))
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', now)
-    .where('users.disabled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('users.password_expires_at', 'is', null),
-        eb('users.password_expires_at', '>', now),
-      ]),
-    );
+    .where(isActive(now));
+}
+
+/**
+ * The condition that a user is not disabled and has a valid password.
+ * @param now epoch milliseconds.
+ */
+export function isActive(now: number) {
+  const eb = expressionBuilder<Tables, 'users'>();
+  return eb.and([
+    eb('users.disabled_at', 'is', null),
+    eb.or([
+      eb('users.password_expires_at', 'is', null),
+      eb('users.password_expires_at', '>', now),
+    ]),
+  ]);
 }
 
 /** What the service works with. */

@@ -84,6 +84,32 @@ interface SignalCountsTable {
   times: number;
 }
 
+/** Lets an assistant read what a reader may read. */
+interface ReadingTokensTable {
+  /** Part of the token; no secret. */
+  id: string;
+  /** Of ours or of the platform, so it refers to no table. */
+  user_id: string;
+  name: string;
+  /** SHA-256 of the token. */
+  hash: string;
+  created_at: number;
+  expires_at: number;
+  /** The start of the day (UTC) of the last use. */
+  last_used_at: number | null;
+  /** IP address at the last use, of IPv6 its /64. */
+  address: string | null;
+}
+
+/** Who opened the guide, before a platform's endpoint alone. */
+interface ReadersTable {
+  user_id: string;
+  /** As `me` last said; null where the platform has none. */
+  role: string | null;
+  /** When that was. */
+  seen_at: number;
+}
+
 export interface Tables {
   users: UsersTable;
   companies: CompaniesTable;
@@ -92,6 +118,8 @@ export interface Tables {
   tokens: TokensTable;
   page_answers: PageAnswersTable;
   signal_counts: SignalCountsTable;
+  reading_tokens: ReadingTokensTable;
+  readers: ReadersTable;
 }
 
 /** The accounts database, on either store; transactions are the same type. */

@@ -136,3 +136,9 @@ export async function changeAndSignOut(
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
 }
+
+/** Deletes a user, and with it the user's permissions, sessions and tokens. */
+export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}

@@ -10,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '002_session_life': {up: addSessionLife},
   '003_signals': {up: createSignals},
   '004_company_role': {up: addCompanyRole},
+  '005_reading_tokens': {up: createReadingTokens},
 };
 
 /**
@@ -142,4 +143,24 @@ async function createSignals(db: Kysely<unknown>): Promise<void> {
 
 async function addCompanyRole(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('permissions').addColumn('role', 'text').execute();
+}
+
+async function createReadingTokens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('reading_tokens')
+    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('user_id', 'text', (col) => col.notNull())
+    .addColumn('name', 'text', (col) => col.notNull())
+    .addColumn('hash', 'text', (col) => col.notNull())
+    .addColumn('created_at', 'bigint', (col) => col.notNull())
+    .addColumn('expires_at', 'bigint', (col) => col.notNull())
+    .addColumn('last_used_at', 'bigint')
+    .addColumn('address', 'text')
+    .execute();
+  await db.schema
+    .createTable('readers')
+    .addColumn('user_id', 'text', (col) => col.primaryKey().notNull())
+    .addColumn('role', 'text')
+    .addColumn('seen_at', 'bigint', (col) => col.notNull())
+    .execute();
 }

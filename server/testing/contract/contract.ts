@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fixtures} from '../test-site';
+import {assistants} from './assistants';
 import {audiences} from './audiences';
 import {calls} from './calls';
 import type {ContractRow} from './contract-row';
@@ -13,6 +14,7 @@ import {strangers} from './strangers';
  * fixture builds. The app, a socket and nginx are all held to it.
  */
 export const contract = [
+  ...assistants,
   ...audiences,
   ...calls,
   ...readers,

@@ -1,5 +1,5 @@
-import type {Marked} from '../shared/records';
-import {escapeHtml, wordsOf, type Word} from '../shared/text';
+import type {Marked} from './records';
+import {escapeHtml, wordsOf, type Word} from './text';
 
 /** How the words of a query are marked in a text. */
 export interface Marks {

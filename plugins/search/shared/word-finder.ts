@@ -1,7 +1,7 @@
 import MiniSearch, {type QueryCombination, type SearchResult} from 'minisearch';
-import type {Entry} from '../shared/records';
-import {synonymsOf, typedWords} from '../shared/synonyms';
-import {stemOf, termsOf} from '../shared/text';
+import type {Entry} from './records';
+import {synonymsOf, typedWords} from './synonyms';
+import {stemOf, termsOf} from './text';
 
 /** How much a match counts, by the field it is in. */
 const boost = {title: 5, page: 4, text: 1};

@@ -1,9 +1,9 @@
 import type {SearchResult} from 'minisearch';
-import {entriesOf} from '../shared/records';
+import {entriesOf} from './records';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
 import {pageOf} from '../../content/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
-import {requestsOf} from './docsearch';
+import {requestsOf} from '../client/docsearch';
 import {createEngine, queryWords, rank} from './engine';
 
 const engine = createEngine(samplePages, 'https://docs.example.com');

@@ -9,9 +9,9 @@ import {
   type MarkedTexts,
   type SearchAnswer,
   type SearchRequest,
-} from '../shared/records';
-import {typedWords} from '../shared/synonyms';
-import {termsOf} from '../shared/text';
+} from './records';
+import {typedWords} from './synonyms';
+import {termsOf} from './text';
 import {markWords, snippetOf, type Marks} from './marks';
 import {createWordFinder} from './word-finder';
 

@@ -1,0 +1,72 @@
+// What assistants cost the readers of pages: 200 calls of their tools a second,
+// half of them searches, beside 1,000 pages a second.
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createToken, hashToken} from '../../server/accounts/sessions/tokens';
+import {openDatabase} from '../../server/accounts/store/open-database';
+import {runMeasured, usageOf} from '../lib/processes';
+import {gateCookie, startServer} from '../lib/server';
+import {latencyOf} from './latency';
+
+/** How many calls a second; a token has one of them. */
+const rate = 200;
+
+/**
+ * Starts a server of its own, worker thread included, on one core, and asks it
+ * for pages without and with calls beside them.
+ *
+ * @returns p99 of the pages in ms, without and with calls; p99 of the calls;
+ *   and the memory in MB before and after them.
+ */
+export async function measureAssistants(core: number, page: string) {
+  const data = mkdtempSync(path.join(tmpdir(), 'bench-assistants-'));
+  const databaseUrl = `file:${path.join(data, 'accounts.db')}`;
+  const env = {DATABASE_URL: databaseUrl};
+  const server = await startServer({core, env});
+  try {
+    const tokens = path.join(data, 'tokens.json');
+    writeFileSync(tokens, JSON.stringify(await makeTokens(databaseUrl)));
+    const runCalls = (seconds: number) =>
+      runMeasured('taskset', [
+        ...['-c', '1', process.execPath, 'bench/gate/call-tools.mjs'],
+        ...[`${server.url}/mcp`, tokens, String(rate), String(seconds)],
+      ]);
+    const runPages = async () =>
+      latencyOf(server.url + page, {
+        cookie: await gateCookie(server),
+        'accept-encoding': 'gzip',
+      });
+    await runCalls(2); // warms up, and makes the index
+    const alone = await runPages();
+    const before = usageOf(server.pid).mb;
+    const [pages, calls] = await Promise.all([runPages(), runCalls(10)]);
+    const {p99} = JSON.parse(calls.stdout) as {p99: number};
+    return {alone, pages, calls: p99, before, after: usageOf(server.pid).mb};
+  } finally {
+    await server.stop();
+    rmSync(data, {recursive: true});
+  }
+}
+
+// More than a reader may make.
+async function makeTokens(databaseUrl: string): Promise<string[]> {
+  const db = await openDatabase(databaseUrl);
+  const user = await db.selectFrom('users').select('id').executeTakeFirst();
+  const tokens = Array.from({length: rate}, (_, at) => {
+    const id = at.toString(16).padStart(16, '0');
+    return {id, token: `guide_${id}_${createToken()}`};
+  });
+  const dates = {created_at: Date.now(), expires_at: Date.now() + 3_600_000};
+  await db
+    .insertInto('reading_tokens')
+    .values(
+      tokens.map(({id, token}) => ({
+        ...{id, user_id: user?.id ?? '', name: 'bench'},
+        ...{hash: hashToken(token), ...dates},
+      })),
+    )
+    .execute();
+  await db.destroy();
+  return tokens.map(({token}) => token);
+}

@@ -1,0 +1,129 @@
+import {randomBytes, timingSafeEqual} from 'node:crypto';
+import {addressKey} from '../../http/throttle';
+import type {Database} from '../store/database';
+import {createToken, hashToken} from './tokens';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many valid tokens a reader may have. */
+export const mostTokens = 10;
+
+/**
+ * Selects valid tokens, the newest first, with what their owners see of them.
+ * @param now epoch milliseconds.
+ */
+export function validTokens(db: Database, now: number) {
+  return db
+    .selectFrom('reading_tokens')
+    .where('reading_tokens.expires_at', '>', now)
+    .orderBy('reading_tokens.created_at', 'desc')
+    .select([
+      'reading_tokens.id',
+      'reading_tokens.name',
+      'reading_tokens.created_at as created',
+      'reading_tokens.expires_at as expires',
+      'reading_tokens.last_used_at as lastUsed',
+    ]);
+}
+
+/**
+ * Makes a token of 256 random bits, of which only the hash is stored.
+ * @param owner.days for which it is valid.
+ * @param now epoch milliseconds.
+ * @returns undefined when the owner has {@link mostTokens}.
+ */
+export async function createReadingToken(
+  db: Database,
+  {userId, name, days}: {userId: string; name: string; days: number},
+  now: number,
+) {
+  const id = randomBytes(8).toString('hex');
+  const token = `guide_${id}_${createToken()}`;
+  const dates = {created_at: now, expires_at: now + days * dayMs};
+  const isMade = await db.transaction().execute(async (trx) => {
+    // Locks the rows, so that two at once cannot both become the tenth.
+    await trx
+      .updateTable('reading_tokens')
+      .set({user_id: userId})
+      .where('user_id', '=', userId)
+      .execute();
+    const others = await validTokens(trx, now)
+      .where('user_id', '=', userId)
+      .execute();
+    if (others.length >= mostTokens) {
+      return false;
+    }
+    await trx
+      .insertInto('reading_tokens')
+      .values({id, user_id: userId, name, hash: hashToken(token), ...dates})
+      .execute();
+    return true;
+  });
+  const [created, expires] = [dates.created_at, dates.expires_at];
+  return isMade
+    ? {token, id, name, created, expires, lastUsed: null}
+    : undefined;
+}
+
+/**
+ * Revokes a token.
+ * @param userId its owner; without one, whoever it is.
+ * @returns the id of the owner, or undefined when there was no such token.
+ */
+export async function revokeReadingToken(
+  db: Database,
+  id: string,
+  userId?: string,
+): Promise<string | undefined> {
+  const revoking = db.deleteFrom('reading_tokens').where('id', '=', id);
+  const revoked = await (
+    userId === undefined ? revoking : revoking.where('user_id', '=', userId)
+  )
+    .returning('user_id')
+    .executeTakeFirst();
+  return revoked?.user_id;
+}
+
+const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
+
+/**
+ * Finds whose valid token a text is, and notes that it is used: once for each
+ * day and change of the address.
+ * @param address of the client.
+ * @param now epoch milliseconds.
+ * @returns undefined for a token that is unknown, expired or revoked.
+ */
+export async function useReadingToken(
+  db: Database,
+  token: string,
+  address: string,
+  now: number,
+) {
+  const id = form.exec(token)?.[1];
+  const row =
+    id &&
+    (await validTokens(db, now)
+      .where('id', '=', id)
+      .select(['user_id as userId', 'hash', 'address'])
+      .executeTakeFirst());
+  if (!row || !isEqual(row.hash, hashToken(token))) {
+    return undefined;
+  }
+  const used = {
+    last_used_at: now - (now % dayMs),
+    address: addressKey(address),
+  };
+  const isNewAddress = used.address !== row.address;
+  if (isNewAddress || used.last_used_at !== row.lastUsed) {
+    await db
+      .updateTable('reading_tokens')
+      .set(used)
+      .where('id', '=', id)
+      .execute();
+  }
+  return {id, userId: row.userId, isNewAddress};
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,102 @@
+import {useReadingToken} from '../accounts/sessions/reading-tokens';
+import {findRole} from '../accounts/sessions/sessions';
+import type {Database} from '../accounts/store/database';
+import {createSearch, type Search} from './search';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What `/tokens` and `/mcp` work with. */
+export interface Assistants {
+  /** Holds the tokens. */
+  db: Database;
+  /**
+   * Before a platform's endpoint, for how many days after its owner last opened
+   * the guide a token works. Without it the accounts are in `db`.
+   */
+  graceDays?: number;
+  search: Search;
+  /** The clock, in epoch milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Opens what assistants need, and deletes tokens and rights that have lapsed.
+ *
+ * @param options.siteUrl origin of the addresses that assistants cite.
+ * @param options.worker the file that searches; default: the built one.
+ * @throws Error when the database does not answer.
+ */
+export async function openAssistants({
+  db,
+  graceDays,
+  siteUrl,
+  worker,
+  now = Date.now,
+}: Pick<Assistants, 'db' | 'graceDays'> & {
+  siteUrl: string;
+  worker?: string;
+  now?: () => number;
+}): Promise<Assistants> {
+  const lapsed = now() - (graceDays ?? 0) * dayMs;
+  const tokens = db.deleteFrom('reading_tokens');
+  await tokens.where('expires_at', '<=', now()).execute();
+  await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
+  return {db, graceDays, search: createSearch(siteUrl, worker), now};
+}
+
+/** Whose call it is, and what the owner of its token may read now. */
+export type Caller = Exclude<Awaited<ReturnType<typeof admit>>, undefined>;
+
+/**
+ * Finds whose token this is, and the rights of the owner at this moment.
+ *
+ * @param address of the client.
+ * @returns undefined for a token that is unknown, expired or revoked; `may` is
+ *   `nothing` for an account that may not sign in.
+ */
+export async function admit(
+  {db, graceDays, now}: Assistants,
+  token: string,
+  address: string,
+) {
+  const used = await useReadingToken(db, token, address, now());
+  if (!used) {
+    return undefined;
+  }
+  if (graceDays === undefined) {
+    const role = await findRole(db, used.userId, now());
+    const may = role === undefined ? 'nothing' : 'read';
+    return {...used, role, may} as const;
+  }
+  const reader = await db
+    .selectFrom('readers')
+    .where('user_id', '=', used.userId)
+    .where('seen_at', '>', now() - graceDays * dayMs)
+    .select('role')
+    .executeTakeFirst();
+  const may = reader ? 'read' : 'nothing-until-opened';
+  return {...used, role: reader?.role ?? undefined, may} as const;
+}
+
+/**
+ * Remembers when the platform let a user open the guide, and in which role. A
+ * failure is reported and does not keep the user out.
+ */
+export async function remember(
+  {db, graceDays, now}: Assistants,
+  userId: string,
+  role: string | null = null,
+): Promise<void> {
+  if (graceDays === undefined) {
+    return;
+  }
+  const seen = {role, seen_at: now()};
+  await db
+    .insertInto('readers')
+    .values({user_id: userId, ...seen})
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(seen))
+    .execute()
+    .catch(({message}: Error) =>
+      console.error(`A visit was not noted for tokens: ${message}`),
+    );
+}

@@ -1,0 +1,328 @@
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {changeUser, deleteUser, grant} from '../accounts/store/directory';
+import {email, signIn} from '../testing/accounts-client';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../testing/accounts-stores';
+import {callOf, openAssistantsScene, worker} from '../testing/assistants-scene';
+import {cookieHeader, fixtures, siteUrl} from '../testing/test-site';
+import {createSearch} from './search';
+
+const day = 24 * 60 * 60 * 1000;
+const page = {page: '/usage/reports'};
+const hidden = {page: '/usage/audit-log'};
+const otters = expect.stringContaining('An otter report, copied');
+const lynxes = expect.stringContaining('A lynx audit log, copied');
+const none = {
+  text: 'There is no such page in this guide. Search for it.',
+  isError: true,
+};
+
+describeOnEachStore((createDatabase) => {
+  test('the role of the moment decides what is read', async () => {
+    const scene = await openAssistantsScene(createDatabase);
+    const {db, user, make, call, run, accounts} = scene;
+    const {token} = await make();
+    expect(await call(token, 'fetch', hidden)).toEqual(none);
+    const companies = await db.selectFrom('companies').selectAll().execute();
+    const idOf = (name: string) => companies.find((c) => c.name === name)!.id;
+
+    // A role in another company is none here, until that is switched to.
+    await grant(db, user, idOf('Harbour'), 'ADMIN');
+    const {token: session} = await signIn(accounts, email);
+    expect(await call(token, 'fetch', hidden)).toEqual(none);
+    await run('setActiveUserSession', {companyId: idOf('Harbour')}, session);
+    expect(await call(token, 'fetch', hidden)).toMatchObject({text: lynxes});
+
+    await grant(db, user, idOf('Harbour'), 'VIEWER');
+    expect(await call(token, 'fetch', hidden)).toEqual(none);
+    expect(await call(token, 'search', {query: 'lynx'})).toEqual({
+      text: 'Nothing was found. Try other words.',
+    });
+  });
+
+  test('an account that may not sign in has no valid token', async () => {
+    const scene = await openAssistantsScene(createDatabase);
+    const {db, clock, user, make, call} = scene;
+    const {token} = await make();
+    const at = clock.now();
+    for (const change of [{disabled_at: at}, {password_expires_at: at}]) {
+      await changeUser(db, user, change);
+      expect(await call(token)).toBe(401);
+      await changeUser(db, user, {
+        disabled_at: null,
+        password_expires_at: null,
+      });
+      expect(await call(token)).toMatchObject({text: otters});
+    }
+    await db.deleteFrom('permissions').where('user_id', '=', user).execute();
+    expect(await call(token)).toBe(401);
+    await deleteUser(db, user);
+    expect(await db.selectFrom('reading_tokens').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  test('a token is valid to the end of its days, and shows the day of its last use', async () => {
+    const {clock, make, call, list} = await openAssistantsScene(createDatabase);
+    const {token} = await make(2);
+    clock.advance(day);
+    expect(await call(token)).toMatchObject({text: otters});
+    const today = clock.now() - (clock.now() % day);
+    expect(await list()).toMatchObject([{lastUsed: today}]);
+    clock.advance(day - 1);
+    expect(await call(token)).toMatchObject({text: otters});
+    clock.advance(1);
+    expect(await call(token)).toBe(401);
+  });
+
+  test('before a platform, a token works for 7 days after the guide was opened', async () => {
+    const scene = await openAssistantsScene(createDatabase, {graceDays: 7});
+    const {app, clock, call, make} = scene;
+    const {token} = await make(30, 'user-7');
+    const open = (role: string) =>
+      app.request('/session', {
+        method: 'POST',
+        headers: {'x-auth-token': role},
+      });
+    const closed = {
+      text: expect.stringMatching(/^Open the guide once/),
+      isError: true,
+    };
+    expect(await call(token)).toEqual(closed);
+
+    await open('administrator');
+    expect(await call(token, 'fetch', hidden)).toMatchObject({text: lynxes});
+    await open('good');
+    expect(await call(token, 'fetch', hidden)).toEqual(none);
+    await open('unauthorized');
+    clock.advance(7 * day - 1);
+    expect(await call(token)).toMatchObject({text: otters});
+    clock.advance(1);
+    expect(await call(token)).toEqual(closed);
+    expect(await call(token, 'search', {query: 'otter'})).toEqual(closed);
+    await open('good');
+    expect(await call(token)).toMatchObject({text: otters});
+  });
+});
+
+const scene = () => openAssistantsScene(createLibsqlDatabase);
+
+test('every token but the whole one is refused alike, and a session opens nothing', async () => {
+  const {app, make, ask, other} = await scene();
+  const [{token}, revoked, foreign] = [
+    await make(),
+    await make(),
+    await make(30, other),
+  ];
+  await ask('DELETE', {path: `/${revoked.id}`});
+  const swapped = token.slice(0, 23) + foreign.token.slice(23);
+  const last = token.endsWith('A') ? 'B' : 'A';
+  const wrong = [
+    'Bearer',
+    `Basic ${token}`,
+    token,
+    `Bearer ${token} ${token}`,
+    ...[
+      revoked.token,
+      swapped,
+      token.slice(0, -1),
+      token.slice(0, -1) + last,
+      `${token}A`,
+      token.toUpperCase(),
+      token.replace('guide_', ''),
+      token.replace('guide_', 'guide_0'),
+      'guide_0123456789abcdef_' + 'A'.repeat(43),
+      '%00',
+    ].map((each) => `Bearer ${each}`),
+  ];
+  const answers = new Set<string>();
+  for (const authorization of [undefined, ...wrong]) {
+    const {headers, ...call} = callOf(undefined, 'fetch', page);
+    const response = await app.request(`/mcp?token=${token}`, {
+      ...call,
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(authorization && {authorization}),
+        cookie: cookieHeader(),
+      },
+    });
+    expect([authorization, response.status]).toEqual([authorization, 401]);
+    const head = JSON.stringify([...response.headers]);
+    answers.add(head + (await response.text()));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test('a page is found by every form of its address, and what is found is plain text', async () => {
+  const {make, call} = await scene();
+  const {token} = await make();
+  for (const form of [
+    '/usage/reports',
+    'usage/reports/',
+    '/usage/reports.md',
+    '/usage/reports.html#otter-thresholds',
+    `${siteUrl}/usage/reports?x=1#y`,
+  ]) {
+    const said = await call(token, 'fetch', {page: form});
+    expect([form, said]).toEqual([form, {text: otters}]);
+  }
+  expect(await call(token, 'search', {query: 'otter', limit: 2})).toEqual({
+    text: `Reading otter reports › Otter thresholds
+${siteUrl}/usage/reports#otter-thresholds
+Raise the otter threshold only after two quiet nights in a row.
+
+Reading otter reports
+${siteUrl}/usage/reports
+An otter report counts <otters> & their nights.`,
+  });
+});
+
+test.each([
+  ...[
+    '/usage/nothing',
+    '/usage/audit-log',
+    '/audiences/administrators/usage/audit-log',
+  ],
+  ...['/llms.txt', '/help.json', '/assets/js/main.33cc44dd.js', '/404', ''],
+  ...[
+    '../audiences/administrators/usage/audit-log',
+    '/usage/%61udit-log',
+    '/..%2f',
+  ],
+  ...[
+    'https://evil.example/usage/reports',
+    '//evil.example',
+    'file:///etc/passwd',
+    'http://[',
+  ],
+])('there is no page %j', async (address) => {
+  const {make, call} = await scene();
+  const {token} = await make();
+  expect(await call(token, 'fetch', {page: address})).toEqual(none);
+});
+
+test('a hidden page is answered with the bytes and in the time of an unknown one', async () => {
+  const {app, make} = await openAssistantsScene(createLibsqlDatabase);
+  const tokens = await Promise.all(Array.from({length: 10}, () => make()));
+  const bytes = new Set<string>();
+  const times: Record<string, number[]> = {};
+  for (let asked = 0; asked < 400; asked++) {
+    const {token} = tokens[asked % 10]!;
+    const address = asked % 2 ? '/usage/audit-log' : '/usage/audit-lop';
+    const start = performance.now();
+    const call = callOf(token, 'fetch', {page: address});
+    const response = await app.request('/mcp', call);
+    const text = await response.text();
+    (times[address] ??= []).push(performance.now() - start);
+    bytes.add(JSON.stringify([...response.headers]) + text);
+  }
+  expect(bytes.size).toBe(1);
+  const [one = 0, two = 0] = Object.values(times).map(
+    (list) => list.sort((a, b) => a - b)[20],
+  );
+  expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
+});
+
+test('a token has 60 calls a minute, and an address 100 refusals in 15', async () => {
+  const {make, call, events, app} = await scene();
+  const [first, second] = [await make(), await make()];
+  const calls = async (times: number, token?: string) => {
+    const statuses = [];
+    for (let asked = 0; asked < times; asked++) {
+      statuses.push(await call(token, 'fetch', page));
+    }
+    return statuses;
+  };
+  expect((await calls(61, first.token)).slice(59)).toEqual([
+    {text: otters},
+    429,
+  ]);
+  expect((await calls(101)).slice(99)).toEqual([401, 429]);
+  const refused = await app.request('/mcp', callOf(undefined, 'fetch', page));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  // Who has a token does not wait for others behind the address.
+  expect(await call(second.token)).toEqual({text: otters});
+  const names = events.map((each) => (each as {event: string}).event);
+  expect(names.filter((name) => name === 'token_refused')).toHaveLength(100);
+  expect(names.filter((name) => name === 'token_throttled')).toHaveLength(3);
+  expect(JSON.stringify(events)).not.toContain(first.token.slice(-43));
+});
+
+test('each other address of a token is an event, in IPv6 each other /64', async () => {
+  const {make, app, events, user} = await openAssistantsScene(
+    createLibsqlDatabase,
+    {trustProxy: 1},
+  );
+  const {token, id} = await make();
+  events.length = 0;
+  for (const address of [
+    '192.0.2.1',
+    '192.0.2.1',
+    '2001:db8::1',
+    '2001:db8::2',
+  ]) {
+    const {headers, ...call} = callOf(token, 'fetch', page);
+    await app.request('/mcp', {
+      ...call,
+      headers: {...(headers as object), 'x-forwarded-for': address},
+    });
+  }
+  const event = {
+    event: 'token_used',
+    account: user,
+    token: id,
+    reason: 'new_address',
+  };
+  expect(events).toEqual([
+    {...event, address: '192.0.2.1'},
+    {...event, address: '2001:db8::1'},
+  ]);
+});
+
+test('a database that is gone refuses calls and tokens, and no page', async () => {
+  const {make, app, call, ask, db} = await scene();
+  const {token} = await make();
+  await db.destroy();
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  expect(await call(token)).toBe(503);
+  expect((await ask('GET')).status).toBe(503);
+  const headers = {cookie: cookieHeader()};
+  expect((await app.request('/healthz', {headers})).status).toBe(200);
+  expect(errors).toHaveBeenCalledWith(expect.stringMatching(/^\/mcp failed: /));
+  errors.mockRestore();
+});
+
+test('a worker that breaks fails its questions, and the next one starts another', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const search = createSearch(siteUrl, worker);
+  const asked = {audience: 'everyone', query: 'otter', limit: 1};
+  const built = join(fixtures, 'guide/search-data/pages.json');
+  const failed = await Promise.allSettled([
+    search.find(asked, async () => '{'),
+    search.find(asked, async () => '{'),
+  ]);
+  expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
+  const found = await search.find(asked, () => readFile(built, 'utf8'));
+  expect(found).toMatchObject([
+    {titles: ['Reading otter reports', 'Otter thresholds']},
+  ]);
+  await search.close();
+  errors.mockRestore();
+});
+
+test('a tool that fails does not say why', async () => {
+  const {make, call} = await openAssistantsScene(createLibsqlDatabase, {
+    worker: '/srv/docs/missing.js',
+  });
+  const {token} = await make();
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  expect(await call(token, 'search', {query: 'otter'})).toEqual({
+    text: 'The guide cannot be read now. Try again later.',
+    isError: true,
+  });
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining('missing.js'));
+  errors.mockRestore();
+});

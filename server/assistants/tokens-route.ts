@@ -1,0 +1,111 @@
+import {type Context, Hono} from 'hono';
+import {z} from 'zod';
+import {visibleText} from '../../shared/signals';
+import {
+  createReadingToken,
+  mostTokens,
+  revokeReadingToken,
+  validTokens,
+} from '../accounts/sessions/reading-tokens';
+import type {GateCookie} from '../gate/gate-cookie';
+import {emptyResponse} from '../gate/responses';
+import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
+import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
+import {createThrottle} from '../http/throttle';
+import type {ReportEvent} from '../operations/log';
+import type {Assistants} from './assistants';
+
+const longestBody = 1024; // bytes
+
+/** A reader makes and revokes less. */
+const limit = {max: 30, seconds: 60 * 60};
+
+const schema = z.object({
+  // It is printed in an operator's terminal.
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((text) => visibleText(text) === text),
+  days: z.int().min(1).max(90).default(30),
+});
+
+/**
+ * Makes the routes of `/tokens`, by which a reader with a session lists, makes
+ * and revokes tokens. They refuse strangers themselves, so they come before the
+ * gate and need no exception. A refusal is `{"message"}`.
+ */
+export function tokensRoutes({
+  cookie,
+  assistants: {db, now},
+  addressOf,
+  report,
+}: {
+  cookie: GateCookie;
+  assistants: Assistants;
+  addressOf: AddressOf;
+  report: ReportEvent;
+}): Hono<ServerEnv> {
+  const throttle = createThrottle(limit);
+
+  /** Answers a reader who asks from the site itself. */
+  function forReader(
+    answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
+  ) {
+    return async (c: Context<ServerEnv>): Promise<Response> => {
+      const request = c.req.raw;
+      const reader = cookie.check(request.headers.get('cookie'));
+      if (!reader) {
+        return emptyResponse(401, {'www-authenticate': 'Session'});
+      }
+      return isCrossSite(request)
+        ? emptyResponse(403)
+        : answerRefusals('/tokens', () => answer(reader.userId, c));
+    };
+  }
+
+  const list = forReader(async (userId) => {
+    const valid = validTokens(db, now()).where('user_id', '=', userId);
+    return Response.json({tokens: await valid.execute()}, {headers});
+  });
+
+  const make = forReader(async (userId, c) => {
+    refuseToHurry(await throttle.consume(userId));
+    const asked = schema.safeParse(await readJson(c.req.raw, longestBody)).data;
+    if (!asked) {
+      throw new Refusal(
+        400,
+        'Give a name of 1 to 60 characters, and a whole number of days from 1 to 90.',
+      );
+    }
+    const made = await createReadingToken(db, {userId, ...asked}, now());
+    if (!made) {
+      throw new Refusal(
+        409,
+        `You have ${mostTokens} tokens. Revoke one that you do not use.`,
+      );
+    }
+    const by = {account: userId, address: addressOf(c)};
+    report({event: 'token_made', token: made.id, ...by});
+    return Response.json(made, {status: 201, headers});
+  });
+
+  const revoke = forReader(async (userId, c) => {
+    refuseToHurry(await throttle.consume(userId));
+    const id = c.req.param('id') ?? '';
+    if (!(await revokeReadingToken(db, id, userId))) {
+      throw new Refusal(404, 'You have no such token.');
+    }
+    const by = {account: userId, address: addressOf(c)};
+    report({event: 'token_revoked', token: id, ...by});
+    return emptyResponse(204);
+  });
+
+  return new Hono<ServerEnv>()
+    .get('/tokens', list)
+    .post('/tokens', make)
+    .delete('/tokens/:id', revoke);
+}
+
+const headers = {'cache-control': 'no-store'};

@@ -1,0 +1,134 @@
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../testing/accounts-stores';
+import {openAssistantsScene} from '../testing/assistants-scene';
+import {openTestDatabase} from '../testing/accounts-client';
+import {killAfterLines} from '../testing/spawn-typescript';
+import {cookieHeader, createTestApp} from '../testing/test-site';
+
+const day = 24 * 60 * 60 * 1000;
+
+describeOnEachStore((createDatabase) => {
+  test('a reader makes, sees and revokes tokens, of which only hashes are stored', async () => {
+    const scene = await openAssistantsScene(createDatabase);
+    const {ask, list, db, clock, events, user} = scene;
+    const response = await ask('POST', {body: {name: ' My editor '}});
+    const {token, ...made} = (await response.json()) as {
+      token: string;
+      id: string;
+    };
+    expect(response.status).toBe(201);
+    expect(token).toMatch(new RegExp(`^guide_${made.id}_[\\w-]{43}$`));
+    const [created, expires] = [clock.now(), clock.now() + 30 * day];
+    const shown = {name: 'My editor', created, expires, lastUsed: null};
+    expect(made).toEqual({id: made.id, ...shown});
+    clock.advance(1);
+    const {id: second} = await scene.make();
+    expect(await list()).toMatchObject([{id: second}, made]);
+
+    const stored = await db.selectFrom('reading_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token.split('_').at(-1));
+    expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(204);
+    expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(404);
+    expect(await list()).toMatchObject([{id: second}]);
+    const by = {account: user, address: 'unknown'};
+    expect(events).toEqual([
+      {event: 'token_made', token: made.id, ...by},
+      {event: 'token_made', token: second, ...by},
+      {event: 'token_revoked', token: made.id, ...by},
+    ]);
+  });
+
+  test('a reader neither sees nor revokes what belongs to another', async () => {
+    const {ask, make, list, other, call} =
+      await openAssistantsScene(createDatabase);
+    const {id, token} = await make();
+    expect(await list(other)).toEqual([]);
+    const [foreign, unknown] = await Promise.all(
+      [id, '0123456789abcdef'].map(async (name) => {
+        const answer = await ask('DELETE', {path: `/${name}`, as: other});
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(foreign).toEqual(unknown);
+    expect(foreign?.[0]).toBe(404);
+    expect(await call(token)).toMatchObject({text: expect.any(String)});
+  });
+
+  test('a reader has ten tokens at most, also when asked for at once', async () => {
+    const {ask, make, list, clock} = await openAssistantsScene(createDatabase);
+    await make(1);
+    const statuses = await Promise.all(
+      Array.from({length: 12}, async () => {
+        const body = {name: 'Editor', days: 90};
+        return (await ask('POST', {body})).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(9);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+    // One that has expired counts no more.
+    clock.advance(day);
+    expect(await list()).toHaveLength(9);
+    expect(await make()).toMatchObject({name: 'Editor'});
+  });
+
+  test('a SIGKILL stores a token whole or not at all', async () => {
+    const url = await createDatabase();
+    const file = 'testing/make-tokens-forever.ts';
+    const made = await killAfterLines(50, file, [url]);
+    const db = await openTestDatabase(url);
+    const rows = await db.selectFrom('reading_tokens').selectAll().execute();
+    const kept = new Set(rows.map(({id}) => id));
+    expect(made.length).toBeGreaterThanOrEqual(50);
+    expect(made.filter((id) => !kept.has(id))).toEqual([]);
+    expect(rows.length - made.length).toBeLessThanOrEqual(1);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        hash: expect.stringMatching(/^[\w-]{43}$/),
+        expires_at: row.created_at + 30 * day,
+      });
+    }
+  });
+});
+
+test('a reader makes and revokes 30 times an hour', async () => {
+  const {ask} = await openAssistantsScene(createLibsqlDatabase);
+  const statuses = [];
+  for (let asked = 0; asked < 31; asked++) {
+    statuses.push((await ask('DELETE', {path: '/0'})).status);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
+});
+
+test.each<unknown>([
+  {},
+  [],
+  {name: ''},
+  {name: '   '},
+  {name: 'x'.repeat(61)},
+  {name: 7},
+  {name: 'a\u202eb'},
+  {name: 'a\nb'},
+  {name: 'a', days: 0},
+  {name: 'a', days: 91},
+  {name: 'a', days: 1.5},
+  {name: 'a', days: '30'},
+])('%j makes no token, and the message says what will', async (body) => {
+  const {ask} = await openAssistantsScene(createLibsqlDatabase);
+  const response = await ask('POST', {body});
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    message: expect.stringContaining('1 to 60 characters'),
+  });
+});
+
+test('without assistants there are neither tokens nor calls', async () => {
+  const app = createTestApp();
+  const headers = {cookie: cookieHeader()};
+  const statusOf = async (method: string, path: string) =>
+    (await app.request(path, {method, headers})).status;
+  expect(await statusOf('POST', '/tokens')).toBe(405);
+  expect(await statusOf('GET', '/tokens')).toBe(404);
+  expect(await statusOf('POST', '/mcp')).toBe(404);
+});

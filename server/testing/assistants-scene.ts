@@ -1,0 +1,135 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {openAssistants} from '../assistants/assistants';
+import {findUser} from '../accounts/store/directory';
+import type {AppOptions} from '../app';
+import {
+  email,
+  openScene,
+  openTestDatabase,
+  otherEmail,
+} from './accounts-client';
+import type {CreateDatabase} from './accounts-stores';
+import {afterTest} from './after-test';
+import {cookieHeader, createTestApp, siteUrl} from './test-site';
+
+/** The compiled worker: a worker thread runs no TypeScript. */
+export const worker = join(
+  __dirname,
+  '../../build/server/assistants/search-worker.js',
+);
+
+/** What a tool says, and whether that is an error. */
+export interface Said {
+  text: string;
+  isError?: boolean;
+}
+
+/** Takes what a tool said out of the answer of `/mcp`. */
+export async function saidIn(response: Response): Promise<Said> {
+  const text = await response.text();
+  const {result} = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+  return {text: result.content[0].text, isError: result.isError};
+}
+
+/** A call of a tool, as a client of 2025 sends it. */
+export function callOf(
+  token: string | undefined,
+  name: string,
+  asked: object,
+): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token ? {authorization: `Bearer ${token}`} : {}),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {name, arguments: asked},
+    }),
+  };
+}
+
+/**
+ * Opens an app with assistants, before the embedded accounts or, with
+ * `graceDays`, a platform's endpoint.
+ */
+export async function openAssistantsScene(
+  createDatabase: CreateDatabase,
+  {
+    graceDays,
+    worker: file = worker,
+    ...options
+  }: {graceDays?: number; worker?: string} & Partial<AppOptions> = {},
+) {
+  if (!existsSync(worker)) {
+    throw new Error(`${worker} is missing. Make it with: npm run build`);
+  }
+  const {url, clock, run, accounts} = await openScene(createDatabase);
+  const db = await openTestDatabase(url);
+  const {now} = clock;
+  const assistants = await openAssistants({
+    db,
+    siteUrl,
+    graceDays,
+    worker: file,
+    now,
+  });
+  afterTest(() => assistants.search.close());
+  const events: object[] = [];
+  const app = createTestApp({
+    ...(graceDays === undefined ? {graphql: accounts.fetch} : {}),
+    assistants,
+    now,
+    report: (event) => events.push(event),
+    ...options,
+  });
+  const {id: user} = await findUser(db, email);
+  const {id: other} = await findUser(db, otherEmail);
+
+  /** Sends a request to `/tokens` as a reader. */
+  const ask = (
+    method: string,
+    {
+      path = '',
+      as = user,
+      body,
+    }: {path?: string; as?: string; body?: unknown} = {},
+  ) =>
+    app.request(`/tokens${path}`, {
+      method,
+      headers: {
+        cookie: cookieHeader({user: as, now}),
+        'content-type': 'application/json',
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+
+  /** Makes a token; gives it and what is shown of it. */
+  async function make(days = 30, as = user) {
+    const response = await ask('POST', {as, body: {name: 'Editor', days}});
+    return (await response.json()) as {token: string; id: string};
+  }
+
+  const list = async (as = user) =>
+    ((await (await ask('GET', {as})).json()) as {tokens: unknown[]}).tokens;
+
+  /** Calls a tool; gives what it says, or the status of a refusal. */
+  async function call(
+    token: string | undefined,
+    name = 'fetch',
+    asked: object = {page: '/usage/reports'},
+  ): Promise<Said | number> {
+    const response = await app.request('/mcp', callOf(token, name, asked));
+    return response.status === 200 ? saidIn(response) : response.status;
+  }
+
+  return {
+    ...{url, db, clock, run, accounts, assistants, app, events, user, other},
+    ...{ask, make, list, call},
+  };
+}

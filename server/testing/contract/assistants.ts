@@ -1,0 +1,222 @@
+import {createHash} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {openDatabase} from '../../accounts/store/open-database';
+import {openAssistants} from '../../assistants/assistants';
+import {callOf, worker} from '../assistants-scene';
+import {siteUrl} from '../test-site';
+import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
+
+const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
+const owner = '7';
+
+/** Opens assistants with the token of these rows, before a platform. */
+export async function openContractAssistants() {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  const db = await openDatabase(`file:${join(folder, 'site.db')}`);
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await db
+    .insertInto('reading_tokens')
+    .values({
+      ...{id: '0123456789abcdef', user_id: owner, name: 'Editor', hash},
+      ...{created_at: Date.now(), expires_at: Date.now() + 3_600_000},
+    })
+    .execute();
+  const seen = {user_id: owner, seen_at: Date.now()};
+  await db.insertInto('readers').values(seen).execute();
+  const assistants = await openAssistants({db, siteUrl, graceDays: 1, worker});
+  return {
+    ...assistants,
+    async close() {
+      await assistants.search.close();
+      await db.destroy();
+      rmSync(folder, {recursive: true});
+    },
+  };
+}
+
+const {headers, body} = callOf(token, 'fetch', {page: '/usage/reports'});
+const good = headers as Record<string, string>;
+const call = {
+  session: 'either',
+  method: 'POST',
+  path: '/mcp',
+  headers: good,
+  sends: String(body),
+} as const;
+const says = (message: string) => JSON.stringify({message});
+const noToken = {
+  status: 401,
+  body: says(
+    `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
+  ),
+  response: {
+    'www-authenticate': 'Bearer',
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  },
+};
+const anonymous = {...good, authorization: ''};
+const post = {
+  session: 'with',
+  method: 'POST',
+  path: '/tokens',
+  headers: {'content-type': 'application/json'},
+  sends: '{"name":"Editor"}',
+} as const;
+
+/** `/mcp`, `/tokens`, and where assistants look for an OAuth server. */
+export const assistants: ContractRow[] = [
+  ...[good, {...good, origin: siteUrl}].map((sent): ContractRow => ({
+    ...call,
+    name: 'a token fetches a page, whatever the cookie',
+    headers: sent,
+    status: 200,
+    body: /An otter report, copied/,
+    response: {
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+      'access-control-allow-origin': null,
+      'set-cookie': null,
+    },
+  })),
+  {...call, ...noToken, name: 'no token is refused', headers: anonymous},
+  {
+    ...call,
+    ...noToken,
+    name: 'another token is refused',
+    headers: {...good, authorization: `Bearer ${token.slice(0, -1)}B`},
+  },
+  {
+    ...call,
+    ...noToken,
+    name: 'a token in the address is none',
+    path: `/mcp?access_token=${token}`,
+    headers: anonymous,
+  },
+  ...['https://evil.example', 'null', 'http://localhost:3001'].map(
+    (origin): ContractRow => ({
+      ...call,
+      name: `a page of ${origin} may not call`,
+      headers: {...good, origin},
+      status: 403,
+      body: says('Another site may not use the guide.'),
+    }),
+  ),
+  {
+    ...call,
+    name: 'only JSON is read',
+    headers: {...good, 'content-type': 'text/plain'},
+    status: 415,
+  },
+  {
+    ...call,
+    name: 'more than 64 kB is refused',
+    sends: `${String(body)}${' '.repeat(64 * 1024)}`,
+    status: 413,
+  },
+  {...call, name: 'what is not JSON is refused', sends: '{', status: 400},
+  {
+    ...call,
+    name: 'a batch is refused',
+    sends: `[${String(body)}]`,
+    status: 400,
+  },
+  ...['GET', 'DELETE', 'OPTIONS', 'PUT'].map((method): ContractRow => ({
+    name: 'there is no stream and no session of a client',
+    session: 'either',
+    method,
+    path: '/mcp',
+    headers: {...page, authorization: good.authorization ?? ''},
+    ...notAllowed,
+    response: {allow: 'POST', 'access-control-allow-origin': null},
+  })),
+  ...[
+    ...[
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource/mcp',
+    ],
+    ...[
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-authorization-server/mcp',
+    ],
+    ...[
+      '/.well-known/openid-configuration',
+      '/.well-known/openid-configuration/mcp',
+    ],
+    ...[
+      '/mcp/.well-known/openid-configuration',
+      '/mcp/.well-known/oauth-protected-resource',
+    ],
+  ].flatMap((path) =>
+    [page, {accept: 'application/json'}, {}].map((sent): ContractRow => ({
+      name: 'no OAuth server is found',
+      session: 'either',
+      path,
+      headers: sent,
+      status: 404,
+      body: '',
+    })),
+  ),
+  // /tokens
+  {
+    ...post,
+    name: 'a reader makes a token',
+    status: 201,
+    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null\}$/,
+    response: {
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+    },
+  },
+  {
+    name: 'a reader sees the tokens, without their secrets',
+    session: 'with',
+    path: '/tokens',
+    headers: {...page, 'sec-fetch-site': 'same-origin'},
+    status: 200,
+    body: /^\{"tokens":\[(\{"id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":(null|\d{13})\},?)+\]\}$/,
+    response: {
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+    },
+  },
+  ...[
+    {name: 'a name is required', sends: '{}', status: 400},
+    {name: 'more than 1 kB is refused', sends: ' '.repeat(1025), status: 413},
+    {
+      name: 'a form makes no token',
+      headers: {'content-type': 'text/plain'},
+      status: 415,
+    },
+  ].map((row): ContractRow => ({...post, ...row})),
+  {
+    name: 'there is no such token to revoke',
+    session: 'with',
+    method: 'DELETE',
+    path: '/tokens/fedcba9876543210',
+    status: 404,
+    body: says('You have no such token.'),
+  },
+  ...(['GET', 'POST', 'DELETE'] as const).flatMap((method) => {
+    const path = method === 'DELETE' ? '/tokens/0123456789abcdef' : '/tokens';
+    const asked = method === 'POST' ? post : {};
+    return [
+      {
+        ...asked,
+        name: 'a stranger has no tokens',
+        session: 'without' as const,
+        ...{method, path, status: 401, body: ''},
+        response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
+      },
+      {
+        ...asked,
+        name: 'another site may not use the tokens of a reader',
+        session: 'with' as const,
+        headers: {...post.headers, 'sec-fetch-site': 'cross-site'},
+        ...{method, path, status: 403, body: ''},
+      },
+    ];
+  }),
+];
