@@ -16,7 +16,7 @@ interface Token {
 }
 
 const mostTokens = 10;
-const waiting = 'One moment…';
+const waiting = 'Creating the token…';
 const failure =
   'This did not work. Check your network connection, then close this panel and try again.';
 
@@ -28,7 +28,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   const list = useRef<HTMLHeadingElement>(null);
   const [tokens, setTokens] = useState<Token[]>();
   const [made, setMade] = useState('');
-  const [message, setMessage] = useState(waiting);
+  const [message, setMessage] = useState('Loading…');
 
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -69,7 +69,7 @@ test('the list says when each token was made, expires and was last used', async 
 });
 
 test('a token is made for 30 days by default, and shown with the set-up of each tool', async () => {
-  let tokens = [laptop];
+  let tokens: object[] = [laptop];
   const {user} = await open({
     'GET /tokens': () => ({tokens}),
     'POST /tokens': () => {

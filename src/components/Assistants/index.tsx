@@ -25,7 +25,7 @@ export default function Assistants(props: {children?: ReactNode}): ReactNode {
       {props.children}
       <button
         type="button"
-        className="button button--secondary button--outline script-only"
+        className={`button button--secondary button--outline script-only ${props.children ? 'margin-bottom--md' : ''}`}
         onClick={() => setOpen(true)}>
         Use the guide in your assistant
       </button>
