@@ -113,7 +113,7 @@ test('the pointer over links to pages of an old version reloads nothing', async 
   expect(documents).toBe(0);
 });
 
-for (const script of ['vendor', 'vendor-later', 'runtime~main', 'main']) {
+for (const script of ['vendor', 'vendor-later', 'main']) {
   test(`a page whose ${script} script is refused once is reloaded`, async ({
     page,
   }) => {
