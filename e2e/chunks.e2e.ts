@@ -59,11 +59,11 @@ test('a first load whose scripts are refused recovers by one reload, a second ti
   expect(await context.cookies()).toHaveLength(1);
 });
 
-test('a page whose vendor, runtime or main script is refused once is reloaded', async ({
+test('a page whose vendor or main script is refused once is reloaded', async ({
   page,
 }) => {
   await signIn(page);
-  for (const script of ['vendor', 'vendor-later', 'runtime~main', 'main']) {
+  for (const script of ['vendor', 'vendor-later', 'main']) {
     let refusals = 0;
     await page.route(`**/assets/js/${script}.*`, (route) =>
       refusals++ === 0 ? route.fulfill({status: 404}) : route.continue(),

@@ -6,19 +6,18 @@
   // A reader on the way back to the guide needs nothing of the sign-in page, whose
   // links preload nothing until this is known.
   await window.returning;
-  // The rest is asked for when the first script is there: it comes right after the
-  // scripts, and takes none of the six connections that HTTP/1.1 has for them.
-  function preloadRest() {
-    var rest = 'link[data-late]:not([rel]), link[data-later]:not([rel])';
-    document.querySelectorAll(rest).forEach(preload);
-  }
-  function preload(link) {
-    link.rel = 'preload';
+  // What signing in needs is asked for when the first script is there: it comes
+  // right after the others and does not delay them.
+  function preloadLater() {
+    var later = document.querySelector('link[data-later]:not([rel])');
+    if (later) {
+      later.rel = 'preload';
+    }
   }
   links.forEach(function (link) {
     if (link.as === 'script') {
-      link.onload = preloadRest;
-      preload(link);
+      link.onload = preloadLater;
+      link.rel = 'preload';
     }
   });
   if (document.readyState === 'loading') {
@@ -40,7 +39,7 @@
     (link.as === 'script' ? scripts : sheets).push(link);
   });
   await Promise.all(scripts.map(addScript));
-  // Last, since it asks for a font, which would share the line with the scripts.
+  // Last, since it and its font would share line and connections with the scripts.
   sheets.forEach(function (link) {
     var sheet = document.createElement('link');
     Object.assign(sheet, {rel: 'stylesheet', href: link.href});

@@ -26,6 +26,17 @@ test('a page has its links and rules before its first script', async () => {
   );
 });
 
+test('the runtime of the bundler is inline', async () => {
+  const read = await rewrite({
+    'assets/js/runtime~main.1.js': 'start()',
+    'index.html': page.replace('main.1.js', 'runtime~main.1.js'),
+  });
+  expect(read('index.html')).toContain(
+    '</style><script>start()</script><script>loadLate()</script>',
+  );
+  expect(read('index.html')).not.toContain('runtime~main');
+});
+
 test('the links of the sign-in page fetch nothing by themselves', async () => {
   const read = await rewrite({'404.html': page}, false);
   expect(read('404.html')).toContain('<link data-late as=script');

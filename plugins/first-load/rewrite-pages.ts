@@ -12,7 +12,8 @@ type Late = 'style' | 'script';
 /**
  * Rewrites the pages of a finished build so that their first paint waits for
  * nothing but the HTML: each page gets the rules that apply to it as an inline
- * style, and links, for load-late.js, in place of its style sheets and scripts.
+ * style, and links, for load-late.js, in place of its style sheets and scripts. The
+ * bundler's runtime, which is small and changes with every build, is inline.
  * Pages that are not Docusaurus' own, such as those of help links, stay as they
  * are.
  *
@@ -52,19 +53,29 @@ export async function rewritePages({
         `${name} has no style sheet or no script that plugins/first-load/rewrite-pages.ts recognises. Compare its <head> with the patterns there.`,
       );
     }
+    const scripts = [...html.matchAll(script)].map(
+      ([, address = '']) => address,
+    );
+    const isRuntime = (address: string) => /\/runtime~main\./.test(address);
     const links = [
-      ...[...html.matchAll(script)].map(([, address = '']) =>
-        link('script', address),
-      ),
+      ...scripts
+        .filter((address) => !isRuntime(address))
+        .map((address) => link('script', address)),
       ...sheets.map(([, address = '']) => link('style', address)),
     ];
+    // 2 kB that would take one of the six connections of HTTP/1.1 for a latency.
+    const runtime = scripts
+      .filter(isRuntime)
+      .map((address) => `<script>${read(address)}</script>`);
     const css = sheets.map(([, address = '']) => read(address)).join('\n');
     const style = `<style>${await criticalStyle(html, css)}</style>`;
     // In front of load-late.js. Functions, since a style may contain `$&`.
     const rewritten = html
       .replaceAll(script, '')
       .replaceAll(styleSheet, (tag) => `<noscript>${tag}</noscript>`)
-      .replace('<script>', (tag) => links.join('') + style + tag);
+      .replace('<script>', (tag) =>
+        [...links, style, ...runtime, tag].join(''),
+      );
     // At once, since other plugins read pages at the same time.
     writeFileSync(`${file}.new`, rewritten);
     renameSync(`${file}.new`, file);
