@@ -148,6 +148,7 @@ describeOnEachStore((createDatabase) => {
     for (let i = 0; i < 100; i++) {
       await addresses.consume('127.0.0.2');
     }
+    const counted = jest.spyOn(addresses, 'consume').mockClear();
     const {accounts} = await openScene(async () => url, {
       passwords: createPasswords({verify: () => sleep(20, true)}),
       counts: {
@@ -180,7 +181,11 @@ describeOnEachStore((createDatabase) => {
     });
     await Promise.all(readers).finally(() => (isOver = true));
     await Promise.all(connections);
-    expect.assertions(50);
+    // Counted in the queue: the flood takes no place there, so that a reader
+    // waits for readers alone, however slow a check is.
+    expect(counted).toHaveBeenCalledTimes(50);
+    expect(counted).not.toHaveBeenCalledWith('127.0.0.2');
+    expect.assertions(52);
   });
 });
 
