@@ -228,7 +228,7 @@ test('a failed transaction leaves the database usable', async () => {
   expect(await read()).toEqual([]);
 });
 
-/** What 002 and 004 added; 003 added tables. */
+/** What 002 and 004 added; 003 and 005 added tables. */
 const added = [
   ['sessions', 'created_at'],
   ['sessions', 'last_used_at'],
@@ -246,7 +246,13 @@ describeOnEachStore((createDatabase) => {
     for (const [table, column] of added) {
       await before.schema.alterTable(table).dropColumn(column).execute();
     }
-    for (const table of ['page_answers', 'signal_counts']) {
+    const tables = [
+      'page_answers',
+      'signal_counts',
+      'reading_tokens',
+      'readers',
+    ];
+    for (const table of tables) {
       await before.schema.dropTable(table).execute();
     }
     await sql`delete from kysely_migration where name > '002'`.execute(before);
