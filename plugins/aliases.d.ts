@@ -1,3 +1,4 @@
+/// <reference types="@docusaurus/module-type-aliases" />
 // What plugins import by an alias that they make in the build.
 
 // Of src: docusaurus.config.ts names the module. Nothing else of src is imported.
