@@ -18,7 +18,8 @@ export interface Page {
 /**
  * Reads the guide's pages without what only our build knows: imports and their
  * components are dropped, those within a sentence become a word, and so do
- * images. The template, which shows Markdown in code, is left out.
+ * images. The template, which shows Markdown in code, is left out, and links
+ * to it become text.
  */
 export function readPages(): Page[] {
   return filesIn('docs', /^(?!template).*\.mdx$/).map((file) => {
@@ -35,6 +36,7 @@ export function readPages(): Page[] {
       body: body
         .replace(/^import .*\n/gm, '')
         .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\[([^\]]*)\]\(\/template\/?\)/g, '$1')
         .replace(/^<([A-Z]\w*)[^>]*(\/>|>[^]*?^<\/\1>)$/gm, '')
         .replace(/<[A-Z]\w*[^>]*\/>/g, 'Platform'),
     };
