@@ -29,8 +29,10 @@ export function printMedians(runs: readonly Run[]): void {
   const tables: Record<string, Record<string, Record<string, number>>> = {};
   for (const {part, column, values} of runs) {
     const row = ((tables[part] ??= {})[column] ??= {});
-    for (const value of Object.keys(values)) {
-      row[value] = rounded(middle(runs, part, column, value));
+    for (const [value, one] of Object.entries(values)) {
+      if (!Number.isNaN(one)) {
+        row[value] = rounded(middle(runs, part, column, value));
+      }
     }
   }
   for (const [part, table] of Object.entries(tables)) {
