@@ -26,10 +26,10 @@ export function builtPath(name: string): string {
 const load = createRequire(builtPath('server/main.js'));
 
 const {createApp} = load('./app') as typeof import('../server/app');
-export const {listen} = load(
+const {listen} = load(
   './http/listen',
 ) as typeof import('../server/http/listen');
-export const {openAccounts} = load(
+const {openAccounts} = load(
   './accounts/open-accounts',
 ) as typeof import('../server/accounts/open-accounts');
 const {cli: manageAccounts} = load(

@@ -90,8 +90,10 @@ async function embedded(
   {demo, debug, report, observe}: EndpointOptions,
 ): Promise<Endpoint> {
   const passwords = createPasswords();
-  const verify = timed(passwords.verify, (seconds) =>
-    observe?.('argon2', seconds),
+  const verify = timed(
+    (stored: string | undefined, password: string) =>
+      passwords.verify(stored, password),
+    (seconds) => observe?.('argon2', seconds),
   );
   const {checkDatabase, ...accounts} = await openAccounts({
     databaseUrl: settings.DATABASE_URL,
