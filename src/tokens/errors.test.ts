@@ -22,6 +22,7 @@ test.each([
   ['network error', true],
   ['NetworkError when attempting to fetch resource.', true],
   ['Load failed', true],
+  ['The operation was aborted. ', true],
   ['Failed to fetch the report', false],
 ])('"%s" is a network error: %s', (message, expected) => {
   expect(isNetworkError(new TypeError(message))).toBe(expected);

@@ -50,6 +50,7 @@ const networkErrors = new Set([
   'failed to fetch', // Chromium
   'networkerror when attempting to fetch resource.', // Firefox
   'error in input stream', // Firefox, for a response that is cut off
+  'the operation was aborted.', // Firefox, for a page that is left
   'load failed', // Safari
   'the network connection was lost.', // Safari
   'the internet connection appears to be offline.', // Safari
@@ -57,7 +58,7 @@ const networkErrors = new Set([
 
 /** Whether the message is a browser's for a network error. */
 export function isNetworkError(error: unknown): boolean {
-  return networkErrors.has(messageOf(error).toLowerCase());
+  return networkErrors.has(messageOf(error).trim().toLowerCase());
 }
 
 /**
