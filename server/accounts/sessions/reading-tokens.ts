@@ -41,10 +41,16 @@ export async function createReadingToken(
   const token = `guide_${id}_${createToken()}`;
   const dates = {created_at: now, expires_at: now + days * dayMs};
   const isMade = await db.transaction().execute(async (trx) => {
-    // Locks the rows, so that two at once cannot both become the tenth.
+    // Locks the one row of the reader, so that two at once cannot both make the
+    // tenth. Locks on several rows could wait for one another.
     await trx
-      .updateTable('reading_tokens')
-      .set({user_id: userId})
+      .updateTable('users')
+      .set((eb) => ({role: eb.ref('role')}))
+      .where('id', '=', userId)
+      .execute();
+    await trx
+      .updateTable('readers')
+      .set((eb) => ({role: eb.ref('role')}))
       .where('user_id', '=', userId)
       .execute();
     const others = await validTokens(trx, now)
