@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {Findings} from './findings';
 import {expect, signIn, test} from './test';
 
-// The panel of reading tokens, in front of a stub of the server's `/tokens`.
+// The panel of reading tokens, and what an assistant gets with one.
 
 const address = '/usage/tables';
 const opener = (page: Page) =>
@@ -13,57 +13,37 @@ const panel = (page: Page) =>
 const row = (page: Page, name: string) =>
   panel(page).getByRole('listitem').filter({hasText: name});
 
-const day = 86_400_000;
-const today = Date.UTC(2026, 2, 3, 10);
-const laptop = {
-  id: 'a1',
-  name: 'Laptop',
-  created: today,
-  expires: today + 30 * day,
-  lastUsed: Date.UTC(2026, 2, 3),
-};
-const secret = `guide_b2_${'x'.repeat(43)}`;
+/** Makes a token as the panel does. */
+async function make(page: Page, name: string): Promise<void> {
+  const made = await page.request.post('/tokens', {data: {name, days: 30}});
+  expect(made.status()).toBe(201);
+}
 
-/** Answers `/tokens` as the server does, which begins with these tokens. */
-async function stubTokens(page: Page, ...tokens: object[]): Promise<void> {
-  await page.route('**/tokens**', async (route) => {
-    const request = route.request();
-    if (request.method() === 'DELETE') {
-      const id = new URL(request.url()).pathname.split('/').pop();
-      tokens = tokens.filter((token) => !('id' in token) || token.id !== id);
-      await route.fulfill({status: 204});
-    } else if (request.method() === 'POST') {
-      const {name, days} = request.postDataJSON() as {
-        name: string;
-        days: number;
-      };
-      const made = {
-        ...laptop,
-        id: 'b2',
-        name,
-        lastUsed: null,
-        expires: today + days * day,
-      };
-      tokens = [made, ...tokens];
-      await route.fulfill({status: 201, json: {token: secret, ...made}});
-    } else {
-      await route.fulfill({json: {tokens}});
-    }
+/** Calls the tool that searches, as an assistant does: without the cookie. */
+async function search(url: string, token: string): Promise<Response> {
+  const params = {name: 'search', arguments: {query: 'quiet hours'}};
+  return fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params}),
   });
 }
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-test('a reader makes, copies and revokes a token by keyboard', async ({
+test('a reader makes, copies and revokes a token by keyboard, and an assistant reads with it in between', async ({
   page,
+  site,
 }) => {
-  await stubTokens(page, laptop);
   await signIn(page, address);
+  await make(page, 'Laptop');
   await opener(page).focus();
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Laptop')).toContainText(
-    'Made 3 Mar 2026 · expires 2 Apr 2026 · last used 3 Mar 2026',
-  );
+  await expect(row(page, 'Laptop')).toContainText('not used yet');
 
   await panel(page).getByLabel('Name').focus();
   await page.keyboard.type('Desk');
@@ -75,9 +55,10 @@ test('a reader makes, copies and revokes a token by keyboard', async ({
     .getByRole('figure', {name: 'Token'})
     .getByRole('button')
     .press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    secret,
-  );
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  const found = await search(site.url, token);
+  expect(found.status).toBe(200);
+  expect(await found.text()).toContain('/configuration/notification-profiles');
 
   const desk = row(page, 'Desk');
   await desk.getByText('Revoke Desk').press('Enter');
@@ -86,6 +67,7 @@ test('a reader makes, copies and revokes a token by keyboard', async ({
     '“Desk” is revoked.',
   );
   await expect(desk).toHaveCount(0);
+  expect((await search(site.url, token)).status).toBe(401);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
@@ -98,13 +80,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test('axe finds nothing in the panel, on a phone and on a desktop', async ({
       page,
     }) => {
-      await stubTokens(page, laptop);
       await signIn(page, address);
+      const name = `Laptop in ${colorScheme} mode`;
+      await make(page, name);
       const findings = new Findings();
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 844});
         await opener(page).click();
-        await expect(row(page, 'Laptop')).toBeVisible();
+        await expect(row(page, name)).toBeVisible();
         await findings.look(page, `form, ${width} px`);
         await panel(page).getByLabel('Name').fill('Desk');
         await panel(page).getByRole('button', {name: 'Create token'}).click();

@@ -38,6 +38,9 @@ const {cli: manageAccounts} = load(
 export const {readGuides} = load(
   './gate/site-files',
 ) as typeof import('../server/gate/site-files');
+const {openAssistants} = load(
+  './assistants/assistants',
+) as typeof import('../server/assistants/assistants');
 const {openSignals} = load(
   './signals/signals',
 ) as typeof import('../server/signals/signals');
@@ -100,6 +103,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     now: options.now,
   });
   const signals = await openSignals({databaseUrl});
+  const siteUrl = 'http://localhost';
+  const assistants = await openAssistants({db: accounts.db, siteUrl});
   const endpoint = options.graphql ?? accounts.fetch;
   const site: Site = {
     url: '',
@@ -142,9 +147,10 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       guides,
       mintSearchKey: options.mintSearchKey,
       signals,
+      assistants,
       signInDir: builtPath('sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
-      siteUrl: 'http://localhost',
+      siteUrl,
       cookieLife: options.cookieLife,
       now: options.now,
     });
