@@ -33,6 +33,7 @@ test('a build for the hosted search leaves the same as records beside it', async
   const docs = ['/', '/template/'].map((permalink) => ({
     permalink,
     source: '',
+    frontMatter: {},
   }));
   const content = {loadedVersions: [{docs, sidebars: {}}]};
   const options = {
