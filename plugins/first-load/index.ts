@@ -33,7 +33,11 @@ export default function firstLoad({build}: {build: Build}) {
     const plugin = {
       name: 'first-load',
       getClientModules: () =>
-        isForm ? [] : [path.join(__dirname, 'client/prefetch.ts')],
+        isForm
+          ? []
+          : ['prefetch', 'doc-page'].map((name) =>
+              path.join(__dirname, `client/${name}.ts`),
+            ),
     };
     if (process.env.NODE_ENV === 'development') {
       return {
