@@ -153,4 +153,39 @@ test.describe('a link with the token of another user', () => {
     await expectSignedIn(link);
     await expect(question(link)).toHaveCount(0);
   });
+
+  test('opens the guide though a tab whose session is over removes its cookie meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await page.evaluate(() => localStorage.setItem('token', 'invalid'));
+    await context.clearCookies();
+    const link = await context.newPage();
+    // The other tab removes the cookie when this one has it, just before it reloads.
+    const removed = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE',
+    );
+    await page.route('/session', async (route) => {
+      if (route.request().method() === 'DELETE') {
+        await isSet;
+      }
+      await route.continue();
+    });
+    const isSet = link.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' &&
+        new URL(response.url()).pathname === '/session',
+    );
+    let loads = 0;
+    await link.route('**/usage/tables*', async (route) => {
+      loads += 1;
+      if (loads > 1) {
+        await removed;
+      }
+      await route.continue();
+    });
+    await link.goto(`/usage/tables?auth_token=${foreign}`);
+    await removed;
+    await expectSignedIn(link);
+  });
 });

@@ -57,6 +57,11 @@ declare module '@theme/SearchTranslations' {
 
 declare module '*.css';
 
+declare module '@generated/docusaurus-plugin-content-docs/default/__plugin.json' {
+  const plugin: {name: string; id: string};
+  export default plugin;
+}
+
 declare module 'algoliasearch/dist/lite/builds/browser' {
   export {liteClient} from 'algoliasearch/lite';
 }

@@ -3,6 +3,7 @@ import type {Build} from '@site/shared/site-fields';
 import {
   browserStorage,
   clearReload,
+  hasReloaded,
   leavePageState,
   readPageState,
   reloadOnce,
@@ -30,7 +31,7 @@ type Obstacle =
  * ends. It reloads and never redirects, so path, query and #heading stay.
  */
 export function useBuildSwitch(build: Build): Obstacle {
-  const {phase, cookie, signedOutReason} = useSession();
+  const {phase, cookie, signedOutReason, renewCookie} = useSession();
   const [obstacle, setObstacle] = useState<Obstacle>(null);
 
   useEffect(() => {
@@ -49,15 +50,26 @@ export function useBuildSwitch(build: Build): Obstacle {
       if (cookie === 'held' && isStored && reloadOnce('enter')) {
         return;
       }
-      const isHeld = cookie === 'failed' ? null : await gateCookie.isHeld();
+      const isHeld =
+        cookie === 'failed' ? null : await isCookieHeld(renewCookie);
       if (isHeld === false) {
         report('cookies-blocked');
-      } else if (isHeld === null || !reloadOnce('enter')) {
+      } else if (
+        isHeld === null ||
+        // A second time, since another tab may have removed it before the reload.
+        !(reloadOnce('enter') || reloadOnce('enter-again'))
+      ) {
         report('server-unavailable');
       }
     }
 
     async function leaveGuide(): Promise<void> {
+      // The cookie is there again: it is that of another tab's session, which a
+      // link with a token opened.
+      if (hasReloaded('leave')) {
+        report('guide-not-left');
+        return;
+      }
       // Where the reader signed out, that tab has removed the cookie. Otherwise
       // the response to the removal also empties the browser's cache.
       const isRemoved =
@@ -81,6 +93,7 @@ export function useBuildSwitch(build: Build): Obstacle {
       if (phase === 'signed-in') {
         clearReload('leave');
         clearReload('chunk');
+        clearReload('enter-again');
         if (clearReload('enter') && !restoreScroll()) {
           scrollToHash();
         }
@@ -100,7 +113,7 @@ export function useBuildSwitch(build: Build): Obstacle {
       isCurrent = false;
       stop();
     };
-  }, [build, phase, cookie, signedOutReason]);
+  }, [build, phase, cookie, signedOutReason, renewCookie]);
 
   // The sign-in build comes in between where the cookie has expired.
   useEffect(() => {
@@ -113,6 +126,21 @@ export function useBuildSwitch(build: Build): Obstacle {
   }, [build, phase]);
 
   return obstacle;
+}
+
+/**
+ * Whether the browser sends the cookie, once it has been set again if not: a tab
+ * whose session is over may have removed it. Null without a response.
+ */
+async function isCookieHeld(
+  renewCookie: () => Promise<void>,
+): Promise<boolean | null> {
+  const isHeld = await gateCookie.isHeld();
+  if (isHeld !== false) {
+    return isHeld;
+  }
+  await renewCookie();
+  return gateCookie.isHeld();
 }
 
 // After a reload browsers restore the scroll position, which was the form's.

@@ -89,7 +89,7 @@ function readState(): Partial<PageState> {
 }
 
 /** Why the page reloads: into the guide, out of it, or for a missing chunk. */
-export type ReloadReason = 'enter' | 'leave' | 'chunk';
+export type ReloadReason = 'enter' | 'enter-again' | 'leave' | 'chunk';
 
 const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
 
@@ -114,6 +114,14 @@ export function reloadOnce(reason: ReloadReason): boolean {
   }
   window.location.reload();
   return true;
+}
+
+/** Whether `reloadOnce` has reloaded this page for the reason. */
+export function hasReloaded(reason: ReloadReason): boolean {
+  return (
+    browserStorage('sessionStorage').get(key(reason)) ===
+      window.location.href || readPageState('reloadReason') === reason
+  );
 }
 
 /**

@@ -120,20 +120,25 @@ test.each([
 );
 
 test.each([
-  ['the cookie is not cleared', new TypeError('Failed to fetch'), ''],
-  ['clearing it is answered by a status', status(502), ''],
-  ['a reload has not helped', status(204), window.location.href],
-])(
-  'when %s the form shows in place of the guide',
-  async (_, answer, reloadedAt) => {
-    sessionStorage.setItem('reloaded-to-leave', reloadedAt);
-    const reloads = countReloads();
-    open('guide', {'DELETE /session': answer});
-    await screen.findByLabelText('User Name');
-    expect(page()).toBeNull();
-    expect(reloads()).toBe(0);
-  },
-);
+  ['the cookie is not cleared', new TypeError('Failed to fetch')],
+  ['clearing it is answered by a status', status(502)],
+])('when %s the form shows in place of the guide', async (_, answer) => {
+  const reloads = countReloads();
+  open('guide', {'DELETE /session': answer});
+  await screen.findByLabelText('User Name');
+  expect(page()).toBeNull();
+  expect(reloads()).toBe(0);
+});
+
+test('after a reload in vain the form shows in place of the guide, and the cookie, which another tab has set, stays', async () => {
+  sessionStorage.setItem('reloaded-to-leave', window.location.href);
+  const reloads = countReloads();
+  const {names} = open('guide');
+  await screen.findByLabelText('User Name');
+  expect(page()).toBeNull();
+  expect(reloads()).toBe(0);
+  expect(names()).not.toContain('DELETE /session');
+});
 
 test('signing in at the form in place of the guide shows the guide again', async () => {
   const reloads = countReloads();
@@ -223,14 +228,23 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   expect(reloads()).toBe(0);
 });
 
+test('after one reload in vain a cookie that is held is tried by another', async () => {
+  storeTokens();
+  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  const reloads = countReloads();
+  open('sign-in', {'GET /session': status(204)});
+  await waitFor(() => expect(reloads()).toBe(1));
+});
+
 test.each([
   ['a server that is down', new TypeError('Failed to fetch')],
   ['a cookie that is held', status(204)],
 ])(
-  'after a reload in vain, %s is not reported as blocked cookies',
+  'after two reloads in vain, %s is not reported as blocked cookies',
   async (_, answer) => {
     storeTokens();
     sessionStorage.setItem('reloaded-to-enter', window.location.href);
+    sessionStorage.setItem('reloaded-to-enter-again', window.location.href);
     const reloads = countReloads();
     open('sign-in', {'GET /session': answer});
     expect((await screen.findByRole('alert')).textContent).toContain(
