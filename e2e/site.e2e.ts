@@ -72,7 +72,7 @@ test('an address with .html becomes the one of its page', async ({page}) => {
   }
 });
 
-test('a page has the parts in its navbar, its last update, headings of levels 2 and 3 and tabs of its subject', async ({
+test('a page has the parts in its navbar, its last update, its owner, headings of levels 2 and 3 and tabs of its subject', async ({
   page,
 }) => {
   await signIn(page, '/configuration/notification-profiles');
@@ -87,6 +87,9 @@ test('a page has the parts in its navbar, its last update, headings of levels 2 
     navbar(page).getByRole('button', {name: /Search/}),
   ).toBeVisible();
   await expect(page.getByText('Last updated on')).toBeVisible();
+  await expect(
+    page.getByText(/^Owner: Operations · Reviewed on \d+ \w+ \d{4}$/),
+  ).toBeVisible();
   const anchors = await page
     .locator('.table-of-contents a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
