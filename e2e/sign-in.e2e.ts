@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {
   expect,
   expectFormWorks,
+  expectSignedIn,
   fillForm,
   heading,
   logout,
@@ -151,6 +152,8 @@ test('a signed-in page needs one `me` and one POST /session beyond its own files
   await signIn(page, '/usage/overview');
   const asked = watchRequests(page);
   await page.reload();
+  await expectSignedIn(page);
+  await expect.poll(() => asked).toContain('POST /session');
   // What it would ask for besides would come by then.
   await page.waitForLoadState('networkidle');
   expect(asked.sort()).toEqual([

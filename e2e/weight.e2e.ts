@@ -123,7 +123,7 @@ for (const {state, runs} of [
     await page.reload();
     await page.waitForLoadState('networkidle');
     const hasRun = () => page.evaluate(() => 'vendorModules' in window);
-    expect(await hasRun()).toBe(runs);
+    await expect.poll(hasRun).toBe(runs);
   });
 }
 
