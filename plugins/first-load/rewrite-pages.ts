@@ -87,8 +87,8 @@ const stylesOf = new Map<string, Promise<string>>();
 /**
  * Returns the rules of a style sheet that may apply to a page, before and right
  * after it is hydrated, with the variables and the fonts of the system that they
- * use. It compares names of elements,
- * classes and attributes, not the structure of the page.
+ * use. It compares names of elements, classes and attributes, not the structure
+ * of the page.
  *
  * Fonts to be fetched are left out: they would compete with the scripts.
  */
@@ -115,7 +115,7 @@ async function purge(
       standard: [':root', 'html', 'body'],
       // What scripts set before the first paint, and addresses.
       greedy: [/data-theme/, /data-session/, /data-early-submit/, /\[href/],
-      // The menu of phones, which hydration adds, maybe before the style sheet.
+      // The menu of phones. Hydration adds it, often before the style sheet comes.
       deep: [/navbar-sidebar/],
       variables: [...variablesIn(html, css)],
     },

@@ -56,7 +56,7 @@ export function useBuildSwitch(build: Build): Obstacle {
         report('cookies-blocked');
       } else if (
         isHeld === null ||
-        // A second time, since another tab may have removed it before the reload.
+        // Twice, since another tab may have removed the cookie before the reload.
         !(reloadOnce('enter') || reloadOnce('enter-again'))
       ) {
         report('server-unavailable');
@@ -64,8 +64,7 @@ export function useBuildSwitch(build: Build): Obstacle {
     }
 
     async function leaveGuide(): Promise<void> {
-      // The cookie is there again: it is that of another tab's session, which a
-      // link with a token opened.
+      // The cookie is back, so another tab has set it for its own session.
       if (hasReloaded('leave')) {
         report('guide-not-left');
         return;
@@ -129,8 +128,8 @@ export function useBuildSwitch(build: Build): Obstacle {
 }
 
 /**
- * Whether the browser sends the cookie, once it has been set again if not: a tab
- * whose session is over may have removed it. Null without a response.
+ * Whether the browser sends the cookie. If not, has it set once more first, since
+ * a tab whose session is over may have removed it. Null without a response.
  */
 async function isCookieHeld(
   renewCookie: () => Promise<void>,

@@ -52,3 +52,16 @@ test('with storage denied a page is reloaded once for a reason, too', () => {
   expect(reloads()).toBe(2);
   expect(clearReload('enter')).toBe(false);
 });
+
+test('with storage denied a page that is reloaded again for a reason is not reloaded a third time', () => {
+  const reloads = countReloads();
+  denyStorage();
+  const enter = () => reloadOnce('enter') || reloadOnce('enter-again');
+  expect([enter(), enter(), enter(), enter()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(reloads()).toBe(2);
+});

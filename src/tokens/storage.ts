@@ -100,17 +100,13 @@ const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
  * @returns false when it has reloaded before; then nothing happens.
  */
 export function reloadOnce(reason: ReloadReason): boolean {
-  const tab = browserStorage('sessionStorage');
-  if (tab.get(key(reason)) === window.location.href) {
+  if (hasReloaded(reason)) {
     return false;
   }
+  const tab = browserStorage('sessionStorage');
   if (!tab.set(key(reason), window.location.href)) {
     // Denied storage holds no mark, and the history holds one.
-    const wasReloaded = takePageState('reloadReason') === reason;
     leavePageState({reloadReason: reason});
-    if (wasReloaded) {
-      return false;
-    }
   }
   window.location.reload();
   return true;
@@ -118,9 +114,13 @@ export function reloadOnce(reason: ReloadReason): boolean {
 
 /** Whether `reloadOnce` has reloaded this page for the reason. */
 export function hasReloaded(reason: ReloadReason): boolean {
+  const tab = browserStorage('sessionStorage');
+  const last = readPageState('reloadReason');
   return (
-    browserStorage('sessionStorage').get(key(reason)) ===
-      window.location.href || readPageState('reloadReason') === reason
+    tab.get(key(reason)) === window.location.href ||
+    last === reason ||
+    // The history holds the last reason alone, and the first came before it.
+    (reason === 'enter' && last === 'enter-again')
   );
 }
 

@@ -1,7 +1,7 @@
 /**
- * What every page of the guide is made of, in the main script. Docusaurus makes a
- * script of each: with the two vendor scripts that is more than HTTP/1.1 has
- * connections for, and the last ones would wait for two more turns.
+ * Puts what every page of the guide needs into the main script. Docusaurus makes a
+ * script of each. With the vendor scripts, those are more than the six connections
+ * of HTTP/1.1, and the last ones would come two round trips later.
  */
 export {default as DocsRoot} from '@theme/DocsRoot';
 export {default as DocVersionRoot} from '@theme/DocVersionRoot';

@@ -228,7 +228,7 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   expect(reloads()).toBe(0);
 });
 
-test('after one reload in vain a cookie that is held is tried by another', async () => {
+test('after one reload in vain the page reloads again if the cookie is held', async () => {
   storeTokens();
   sessionStorage.setItem('reloaded-to-enter', window.location.href);
   const reloads = countReloads();
