@@ -28,7 +28,8 @@ describeOnEachStore((createDatabase) => {
     expect(await list()).toMatchObject([{id: second}, made]);
 
     const stored = await db.selectFrom('reading_tokens').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(token.split('_').at(-1));
+    const secret = token.slice(-43);
+    expect(JSON.stringify(stored)).not.toContain(secret);
     expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(204);
     expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(404);
     expect(await list()).toMatchObject([{id: second}]);
