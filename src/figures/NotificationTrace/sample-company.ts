@@ -24,7 +24,7 @@ export const profiles: readonly Profile[] = [
     recipients: [
       'Pier 4 duty phone',
       'Manager',
-      'Site contact',
+      'Pier 4 shift lead',
       'Head of quality',
     ],
     delays: [15, 20, 30],

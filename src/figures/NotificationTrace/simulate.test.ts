@@ -76,7 +76,7 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
       recipients: [
         'Pier 4 duty phone. First message: Fri 23:40',
         'Manager. Step 1: Fri 23:55',
-        'Site contact. Step 2: Sat 00:15',
+        'Pier 4 shift lead. Step 2: Sat 00:15',
         'Head of quality. Step 3: Sat 00:45',
       ],
       text: 'Vaccine alarm is used, first in the list. 4 of 4 recipients are notified.',
