@@ -116,7 +116,11 @@ export default {
       '^(server|plugins)/',
     ),
     // Both look at the site from outside and compare it with its parts.
-    keepIn('e2e', 'e2e/ are the browser tests.', '^(server|plugins)/'),
+    keepIn(
+      'e2e',
+      'e2e/ are the browser tests.',
+      '^(server|plugins)/|^src/tokens/texts\\.ts$',
+    ),
     keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins|server)/'),
     {
       name: 'one-plugin-alone',

@@ -1,5 +1,5 @@
 import {colourRules, Findings} from './findings';
-import {box, firstHit, searchFor} from './search-box';
+import {box, firstHit, openSearch} from './search-box';
 import {
   expect,
   expectFormWorks,

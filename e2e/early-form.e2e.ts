@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {messages} from '../src/tokens/texts';
 import {createHold, holdRequests} from './hold';
 import {
   authenticate,
@@ -114,7 +115,9 @@ test.describe('before its scripts have come the form', () => {
     await page.keyboard.type('not-the-password');
     await expect(field).toHaveValue('not-the-password');
     await page.getByRole('button', {name: 'Log In'}).click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page.getByRole('alert')).toHaveText(
+      messages.invalidCredentials,
+    );
   });
 
   test('works before Apollo Client has come, which a sign-in waits for', async ({

@@ -1,3 +1,4 @@
+import {messages} from '../src/tokens/texts';
 import {openChromium, type Browser, type Tab} from './browser';
 import {expect, password, test} from './test';
 import {hasFirefox, hasWebKit, openFirefox, openWebKit} from './webdriver';
@@ -186,7 +187,7 @@ async function walk(browser: Browser, site: string): Promise<void> {
 
   await test.step('a wrong password', async () => {
     await page.press(...'casey@example.com', 'Tab', ...'wrong', 'Enter');
-    await page.sees('[role=alert]', 'Invalid credentials');
+    await page.sees('[role=alert]', messages.invalidCredentials);
     await page.sees('#password:focus:placeholder-shown');
   });
 

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {messages} from '../src/tokens/texts';
 import {
   expect,
   expectFormWorks,
@@ -60,7 +61,7 @@ test.describe('sign-ins that fail one after the other', () => {
     for (let times = 0; times < 4; times++) {
       await fillForm(page, 'blake@example.com', 'not-the-password');
       await expect(page.getByLabel('Password')).toHaveValue('');
-      await expect(toast).toHaveText('Invalid credentials');
+      await expect(toast).toHaveText(messages.invalidCredentials);
     }
     await expect(toast).toHaveCount(1);
     const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
@@ -108,7 +109,9 @@ test.describe('a password', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await logout(page).click();
     await fillForm(page, 'blake@example.com');
-    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page.getByRole('alert')).toHaveText(
+      messages.invalidCredentials,
+    );
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
   });

@@ -17,6 +17,7 @@ import {
 import {createFolder} from '../../testing/after-test';
 import {runTypeScript} from '../../testing/spawn-typescript';
 import {createReadingToken} from '../sessions/reading-tokens';
+import {invalidCredentials} from '../sessions/sign-in';
 import {cli} from './cli';
 
 const fresh = 'new@harbour.test';
@@ -53,7 +54,7 @@ test('disables a user, whose sessions end at once, and enables it', async () => 
   const {token} = await signIn(accounts, email);
   await run('disable', '--email', 'Robin@Harbour.test');
   expect(await me(token)).toBeUndefined();
-  expect((await signIn(accounts, email)).message).toBe('Invalid credentials');
+  expect((await signIn(accounts, email)).message).toBe(invalidCredentials);
   expect(await run('enable', '--email', email)).toBe(`Enabled ${email}.\n`);
   expect((await signIn(accounts, email)).success).toBe(true);
 });

@@ -8,9 +8,9 @@ import {
 } from '../../testing/accounts-client';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
+import {invalidCredentials as invalid} from './sign-in';
 import {createSignInThrottle} from './sign-in-throttle';
 
-const invalid = 'Invalid credentials';
 const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
 describeOnEachStore((createDatabase) => {

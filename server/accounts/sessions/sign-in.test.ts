@@ -11,6 +11,7 @@ import {
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
+import {invalidCredentials} from './sign-in';
 
 const address = '192.0.2.1';
 const expired = 'old@harbour.test';
@@ -67,7 +68,7 @@ describeOnEachStore((createDatabase) => {
     hashes();
     const refusal = {
       success: false,
-      message: 'Invalid credentials',
+      message: invalidCredentials,
       token: null,
       refreshToken: null,
       expiresIn: null,
@@ -102,7 +103,7 @@ describeOnEachStore((createDatabase) => {
         messages.push((await enter(user, 'wrong')).message);
       }
       expect(messages).toEqual([
-        ...Array<string>(10).fill('Invalid credentials'),
+        ...Array<string>(10).fill(invalidCredentials),
         'Too many failed attempts. Try again in 15 minutes.',
       ]);
       expect(hashes()).toHaveLength(10);
@@ -139,7 +140,7 @@ describeOnEachStore((createDatabase) => {
       ]);
       expect(await enter(account, 'wrong')).toMatchObject({
         ...refusal,
-        message: 'Invalid credentials',
+        message: invalidCredentials,
         user: null,
       });
     },
@@ -232,7 +233,7 @@ describeOnEachStore((createDatabase) => {
     await change(correctPassword, newPassword, withoutCompany);
     expect(events()).toMatchObject([{reason: 'no_company'}]);
     const {message} = await enter(withoutCompany, newPassword);
-    expect(message).toBe('Invalid credentials');
+    expect(message).toBe(invalidCredentials);
   });
 
   test('counts wrong passwords together with those of the sign-in', async () => {

@@ -6,7 +6,8 @@ import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
 import {graceMs, type TokenPair} from './tokens';
 
-const invalidCredentials = 'Invalid credentials';
+/** It does not say whether the account exists. */
+export const invalidCredentials = 'Invalid credentials';
 
 /** What a person types to sign in. */
 export interface Credentials {
