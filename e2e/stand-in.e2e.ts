@@ -7,6 +7,7 @@ import {
   logIn,
   logout,
   test as base,
+  token,
 } from './test';
 
 /**
@@ -90,6 +91,8 @@ test('a reader signs in, reads, switches company, loses the session and signs ou
   );
   await expect(company).toHaveValue('3');
   await company.selectOption('4');
+  // The old token opens nothing from here on, so the new one has to be stored.
+  await expect.poll(() => token(page)).toBe('stand-in-2');
   await expect(company).toHaveValue('4');
   await page.reload();
   await expectSignedIn(page);
