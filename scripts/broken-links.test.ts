@@ -20,15 +20,27 @@ function write(text: string): void {
 
 // If Root put the sign-in form in place of the pages while they are pre-rendered,
 // Docusaurus would find no links and every build would pass.
-test('links to missing pages, in the text and in a diagram: the build fails and names them', () => {
-  write(
+test.each([
+  [
+    'links to missing pages, in the text and in a diagram',
     '[broken](/nowhere)\n\n```mermaid\nflowchart TD\naccTitle: A\naccDescr: B.\na[Asset] --> b\n```',
-  );
-  const {status, output} = buildGuide(tree.folder, 'everyone');
-  expect(status).not.toBe(0);
-  expect(output).toContain('-> linking to /nowhere');
-  expect(output).toContain('-> linking to /features/assets');
-}, 120_000);
+    ['/nowhere', '/features/assets'],
+  ],
+  [
+    'a link to a missing heading',
+    '[broken](/usage/tables#gone)',
+    ['/usage/tables#gone'],
+  ],
+])(
+  '%s: the build fails and names them',
+  (_, text, names) => {
+    write(text);
+    const {status, output} = buildGuide(tree.folder, 'everyone');
+    expect(status).not.toBe(0);
+    names.forEach((name) => expect(output).toContain(`-> linking to ${name}`));
+  },
+  120_000,
+);
 
 test('npm run build names file and line, and does not start Docusaurus', () => {
   write('[broken](/nowhere), [too](#gone)\n');

@@ -11,7 +11,10 @@ import {
   operations,
   send,
 } from '../../testing/accounts-client';
-import {createLibsqlDatabase} from '../../testing/accounts-stores';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
 import {createTestApp} from '../../testing/test-site';
 import {demoAccounts} from '../demo';
@@ -136,52 +139,54 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   expect((await answer).success).toBe(true);
 });
 
-test('50 sign-ins succeed beside 100 connections of a throttled address', async () => {
-  const url = await createLibsqlDatabase();
-  const counts = await openCounts(url);
-  afterTest(() => counts.close());
-  const addresses = counts.createThrottle('sign-in');
-  for (let i = 0; i < 100; i++) {
-    await addresses.consume('127.0.0.2');
-  }
-  const counted = jest.spyOn(addresses, 'consume').mockClear();
-  const {accounts} = await openScene(async () => url, {
-    passwords: createPasswords({verify: () => sleep(20, true)}),
-    counts: {
-      ...counts,
-      createThrottle: (name, most) =>
-        name === 'sign-in' ? addresses : counts.createThrottle(name, most),
-    },
-  });
-  const app = createTestApp({graphql: accounts.fetch});
-  const server = await listen(app, {port: 0, host: '127.0.0.1'});
-  afterTest(() => server.stop());
-  const client = (localAddress: string) => {
-    const agent = new Agent({keepAlive: true, localAddress});
-    afterTest(() => agent.destroy());
-    return () => postSignIn(server.port, agent);
-  };
+describeOnEachStore((createDatabase) => {
+  test('50 sign-ins succeed beside 100 connections of a throttled address', async () => {
+    const url = await createDatabase();
+    const counts = await openCounts(url);
+    afterTest(() => counts.close());
+    const addresses = counts.createThrottle('sign-in');
+    for (let i = 0; i < 100; i++) {
+      await addresses.consume('127.0.0.2');
+    }
+    const counted = jest.spyOn(addresses, 'consume').mockClear();
+    const {accounts} = await openScene(async () => url, {
+      passwords: createPasswords({verify: () => sleep(20, true)}),
+      counts: {
+        ...counts,
+        createThrottle: (name, most) =>
+          name === 'sign-in' ? addresses : counts.createThrottle(name, most),
+      },
+    });
+    const app = createTestApp({graphql: accounts.fetch});
+    const server = await listen(app, {port: 0, host: '127.0.0.1'});
+    afterTest(() => server.stop());
+    const client = (localAddress: string) => {
+      const agent = new Agent({keepAlive: true, localAddress});
+      afterTest(() => agent.destroy());
+      return () => postSignIn(server.port, agent);
+    };
 
-  const flood = client('127.0.0.2');
-  let isOver = false;
-  const connections = Array.from({length: 100}, async () => {
-    while (!isOver) {
-      await flood();
-    }
+    const flood = client('127.0.0.2');
+    let isOver = false;
+    const connections = Array.from({length: 100}, async () => {
+      while (!isOver) {
+        await flood();
+      }
+    });
+    const reader = client('127.0.0.1');
+    const readers = Array.from({length: 5}, async () => {
+      for (let i = 0; i < 10; i++) {
+        expect(await reader()).toMatchObject({data: {result: {success: true}}});
+      }
+    });
+    await Promise.all(readers).finally(() => (isOver = true));
+    await Promise.all(connections);
+    // Counted in the queue: the flood takes no place there, so that a reader
+    // waits for readers alone, however slow a check is.
+    expect(counted).toHaveBeenCalledTimes(50);
+    expect(counted).not.toHaveBeenCalledWith('127.0.0.2');
+    expect.assertions(52);
   });
-  const reader = client('127.0.0.1');
-  const readers = Array.from({length: 5}, async () => {
-    for (let i = 0; i < 10; i++) {
-      expect(await reader()).toMatchObject({data: {result: {success: true}}});
-    }
-  });
-  await Promise.all(readers).finally(() => (isOver = true));
-  await Promise.all(connections);
-  // Counted in the queue: the flood takes no place there, so that a reader
-  // waits for readers alone, however slow a check is.
-  expect(counted).toHaveBeenCalledTimes(50);
-  expect(counted).not.toHaveBeenCalledWith('127.0.0.2');
-  expect.assertions(52);
 });
 
 /** Signs in over a socket with the right password. */

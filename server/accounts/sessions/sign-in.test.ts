@@ -68,7 +68,7 @@ describeOnEachStore((createDatabase) => {
     hashes();
     const refusal = {
       success: false,
-      message: invalidCredentials,
+      message: 'Invalid credentials',
       token: null,
       refreshToken: null,
       expiresIn: null,
