@@ -77,6 +77,23 @@ test('a page whose vendor or main script is refused once is reloaded', async ({
   }
 });
 
+test('a style sheet that is refused once is asked for again, without a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  let refusals = 0;
+  const documents = await watchDocuments(
+    page,
+    (url) => url.endsWith('.css') && refusals++ === 0,
+  );
+  await page.goto('/usage/tables');
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({href}) => href?.endsWith('.css')),
+  );
+  expect(refusals).toBe(2);
+  expect(documents.count).toBe(1);
+});
+
 for (const [what, refused] of [
   ['scripts', chunk],
   ['vendor script', /\/assets\/js\/vendor/],

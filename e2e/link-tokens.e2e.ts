@@ -149,6 +149,8 @@ test.describe('a link with the token of another user', () => {
     await page.evaluate(() => localStorage.setItem('token', 'invalid'));
     await context.clearCookies();
     const link = await context.newPage();
+    // Closed, since it would end its session and remove the cookie of the link.
+    await page.close();
     await link.goto(`/usage/tables?auth_token=${foreign}`);
     await expectSignedIn(link);
     await expect(question(link)).toHaveCount(0);

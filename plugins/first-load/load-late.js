@@ -41,10 +41,20 @@
   await Promise.all(scripts.map(addScript));
   // Last, since it and its font would share line and connections with the scripts.
   sheets.forEach(function (link) {
-    var sheet = document.createElement('link');
-    Object.assign(sheet, {rel: 'stylesheet', href: link.href});
-    document.head.append(sheet);
+    addSheet(link.href, 1000);
   });
+
+  // Without it the page can be read, but its search box has no style. Where it is
+  // refused because the cookie is missing, the page is about to renew that.
+  function addSheet(href, pause) {
+    var sheet = document.createElement('link');
+    Object.assign(sheet, {rel: 'stylesheet', href: href});
+    sheet.onerror = function () {
+      sheet.remove();
+      setTimeout(addSheet, pause, href, 2 * pause);
+    };
+    document.head.append(sheet);
+  }
 
   function addScript(link) {
     var script = document.createElement('script');
