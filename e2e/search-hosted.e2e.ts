@@ -73,17 +73,12 @@ async function answerBy(
   return all;
 }
 
-const refuse = (page: Page, times?: number) =>
-  page.route(
-    service,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        headers: {'access-control-allow-origin': '*'},
-        json: {message: 'refused', status: 403},
-      }),
-    {times},
-  );
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 403,
+    headers: {'access-control-allow-origin': '*'},
+    json: {message: 'refused', status: 403},
+  });
 
 test('each build has its own engine, though they share a cache, and no key or text is in a file of the hosted one', () => {
   const scripts = (folder: string, word: string) =>
@@ -171,10 +166,10 @@ test('a key that the service refuses is renewed, and nobody notices; a second re
   keys,
 }) => {
   await signIn(page);
-  await refuse(page, 1);
+  await page.route(service, refuse, {times: 1});
   await searchFor(page, 'q');
   await expect(firstHit(page)).toBeVisible();
   expect(keys).toEqual(['minted-2']);
   await page.keyboard.press('Escape');
-  await expectRecovery(page, () => refuse(page));
+  await expectRecovery(page, service, refuse);
 });

@@ -158,10 +158,8 @@ test('the sign-in page in the place of the texts is shown as a failure in the bo
   page,
 }) => {
   await signIn(page);
-  await expectRecovery(page, () =>
-    page.route(pagesAddress, (route) =>
-      route.fulfill({contentType: 'text/html', body: '<!doctype html>'}),
-    ),
+  await expectRecovery(page, pagesAddress, (route) =>
+    route.fulfill({contentType: 'text/html', body: '<!doctype html>'}),
   );
 });
 
