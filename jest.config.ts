@@ -1,3 +1,4 @@
+import type {Options, ParserConfig} from '@swc/core';
 import type {Config} from 'jest';
 
 // These packages ship ES modules only, which Jest's CommonJS loader cannot run.
@@ -20,8 +21,19 @@ const esModules = [
   '(?:escape-string-regexp|trim-(?:trailing-)?lines|@ungap/structured-clone)',
 ];
 
+function compile(parser: ParserConfig): [string, Options] {
+  return [
+    '@swc/jest',
+    {jsc: {parser, transform: {react: {runtime: 'automatic'}}}},
+  ];
+}
+
 const shared: Config = {
-  transform: {'\\.(m?js|tsx?)$': 'babel-jest'},
+  transform: {
+    '\\.tsx$': compile({syntax: 'typescript', tsx: true}),
+    '\\.ts$': compile({syntax: 'typescript'}),
+    '\\.m?js$': compile({syntax: 'ecmascript', jsx: true}),
+  },
   transformIgnorePatterns: [
     `/node_modules/(?!(${esModules.join('|')})/)`,
     '\\.node$',
