@@ -11,7 +11,7 @@ import {
   mutateRequest,
   pick,
 } from './mutate-request';
-import {type RawAnswer, rawRequest} from './raw-request';
+import {createRawClient, type RawAnswer} from './raw-request';
 import {serveThroughNginx} from './start-nginx';
 import {cookieHeader, createTestApp, fixtures, serveApp} from './test-site';
 
@@ -70,9 +70,13 @@ export async function searchForLeaks({
   const ownDir = reader ? site.folderOf(reader) : '';
   const own = reader ? readSite(ownDir) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
-  const ask = (request: HostileRequest) => {
+  const idle = Array.from({length: atOnce}, () => createRawClient(port));
+  const ask = async (request: HostileRequest) => {
     report.requests++;
-    return rawRequest(port, request.target, request);
+    const client = idle.pop() ?? createRawClient(port);
+    const answer = await client.send(request.target, request);
+    idle.push(client);
+    return answer;
   };
   const get = (target: string, accept = '*/*'): HostileRequest => ({
     method: 'GET',
@@ -137,6 +141,7 @@ export async function searchForLeaks({
       });
     }
   }
+  idle.forEach(({close}) => close());
   return report;
 }
 
