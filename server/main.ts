@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     await server.stop();
     await metricsServer?.stop();
     await signals?.close();
-    await assistants?.search.close();
+    await assistants?.thread.close();
     await own?.destroy();
     await endpoint.close();
   };

@@ -1,7 +1,7 @@
 import {useReadingToken} from '../accounts/sessions/reading-tokens';
 import {findRole} from '../accounts/sessions/sessions';
 import type {Database} from '../accounts/store/database';
-import {createSearch, type Search} from './search';
+import {createMcpThread, type McpThread} from './mcp-thread';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export interface Assistants {
    * the guide a token works. Without it the accounts are in `db`.
    */
   graceDays?: number;
-  search: Search;
+  thread: McpThread;
   /** The clock, in epoch milliseconds. */
   now: () => number;
 }
@@ -23,7 +23,7 @@ export interface Assistants {
  * Opens what assistants need, and deletes tokens and rights that have lapsed.
  *
  * @param options.siteUrl origin of the addresses that assistants cite.
- * @param options.worker the file that searches; default: the built one.
+ * @param options.worker the file that answers; default: the built one.
  * @throws Error when the database does not answer.
  */
 export async function openAssistants({
@@ -41,7 +41,7 @@ export async function openAssistants({
   const tokens = db.deleteFrom('reading_tokens');
   await tokens.where('expires_at', '<=', now()).execute();
   await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
-  return {db, graceDays, search: createSearch(siteUrl, worker), now};
+  return {db, graceDays, thread: createMcpThread(siteUrl, worker), now};
 }
 
 /** Whose call it is, and what the owner of its token may read now. */

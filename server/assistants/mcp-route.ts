@@ -1,20 +1,12 @@
-import {
-  type CallToolResult,
-  createMcpHandler,
-  McpServer,
-} from '@modelcontextprotocol/server';
 import type {Context} from 'hono';
-import {z} from 'zod';
 import {defaultAudience} from '../../shared/audiences';
-import {copyAddress} from '../../shared/copy-address';
-import {pagesAddress} from '../../plugins/search/shared/records';
 import type {SiteResponses} from '../gate/responses';
 import type {Guides} from '../gate/site-files';
 import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
 import type {AddressOf, ServerEnv} from '../http/requests';
 import {createThrottle, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
-import {type ObserveDuration, timed} from '../operations/metrics';
+import type {ObserveDuration} from '../operations/metrics';
 import {admit, type Assistants, type Caller} from './assistants';
 
 const longestBody = 64 * 1024; // bytes
@@ -45,7 +37,7 @@ interface McpOptions {
  * @see https://modelcontextprotocol.io/specification
  */
 export function mcpRoute(options: McpOptions) {
-  const {siteUrl} = options;
+  const {assistants, guides, roles, siteUrl, observe} = options;
   const throttle = createThrottle(limit);
   return (c: Context<ServerEnv>): Promise<Response> =>
     answerRefusals('/mcp', async () => {
@@ -55,15 +47,32 @@ export function mcpRoute(options: McpOptions) {
         throw new Refusal(403, 'Another site may not use the guide.');
       }
       const caller = await admitCaller(c, throttle, options);
-      const parsedBody = await readJson(request, longestBody);
-      if (Array.isArray(parsedBody)) {
+      const body = await readJson(request, longestBody);
+      if (Array.isArray(body)) {
         throw new Refusal(400, 'Send one message, not a batch.');
       }
-      // One server for each request, which answers this caller alone.
-      const {fetch} = createMcpHandler(() => serverFor(caller, options), {
-        maxSubscriptions: 0,
-      });
-      const response = await fetch(request, {parsedBody});
+      const headers = new Headers(request.headers);
+      ['authorization', 'cookie'].forEach((name) => headers.delete(name));
+      const named = roles.get(caller.role ?? '') ?? defaultAudience;
+      const audience = guides.has(named) ? named : defaultAudience;
+      const answer = await assistants.thread.answer(
+        {
+          headers: Object.fromEntries(headers),
+          body,
+          audience,
+          mayRead: caller.may === 'read',
+        },
+        (path) =>
+          guides.get(audience)?.find(path)?.(new Request(siteUrl)).text(),
+      );
+      if (answer.ran) {
+        const {tool, seconds, failure} = answer.ran;
+        observe?.(tool, seconds);
+        if (failure !== undefined) {
+          console.error(`The tool ${tool} failed: ${failure}`);
+        }
+      }
+      const response = new Response(answer.body || null, answer);
       response.headers.set('cache-control', 'no-store');
       return response;
     });
@@ -102,95 +111,4 @@ async function admitCaller(
     report({event: 'token_used', ...known, reason: 'new_address'});
   }
   return caller;
-}
-
-const say = (text: string): CallToolResult => ({
-  content: [{type: 'text', text}],
-});
-const fail = (text: string): CallToolResult => ({...say(text), isError: true});
-
-// Made once: to compile them costs more than a call.
-const searchInput = z.object({
-  query: z.string().trim().min(1).max(200),
-  limit: z.int().min(1).max(10).default(5),
-});
-const fetchInput = z.object({
-  page: z.string().max(500).describe('Its address, as search gives it'),
-});
-const annotations = {readOnlyHint: true, openWorldHint: false};
-
-/** Makes the server that answers one call. */
-function serverFor(
-  caller: Caller,
-  {assistants, guides, roles, siteUrl, observe}: McpOptions,
-): McpServer {
-  const named = roles.get(caller.role ?? '') ?? defaultAudience;
-  const audience = guides.has(named) ? named : defaultAudience;
-  const server = new McpServer(
-    {name: 'guide', version: '1.0.0', websiteUrl: siteUrl},
-    {capabilities: {tools: {listChanged: false}}},
-  );
-
-  /** Reads a file of the owner's guide. */
-  const read = (path: string) =>
-    guides.get(audience)?.find(path)?.(new Request(siteUrl)).text();
-
-  /** Runs a tool for a caller who may read. */
-  const run =
-    <Asked>(
-      name: 'search' | 'fetch',
-      work: (asked: Asked) => Promise<CallToolResult>,
-    ) =>
-    async (asked: Asked): Promise<CallToolResult> => {
-      if (caller.may !== 'read') {
-        return fail(
-          `Open the guide once: the owner of this token has to open ${siteUrl} in a browser and sign in. Then the token works again.`,
-        );
-      }
-      try {
-        return await timed(work, (time) => observe?.(name, time))(asked);
-      } catch (error) {
-        // Not to the client: a message may hold a path of this machine.
-        console.error(`The tool ${name} failed: ${(error as Error).message}`);
-        return fail('The guide cannot be read now. Try again later.');
-      }
-    };
-
-  server.registerTool(
-    'search',
-    {
-      description:
-        'Finds sections of the user guide of the platform. Use it for any question about how the platform works, what a setting or a message means, and who may do what. Cite the address of what you use.',
-      inputSchema: searchInput,
-      annotations,
-    },
-    run('search', async (asked) => {
-      const found = await assistants.search.find(
-        {audience, ...asked},
-        async () => (await read(pagesAddress)) ?? '[]',
-      );
-      const texts = found.map(({titles, address, extract}) =>
-        [titles.join(' › '), address, extract].join('\n'),
-      );
-      return say(texts.join('\n\n') || 'Nothing was found. Try other words.');
-    }),
-  );
-  server.registerTool(
-    'fetch',
-    {
-      description:
-        'Gives a whole page of the user guide in Markdown. Use it after search, before you answer with steps or values. Cite the address of the page.',
-      inputSchema: fetchInput,
-      annotations,
-    },
-    run('fetch', async ({page}) => {
-      const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
-      const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
-      const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
-      return copy
-        ? say(copy)
-        : fail('There is no such page in this guide. Search for it.');
-    }),
-  );
-  return server;
 }

@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {changeUser, deleteUser, grant} from '../accounts/store/directory';
@@ -6,9 +7,10 @@ import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../testing/accounts-stores';
+import {createFolder} from '../testing/after-test';
 import {callOf, openAssistantsScene, worker} from '../testing/assistants-scene';
 import {cookieHeader, fixtures, siteUrl} from '../testing/test-site';
-import {createSearch} from './search';
+import {createMcpThread} from './mcp-thread';
 
 const day = 24 * 60 * 60 * 1000;
 const page = {page: '/usage/reports'};
@@ -180,28 +182,29 @@ An otter report counts <otters> & their nights.`,
   });
 });
 
-test.each([
-  ...[
+test('no other address is a page', async () => {
+  const {make, call} = await scene();
+  const {token} = await make();
+  for (const address of [
     '/usage/nothing',
     '/usage/audit-log',
     '/audiences/administrators/usage/audit-log',
-  ],
-  ...['/llms.txt', '/help.json', '/assets/js/main.33cc44dd.js', '/404', ''],
-  ...[
+    '/llms.txt',
+    '/help.json',
+    '/assets/js/main.33cc44dd.js',
+    '/404',
+    '',
     '../audiences/administrators/usage/audit-log',
     '/usage/%61udit-log',
     '/..%2f',
-  ],
-  ...[
     'https://evil.example/usage/reports',
     '//evil.example',
     'file:///etc/passwd',
     'http://[',
-  ],
-])('there is no page %j', async (address) => {
-  const {make, call} = await scene();
-  const {token} = await make();
-  expect(await call(token, 'fetch', {page: address})).toEqual(none);
+  ]) {
+    const said = await call(token, 'fetch', {page: address});
+    expect([address, said]).toEqual([address, none]);
+  }
 });
 
 test('a hidden page is answered with the bytes and in the time of an unknown one', async () => {
@@ -295,34 +298,55 @@ test('a database that is gone refuses calls and tokens, and no page', async () =
   errors.mockRestore();
 });
 
-test('a worker that breaks fails its questions, and the next one starts another', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation();
-  const search = createSearch(siteUrl, worker);
-  const asked = {audience: 'everyone', query: 'otter', limit: 1};
-  const built = join(fixtures, 'guide/search-data/pages.json');
+const asked = {
+  headers: callOf(undefined, 'search', {}).headers as Record<string, string>,
+  body: JSON.parse(String(callOf(undefined, 'search', {query: 'otter'}).body)),
+  audience: 'everyone',
+  mayRead: true,
+};
+const readPages = () =>
+  readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
+const thresholds = expect.stringContaining('› Otter thresholds');
+
+test('a thread that breaks fails its calls, and so does one that is closed; the next call starts another', async () => {
+  const file = join(createFolder(), 'worker.js');
+  const thread = createMcpThread(siteUrl, file);
+  writeFileSync(file, 'throw new Error("broken")');
   const failed = await Promise.allSettled([
-    search.find(asked, async () => '{'),
-    search.find(asked, async () => '{'),
+    thread.answer(asked, readPages),
+    thread.answer(asked, readPages),
   ]);
   expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
-  const found = await search.find(asked, () => readFile(built, 'utf8'));
-  expect(found).toMatchObject([
-    {titles: ['Reading otter reports', 'Otter thresholds']},
+  writeFileSync(file, `require(${JSON.stringify(worker)})`);
+  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+
+  const [cut] = await Promise.allSettled([
+    thread.answer(asked, readPages),
+    thread.close(),
   ]);
-  await search.close();
-  errors.mockRestore();
+  expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
 });
 
-test('a tool that fails does not say why', async () => {
+test('a tool that fails does not say why, and works once the texts are there', async () => {
+  const thread = createMcpThread(siteUrl, worker);
+  const {body, ran} = await thread.answer(asked, async () => '{');
+  expect(ran).toMatchObject({
+    tool: 'search',
+    failure: expect.stringContaining('JSON'),
+  });
+  expect(body).toContain('The guide cannot be read now. Try again later.');
+  expect(body).not.toContain('JSON at');
+  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+  await thread.close();
+});
+
+test('without its thread, calls are refused and the log says why', async () => {
   const {make, call} = await openAssistantsScene(createLibsqlDatabase, {
     worker: '/srv/docs/missing.js',
   });
   const {token} = await make();
   const errors = jest.spyOn(console, 'error').mockImplementation();
-  expect(await call(token, 'search', {query: 'otter'})).toEqual({
-    text: 'The guide cannot be read now. Try again later.',
-    isError: true,
-  });
+  expect(await call(token, 'search', {query: 'otter'})).toBe(503);
   expect(errors).toHaveBeenCalledWith(expect.stringContaining('missing.js'));
   errors.mockRestore();
 });

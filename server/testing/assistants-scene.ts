@@ -16,7 +16,7 @@ import {cookieHeader, createTestApp, siteUrl} from './test-site';
 /** The compiled worker: a worker thread runs no TypeScript. */
 export const worker = join(
   __dirname,
-  '../../build/server/assistants/search-worker.js',
+  '../../build/server/assistants/mcp-worker.js',
 );
 
 /** What a tool says, and whether that is an error. */
@@ -79,7 +79,7 @@ export async function openAssistantsScene(
     worker: file,
     now,
   });
-  afterTest(() => assistants.search.close());
+  afterTest(() => assistants.thread.close());
   const events: object[] = [];
   const app = createTestApp({
     ...(graceDays === undefined ? {graphql: accounts.fetch} : {}),

@@ -29,7 +29,7 @@ export async function openContractAssistants() {
   return {
     ...assistants,
     async close() {
-      await assistants.search.close();
+      await assistants.thread.close();
       await db.destroy();
       rmSync(folder, {recursive: true});
     },
