@@ -5,19 +5,17 @@
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
 // below 100 %, wrk was the limit, so servers are also compared by requests per
-// second of their processor time. Then autocannon asks ours at a constant rate,
-// and another one of ours while assistants call their tools.
+// second of their processor time. Then wrk asks ours at a constant rate, and
+// another one of ours while assistants call their tools.
 import {readFileSync} from 'node:fs';
 import {filesIn} from '../scripts/files-in';
 import {measureAssistants} from './gate/assistants';
 import {latencyOf} from './gate/latency';
 import {startNginx, startRestricted} from './gate/servers';
 import {chosen, rounds} from './lib/options';
-import {requirePeers, runMeasured, usageOf} from './lib/processes';
+import {runMeasured, usageOf} from './lib/processes';
 import {median, middle, printMedians, report, type Run} from './lib/report';
 import {gateCookie, type Server, startServer} from './lib/server';
-
-requirePeers();
 
 const core = 0;
 const page = '/usage/overview';
@@ -37,7 +35,9 @@ const runs: Run[] = [];
 const memory: number[] = []; // MB of ours after each round
 let memoryRestricted = NaN; // after the last round
 const latencies: number[] = []; // p99 in ms
-const assisted: Awaited<ReturnType<typeof measureAssistants>>[] = [];
+type Assisted = Awaited<ReturnType<typeof measureAssistants>>;
+const assisted: Assisted[] = []; // on two cores
+const squeezed: Assisted[] = []; // on one
 try {
   for (const name of names.filter((each) => each !== 'ours')) {
     servers.set(name, await kinds[name]());
@@ -53,9 +53,10 @@ try {
     const other = servers.get('ours with restricted pages');
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
     latencies.push(
-      await latencyOf(ours.url + page, await readerHeaders('ours')),
+      await latencyOf(ours.url + page, {headers: await readerHeaders('ours')}),
     );
-    assisted.push(await measureAssistants(core, page));
+    assisted.push(await measureAssistants(page));
+    squeezed.push(await measureAssistants(page, core));
   }
 } finally {
   for (const server of servers.values()) {
@@ -94,6 +95,11 @@ report(
       value: median(assisted.map((each) => each[key])),
       unit,
     })),
+    {
+      what: 'p99 beside 200 tool calls/s, on one core',
+      value: median(squeezed.map(({pages}) => pages)),
+      unit: 'ms',
+    },
     {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
     {
       what: 'memory with restricted pages, of without',
@@ -105,7 +111,7 @@ report(
         memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
     },
   ],
-  {files, runs, memory, memoryRestricted, latencies, assisted},
+  {files, runs, memory, memoryRestricted, latencies, assisted, squeezed},
 );
 
 async function runRound(seconds: number): Promise<void> {

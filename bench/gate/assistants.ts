@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createToken, hashToken} from '../../server/accounts/sessions/tokens';
 import {openDatabase} from '../../server/accounts/store/open-database';
-import {runMeasured, usageOf} from '../lib/processes';
+import {usageOf} from '../lib/processes';
 import {gateCookie, startServer} from '../lib/server';
 import {latencyOf} from './latency';
 
@@ -13,36 +13,35 @@ import {latencyOf} from './latency';
 const rate = 200;
 
 /**
- * Starts a server of its own, worker thread included, on one core, and asks it
- * for pages without and with calls beside them.
+ * Starts a server of its own, and asks it for pages without and with calls
+ * beside them.
  *
+ * @param core the only core that the server and its thread for assistants may
+ *   use; default both, of which the clients take a part.
  * @returns p99 of the pages in ms, without and with calls; p99 of the calls;
  *   and the memory in MB before and after them.
  */
-export async function measureAssistants(core: number, page: string) {
+export async function measureAssistants(page: string, core?: number) {
   const data = mkdtempSync(path.join(tmpdir(), 'bench-assistants-'));
   const databaseUrl = `file:${path.join(data, 'accounts.db')}`;
   const env = {DATABASE_URL: databaseUrl};
   const server = await startServer({core, env});
   try {
-    const tokens = path.join(data, 'tokens.json');
-    writeFileSync(tokens, JSON.stringify(await makeTokens(databaseUrl)));
-    const runCalls = (seconds: number) =>
-      runMeasured('taskset', [
-        ...['-c', '1', process.execPath, 'bench/gate/call-tools.mjs'],
-        ...[`${server.url}/mcp`, tokens, String(rate), String(seconds)],
-      ]);
-    const runPages = async () =>
-      latencyOf(server.url + page, {
-        cookie: await gateCookie(server),
-        'accept-encoding': 'gzip',
-      });
-    await runCalls(2); // warms up, and makes the index
+    const tokens = path.join(data, 'tokens');
+    writeFileSync(tokens, (await makeTokens(databaseUrl)).join('\n'));
+    const headers = {
+      cookie: await gateCookie(server),
+      'accept-encoding': 'gzip',
+    };
+    const runPages = () => latencyOf(server.url + page, {headers});
+    const runCalls = () =>
+      latencyOf(`${server.url}/mcp`, {rate, script: 'tools', args: [tokens]});
+    // Warms up: makes the index, and uses each token for the first time.
+    await Promise.all([runPages(), runCalls()]);
     const alone = await runPages();
     const before = usageOf(server.pid).mb;
-    const [pages, calls] = await Promise.all([runPages(), runCalls(10)]);
-    const {p99} = JSON.parse(calls.stdout) as {p99: number};
-    return {alone, pages, calls: p99, before, after: usageOf(server.pid).mb};
+    const [pages, calls] = await Promise.all([runPages(), runCalls()]);
+    return {alone, pages, calls, before, after: usageOf(server.pid).mb};
   } finally {
     await server.stop();
     rmSync(data, {recursive: true});

@@ -1,28 +1,45 @@
 import {runMeasured} from '../lib/processes';
 
 /**
- * Asks for a file 1,000 times a second for 10 s, from core 1; gives the 99th
- * percentile of the latencies in ms, each from the moment at which its request
- * was due.
+ * Sends requests at a constant rate for some seconds, from core 1; gives the
+ * 99th percentile of the latencies in ms.
+ *
+ * A connection sends five a second, each some time after the response to the
+ * one before (*.lua), so that a response that is late holds up few others.
+ *
+ * @param options.rate how many a second, a multiple of five.
+ * @param options.script of wrk, in this folder.
+ * @param options.args of the script.
+ * @throws with the output of wrk when a request fails, or when the server does
+ *   not keep up with half of the rate.
  */
 export async function latencyOf(
   url: string,
-  headers: Record<string, string>,
+  {
+    rate = 1000,
+    seconds = 10,
+    script = 'pages',
+    headers = {},
+    args = [],
+  }: {
+    rate?: number;
+    seconds?: number;
+    script?: 'pages' | 'tools';
+    headers?: Record<string, string>;
+    args?: string[];
+  },
 ): Promise<number> {
   const {stdout} = await runMeasured('taskset', [
-    ...['-c', '1', process.execPath],
-    ...['bench/peers/node_modules/autocannon/autocannon.js', '--json'],
-    ...['--no-progress', '-c', '32', '-R', '1000', '-d', '10'],
-    ...Object.entries(headers).flatMap((header) => ['-H', header.join('=')]),
-    url,
+    ...['-c', '1', 'wrk', '-t1', `-c${rate / 5}`, `-d${seconds}s`],
+    ...['--latency', '-s', `bench/gate/${script}.lua`],
+    ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
+    ...[url, ...args],
   ]);
-  const {latency, errors, non2xx} = JSON.parse(stdout) as {
-    latency: {p99: number};
-    errors: number;
-    non2xx: number;
-  };
-  if (errors + non2xx > 0) {
-    throw new Error(`Requests of ${url} failed: ${stdout}`);
+  const sent = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const [, p99, unit = ''] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(stdout) ?? [];
+  const failed = /Non-2xx|Socket errors|A call failed/.test(stdout);
+  if (failed || !(sent > 0.5 * rate)) {
+    throw new Error(`Of ${rate} requests a second of ${url}: ${stdout}`);
   }
-  return latency.p99;
+  return Number(p99) * ({us: 0.001, ms: 1, s: 1000}[unit] ?? NaN);
 }

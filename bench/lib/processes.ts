@@ -70,8 +70,8 @@ export function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
 }
 
 /**
- * Installs what only benches need, unless it is there: other generators,
- * Lighthouse and autocannon, in bench/peers.
+ * Installs what only benches need, unless it is there: other generators and
+ * Lighthouse, in bench/peers.
  */
 export function requirePeers(): void {
   const folder = 'bench/peers';
