@@ -1,6 +1,14 @@
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
-import {expect, heading, signIn, test} from './test';
+import {
+  authenticate,
+  expect,
+  expectSignedIn,
+  heading,
+  open,
+  signIn,
+  test,
+} from './test';
 
 // A page is painted with its inline style, before its style sheet and scripts have
 // come. Nothing may change when the style sheet is applied.
@@ -92,10 +100,48 @@ for (const {colorScheme, width} of [
   });
 }
 
+test('a page asks for no font before its style sheet is there, the next page has the font from the start, and no style sheet brings one', async ({
+  page,
+}) => {
+  await authenticate(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const type = request.resourceType();
+    if (['stylesheet', 'font'].includes(type)) {
+      asked.push(type);
+    }
+  });
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].map(
+        ({family, status}) => `${family.replaceAll('"', '')}: ${status}`,
+      ),
+    );
+  await open(page, '/usage/incidents');
+  await expect.poll(() => asked).toEqual(['stylesheet', 'font']);
+  await page.waitForFunction(() => localStorage.getItem('font') !== null);
+  expect(String(await fonts())).not.toContain('Inter Variable');
+
+  const sheets = '**/*.css';
+  await holdRequests(page, sheets);
+  await page.reload({waitUntil: 'commit'});
+  await expect.poll(fonts).toContain('Inter Variable: loaded');
+  await page.unroute(sheets);
+  await page.reload();
+  await expectSignedIn(page);
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({href}) => href !== null)
+      .flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText)),
+  );
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules.filter((rule) => rule.startsWith('@font-face'))).toEqual([]);
+});
+
 test('the inline style asks for no file, and dark readers see no light page', async ({
   page,
 }) => {
-  await signIn(page);
+  await authenticate(page);
   await holdRequests(page, '**/assets/**');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.resourceType()));

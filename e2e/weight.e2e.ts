@@ -101,7 +101,7 @@ test('a page with its style and the runtime is at most 27 kB, and the style at m
   await signIn(page);
   for (const route of ['/', '/configuration/notification-profiles']) {
     const html = await (await page.request.get(route)).text();
-    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+    const style = (html.match(/<style>[^]*?<\/style>/g) ?? []).join('');
     expect(style.length).toBeGreaterThan(5000);
     expect(brotliCompressSync(html).length, route).toBeLessThan(27_000);
     expect(brotliCompressSync(style).length, route).toBeLessThan(10_000);

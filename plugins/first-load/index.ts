@@ -6,6 +6,7 @@ import {type Build, toSiteFields} from '../../shared/site-fields';
 import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
 import {bundleScript, compileHint} from './bundle-script';
+import {makeFont} from './font';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 import {sharedModules} from './shared-modules';
@@ -42,6 +43,10 @@ export default function firstLoad({build}: {build: Build}) {
     if (process.env.NODE_ENV === 'development') {
       return {
         ...plugin,
+        getClientModules: () =>
+          ['font.css', 'fallback-font.css'].map((name) =>
+            path.join(__dirname, name),
+          ),
         injectHtmlTags: () => ({headTags: [beforePaint]}),
       };
     }
@@ -56,12 +61,14 @@ export default function firstLoad({build}: {build: Build}) {
       tagName: 'script',
       attributes: {src: address(file), defer: true},
     });
+    const font = makeFont(baseUrl);
     const recover = inline(read('recover.js'));
     const loadLate = inline(read('load-late.js'));
     // In the order of README.md.
     const headTags = isForm
       ? [
           laterLink(address(vendor.later)),
+          ...font.tags,
           beforePaint,
           inline(await returnScript(context)),
           recover,
@@ -69,6 +76,7 @@ export default function firstLoad({build}: {build: Build}) {
           script(vendor.form),
         ]
       : [
+          ...font.tags,
           beforePaint,
           recover,
           inline(compareNames),
@@ -92,6 +100,7 @@ export default function firstLoad({build}: {build: Build}) {
         for (const file of [vendor.form, vendor.later]) {
           await copyFile(file, path.join(outDir, assets, path.basename(file)));
         }
+        font.write(outDir);
         await rewritePages({outDir, baseUrl, preload: !isForm});
       },
     };

@@ -39,7 +39,7 @@
     (link.as === 'script' ? scripts : sheets).push(link);
   });
   await Promise.all(scripts.map(addScript));
-  // Last, since it and its font would share line and connections with the scripts.
+  // Afterwards, since they would share line and connections with the scripts.
   sheets.forEach(function (link) {
     addSheet(link.href, 1000);
   });
@@ -49,6 +49,7 @@
   function addSheet(href, pause) {
     var sheet = document.createElement('link');
     Object.assign(sheet, {rel: 'stylesheet', href: href});
+    sheet.onload = window.fetchFont;
     sheet.onerror = function () {
       sheet.remove();
       setTimeout(addSheet, pause, href, 2 * pause);

@@ -65,7 +65,6 @@ test.each([
   ['[data-kind=tip]{color:red}', 'an attribute with its value'],
   ['[data-theme=dark] p{color:red}', 'what scripts set before the first paint'],
   [':root{--fill:var(--base);--base:red}', 'variables of attributes'],
-  ["@font-face{font-family:F;src:local('Arial')}", 'fonts of the system'],
 ])('%s stays: %s', async (css) => {
   expect(await criticalStyle(html, css)).toBe(css);
 });
@@ -73,7 +72,6 @@ test.each([
 test.each([
   ['.b{color:red}', 'a class that the page lacks'],
   ['[data-kind=note]{color:red}', 'another value'],
-  ['@font-face{font-family:F;src:url(/f.woff2)}', 'a font to be fetched'],
 ])('%s goes: %s', async (css) => {
   expect(await criticalStyle(html, css)).toBe('');
 });

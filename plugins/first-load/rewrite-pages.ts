@@ -86,11 +86,8 @@ const stylesOf = new Map<string, Promise<string>>();
 
 /**
  * Returns the rules of a style sheet that may apply to a page, before and right
- * after it is hydrated, with the variables and the fonts of the system that they
- * use. It compares names of elements, classes and attributes, not the structure
- * of the page.
- *
- * Fonts to be fetched are left out: they would compete with the scripts.
+ * after it is hydrated, with the variables that they use. It compares names of
+ * elements, classes and attributes, not the structure of the page.
  */
 export function criticalStyle(html: string, css: string): Promise<string> {
   const names = namesIn(html);
@@ -107,7 +104,7 @@ async function purge(
 ): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{raw: html, extension: 'html'}],
-    css: [{raw: css.replace(fetchedFont, '')}],
+    css: [{raw: css}],
     extractors: [{extensions: ['html'], extractor: () => names}],
     variables: true,
     keyframes: true,
@@ -139,7 +136,6 @@ function variablesIn(html: string, css: string): Set<string> {
 const usesIn = (text: string) =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
-const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
 const tag =
   /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)/gi;
 const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;

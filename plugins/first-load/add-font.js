@@ -1,0 +1,27 @@
+/* global document, FontFace, window */
+// Runs in <head>, as <script data-font="…">. A page has the font if an earlier one
+// has fetched it. If it came in the middle of a page, the browser would lay out all
+// of it again, and lines would break elsewhere.
+(function () {
+  var address = document.currentScript.dataset.font;
+  var face = new FontFace('Inter Variable', 'url(' + address + ')', {
+    weight: '100 900',
+    display: 'optional',
+  });
+  try {
+    if (localStorage.getItem('font') === address) {
+      document.fonts.add(face);
+    }
+  } catch {
+    // Denied storage: every page has the font of the system.
+  }
+  // load-late.js calls it when the page has everything else.
+  window.fetchFont = async function () {
+    try {
+      await face.load();
+      localStorage.setItem('font', address);
+    } catch {
+      // The next page tries again.
+    }
+  };
+})();
