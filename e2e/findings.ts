@@ -36,18 +36,7 @@ export class Findings {
     where: string,
     rules?: readonly string[],
   ): Promise<void> {
-    // What is half faded in has the contrast of half.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          // A spinner never ends.
-          .filter(
-            ({effect}) => effect?.getComputedTiming().endTime !== Infinity,
-          )
-          .map((animation) => animation.finished),
-      ),
-    );
+    await page.evaluate(waitForTransitions);
     if (!(await page.evaluate(() => 'axe' in window))) {
       await page.evaluate(axe.source);
     }
@@ -86,6 +75,29 @@ export class Findings {
     await page.emulateMedia({colorScheme: 'dark'});
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.evaluate(finishTransitions);
+  }
+}
+
+/**
+ * Runs in the page. Waits until nothing changes any more: what is half faded in
+ * has the contrast of half. A transition can start the next, and the first one
+ * starts in the frame in which the browser sees what is under the pointer now.
+ */
+async function waitForTransitions(): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => setTimeout(resolve)),
+    );
+    const running = document.getAnimations().filter(
+      ({effect, playState}) =>
+        playState === 'running' &&
+        // A spinner never ends.
+        effect?.getComputedTiming().endTime !== Infinity,
+    );
+    if (running.length === 0) {
+      return;
+    }
+    await Promise.allSettled(running.map(({finished}) => finished));
   }
 }
 
