@@ -62,6 +62,7 @@ test('the home page of a small laptop has all frequent tasks in sight, the name 
   await expect(box(page)).toBeFocused();
   await expect(page).toHaveURL('/');
   await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
   // A card is a link wherever it is clicked.
   await page.getByText('Send it every Monday').click({force: true});
   await expect(page).toHaveURL('/usage/reports#schedule-a-report');
