@@ -70,11 +70,9 @@ export class Findings {
     await this.look(page, where);
     await page.emulateMedia({colorScheme: 'light'});
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.evaluate(finishTransitions);
     await this.look(page, where, colourRules);
     await page.emulateMedia({colorScheme: 'dark'});
     await expect(html).toHaveAttribute('data-theme', 'dark');
-    await page.evaluate(finishTransitions);
   }
 }
 
@@ -98,12 +96,5 @@ async function waitForTransitions(): Promise<void> {
       return;
     }
     await Promise.allSettled(running.map(({finished}) => finished));
-  }
-}
-
-/** Runs in the page. Ends the transitions of colours, one of which may start the next. */
-function finishTransitions(): void {
-  for (let round = 0; round < 20; round++) {
-    document.getAnimations().forEach((animation) => animation.finish());
   }
 }

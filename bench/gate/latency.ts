@@ -1,11 +1,11 @@
 import {runMeasured} from '../lib/processes';
 
 /**
- * Sends requests at a constant rate for some seconds, from core 1; gives the
- * 99th percentile of the latencies in ms.
+ * Sends requests at a constant rate for 10 s, from core 1; gives the 99th
+ * percentile of the latencies in ms.
  *
  * A connection sends five a second, each some time after the response to the
- * one before (*.lua), so that a response that is late holds up few others.
+ * one before (*.lua), so that a late response delays few others.
  *
  * @param options.rate how many a second, a multiple of five.
  * @param options.script of wrk, in this folder.
@@ -17,20 +17,18 @@ export async function latencyOf(
   url: string,
   {
     rate = 1000,
-    seconds = 10,
     script = 'pages',
     headers = {},
     args = [],
   }: {
     rate?: number;
-    seconds?: number;
     script?: 'pages' | 'tools';
     headers?: Record<string, string>;
     args?: string[];
   },
 ): Promise<number> {
   const {stdout} = await runMeasured('taskset', [
-    ...['-c', '1', 'wrk', '-t1', `-c${rate / 5}`, `-d${seconds}s`],
+    ...['-c', '1', 'wrk', '-t1', `-c${rate / 5}`, '-d10s'],
     ...['--latency', '-s', `bench/gate/${script}.lua`],
     ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
     ...[url, ...args],

@@ -1,5 +1,5 @@
--- For wrk: each connection pauses for 0 to 398 ms, so that five make 25 requests
--- a second at moments of their own.
+-- For wrk: a connection waits for 199 ms on average before its next request, so
+-- that it sends about five a second, and no two keep in step.
 function delay()
   return math.random(0, 398)
 end

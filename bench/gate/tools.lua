@@ -1,5 +1,4 @@
--- For wrk: calls both tools by turns, with one token of a file after another, at
--- the pace of pages.lua.
+-- For wrk: calls both tools by turns, with one token of a file after another.
 local words = {'quiet hours', 'certificate', 'escalation', 'sensor', 'invite'}
 local tokens, calls = {}, 0
 
@@ -9,6 +8,7 @@ function init(arguments)
   end
 end
 
+-- As in pages.lua; a call takes some ms longer than a page.
 function delay()
   return math.random(0, 390)
 end

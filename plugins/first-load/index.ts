@@ -1,12 +1,12 @@
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {copyFile} from 'node:fs/promises';
+import {copyFile, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
 import {type Build, toSiteFields} from '../../shared/site-fields';
 import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
 import {bundleScript, compileHint} from './bundle-script';
-import {makeFont} from './font';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 import {sharedModules} from './shared-modules';
@@ -31,22 +31,18 @@ export default function firstLoad({build}: {build: Build}) {
   const isForm = build === 'sign-in';
   return async function firstLoad(context: LoadContext): Promise<Plugin> {
     const beforePaint = inline(beforePaintScript());
+    const isStart = process.env.NODE_ENV === 'development';
     const plugin = {
       name: 'first-load',
       getClientModules: () =>
-        isForm
-          ? []
-          : ['prefetch', 'doc-page'].map((name) =>
-              path.join(__dirname, `client/${name}.ts`),
-            ),
+        [
+          ...(isForm ? [] : ['client/prefetch.ts', 'client/doc-page.ts']),
+          ...(isStart ? ['font.css', 'fallback-font.css'] : []),
+        ].map((name) => path.join(__dirname, name)),
     };
-    if (process.env.NODE_ENV === 'development') {
+    if (isStart) {
       return {
         ...plugin,
-        getClientModules: () =>
-          ['font.css', 'fallback-font.css'].map((name) =>
-            path.join(__dirname, name),
-          ),
         injectHtmlTags: () => ({headTags: [beforePaint]}),
       };
     }
@@ -100,10 +96,38 @@ export default function firstLoad({build}: {build: Build}) {
         for (const file of [vendor.form, vendor.later]) {
           await copyFile(file, path.join(outDir, assets, path.basename(file)));
         }
-        font.write(outDir);
+        await font.write(outDir);
         await rewritePages({outDir, baseUrl, preload: !isForm});
       },
     };
+  };
+}
+
+/**
+ * Makes the font. Its rules are not in the style sheet, which comes after the first
+ * paint: with a new font in it, the browser would lay out the page again.
+ *
+ * @returns the tags for `<head>`, and what writes the file into the build.
+ */
+function makeFont(baseUrl: string) {
+  const content = readFileSync(
+    require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  );
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const name = `assets/fonts/inter.${hash}.woff2`;
+  const address = baseUrl + name;
+  const rule = read('font.css').replace(/url\([^)]*\)/, `url(${address})`);
+  return {
+    tags: [
+      {tagName: 'style', innerHTML: read('fallback-font.css')},
+      {...inline(read('add-font.js')), attributes: {'data-font': address}},
+      {tagName: 'noscript', innerHTML: `<style>${rule}</style>`},
+    ],
+    async write(outDir: string): Promise<void> {
+      const file = path.join(outDir, name);
+      await mkdir(path.dirname(file), {recursive: true});
+      await writeFile(file, content);
+    },
   };
 }
 

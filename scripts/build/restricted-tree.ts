@@ -32,8 +32,8 @@ export function openRestrictedTree(
   const tree = copyTree(path.join(tmpdir(), place));
   const inTree = (file: string) => path.join(tree.folder, file);
   rmSync(inTree('docs'), {recursive: true});
-  // Pages of the same names have a history here, and dates of it would be in a
-  // build of before the last commit and not in the next.
+  // Its pages have the names of pages of the guide. With a history they would get
+  // the dates of those, which change with commits that change nothing here.
   rmSync(inTree('.git'), {force: true});
   for (const layer of ['everyone', ...added]) {
     for (const part of filesIn(`${fixture}/${layer}`, /\.\w+$/)) {

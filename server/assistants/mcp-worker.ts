@@ -43,7 +43,7 @@ async function answer(id: number, call: Call): Promise<void> {
       post({id, path});
     }).finally(() => reads.delete(id));
   let ran: Answer['ran'];
-  const server = () => serverFor(call, read, (tool) => (ran = tool));
+  const server = () => serverFor(call, read, (run) => (ran = run));
   // One server for each call, which answers this caller alone.
   const {fetch} = createMcpHandler(server, {maxSubscriptions: 0});
   const {headers, body: parsedBody} = call;
