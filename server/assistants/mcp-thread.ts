@@ -34,7 +34,13 @@ export type ToThread = {id: number} & (
   // What was asked for with a `path`.
   | {text: string | undefined}
 );
-export type FromThread = {id: number} & ({answer: Answer} | {path: string});
+export type FromThread = {id: number} & (
+  | {answer: Answer}
+  // Why there is none.
+  | {failure: string}
+  // Of a text that the call needs.
+  | {path: string}
+);
 
 /** A call that is not answered yet. */
 interface Waiting {
@@ -77,6 +83,8 @@ export function createMcpThread(
       const call = waiting.get(id);
       if ('answer' in message) {
         call?.resolve(message.answer);
+      } else if ('failure' in message) {
+        call?.reject(new Error(message.failure));
       } else {
         const reading = Promise.resolve(call?.read(message.path));
         reading.then((text) => send({id, text}), end);
@@ -86,7 +94,7 @@ export function createMcpThread(
   }
 
   return {
-    /** @throws Error when there is no answer within 10 s. */
+    /** @throws Error for a call that cannot be answered within 10 s. */
     async answer(call: Call, read: Read): Promise<Answer> {
       const {waiting, send, end} = (current ??= start());
       const id = ++lastId;

@@ -32,7 +32,9 @@ const post = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) =>
   'call' in message
-    ? void answer(message.id, message.call)
+    ? void answer(message.id, message.call).catch(({message: failure}: Error) =>
+        post({id: message.id, failure}),
+      )
     : reads.get(message.id)?.(message.text),
 );
 

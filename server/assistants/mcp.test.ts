@@ -327,6 +327,18 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
   expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
 });
 
+test('a call that cannot be answered fails alone', async () => {
+  const thread = createMcpThread(siteUrl, worker);
+  const headers = {...asked.headers, 'not a name': ''};
+  const [broken, other] = await Promise.allSettled([
+    thread.answer({...asked, headers}, readPages),
+    thread.answer(asked, readPages),
+  ]);
+  expect(broken.status).toBe('rejected');
+  expect(other).toMatchObject({value: {body: thresholds}});
+  await thread.close();
+});
+
 test('a tool that fails does not say why, and works once the texts are there', async () => {
   const thread = createMcpThread(siteUrl, worker);
   const {body, ran} = await thread.answer(asked, async () => '{');
