@@ -17,6 +17,11 @@ test('on paper a page of either mode is black on white, without what is for the 
         'rgb(0, 0, 0)',
       );
     }
+    // The colours for a dark background are too pale on white.
+    await expect(page.locator('article .chip.tone-grey').first()).toHaveCSS(
+      'color',
+      'rgb(86, 96, 114)',
+    );
   }
   await expect(navbar(page)).toBeHidden();
   await expect(sidebar(page)).toBeHidden();

@@ -237,13 +237,6 @@ const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
     return {name, fences: found.join('\n\n')};
   });
 
-test('every Features page has a diagram', () => {
-  const without = pages.filter(({fences}) => fences === '');
-  expect(without.map(({name}) => name)).not.toContainEqual(
-    expect.stringMatching(/^features\//),
-  );
-});
-
 test('all diagrams fit a phone but for two that scroll, which have a label', () => {
   const phone = 390 - 2 * 16;
   const widthOf = (svg: string) => Number(/min-width:(\d+)px/.exec(svg)?.[1]);

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import Figure, {Legend, Sign, useValues} from '../Figure';
+import Figure, {Entry, Sign, useValues} from '../Figure';
 import {Slider} from '../Figure/controls';
 import {describeScore, type ResultCounts} from './simulate';
 import styles from './styles.module.css';
@@ -46,13 +46,14 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
             />
           ))}
       </div>
-      <Legend
-        entries={results.map(({key, name, tone}) => ({
-          name,
-          tone,
-          text: `${counts[key]}${key === 'notEvaluated' ? ', left out' : ''}`,
-        }))}
-      />
+      <ul className={styles.legend}>
+        {results.map(({key, name, tone}) => (
+          <Entry key={key} tone={tone}>
+            <b>{name}</b> {counts[key]}
+            {key === 'notEvaluated' && ', left out'}
+          </Entry>
+        ))}
+      </ul>
     </Figure>
   );
 }

@@ -48,7 +48,6 @@ export function useValues<Values extends object>(initial: Values) {
 /** A colour and a sign, since colour alone tells some readers nothing. */
 const tones = {
   good: ['green', '✓'],
-  fair: ['blue', '–'],
   warn: ['orange', '!'],
   bad: ['red', '✕'],
   idle: ['grey', '○'],
@@ -91,23 +90,5 @@ export function Entry({tone, isCurrent, children}: EntryProps): ReactNode {
       <Sign tone={tone} />
       <div>{children}</div>
     </li>
-  );
-}
-
-interface LegendEntry extends Omit<EntryProps, 'children'> {
-  name: string;
-  text: string;
-}
-
-/** States of a drawing as a list: sign, name and text of each. */
-export function Legend(props: {entries: LegendEntry[]}): ReactNode {
-  return (
-    <ul className={styles.legend}>
-      {props.entries.map(({name, text, ...entry}) => (
-        <Entry key={name} {...entry}>
-          <b>{name}</b> {text}
-        </Entry>
-      ))}
-    </ul>
   );
 }
