@@ -50,13 +50,15 @@ export function guidePages(loaded: Loaded): GuidePage[] {
   });
 }
 
+const taskFolders = ['usage', 'configuration'];
+
 /** The pages with tasks, and so with permissions and error texts. */
-export const taskFiles = 'docs/{usage,configuration}/*.mdx';
+export const taskFiles = `docs/{${taskFolders.join()}}/*.mdx`;
 
 /** Lists the pages of {@link taskFiles}. */
 export function taskPages(loaded: Loaded): GuidePage[] {
   return guidePages(loaded).filter((page) =>
-    /^docs\/(usage|configuration)\//.test(page.file),
+    taskFolders.includes(page.file.split('/')[1] ?? ''),
   );
 }
 

@@ -49,13 +49,3 @@ export const headingExceptions: Record<string, string[]> = {
   '/features/groups': ['States'],
   '/features/search': ['States'],
 };
-
-/**
- * What a page is about, where its name does not say it. The page belongs to the
- * pages with the name on the right.
- */
-export const subjects: Record<string, string> = {
-  '/configuration/device-certificates': 'devices',
-  '/configuration/notification-profiles': 'incidents',
-  '/configuration/report-schedules': 'reports',
-};

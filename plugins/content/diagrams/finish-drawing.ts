@@ -1,27 +1,9 @@
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
+import {pagesByName} from '../../../shared/entities';
 import {toneOf} from '../../../shared/tones';
 import {plain} from './statements';
 import {pointsOf, type Point} from './straighten-edges';
-
-/** Pages about what a node can name. */
-const pages: Readonly<Record<string, string>> = {
-  Asset: '/features/assets',
-  Company: '/configuration/company',
-  Compliance: '/features/compliance',
-  Contact: '/configuration/contacts',
-  Device: '/features/devices',
-  'Device certificate': '/configuration/device-certificates',
-  Group: '/features/groups',
-  Incident: '/features/incidents',
-  KPI: '/configuration/kpi-settings',
-  'Notification profile': '/configuration/notification-profiles',
-  Report: '/features/reports',
-  'Report schedule': '/configuration/report-schedules',
-  Site: '/configuration/sites',
-  User: '/configuration/users',
-  Zone: '/configuration/zones',
-};
 
 /**
  * How much larger than natural a drawing may be where there is room. It is
@@ -120,10 +102,10 @@ function markNodes($: CheerioAPI, page: string): void {
   $<Element, string>('.node').each((_, node) => {
     const label = $(node).attr('data-label') ?? '';
     const name = plain(label);
-    const address = pages[name] ?? pages[name.replace(/s$/, '')];
-    if (address && address !== page) {
+    const id = pagesByName.get(name) ?? pagesByName.get(name.replace(/s$/, ''));
+    if (id && `/${id}` !== page) {
       node.name = 'a';
-      $(node).attr('href', address);
+      $(node).attr('href', `/${id}`);
     }
     const tone = toneOf(label.split(/<br ?\/?>|\n/).at(-1)!);
     if (tone) {

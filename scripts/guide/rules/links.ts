@@ -2,8 +2,10 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {glossaryRoute} from '../../../plugins/content/glossary';
+import {entityOf} from '../../../shared/entities';
 import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
-import {isKind, subjects} from '../kinds';
+import {isKind} from '../kinds';
 
 /** Pages of different kinds about the same subject link to each other. */
 function siblings(page: Page, {pages}: Guide): Problem[] {
@@ -41,8 +43,11 @@ export function siblingsOf(
   );
 }
 
+/** The name of the page about the concept, or of the page itself. */
 function subjectOf(route: string): string | undefined {
-  return subjects[route] ?? route.split('/').at(-1);
+  const concept = entityOf(route.slice(1))?.concept ?? '';
+  const [page] = /^features\/(?!glossary)[^#]+/.exec(concept) ?? [route];
+  return page.split('/').at(-1);
 }
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
@@ -67,11 +72,10 @@ function imagePlaces({tree}: Pick<Page, 'tree'>): Problem[] {
   return problems;
 }
 
-const glossary = '/features/glossary';
 const maxLinks = 40;
 
 /** Pages that are lists of other pages. */
-const lists = ['/features/domain', glossary, '/usage/overview'];
+const lists = ['/features/domain', glossaryRoute, '/usage/overview'];
 
 /**
  * A page has at most forty links to other places, and no term is a link in a
@@ -82,7 +86,7 @@ function fewLinks({
   route,
   tree,
 }: Pick<Page, 'kind' | 'route' | 'tree'>): Problem[] {
-  if (!isKind(kind) || route === glossary) {
+  if (!isKind(kind) || route === glossaryRoute) {
     return [];
   }
   const problems: Problem[] = [];
@@ -100,7 +104,10 @@ function fewLinks({
   visit(tree, ['table', 'strong'], (place) => {
     visit(place, 'link', (link) => {
       // "Term" in a column of pages is a link to a page, not a term.
-      if (link.url.startsWith(`${glossary}#`) && toString(link) !== 'Term') {
+      if (
+        link.url.startsWith(`${glossaryRoute}#`) &&
+        toString(link) !== 'Term'
+      ) {
         const message = `Remove the link to ${link.url}: in a table or a name in bold it looks like a button.`;
         problems.push({line: lineOf(link), message});
       }

@@ -1,26 +1,47 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import React from 'react';
 import {hydrate} from '@site/src/testing/hydrate';
-import {entities} from './entities';
+import {entities, entityOf, singlePages} from '@site/shared/entities';
 import EntityTabs from '.';
 
-const routes = readFileSync('docs/addresses.txt', 'utf8').split('\n');
+const folder = /^(features|usage|configuration)\//;
+const ids = readFileSync('docs/addresses.txt', 'utf8')
+  .split('\n')
+  .map((address) => address.slice(1));
+const pages = readdirSync('docs', {recursive: true, encoding: 'utf8'}).filter(
+  (name) => folder.test(name) && name.endsWith('.mdx'),
+);
 
 test('every page or section of an entity exists and belongs to one entity', () => {
-  const ids = entities.flatMap((entity) => Object.values<string>({...entity}));
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(routes).toEqual(expect.arrayContaining(ids.map((id) => `/${id}`)));
+  const named = entities.flatMap(({concept, howTo, settings}) => [
+    concept,
+    howTo,
+    settings,
+  ]);
+  expect(new Set(named).size).toBe(named.length);
+  expect(ids).toEqual(
+    expect.arrayContaining([...named, ...Object.keys(singlePages)]),
+  );
+});
+
+test('every page for all readers belongs to an entity or is single', () => {
+  // Code that names a restricted page ends the build.
+  const open = pages.filter(
+    (name) => !/^audience:/m.test(readFileSync(`docs/${name}`, 'utf8')),
+  );
+  expect(open.length).toBeGreaterThan(25);
+  const left = open
+    .map((name) => name.replace(/\.mdx$/, ''))
+    .filter((id) => !entityOf(id) && !(id in singlePages));
+  expect(left).toEqual([]);
 });
 
 test('pages of one name belong to one entity', () => {
-  const ids = routes
-    .filter((route) => /^\/(features|usage|configuration)\/[^#]+$/.test(route))
-    .map((route) => route.slice(1));
-  for (const id of ids) {
+  const named = ids.filter((id) => folder.test(id) && !id.includes('#'));
+  for (const id of named) {
     const name = id.replace(/^.*\//, '/');
-    const same = ids.filter((other) => other.endsWith(name));
-    const entity = entities.find((one) => Object.values(one).includes(id));
-    expect(Object.values<string>({...entity})).toEqual(
+    const same = named.filter((other) => other.endsWith(name));
+    expect(Object.values<string>({...entityOf(id)})).toEqual(
       expect.arrayContaining(same.length > 1 ? same : []),
     );
   }

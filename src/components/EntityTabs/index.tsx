@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {entities} from './entities';
+import {entityOf} from '@site/shared/entities';
 import styles from './styles.module.css';
 
 /**
@@ -10,9 +10,7 @@ import styles from './styles.module.css';
  * @param page id of the page they are on, such as `usage/assets`.
  */
 export default function EntityTabs({page}: {page: string}): ReactNode {
-  const entity = entities.find(({concept, howTo, settings}) =>
-    [concept, howTo, settings].includes(page),
-  );
+  const entity = entityOf(page);
   if (!entity) {
     return null;
   }
