@@ -1,3 +1,5 @@
+import {changesBetween} from '../../shared/changes-between';
+
 /**
  * The known words that are most like a word, the most similar first: what
  * someone who mistyped it may have meant.
@@ -14,23 +16,4 @@ export function nearest(
     .sort((a, b) => a.changes - b.changes)
     .slice(0, count)
     .map(({other}) => other);
-}
-
-/** How many letters to add, remove or replace (Levenshtein). */
-export function changesBetween(one: string, other: string): number {
-  let row = Array.from({length: other.length + 1}, (_, index) => index);
-  for (const [above, letter] of [...one].entries()) {
-    const next = [above + 1];
-    for (let index = 0; index < other.length; index++) {
-      next.push(
-        Math.min(
-          next[index]! + 1,
-          row[index + 1]! + 1,
-          row[index]! + (letter === other[index] ? 0 : 1),
-        ),
-      );
-    }
-    row = next;
-  }
-  return row[other.length]!;
 }

@@ -1,9 +1,9 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
+import {readingTokenLimits} from '../../shared/limits';
 import {visibleText} from '../../shared/signals';
 import {
   createReadingToken,
-  mostTokens,
   revokeReadingToken,
   validTokens,
 } from '../accounts/sessions/reading-tokens';
@@ -20,15 +20,17 @@ const longestBody = 1024; // bytes
 /** A reader makes and revokes less. */
 const limit = {max: 30, seconds: 60 * 60};
 
+const {count, days, name: maxName} = readingTokenLimits;
+
 const schema = z.object({
   // It is printed in an operator's terminal.
   name: z
     .string()
     .trim()
     .min(1)
-    .max(60)
+    .max(maxName)
     .refine((text) => visibleText(text) === text),
-  days: z.int().min(1).max(90).default(30),
+  days: z.int().min(days.min).max(days.max).default(days.default),
 });
 
 /**
@@ -76,14 +78,14 @@ export function tokensRoutes({
     if (!asked) {
       throw new Refusal(
         400,
-        'Give a name of 1 to 60 characters, and a whole number of days from 1 to 90.',
+        `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
       );
     }
     const made = await createReadingToken(db, {userId, ...asked}, now());
     if (!made) {
       throw new Refusal(
         409,
-        `You have ${mostTokens} tokens. Revoke one that you do not use.`,
+        `You have ${count} tokens. Revoke one that you do not use.`,
       );
     }
     const by = {account: userId, address: addressOf(c)};

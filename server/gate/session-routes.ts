@@ -2,6 +2,7 @@ import {once} from 'node:events';
 import {Hono} from 'hono';
 import {z} from 'zod';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
+import {sessionOver} from '../../shared/session-over';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
@@ -205,7 +206,7 @@ async function readResponse(response: Response): Promise<TokenCheck> {
     await response.json().catch(() => undefined),
   );
   const errors = JSON.stringify(body?.errors ?? '');
-  if (response.status === 401 || /UNAUTHORIZED|Session expired/.test(errors)) {
+  if (response.status === 401 || sessionOver.test(errors)) {
     return refused;
   }
   const me = body?.data?.me;

@@ -1,3 +1,4 @@
+import {sessionOver} from '../../shared/session-over';
 import {messages} from './texts';
 
 /**
@@ -29,9 +30,7 @@ export class TimeoutError extends Error {
 
 /** Whether a server error says that the session is over, in either way. */
 export function isSessionOver(error: unknown): boolean {
-  return textsOf(error).some((text) =>
-    /UNAUTHORIZED|Session expired/.test(text),
-  );
+  return textsOf(error).some((text) => sessionOver.test(text));
 }
 
 /**

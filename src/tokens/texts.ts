@@ -1,3 +1,7 @@
+import {minPasswordLength} from '../../shared/limits';
+
+export {minPasswordLength};
+
 /**
  * What readers are told while they sign in, and why they have to: each text
  * stands here once. The labels of fields and buttons are in the forms.
@@ -17,9 +21,6 @@ export const messages = {
 export function noResult(operationName: string): string {
   return `Server response was missing for query '${operationName}'.`;
 }
-
-/** Fewest characters of a new password. */
-export const minPasswordLength = 12;
 
 /** Messages of the fields that a form refuses. */
 export const fieldMessages = {

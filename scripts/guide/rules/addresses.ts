@@ -3,10 +3,11 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {changesBetween, nearest} from '../../../plugins/content/nearest';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
+import {nearest} from '../../../plugins/content/nearest';
 import {defaultAudience} from '../../../shared/audiences';
+import {changesBetween} from '../../../shared/changes-between';
 import {
   attributeOf,
   lineOf,

@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import {GraphQLError} from 'graphql';
+import {minPasswordLength as minLength} from '../../../shared/limits';
 import {addressKey} from '../../http/throttle';
 import type {Database} from '../store/database';
 import {companiesOf} from '../store/directory';
@@ -106,7 +107,6 @@ export function tooBusy(
 }
 
 // Characters.
-const minLength = 12;
 const minDifferent = 4;
 const minOther = 6; // beside the words of its account, and between letters
 const minWordLength = 3; // shorter words are part of too many others

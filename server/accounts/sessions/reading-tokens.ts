@@ -1,12 +1,10 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
+import {readingTokenLimits} from '../../../shared/limits';
 import {addressKey} from '../../http/throttle';
 import type {Database} from '../store/database';
 import {createToken, hashToken} from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** How many valid tokens a reader may have. */
-export const mostTokens = 10;
 
 /**
  * Selects valid tokens, the newest first, with what their owners see of them.
@@ -30,7 +28,7 @@ export function validTokens(db: Database, now: number) {
  * Makes a token of 256 random bits, of which only the hash is stored.
  * @param owner.days for which it is valid.
  * @param now epoch milliseconds.
- * @returns undefined when the owner has {@link mostTokens}.
+ * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(
   db: Database,
@@ -56,7 +54,7 @@ export async function createReadingToken(
     const others = await validTokens(trx, now)
       .where('user_id', '=', userId)
       .execute();
-    if (others.length >= mostTokens) {
+    if (others.length >= readingTokenLimits.count) {
       return false;
     }
     await trx

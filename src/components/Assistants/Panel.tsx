@@ -1,5 +1,6 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
+import {readingTokenLimits} from '@site/shared/limits';
 import {useSession} from '@site/src/session/session-context';
 import CodeBlock from '../CodeBlock';
 import DateText from '../DateText';
@@ -15,7 +16,7 @@ interface Token {
   lastUsed: number | null;
 }
 
-const mostTokens = 10;
+const {count: maxTokens, days, name: maxName} = readingTokenLimits;
 const waiting = 'Creating the token…';
 const failure =
   'This did not work. Check your network connection, then close this panel and try again.';
@@ -94,9 +95,9 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
             </details>
           ))}
         </>
-      ) : tokens && tokens.length >= mostTokens ? (
+      ) : tokens && tokens.length >= maxTokens ? (
         <p>
-          You have {mostTokens} tokens, and cannot have more. Revoke one to
+          You have {maxTokens} tokens, and cannot have more. Revoke one to
           create another.
         </p>
       ) : (
@@ -144,7 +145,6 @@ async function ask(
 }
 
 function Form({make}: {make: (form: FormData) => void}): ReactNode {
-  const days = {min: 1, max: 90, defaultValue: 30};
   return (
     <form
       onSubmit={(event) => {
@@ -160,14 +160,21 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
         <input
           name="name"
           required
-          maxLength={60}
+          maxLength={maxName}
           placeholder="Laptop"
           autoComplete="off"
         />
       </label>
       <label>
-        Days (1 to 90)
-        <input name="days" type="number" required {...days} />
+        Days ({days.min} to {days.max})
+        <input
+          name="days"
+          type="number"
+          required
+          min={days.min}
+          max={days.max}
+          defaultValue={days.default}
+        />
       </label>
       <button className="button button--primary">Create token</button>
     </form>
