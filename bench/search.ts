@@ -82,9 +82,7 @@ function read(file: string): string {
 }
 
 function addressesOf({query}: Query): string[] {
-  return engine({indexName: '', query}).hits.map(({url}) =>
-    url.slice(origin.length),
-  );
+  return engine(query).map(({entry: {url}}) => url.slice(origin.length));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */

@@ -1,8 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import {createEngine, type SearchEngine} from '../plugins/search/shared/engine';
+import {
+  createAnswerer,
+  type Answerer,
+  type SearchRequest,
+} from '../plugins/search/client/algolia';
 import {requestsOf, type Asked} from '../plugins/search/client/docsearch';
-import type {SearchRequest} from '../plugins/search/shared/records';
 import {
   countOfResults,
   expectPage,
@@ -33,7 +36,7 @@ const test = base.extend<{keys: string[]}>({
     const pages = JSON.parse(
       readFileSync(builtPath('guide/search-data/pages.json'), 'utf8'),
     );
-    const engine = createEngine(pages, site.url);
+    const engine = createAnswerer(pages, site.url);
     await context.route(service, async (route) => {
       keys.push(keyOf(route));
       const asked = route.request().postDataJSON() as Asked;
@@ -59,7 +62,7 @@ function keyOf(route: Route): string {
 /** Puts an engine in the place of the service; returns what it is asked. */
 async function answerBy(
   page: Page,
-  engine: SearchEngine,
+  engine: Answerer,
 ): Promise<SearchRequest[]> {
   const all: SearchRequest[] = [];
   await page.route(service, async (route) => {
@@ -146,7 +149,7 @@ test('hits of another docs version are left out', async ({page, site}) => {
       {level: 1, anchor: '', title: `Walrus ${version}`, text: 'It swims.'},
     ],
   }));
-  const asked = await answerBy(page, createEngine(pages, site.url));
+  const asked = await answerBy(page, createAnswerer(pages, site.url));
   await signIn(page);
   await searchFor(page, 'walrus');
   await expect(hits(page)).toHaveCount(1);

@@ -10,14 +10,11 @@ import {z} from 'zod';
 import type {BuiltPage} from '../../plugins/content/built-page';
 import {
   createEngine,
+  type Match,
   type SearchEngine,
 } from '../../plugins/search/shared/engine';
-import {
-  type Hit,
-  levels,
-  pagesAddress,
-} from '../../plugins/search/shared/records';
-import {unescapeHtml} from '../../plugins/search/shared/text';
+import {extractOf} from '../../plugins/search/shared/marks';
+import {levels, pagesAddress} from '../../plugins/search/shared/records';
 import {copyAddress} from '../../shared/copy-address';
 import type {Answer, Call, FromThread, ToThread} from './mcp-thread';
 
@@ -137,15 +134,7 @@ function serverFor(
     },
     run('search', async ({query, limit}) => {
       const engine = await openEngine();
-      const {hits} = engine({
-        indexName: '',
-        query,
-        hitsPerPage: limit,
-        attributesToSnippet: [`content:${extractLength}`],
-        highlightPreTag: '',
-        highlightPostTag: '',
-      });
-      const found = hits.map(toText).join('\n\n');
+      const found = engine(query).slice(0, limit).map(toText).join('\n\n');
       return say(found || 'Nothing was found. Try other words.');
     }),
   );
@@ -170,12 +159,9 @@ function serverFor(
 }
 
 /** The headings down to a section, its address, and an extract of it. */
-function toText({url, hierarchy, _snippetResult: {content}}: Hit): string {
+function toText({entry: {url, titles, text}, terms}: Match): string {
   // The first level is the category.
-  const titles = levels.slice(1).map((level) => hierarchy[level] ?? '');
-  return [
-    titles.filter(Boolean).map(unescapeHtml).join(' › '),
-    url,
-    unescapeHtml(content?.value ?? ''),
-  ].join('\n');
+  const path = levels.slice(1).flatMap((level) => titles[level] ?? []);
+  const extract = extractOf(text, extractLength, terms).join('');
+  return [path.join(' › '), url, extract].join('\n');
 }

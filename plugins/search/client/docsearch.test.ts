@@ -1,4 +1,4 @@
-import type {Hit, SearchAnswer} from '../shared/records';
+import type {Hit, SearchAnswer} from './algolia';
 import {modalRequests, pageRequests} from '../testing/captured-requests';
 import {pageOf} from '../../content/testing/page-of';
 import {
@@ -9,7 +9,7 @@ import {
   withPath,
   type SearchFunction,
 } from './docsearch';
-import {createEngine} from '../shared/engine';
+import {createAnswerer} from './algolia';
 
 const answer = {results: [{nbHits: 34, hits: [{url: '/a'}]} as SearchAnswer]};
 const guard = (search: SearchFunction) => {
@@ -67,7 +67,7 @@ const page = pageOf('/profiles', [
 ]);
 // Docusaurus gives each heading an id of its own.
 page.sections[4]!.anchor = 'walrus-1';
-const engine = createEngine([page], 'https://docs.example.com');
+const engine = createAnswerer([page], 'https://docs.example.com');
 const modalHits = engine(modalRequests('walrus').requests[0]!).hits;
 
 /** What the modal shows of a hit: its title or text, and the line below. */

@@ -1,10 +1,5 @@
-import {
-  levels,
-  type Hit,
-  type MarkedTexts,
-  type SearchAnswer,
-  type SearchRequest,
-} from '../shared/records';
+import {levels} from '../shared/records';
+import type {Hit, MarkedTexts, SearchAnswer, SearchRequest} from './algolia';
 
 /** The search page's helper puts its parameters in `params`; the modal does not. */
 export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};

@@ -3,7 +3,7 @@ import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
 import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
-import {createEngine} from '../shared/engine';
+import {createAnswerer} from './algolia';
 
 jest.mock('@search/session', () => ({renewSession: async () => {}}), {
   virtual: true,
@@ -34,7 +34,7 @@ beforeEach(async () => {
     return keyAnswer();
   };
   algolia = await fakeAlgolia();
-  algolia.search = createEngine(samplePages, 'https://example.com');
+  algolia.search = createAnswerer(samplePages, 'https://example.com');
   const client = liteClient('APP', 'a-placeholder', {
     hosts: [{url: algolia.host, accept: 'readWrite', protocol: 'http'}],
   });

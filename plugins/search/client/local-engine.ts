@@ -1,5 +1,5 @@
 import {renewSession} from '@search/session';
-import type {SearchAnswer} from '../shared/records';
+import type {SearchAnswer} from './algolia';
 import type {BrowserEngine, SearchFunction} from './docsearch';
 import './local-engine.css';
 

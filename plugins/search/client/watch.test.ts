@@ -1,5 +1,5 @@
 import {modalRequests} from '../testing/captured-requests';
-import type {SearchAnswer} from '../shared/records';
+import type {SearchAnswer} from './algolia';
 import type {SearchFunction} from './docsearch';
 import {createSearchWatch} from './watch';
 

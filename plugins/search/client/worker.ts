@@ -1,14 +1,15 @@
 import type {BuiltPage} from '../../content/built-page';
+import {pagesAddress} from '../shared/records';
 import {
-  pagesAddress,
+  createAnswerer,
+  type Answerer,
   type SearchAnswer,
   type SearchRequest,
-} from '../shared/records';
-import {createEngine, type SearchEngine} from '../shared/engine';
+} from './algolia';
 
 const loadTimeout = 20_000; // ms
 
-let engine: Promise<SearchEngine> | undefined;
+let engine: Promise<Answerer> | undefined;
 
 // Each question brings a port for its answer: results, or null for a failure.
 addEventListener(
@@ -31,7 +32,7 @@ async function answer(
   }
 }
 
-async function loadEngine(): Promise<SearchEngine> {
+async function loadEngine(): Promise<Answerer> {
   const response = await fetch(pagesAddress, {
     // The name of the file does not change with its content.
     cache: 'no-cache',
@@ -42,5 +43,5 @@ async function loadEngine(): Promise<SearchEngine> {
   }
   // Fails for the sign-in page, which may be answered instead.
   const pages = (await response.json()) as BuiltPage[];
-  return createEngine(pages, location.origin);
+  return createAnswerer(pages, location.origin);
 }

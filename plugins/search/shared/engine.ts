@@ -1,30 +1,19 @@
 import type {SearchResult} from 'minisearch';
 import {rowLevel, type BuiltPage} from '../../content/built-page';
-import {
-  entriesOf,
-  levels,
-  recordFields,
-  type Entry,
-  type Hit,
-  type MarkedTexts,
-  type SearchAnswer,
-  type SearchRequest,
-} from './records';
+import {entriesOf, levels, type Entry} from './records';
 import {typedWords} from './synonyms';
 import {termsOf} from './text';
-import {markWords, snippetOf, type Marks} from './marks';
 import {createWordFinder} from './word-finder';
 
-/** Answers a request of DocSearch, in the shape in which Algolia does. */
-export type SearchEngine = (request: SearchRequest) => SearchAnswer;
+/** Finds the sections that match a query, the best first, each address once. */
+export type SearchEngine = (query: string) => Match[];
 
 const longestQuery = 512; // characters, Algolia's limit
-const defaultHits = 20; // Algolia's
 
 /**
- * Makes the engine for some pages: a function of the request alone.
+ * Makes the engine for some pages: a function of the query alone.
  *
- * @param origin of the site; DocSearch needs absolute URLs.
+ * @param origin of the site, for absolute URLs.
  */
 export function createEngine(
   pages: readonly BuiltPage[],
@@ -33,41 +22,17 @@ export function createEngine(
   const entries = pages.flatMap((page) => entriesOf(page, origin));
   const findWord = createWordFinder(entries);
 
-  return (request) => {
-    const {query = '', page = 0, hitsPerPage = defaultHits} = request;
+  return (query) => {
     const words = queryWords(query.slice(0, longestQuery));
     const asked = words.join(' ');
     const isNamed = ({entry: {level, titles}}: Match) =>
       level === 'lvl1' && queryWords(titles.lvl1 ?? '').join(' ') === asked;
-    const matches = rank(entries, words.map(findWord))
-      .filter(({entry}) => passesFilters(entry.tag, request.facetFilters))
-      // Someone who enters the whole title of a page wants that page.
-      .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
-    const from = page * hitsPerPage;
-    return {
-      index: request.indexName,
-      query,
-      hits: matches
-        .slice(from, from + hitsPerPage)
-        .map((match) => hitOf(match, request)),
-      page,
-      nbHits: matches.length,
-      nbPages: hitsPerPage > 0 ? Math.ceil(matches.length / hitsPerPage) : 0,
-      hitsPerPage,
-      facets: {},
-    };
+    return (
+      rank(entries, words.map(findWord))
+        // Someone who enters the whole title of a page wants that page.
+        .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+    );
   };
-}
-
-// Contextual search asks for the language and the docs version.
-function passesFilters(
-  tag: string,
-  filters: SearchRequest['facetFilters'] = [],
-): boolean {
-  const own = ['language:en', `docusaurus_tag:${tag}`];
-  return filters.every((filter) =>
-    [filter].flat().some((choice) => own.includes(choice)),
-  );
 }
 
 /** Words of a question that do not name its subject. */
@@ -98,7 +63,7 @@ export function queryWords(query: string): string[] {
 }
 
 /** An entry that matches a query. */
-interface Match {
+export interface Match {
   entry: Entry;
   score: number;
   /** Terms of the index that matched, for the marks. */
@@ -173,43 +138,4 @@ function onePerAddress(sorted: readonly Match[]): Match[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
-}
-
-/** Algolia's default for DocSearch, which the search page replaces. */
-const defaultPre = '<span class="algolia-docsearch-suggestion--highlight">';
-const defaultSnippet = 10; // words
-
-/**
- * Makes the hit of a match. A match in the title shows the title; one in the
- * text shows the part of the text that matched.
- */
-function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
-  const {titles, text, url} = entry;
-  const type = isInTitle || !text ? entry.level : 'content';
-  const marks: Marks = {
-    terms,
-    pre: request.highlightPreTag ?? defaultPre,
-    post: request.highlightPostTag ?? '</span>',
-    ellipsis: request.snippetEllipsisText ?? '…',
-  };
-  const hierarchy = Object.fromEntries(
-    Object.entries(titles).map(([level, title]) => [
-      level,
-      markWords(title, marks),
-    ]),
-  ) as MarkedTexts['hierarchy'];
-  const content = snippetOf(text, snippetLength(request), marks);
-  const marked: MarkedTexts = {hierarchy, ...(text && {content})};
-  return {
-    ...recordFields(entry, url, type, type === 'content' ? text : null),
-    _highlightResult: marked,
-    _snippetResult: marked,
-  };
-}
-
-function snippetLength({attributesToSnippet = []}: SearchRequest): number {
-  const content = attributesToSnippet.find((each) =>
-    each.startsWith('content:'),
-  );
-  return Number(content?.split(':')[1] ?? defaultSnippet);
 }

@@ -1,5 +1,9 @@
-import type {Marked} from './records';
 import {escapeHtml, wordsOf, type Word} from './text';
+
+/** A text with the query marked in it: escaped HTML apart from the marks. */
+export interface Marked {
+  value: string;
+}
 
 /** How the words of a query are marked in a text. */
 export interface Marks {
@@ -31,16 +35,31 @@ export function markWords(text: string, {terms, pre, post}: Marks): Marked {
  * @param length of the part, in words.
  */
 export function snippetOf(text: string, length: number, marks: Marks): Marked {
+  const {terms, ellipsis} = marks;
+  const [before, part, after] = extractOf(text, length, terms, ellipsis);
+  return {value: before + markWords(part, marks).value + after};
+}
+
+/**
+ * Finds the part of a text with the most matches.
+ *
+ * @param length of the part, in words.
+ * @returns the part, between ellipses where the text goes on, else empty texts.
+ */
+export function extractOf(
+  text: string,
+  length: number,
+  terms: ReadonlySet<string>,
+  ellipsis = '…',
+): [before: string, part: string, after: string] {
   const words = wordsOf(text);
-  const first = startOfSnippet(words, length, marks.terms);
+  const first = startOfSnippet(words, length, terms);
   const last = first + length - 1;
   const from = first > 0 ? words[first]!.start : 0;
   const isCut = last < words.length - 1;
   const to = isCut ? words[last]!.end : text.length;
-  const {value} = markWords(text.slice(from, to), marks);
-  const before = first > 0 ? marks.ellipsis : '';
-  const after = isCut ? marks.ellipsis : '';
-  return {value: before + value + after};
+  const part = text.slice(from, to);
+  return [first > 0 ? ellipsis : '', part, isCut ? ellipsis : ''];
 }
 
 function startOfSnippet(

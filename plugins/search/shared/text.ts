@@ -88,12 +88,3 @@ const entities: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
-
-/** Takes back `escapeHtml`, for who reads a hit as plain text. */
-export function unescapeHtml(html: string): string {
-  // `&amp;` last: it may stand before the name of another.
-  return Object.entries(entities).reduceRight(
-    (text, [character, entity]) => text.replaceAll(entity, character),
-    html,
-  );
-}

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
-import type {SearchAnswer, SearchRequest} from '../shared/records';
+import type {SearchAnswer, SearchRequest} from '../client/algolia';
 
 /** A request to the service. */
 interface Asked {
