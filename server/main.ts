@@ -112,6 +112,8 @@ async function main(): Promise<void> {
     await assistants?.thread.close();
     await own?.destroy();
     await endpoint.close();
+    // The connections of a database that is silent would keep the process.
+    setTimeout(() => process.exit(0), 1000).unref();
   };
   // Once: a second signal ends the process as if nothing listened for it.
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -4,6 +4,9 @@ import {openDatabase} from '../accounts/store/open-database';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** How long a signal waits for those before it, in ms. */
+const longestWait = 5000;
+
 /** Where the signals of a running site are stored. */
 export interface Signals {
   /**
@@ -44,9 +47,14 @@ export async function openSignals(options: {
   let last = Promise.resolve();
   return {
     async add(signal) {
-      const added = last.then(() =>
-        reported('stored', writeSignal(db, signal, dayOf(now()))),
-      );
+      const latest = performance.now() + longestWait;
+      const added = last.then(async () => {
+        // Behind a database that does not answer, the wait would have no end.
+        if (performance.now() > latest) {
+          throw new Error('The database did not answer in time.');
+        }
+        await reported('stored', writeSignal(db, signal, dayOf(now())));
+      });
       last = added.catch(() => {});
       return added;
     },
