@@ -22,6 +22,7 @@ import {
 } from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {localHosts} from './settings-checks';
+import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
@@ -169,7 +170,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.notFound(() => emptyResponse(404, headers));
   app.onError((error) => {
     // Not the request: its headers and body hold secrets.
-    console.error(`A request failed: ${textOf(error, options.debug)}`);
+    errorLog.write(`A request failed: ${textOf(error, options.debug)}`);
     return emptyResponse(500, headers);
   });
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);

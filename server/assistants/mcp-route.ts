@@ -4,6 +4,7 @@ import type {SiteResponses} from '../gate/responses';
 import type {Guides} from '../gate/site-files';
 import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
 import type {AddressOf, ServerEnv} from '../http/requests';
+import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import type {ObserveDuration} from '../operations/metrics';
@@ -69,7 +70,7 @@ export function mcpRoute(options: McpOptions) {
         const {tool, seconds, failure} = answer.ran;
         observe?.(tool, seconds);
         if (failure !== undefined) {
-          console.error(`The tool ${tool} failed: ${failure}`);
+          errorLog.write(`The tool ${tool} failed: ${failure}`);
         }
       }
       const response = new Response(answer.body || null, answer);

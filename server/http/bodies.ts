@@ -1,5 +1,6 @@
 import type {GraphQLEndpoint} from './graphql-endpoint';
 import {isJson} from './requests';
+import {errorLog} from './standard-error';
 
 /**
  * Reads a request's body chunk by chunk, up to a limit.
@@ -143,7 +144,7 @@ export async function answerRefusals(
     return await answer();
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      console.error(`${what} failed: ${(error as Error).message}`);
+      errorLog.write(`${what} failed: ${(error as Error).message}`);
     }
     const {status, message, headers} =
       error instanceof Refusal

@@ -1,6 +1,7 @@
 import type {Signal} from '../../shared/signals';
 import type {Database, Tables} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
+import {errorLog} from '../http/standard-error';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -128,7 +129,7 @@ async function reported(what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    console.error(`Signals could not be ${what}: ${(error as Error).message}`);
+    errorLog.write(`Signals could not be ${what}: ${(error as Error).message}`);
     throw error;
   }
 }
