@@ -1,5 +1,6 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
+import {isAlike} from './http/is-alike';
 
 const minSecretLength = 32; // characters
 
@@ -192,21 +193,4 @@ export function findMisspelt(
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });
-}
-
-/** Whether as many letters added, removed, replaced or swapped make two equal. */
-function isAlike(one: string, other: string, changes: number): boolean {
-  if (one === other || changes < 0) {
-    return changes >= 0;
-  }
-  const [[a, b], [c, d]] = [one, other];
-  if (a === c) {
-    return isAlike(one.slice(1), other.slice(1), changes);
-  }
-  return (
-    isAlike(one.slice(1), other, changes - 1) ||
-    isAlike(one, other.slice(1), changes - 1) ||
-    isAlike(one.slice(1), other.slice(1), changes - 1) ||
-    (a === d && b === c && isAlike(one.slice(2), other.slice(2), changes - 1))
-  );
 }

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import type {ReportEvent} from '../../operations/log';
-import {type Passwords, textsOfAccount} from '../sessions/passwords';
+import {textsOfAccount} from '../sessions/judge-password';
+import type {Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
 import {AccountsError, type Database} from '../store/database';
 import {

@@ -1,7 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {SecurityEvent} from '../../operations/log';
 import type {Database, UsersTable} from '../store/database';
-import {refuseNewPassword, textsOfAccount, tooBusy} from './passwords';
+import {refuseNewPassword, textsOfAccount} from './judge-password';
+import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
 import {graceMs, type TokenPair} from './tokens';
