@@ -2,7 +2,13 @@ import {Hono} from 'hono';
 import {type Assistants, remember} from './assistants/assistants';
 import {mcpRoute} from './assistants/mcp-route';
 import {tokensRoutes} from './assistants/tokens-route';
-import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
+import {
+  type AddressOf,
+  clientAddress,
+  isForThisMachine,
+  localHosts,
+  type ServerEnv,
+} from './http/requests';
 import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
 import {exceptions} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
@@ -21,7 +27,6 @@ import {
   watchRequests,
 } from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
-import {localHosts} from './settings-checks';
 import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
@@ -178,9 +183,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 }
 
 /**
- * Answers 421 to a request for any other host than this machine. The name of
- * another site can be made to lead here (DNS rebinding); its pages are then of
- * the same origin, and the passwords of the demo are public.
+ * Answers 421 to a request for any other host than this machine: the passwords
+ * of the demo are public.
  */
 function respondLocally(
   app: Hono<ServerEnv>,
@@ -188,12 +192,9 @@ function respondLocally(
 ): Hono<ServerEnv> {
   const {fetch} = app;
   // Around the app: as middleware it would cost each file a promise.
-  app.fetch = (request, ...rest) => {
-    const host = request.headers.get('host') ?? 'localhost';
-    const name = host.toLowerCase().replace(/:\d*$/, '');
-    return localHosts.includes(name)
+  app.fetch = (request, ...rest) =>
+    isForThisMachine(request)
       ? fetch(request, ...rest)
       : emptyResponse(421, headers);
-  };
   return app;
 }

@@ -53,6 +53,23 @@ export function isCrossSite(request: Request): boolean {
   return site !== null && site !== 'same-origin' && site !== 'none';
 }
 
+/** Names of this machine, as a URL writes them and as `HOST` does. */
+export const localHosts: readonly string[] = [
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  '::1',
+];
+
+/**
+ * Whether a request names this machine. The name of another site can be made to
+ * lead here (DNS rebinding); its pages are then of the same origin.
+ */
+export function isForThisMachine({headers}: Request): boolean {
+  const host = headers.get('host') ?? 'localhost';
+  return localHosts.includes(host.toLowerCase().replace(/:\d*$/, ''));
+}
+
 /**
  * Whether the body of a request is JSON by its type, which no form of
  * another site can send.

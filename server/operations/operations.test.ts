@@ -147,6 +147,21 @@ async function textOf({routes}: ReturnType<typeof createMetrics>) {
   return response.text();
 }
 
+test.each([
+  [200, 'localhost:9090'],
+  [200, '127.0.0.1:9090'],
+  [200, '[::1]:9090'],
+  [421, 'evil.test'],
+  [421, 'evil.test:9090'],
+  [421, 'localhost.evil.test'],
+  [421, '127.0.0.1.evil.test'],
+])('metrics answer %i to the host %s', async (status, host) => {
+  const {routes} = createMetrics();
+  const response = await routes.request('/metrics', {headers: {host}});
+  expect(response.status).toBe(status);
+  expect((await response.text()) === '').toBe(status === 421);
+});
+
 test('requests, security events and the time of `me` are counted', async () => {
   const metrics = createMetrics();
   const app = createTestApp({

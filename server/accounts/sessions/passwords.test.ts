@@ -93,6 +93,42 @@ test('is full for an address that has 5 places to wait, not for others', async (
   await drain(runs);
 });
 
+test('addresses that wait take turns', async () => {
+  const queue = createPasswordQueue();
+  const {work, end, drain} = createWork();
+  const running = Array.from({length: maxRunning}, () =>
+    queue.run(addressOf(99), work),
+  );
+  const started: number[] = [];
+  const waiting = [1, 1, 1, 2, 2, 3, 1].map((client) =>
+    queue.run(addressOf(client), async () => void started.push(client)),
+  );
+  end();
+  await drain([...running, ...waiting]);
+  expect(started).toEqual([1, 2, 3, 1, 2, 1, 1]);
+});
+
+test('is full for an address that has one of 20 places to wait that are taken', async () => {
+  const queue = createPasswordQueue();
+  const {work, drain} = createWork();
+  const runs = Array.from({length: maxRunning}, () =>
+    queue.run(addressOf(99), work),
+  );
+  // What many connections of nine addresses get.
+  for (let i = 0; i < 100; i++) {
+    const address = addressOf(i % 9);
+    if (!queue.isFull(address)) {
+      runs.push(queue.run(address, work));
+    }
+  }
+  expect(runs).toHaveLength(maxRunning + 20);
+  expect(queue.isFull(addressOf(1))).toBe(true);
+  expect(queue.isFull(addressOf(9))).toBe(false);
+  runs.push(queue.run(addressOf(9), work));
+  expect(queue.isFull(addressOf(9))).toBe(true);
+  await drain(runs);
+});
+
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
   const failing = Array.from({length: maxRunning}, () =>

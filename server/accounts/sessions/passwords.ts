@@ -57,24 +57,44 @@ export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
  */
 export const maxWaiting = 40;
 
-/** Of these places one address may have so many, so that others get some. */
+/** Of these places one address may have so many, so that others get some, */
 const maxOfAddress = 5;
 
-/** Runs password checks, a few at once; the others wait in order. */
+/** and one when so many are taken: several addresses may belong to one person. */
+const crowd = 20;
+
+/** Runs password checks, a few at once; addresses that wait take turns. */
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** Creates the queue. */
 export function createPasswordQueue() {
-  const waiting: {address: string; start: () => void}[] = [];
+  /** By address; the one whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+  let waitingCount = 0;
   let running = 0;
+
+  function takeNext(): (() => void) | undefined {
+    const [turn] = waiting;
+    if (!turn) {
+      return undefined;
+    }
+    const [address, starts] = turn;
+    waiting.delete(address);
+    if (starts.length > 1) {
+      waiting.set(address, starts.slice(1));
+    }
+    waitingCount--;
+    return starts[0];
+  }
+
   return {
     /** Whether no more work of a client's IP address should be added. */
     isFull(address: string): boolean {
-      const key = addressKey(address);
-      const own = waiting.filter((each) => each.address === key);
+      const own = waiting.get(addressKey(address))?.length ?? 0;
       return (
         running === maxRunning &&
-        (waiting.length >= maxWaiting || own.length >= maxOfAddress)
+        (waitingCount >= maxWaiting ||
+          own >= (waitingCount >= crowd ? 1 : maxOfAddress))
       );
     },
     /** Runs work for the client of an IP address. */
@@ -83,16 +103,18 @@ export function createPasswordQueue() {
         running++;
       } else {
         // Whoever finishes hands its place over, so that `running` stays.
-        await new Promise<void>((start) =>
-          waiting.push({address: addressKey(address), start}),
-        );
+        await new Promise<void>((start) => {
+          const key = addressKey(address);
+          waiting.set(key, [...(waiting.get(key) ?? []), start]);
+          waitingCount++;
+        });
       }
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) {
-          next.start();
+        const start = takeNext();
+        if (start) {
+          start();
         } else {
           running--;
         }
