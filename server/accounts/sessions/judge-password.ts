@@ -178,7 +178,7 @@ function loadEstimator(): Promise<Estimate> {
     });
     return (text, words) => {
       const {guesses, sequence} = zxcvbn.check(text, [...words]);
-      const [longest] = sequence.toSorted(
+      const [longest] = [...sequence].sort(
         (one, other) => other.token.length - one.token.length,
       );
       return {guesses, pattern: longest?.pattern ?? ''};
