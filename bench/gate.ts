@@ -1,6 +1,6 @@
 // What the lock costs: files of the guide to a reader with a valid cookie,
-// beside the same with pages for some readers only, nginx that asks a 204 stub
-// with `auth_request`, and nginx without a lock.
+// beside the same with pages for some readers only, and nginx that asks a 204
+// stub with `auth_request`: what a lock in nginx would serve at best.
 //
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
@@ -23,8 +23,7 @@ const files = {page, chunk: chunkOf(page)};
 const kinds = {
   ours: () => startServer({core}),
   'ours with restricted pages': () => startRestricted(core),
-  'nginx with auth_request': () => startNginx(core, true),
-  'nginx without a lock': () => startNginx(core, false),
+  'nginx with auth_request': () => startNginx(core),
 };
 type Name = keyof typeof kinds;
 const names = chosen(Object.keys(kinds) as Name[]);
