@@ -101,17 +101,10 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   // Not for all: files have theirs, and are answered without a promise.
   const strangerPaths = exceptions.map(({path}) => path);
   for (const path of new Set([...strangerPaths, ...readerPaths])) {
-    app.use(path, withHeaders(headers));
-  }
-  for (const path of readerPaths) {
-    app.use(path, (c, next) => {
+    const hasMessages = messagePaths.includes(path);
+    app.use(path, withHeaders(headers), (c, next) => {
       c.set('reader', readerOf(c.req.raw));
-      return next();
-    });
-  }
-  for (const path of messagePaths) {
-    app.use(path, (c, next) => {
-      c.set('hasMessages', true);
+      c.set('hasMessages', hasMessages);
       return next();
     });
   }

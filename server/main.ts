@@ -113,9 +113,9 @@ async function main(): Promise<void> {
     await own?.destroy();
     await endpoint.close();
   };
-  // Once: a second signal ends the process as if nothing listened for it.
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void stop().catch(fail));
+  // Once: a second one ends the process as if nothing listened for it.
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.once(name, () => void stop().catch(fail));
   }
 }
 

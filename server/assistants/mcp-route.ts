@@ -9,7 +9,7 @@ import type {ReportEvent} from '../operations/log';
 import type {ObserveDuration} from '../operations/metrics';
 import {admit, type Assistants, type Caller} from './assistants';
 
-const longestBody = 64 * 1024; // bytes
+const maxBody = 64 * 1024; // bytes
 
 /** Of a token; an assistant at work makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
@@ -46,7 +46,7 @@ export function mcpRoute(options: McpOptions) {
       throw new Refusal(403, 'Another site may not use the guide.');
     }
     const caller = await admitCaller(c, throttle, options);
-    const body = await readJson(request, longestBody);
+    const body = await readJson(request, maxBody);
     if (Array.isArray(body)) {
       throw new Refusal(400, 'Send one message, not a batch.');
     }

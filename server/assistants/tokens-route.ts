@@ -14,7 +14,7 @@ import {createThrottle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import type {Assistants} from './assistants';
 
-const longestBody = 1024; // bytes
+const maxBody = 1024; // bytes
 
 /** A reader makes and revokes less. */
 const limit = {max: 30, seconds: 60 * 60};
@@ -68,7 +68,7 @@ export function tokensRoutes({
 
   const make = forReader(async (userId, c) => {
     refuseIfThrottled(await throttle.consume(userId));
-    const asked = schema.safeParse(await readJson(c.req.raw, longestBody)).data;
+    const asked = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
     if (!asked) {
       throw new Refusal(
         400,

@@ -6,7 +6,7 @@ import type {Context} from 'hono';
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
   Variables: {
-    /** Who reads, on routes for readers; none for a stranger. */
+    /** Who reads, by the gate cookie; none for a stranger. */
     reader?: {userId: string; audience: string; secondsLeft: number};
     /** Whether the route refuses with `{"message"}`; else with nothing. */
     hasMessages?: boolean;

@@ -14,7 +14,7 @@ import {createRawClient, type RawAnswer} from './raw-request';
 import {cookieHeader, createTestApp, fixtures, serveApp} from './test-site';
 
 const atOnce = 16; // connections
-const mostLeaks = 10; // to report
+const maxLeaks = 10; // to report
 
 // What the gate leaves open, to combine addresses with, and what it answers
 // with: `/healthz`, and the stub behind `/graphql`.
@@ -116,7 +116,7 @@ export async function searchForLeaks({
       ),
     ];
     await forEach(requests, async (request) => {
-      if (report.leaks.length >= mostLeaks) {
+      if (report.leaks.length >= maxLeaks) {
         return;
       }
       const found = findIn(await ask(request), probe);
