@@ -41,19 +41,19 @@ export async function startRestricted(core: number): Promise<Server> {
 }
 
 const port = 18_081;
-const stubPort = 18_080;
 
 /**
- * Starts nginx with one worker, which serves build/guide from disk and asks,
- * with `auth_request` for each file, a second server of the same nginx that
- * answers 204, over connections kept alive.
+ * Starts nginx with one worker, which serves build/guide from disk and asks a
+ * server of ours for each file whether there is a session (`auth_request`), over
+ * connections kept alive.
  *
  * It is nginx at its best: no access log, precompressed files, open files kept
  * open, and one audience.
  *
  * @param core the only core that it may use.
+ * @param ours the port of the server that it asks.
  */
-export async function startNginx(core: number): Promise<Server> {
+export async function startNginx(core: number, ours: number): Promise<Server> {
   const own = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${own}/${name};`)
@@ -76,12 +76,11 @@ http {
   tcp_nopush on;
   gzip_static on;
   open_file_cache max=1000;
-  upstream stub {
-    server 127.0.0.1:${stubPort};
+  upstream ours {
+    server 127.0.0.1:${ours};
     keepalive 64;
     keepalive_requests 1000000000;
   }
-  server { listen 127.0.0.1:${stubPort}; location / { return 204; } }
   server {
     listen 127.0.0.1:${port};
     root ${path.resolve('build/guide')};
@@ -91,7 +90,8 @@ http {
     }
     location = /has-session {
       internal;
-      proxy_pass http://stub;
+      proxy_pass http://ours/session;
+      proxy_set_header Host localhost;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Content-Length "";
