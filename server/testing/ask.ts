@@ -66,10 +66,12 @@ export async function ask(
       ':method': method,
       ...headers,
     },
-    {endStream: false},
+    {endStream: body === ''},
   );
   stream.once('close', () => session.close());
-  send(body, stream);
+  if (body !== '') {
+    send(body, stream);
+  }
   const [fields] = (await once(stream, 'response')) as [IncomingHttpHeaders];
   return {status: Number(fields[':status']), headers: fields, stream};
 }
