@@ -1,4 +1,4 @@
-import {Hono} from 'hono';
+import {type ErrorHandler, Hono} from 'hono';
 import {type Assistants, remember} from './assistants/assistants';
 import {mcpRoute} from './assistants/mcp-route';
 import {tokensRoutes} from './assistants/tokens-route';
@@ -18,6 +18,7 @@ import {createGateCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createThrottle, type Throttle} from './http/throttle';
+import {Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {
@@ -33,6 +34,8 @@ import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
 const readerPaths = ['/search-key', '/signals', '/tokens/*'];
+// Where a refusal says why.
+const messagePaths = ['/tokens/*', '/mcp'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -93,8 +96,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   const addressOf: AddressOf = (c) =>
     clientAddress(c.req.raw, c.env, trustProxy);
-  const accountOf = (request: Request): string | undefined =>
-    cookie.check(request.headers.get('cookie'))?.userId;
+  const readerOf = (request: Request) =>
+    cookie.check(request.headers.get('cookie')) ?? undefined;
+  const accountOf = (request: Request) => readerOf(request)?.userId;
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -103,17 +107,22 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   // Not for all: files have theirs, and are answered without a promise.
   const strangerPaths = exceptions.map(({path}) => path);
   for (const path of new Set([...strangerPaths, ...readerPaths])) {
-    app.use(path, withHeaders(headers));
+    const hasMessages = messagePaths.includes(path);
+    app.use(path, withHeaders(headers), (c, next) => {
+      c.set('reader', readerOf(c.req.raw));
+      c.set('hasMessages', hasMessages);
+      return next();
+    });
   }
   if (mint) {
-    app.get('/search-key', searchKeyRoute({cookie, mint}));
+    app.get('/search-key', searchKeyRoute(mint));
   }
   if (signals) {
     const {folders} = guides;
-    app.post('/signals', signalsRoute({cookie, guides: folders, signals}));
+    app.post('/signals', signalsRoute({guides: folders, signals}));
   }
   if (assistants) {
-    app.route('/', tokensRoutes({cookie, assistants, addressOf, report}));
+    app.route('/', tokensRoutes({assistants, addressOf, report}));
   }
   const responses = guideResponses(guides.folders, security);
   app.all(
@@ -140,7 +149,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       graphql,
       addressOf,
-      isReader: (request) => accountOf(request) !== undefined,
+      isReader: (request) => readerOf(request) !== undefined,
     }),
   );
   app.route(
@@ -173,13 +182,37 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     );
   }
   app.notFound(() => emptyResponse(404, headers));
-  app.onError((error) => {
-    // Not the request: its headers and body hold secrets.
-    errorLog.write(`A request failed: ${textOf(error, options.debug)}`);
-    return emptyResponse(500, headers);
-  });
+  app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
+}
+
+/**
+ * Makes the handler of errors: a refusal is answered with its message, or with
+ * nothing, as the route does. Any other error is 503 or 500.
+ */
+function answerErrors(
+  headers: Record<string, string>,
+  debug?: boolean,
+): ErrorHandler<ServerEnv> {
+  return (error, c) => {
+    const hasMessages = c.get('hasMessages');
+    if (!(error instanceof Refusal)) {
+      // Of the request nothing else: its headers and body hold secrets.
+      errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
+    }
+    const unexpected = hasMessages
+      ? new Refusal(503, 'This does not work now. Try again later.')
+      : new Refusal(500);
+    const refusal = error instanceof Refusal ? error : unexpected;
+    const {status, message} = refusal;
+    return hasMessages
+      ? Response.json(
+          {message},
+          {status, headers: {...noStore, ...refusal.headers}},
+        )
+      : emptyResponse(status, {...headers, ...refusal.headers});
+  };
 }
 
 /**

@@ -118,9 +118,9 @@ async function main(): Promise<void> {
     // The connections of a database that is silent would keep the process.
     setTimeout(() => process.exit(0), 1000).unref();
   };
-  // Once: a second signal ends the process as if nothing listened for it.
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void stop().catch(fail));
+  // Once: a second one ends the process as if nothing listened for it.
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.once(name, () => void stop().catch(fail));
   }
 }
 

@@ -7,15 +7,14 @@ import {
   revokeReadingToken,
   validTokens,
 } from '../accounts/sessions/reading-tokens';
-import type {GateCookie} from '../gate/gate-cookie';
 import {emptyResponse} from '../gate/responses';
-import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
+import {readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import type {Assistants} from './assistants';
 
-const longestBody = 1024; // bytes
+const maxBody = 1024; // bytes
 
 /** A reader makes and revokes less. */
 const limit = {max: 30, seconds: 60 * 60};
@@ -37,12 +36,10 @@ const schema = z.object({
  * gate and need no exception. A refusal is `{"message"}`.
  */
 export function tokensRoutes({
-  cookie,
   assistants: {db, now},
   addressOf,
   report,
 }: {
-  cookie: GateCookie;
   assistants: Assistants;
   addressOf: AddressOf;
   report: ReportEvent;
@@ -54,14 +51,13 @@ export function tokensRoutes({
     answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
   ) {
     return async (c: Context<ServerEnv>): Promise<Response> => {
-      const request = c.req.raw;
-      const reader = cookie.check(request.headers.get('cookie'));
+      const reader = c.get('reader');
       if (!reader) {
         return emptyResponse(401, {'www-authenticate': 'Session'});
       }
-      return isCrossSite(request)
+      return isCrossSite(c.req.raw)
         ? emptyResponse(403)
-        : answerRefusals('/tokens', () => answer(reader.userId, c));
+        : answer(reader.userId, c);
     };
   }
 
@@ -71,8 +67,8 @@ export function tokensRoutes({
   });
 
   const make = forReader(async (userId, c) => {
-    refuseToHurry(await throttle.consume(userId));
-    const asked = schema.safeParse(await readJson(c.req.raw, longestBody)).data;
+    refuseIfThrottled(await throttle.consume(userId));
+    const asked = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
     if (!asked) {
       throw new Refusal(
         400,
@@ -92,7 +88,7 @@ export function tokensRoutes({
   });
 
   const revoke = forReader(async (userId, c) => {
-    refuseToHurry(await throttle.consume(userId));
+    refuseIfThrottled(await throttle.consume(userId));
     const id = c.req.param('id') ?? '';
     if (!(await revokeReadingToken(db, id, userId))) {
       throw new Refusal(404, 'You have no such token.');

@@ -186,5 +186,5 @@ export function problemOfBuild(
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants, canonical links and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
 }

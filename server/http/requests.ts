@@ -5,6 +5,12 @@ import type {Context} from 'hono';
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
+  Variables: {
+    /** Who reads, by the gate cookie; none for a stranger. */
+    reader?: {userId: string; audience: string; secondsLeft: number};
+    /** Whether the route refuses with `{"message"}`; else with nothing. */
+    hasMessages?: boolean;
+  };
 }
 
 /** Gives the IP address of a request's client. */

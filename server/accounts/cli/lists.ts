@@ -100,7 +100,7 @@ export async function listSessions(
     ...sessions.map((session) => [
       format(session.created_at),
       format(session.last_used_at),
-      session.address ?? 'unknown',
+      session.address,
     ]),
   ]);
   const list = sessions.length > 0 ? table : 'There are no open sessions.';

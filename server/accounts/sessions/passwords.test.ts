@@ -26,7 +26,7 @@ import {
 } from './passwords';
 
 /** As many sign-ins as the queue takes. */
-const mostTaken = maxRunning + maxWaiting;
+const maxTaken = maxRunning + maxWaiting;
 
 /** An address of its own for each of several clients. */
 const addressOf = (client: number) => `192.0.2.${client}`;
@@ -66,7 +66,7 @@ test('runs as many at once as it may, and the others in order', async () => {
 test('is full with all at work and all places to wait taken, until one is done', async () => {
   const queue = createPasswordQueue();
   const {work, end, drain} = createWork();
-  const runs = Array.from({length: mostTaken - 1}, (_, i) =>
+  const runs = Array.from({length: maxTaken - 1}, (_, i) =>
     queue.run(addressOf(i), work),
   );
   expect(queue.isFull(addressOf(99))).toBe(false);
@@ -147,7 +147,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
     passwords,
   });
-  const flood = Array.from({length: mostTaken}, (_, i) =>
+  const flood = Array.from({length: maxTaken}, (_, i) =>
     enter(`${i}@harbour.test`, 'x', addressOf(i + 2)),
   );
   expect(await me()).toBe('UNAUTHORIZED');

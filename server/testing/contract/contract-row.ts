@@ -16,8 +16,6 @@ export interface ContractRow {
   response?: Record<string, string | RegExp | null>;
   /** A file of the fixture builds, or the text. */
   body?: string | RegExp | {file: string};
-  /** Why nginx, which serves from disk, cannot keep this row. */
-  notNginx?: string;
 }
 
 /** The policy of what is neither a page nor a script. */
