@@ -17,6 +17,7 @@ import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
+import {createVerifyToken} from './gate/verify-token';
 import {createThrottle, type Throttle} from './http/throttle';
 import {Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
@@ -57,7 +58,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   assistants?: Assistants;
   /** Life of the gate cookie in seconds; default 600. */
   cookieLife?: number;
-  /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
+  /** How long a check of a token waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
   /** What `/readyz` is about; default: what always answers. */
   need?: Need;
@@ -82,6 +83,12 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
   const {guides, signals, assistants, report = ignoreEvents} = options;
+  const verify = createVerifyToken({
+    graphql,
+    withRole: guides.roles.size > 0,
+    milliseconds: options.endpointTimeout ?? 15_000,
+    observe: options.observe,
+  });
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
@@ -122,7 +129,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.post('/signals', signalsRoute({guides: folders, signals}));
   }
   if (assistants) {
-    app.route('/', tokensRoutes({assistants, addressOf, report}));
+    app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
   }
   const responses = guideResponses(guides.folders, security);
   app.all(
@@ -156,14 +163,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '/',
     sessionRoutes({
       cookie,
-      graphql,
+      verify,
       addressOf,
       roles: guides.roles,
       throttle: options.throttle ?? createThrottle(),
       remember: (...seen) => assistants && remember(assistants, ...seen),
-      milliseconds: options.endpointTimeout ?? 15_000,
       report,
-      observe: options.observe,
     }),
   );
   if (assistants) {

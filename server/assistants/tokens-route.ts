@@ -8,6 +8,7 @@ import {
   validTokens,
 } from '../accounts/sessions/reading-tokens';
 import {emptyResponse} from '../gate/responses';
+import type {VerifyToken} from '../gate/verify-token';
 import {readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
@@ -34,12 +35,17 @@ const schema = z.object({
  * Makes the routes of `/tokens`, by which a reader with a session lists, makes
  * and revokes tokens. They refuse strangers themselves, so they come before the
  * gate and need no exception. A refusal is `{"message"}`.
+ *
+ * @param options.verify checks the GraphQL token that making one needs: with the
+ *   cookie alone, a copy of it would read for much longer than it lives.
  */
 export function tokensRoutes({
+  verify,
   assistants: {db, now},
   addressOf,
   report,
 }: {
+  verify: VerifyToken;
   assistants: Assistants;
   addressOf: AddressOf;
   report: ReportEvent;
@@ -61,6 +67,19 @@ export function tokensRoutes({
     };
   }
 
+  async function confirm(userId: string, c: Context<ServerEnv>): Promise<void> {
+    const check = await verify(c.req.raw, addressOf(c));
+    if (check.result !== 'valid') {
+      throw unconfirmed[check.result];
+    }
+    if (check.userId !== userId) {
+      throw new Refusal(
+        403,
+        'The guide is open for another account. Reload the page.',
+      );
+    }
+  }
+
   const list = forReader(async (userId) => {
     const valid = validTokens(db, now()).where('user_id', '=', userId);
     return Response.json({tokens: await valid.execute()}, {headers});
@@ -75,12 +94,20 @@ export function tokensRoutes({
         'Give a name of 1 to 60 characters, and a whole number of days from 1 to 90.',
       );
     }
+    await confirm(userId, c);
     const made = await createReadingToken(db, {userId, ...asked}, now());
     if (!made) {
       throw new Refusal(
         409,
         `You have ${mostTokens} tokens. Revoke one that you do not use.`,
       );
+    }
+    try {
+      // All sessions may have ended meanwhile, and all tokens with them.
+      await confirm(userId, c);
+    } catch (error) {
+      await revokeReadingToken(db, made.id);
+      throw error;
     }
     const by = {account: userId, address: addressOf(c)};
     report({event: 'token_made', token: made.id, ...by});
@@ -105,3 +132,14 @@ export function tokensRoutes({
 }
 
 const headers = {'cache-control': 'no-store'};
+
+const noAnswer = 'Your session could not be checked. Try again in a minute.';
+
+/** As `POST /session` answers. */
+const unconfirmed = {
+  refused: new Refusal(401, 'Your session has ended. Sign in again.', {
+    'www-authenticate': 'Session',
+  }),
+  slow: new Refusal(504, noAnswer),
+  unusable: new Refusal(502, noAnswer),
+};

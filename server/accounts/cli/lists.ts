@@ -129,7 +129,7 @@ function openSessions(
 export async function listTokens(db: Database, now: number): Promise<string> {
   const tokens = await validTokens(db, now)
     .leftJoin('users', 'users.id', 'reading_tokens.user_id')
-    .select(['reading_tokens.user_id', 'users.email', 'reading_tokens.address'])
+    .select(['reading_tokens.user_id', 'users.email'])
     .execute();
   const dayOf = (moment: number) => format(moment).slice(0, 10);
   return tokens.length === 0

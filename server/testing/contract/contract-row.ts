@@ -4,6 +4,8 @@ export interface ContractRow {
   name: string;
   /** Whether a valid cookie is sent; `either` sends it with and without. */
   session: 'with' | 'without' | 'either';
+  /** The user of the cookie; default 7. */
+  user?: string;
   /** The audience of the cookie; default `everyone`. */
   audience?: string;
   method?: string;
