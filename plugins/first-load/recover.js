@@ -30,7 +30,7 @@ addEventListener(
       notice.setAttribute('role', 'alert');
       notice.className = 'alert alert--warning';
       notice.style.cssText =
-        'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
+        'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;outline:1px solid var(--ifm-color-emphasis-300);background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
       notice.textContent =
         'A part of this page could not be fetched. Check your network connection, then reload the page.';
       document.body.append(notice);

@@ -13,6 +13,7 @@ import {clearRecentSearches} from '../session/end-session';
 import {useSession} from '../session/session-context';
 import {gateCookie} from '../tokens/gate-cookie';
 import {tokenKeys} from '../tokens/token-store';
+import {forgetPage} from './recover-chunks';
 import {isServerUp, untilServerIsUp} from './watch-server';
 
 /**
@@ -108,6 +109,7 @@ export function useBuildSwitch(build: Build): Obstacle {
         }
       }
       if (phase === 'signed-out') {
+        forgetPage();
         void leaveGuide();
         // Offline the cookie cannot be removed, so try again once online.
         const retry = () => void leaveGuide();

@@ -86,7 +86,7 @@ function showNotice(text: string): HTMLElement {
   // It lies over the page, whose own alerts let the page through. The same in
   // plugins/first-load/recover.js.
   notice.style.cssText =
-    'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
+    'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;outline:1px solid var(--ifm-color-emphasis-300);background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
   notice.textContent = text;
   document.body.append(notice);
   return notice;
@@ -125,6 +125,12 @@ export const onRouteUpdate: OnRouteUpdate = ({previousLocation}) => {
     }
   };
 };
+
+/** The reader no longer waits for the page that could not be fetched. */
+export function forgetPage(): void {
+  opening = null;
+  follow();
+}
 
 /** Follows the server from here on. */
 export function awaitPage(): void {
