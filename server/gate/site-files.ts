@@ -86,20 +86,6 @@ export function isScript({type}: SiteFile): boolean {
 }
 
 /**
- * Lists the addresses of a file: its own name and, for a page, its folder with
- * and without a slash or `.html` at the end.
- */
-export function addressesOf(name: string): string[] {
-  if (name === 'index.html') {
-    return ['/', '/index.html'];
-  }
-  const page = /^(.*)\/index\.html$/.exec(name)?.[1];
-  return page === undefined
-    ? [`/${name}`]
-    : [`/${page}`, `/${page}/`, `/${page}.html`, `/${page}/index.html`];
-}
-
-/**
  * Lists the files of a folder and of all folders in it, as paths that start
  * with `folder`.
  *

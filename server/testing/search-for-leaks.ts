@@ -2,7 +2,8 @@ import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import type {Hono} from 'hono';
 import {exceptions} from '../gate/exceptions';
-import {addressesOf, readGuides, readSite} from '../gate/site-files';
+import {addressesOf} from '../../shared/addresses';
+import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe, once} from './leak-probe';
 import {
   createRandom,
