@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -17,6 +17,7 @@ interface RunBookProps {
  */
 export default function RunBook({children}: RunBookProps): ReactNode {
   const isBrowser = useIsBrowser();
+  const [today] = useState(() => Date.now());
   const {url} = useDocusaurusContext().siteConfig;
   const {pathname} = useLocation();
   return (
@@ -29,7 +30,7 @@ export default function RunBook({children}: RunBookProps): ReactNode {
           <span className="run-book__site">Site:</span>{' '}
           {isBrowser && (
             <span>
-              Printed <DateText date={Date.now()} />
+              Printed <DateText date={today} />
             </span>
           )}{' '}
           <span>{url + pathname}</span>
