@@ -14,6 +14,7 @@ import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
+import {rowIds} from './plugins/content/row-ids';
 import {messageIndex} from './plugins/content/message-index';
 import search from './plugins/search';
 import signals from './plugins/signals';
@@ -103,6 +104,7 @@ const docs = {
   remarkPlugins: [
     diagrams,
     chips,
+    rowIds,
     highlightCode,
     // Docusaurus sends options to browsers, and this one is a path.
     () => linkTerms({siteDir: __dirname}),

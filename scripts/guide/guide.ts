@@ -16,6 +16,7 @@ import {
   readPermissions,
   type Permission,
 } from '../../plugins/content/permissions';
+import {idsOfRows} from '../../plugins/content/row-ids';
 import {filesIn} from '../files-in';
 
 /** A page of the guide, as `parsePage` reads it. */
@@ -230,6 +231,7 @@ function idsIn(tree: Root): string[] {
     const id = attributeOf(node, 'id');
     return void (id && ids.push(id));
   });
+  visit(tree, 'table', (table) => void ids.push(...idsOfRows(table)));
   return ids;
 }
 
