@@ -52,7 +52,6 @@ test('tasks have plain chips and the whole list, and figures are read, and nothi
   await expect(figure).toContainText('02:25 Manager');
   await expect(figure.locator('input, select').first()).toBeHidden();
   await expect(figure.getByRole('slider')).toHaveCount(0);
-  await page.goto('/usage/incidents');
   const trace = page.getByRole('figure', {name: 'Who is notified'});
   await expect(trace).toContainText('Step 2, Sat 06:35: acknowledged');
   await expect(trace.getByRole('button')).toHaveCount(0);
