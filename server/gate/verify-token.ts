@@ -5,7 +5,7 @@ import {type ObserveDuration, timed} from '../operations/metrics';
 import {canHoldUserId} from './gate-cookie';
 
 /** Whose token it is, or why that is not known. */
-export type TokenCheck =
+type TokenCheck =
   | {result: 'valid'; userId: string; role?: string}
   | {result: 'refused' | 'unusable' | 'slow'};
 
