@@ -77,7 +77,10 @@ describeOnPostgres((createDatabase) => {
       await other.end();
 
       const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success } }`;
-      const post = {method: 'POST', headers: {cookie, ...json}};
+      const post = {
+        method: 'POST',
+        headers: {cookie, 'x-auth-token': token, ...json},
+      };
       const readingToken = `guide_${'0'.repeat(16)}_${'x'.repeat(43)}`;
       const authorization = `Bearer ${readingToken}`;
       const asked = {
@@ -117,7 +120,7 @@ describeOnPostgres((createDatabase) => {
         ready: false,
         session: 502,
         tokens: 503,
-        newToken: 503,
+        newToken: 502,
         mcp: 503,
         signals: Array(8).fill(503),
       });
