@@ -1,18 +1,12 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
+import {isAlike} from './http/is-alike';
+import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
 
 /** The secret in `.env.example`, which is accepted on localhost only. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
-
-/** Names of this machine, as a URL writes them and as `HOST` does. */
-export const localHosts: readonly string[] = [
-  'localhost',
-  '127.0.0.1',
-  '[::1]',
-  '::1',
-];
 
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
@@ -192,21 +186,4 @@ export function findMisspelt(
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });
-}
-
-/** Whether as many letters added, removed, replaced or swapped make two equal. */
-function isAlike(one: string, other: string, changes: number): boolean {
-  if (one === other || changes < 0) {
-    return changes >= 0;
-  }
-  const [[a, b], [c, d]] = [one, other];
-  if (a === c) {
-    return isAlike(one.slice(1), other.slice(1), changes);
-  }
-  return (
-    isAlike(one.slice(1), other, changes - 1) ||
-    isAlike(one, other.slice(1), changes - 1) ||
-    isAlike(one.slice(1), other.slice(1), changes - 1) ||
-    (a === d && b === c && isAlike(one.slice(2), other.slice(2), changes - 1))
-  );
 }

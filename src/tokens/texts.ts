@@ -36,6 +36,10 @@ export const fieldMessages = {
 export const notices = {
   formMissing:
     'You are signed out, and the form to sign in could not be fetched. You might want to check your network connection.',
+  formAwaited:
+    'You are signed out. The form to sign in could not be fetched. Check your network connection. The form is shown as soon as the server answers.',
+  signedOut: 'You are signed out.',
+  signingOut: 'Signing out…',
   changeFormMissing:
     'The form to change your password could not be loaded. Check your network connection, then reload the page.',
   unchecked:

@@ -125,7 +125,7 @@ const messages: Record<string, string[]> = {
   ],
   'owner-and-date': [
     '1 Add `owner: …` to the front matter: the team that answers for the page.',
-    "1 Add `reviewed: '2026-11-24'` to the front matter: the day of the last review, in quotes.",
+    '1 Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.',
   ],
   steps: [
     '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',

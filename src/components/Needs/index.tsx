@@ -20,7 +20,7 @@ interface NeedsProps {
 /**
  * The role that a task needs, below its heading. To a reader whose role is
  * known it says whether the reader has it, or whom to ask. It informs and
- * protects nothing. Its line is as high in any case, so that nothing moves.
+ * protects nothing.
  */
 export default function Needs({role, then}: NeedsProps): ReactNode {
   const reader = useReaderRole();
