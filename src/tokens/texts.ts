@@ -41,7 +41,9 @@ export const notices = {
   signedOut: 'You are signed out.',
   signingOut: 'Signing out…',
   changeFormMissing:
-    'Your password has expired, and the form to change it could not be loaded. Check your network connection, reload the page and sign in again.',
+    'The form to change your password could not be loaded. Check your network connection, then reload the page.',
+  unchecked:
+    'What you typed could not be checked. Check your network connection, then try again.',
   noScript:
     'Signing in needs JavaScript. Allow it for this site, then reload the page.',
   passwordExpired: 'Your password has expired.',
