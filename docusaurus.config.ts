@@ -188,7 +188,11 @@ const config: Config = {
       preprocess: fillRoles,
     }),
   ],
-  clientModules: ['./src/gate/client-module.ts', './src/gate/routes-module.ts'],
+  clientModules: [
+    './src/gate/client-module.ts',
+    './src/gate/routes-module.ts',
+    './src/components/menu-keys.ts',
+  ],
   presets: [['classic', preset]],
   themeConfig,
 };
