@@ -188,11 +188,7 @@ const config: Config = {
       preprocess: fillRoles,
     }),
   ],
-  clientModules: [
-    './src/gate/client-module.ts',
-    './src/gate/routes-module.ts',
-    './src/components/menu-keys.ts',
-  ],
+  clientModules: ['./src/gate/client-module.ts', './src/gate/routes-module.ts'],
   presets: [['classic', preset]],
   themeConfig,
 };

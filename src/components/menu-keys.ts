@@ -5,13 +5,9 @@ const stops =
  * Gives the menu of a phone the keys of a dialog, which the theme does not:
  * Escape closes it, and Tab stays in it. It breaks if the theme renames the
  * classes.
- *
- * @returns how to stop.
  */
-export function addMenuKeys(): () => void {
-  const listening = new AbortController();
-  document.addEventListener('keydown', onKeyDown, {signal: listening.signal});
-  return () => listening.abort();
+export function addMenuKeys(): void {
+  document.addEventListener('keydown', onKeyDown);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -34,8 +30,4 @@ function onKeyDown(event: KeyboardEvent): void {
       reachable.at(event.shiftKey ? -1 : 0)?.focus();
     }
   }
-}
-
-if (typeof document !== 'undefined') {
-  addMenuKeys();
 }
