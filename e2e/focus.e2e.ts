@@ -70,3 +70,26 @@ test('every stop of the Tab key shows that it has the focus', async ({
     expect(await findUnmarkedStops(page), address).toEqual([]);
   }
 });
+
+test('the menu of a phone keeps the focus, and Escape closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await signIn(page, '/usage/tables');
+  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+  await toggle.click();
+  const menu = page.locator('.navbar-sidebar');
+  await expect(page.getByText('Back to main menu')).toBeVisible();
+  const isIn = () =>
+    menu.evaluate((one) => one.contains(document.activeElement));
+  const count = await menu.getByRole('link').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let times = 0; times < count + 8; times++) {
+      await page.keyboard.press(key);
+      expect(await isIn(), `${times} ${key}`).toBe(true);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toBeInViewport();
+  await expect(toggle).toBeFocused();
+});

@@ -128,8 +128,10 @@ export const onRouteUpdate: OnRouteUpdate = ({previousLocation}) => {
 
 /** The reader no longer waits for the page that could not be fetched. */
 export function forgetPage(): void {
-  opening = null;
-  follow();
+  if (opening !== null) {
+    opening = null;
+    tell(null);
+  }
 }
 
 /** Follows the server from here on. */

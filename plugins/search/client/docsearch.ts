@@ -42,18 +42,25 @@ export function requestsOf(asked: Asked): SearchRequest[] {
   return requests.map(({params, ...request}) => ({...request, ...params}));
 }
 
-/** Tells components whether the last search failed. */
+/** How the last search stands. */
+export interface SearchOutcome {
+  hasFailed: boolean;
+  /** Whether its answer is on the way. */
+  isPending: boolean;
+}
+
+/** Tells components how the last search stands. */
 export interface SearchStatus {
   subscribe: (listener: () => void) => () => void;
-  /** A new object for every search. */
-  get: () => {hasFailed: boolean};
-  set: (outcome: {hasFailed: boolean}) => void;
+  /** A new object for every change. */
+  get: () => SearchOutcome;
+  set: (outcome: SearchOutcome) => void;
 }
 
 /** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current = {hasFailed: false};
+  let current = {hasFailed: false, isPending: false};
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -92,9 +99,10 @@ export function guardSearch(
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        status.set({hasFailed});
+        status.set({hasFailed, isPending: turn < asked});
       }
     };
+    status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
       report(false);
