@@ -2,7 +2,6 @@ import React from 'react';
 import {render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {makeSession} from '@site/src/testing/open-session';
-import {sessionResult, user} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
 import SignInScreen from '.';
 
@@ -28,24 +27,4 @@ test('a reader whose password has not expired learns that the form to change it 
   const {textContent} = await screen.findByRole('alert');
   expect(textContent).toMatch(new RegExp(`^${missing}`));
   expect(textContent).not.toContain('expired');
-});
-
-test('one whose password has expired learns that too', async () => {
-  const AuthenticateUser = sessionResult('authenticateUser', {
-    success: false,
-    token: null,
-    user: {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'},
-  });
-  const {session} = makeSession({AuthenticateUser});
-  render(
-    <WithSession session={session} build="sign-in">
-      <SignInScreen />
-    </WithSession>,
-  );
-  await userEvent.type(screen.getByLabelText('User Name'), user.email);
-  await userEvent.type(screen.getByLabelText('Password'), 'old{Enter}');
-  const {textContent} = await screen.findByRole('alert');
-  expect(textContent).toMatch(
-    new RegExp(`^Your password has expired. ${missing}`),
-  );
 });
