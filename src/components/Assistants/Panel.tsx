@@ -193,10 +193,17 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
         <strong>{name}</strong>
         <small>
           Made <DateText date={created} /> · expires <DateText date={expires} />{' '}
-          · {lastUsed ? 'last used ' : 'not used yet'}
-          {lastUsed && <DateText date={lastUsed} />}
-          {address &&
-            ` from ${address.includes('.') ? address : `${address}::/64`}`}
+          ·{' '}
+          {lastUsed ? (
+            <span>
+              last used <DateText date={lastUsed} />
+            </span>
+          ) : (
+            <span>not used yet</span>
+          )}
+          {address && (
+            <span>{` from ${address.includes('.') ? address : `${address}::/64`}`}</span>
+          )}
         </small>
       </span>
       <details>

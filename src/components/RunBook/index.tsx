@@ -30,9 +30,9 @@ export default function RunBook({children}: RunBookProps): ReactNode {
           <span className="run-book__site">Site:</span>{' '}
           {isBrowser && (
             <span>
-              Printed <DateText date={today} />
+              Printed <DateText date={today} />{' '}
             </span>
-          )}{' '}
+          )}
           <span>{url + pathname}</span>
         </p>
       </div>

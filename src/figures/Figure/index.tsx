@@ -105,7 +105,7 @@ export function Legend(props: {entries: LegendEntry[]}): ReactNode {
     <ul className={styles.legend}>
       {props.entries.map(({name, text, ...entry}) => (
         <Entry key={name} {...entry}>
-          <b>{name}</b> {text}
+          <b>{name}</b> <span>{text}</span>
         </Entry>
       ))}
     </ul>

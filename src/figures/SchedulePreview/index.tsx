@@ -133,7 +133,8 @@ function RunTable(props: RunTableProps): ReactNode {
             <tr key={planned}>
               {[wall, readerWall].map((time, index) => (
                 <td key={index}>
-                  <span>{formatDate(time)},</span> <b>{formatTime(time)}</b>
+                  <span>{`${formatDate(time)},`}</span>{' '}
+                  <b>{formatTime(time)}</b>
                 </td>
               ))}
               <td>
