@@ -138,12 +138,12 @@ test('Enter opens the page of a hit, and the heading of a setting, which is offe
   await expect(hits(page)).toHaveCount(0);
 });
 
-test('hits are grouped by category, with the match marked, and none reads like another', async ({
+test('the best hits come first and others are grouped by category, with the match marked, and none reads like another', async ({
   page,
 }) => {
   await signIn(page);
   await searchFor(page, 'quiet hours');
-  for (const category of ['Configuration', 'Features']) {
+  for (const category of ['Best matches', 'Configuration', 'Features']) {
     await expect(
       page.locator('.DocSearch-Hit-source').filter({hasText: category}),
     ).toBeVisible();

@@ -5,6 +5,7 @@ import {
   createSearchStatus,
   guardSearch,
   requestsOf,
+  withBestFirst,
   withoutEllipsis,
   withPath,
   type SearchFunction,
@@ -89,6 +90,16 @@ test('a hit shows the headings above it, so that two of one title differ', () =>
       ],
     ]),
   );
+});
+
+test('the three best hits are a group of their own, whatever their category', () => {
+  const groups = Array.from({length: 5}, (_, place) => {
+    const hit = withBestFirst(modalHits[0]!, place);
+    return hit._highlightResult.hierarchy.lvl0?.value;
+  });
+  const own = modalHits[0]!._highlightResult.hierarchy.lvl0?.value;
+  const best = 'Best matches';
+  expect(groups).toEqual([best, best, best, own, own]);
 });
 
 test('the hit of a page keeps its title alone', () => {
