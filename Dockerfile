@@ -19,7 +19,8 @@ RUN npm run build
 FROM node:24-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
+# No package that the server needs has an install script.
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY --from=build /site/build build
 RUN install -d -o node -g node data
 USER node

@@ -14,6 +14,8 @@ import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
+import {withOwners} from './plugins/content/owners';
+import {rowIds} from './plugins/content/row-ids';
 import {messageIndex} from './plugins/content/message-index';
 import search from './plugins/search';
 import signals from './plugins/signals';
@@ -103,6 +105,7 @@ const docs = {
   remarkPlugins: [
     diagrams,
     chips,
+    rowIds,
     highlightCode,
     // Docusaurus sends options to browsers, and this one is a path.
     () => linkTerms({siteDir: __dirname}),
@@ -144,7 +147,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: hidePages(__dirname, hiddenFiles),
+    parseFrontMatter: withOwners(__dirname, hidePages(__dirname, hiddenFiles)),
     preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },

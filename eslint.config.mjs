@@ -90,6 +90,31 @@ export default ts.config(
     languageOptions: {globals: globals.browser},
   },
   {
+    // One function writes the errors of the server: it escapes and counts them.
+    files: ['server/**'],
+    ignores: [...tests, 'server/http/standard-error.ts'],
+    rules: {'no-console': ['error', {allow: ['log']}]},
+  },
+  {
+    // What is for a terminal alone writes to it.
+    files: ['server/**'],
+    ignores: [
+      ...tests,
+      'server/http/standard-error.ts',
+      'server/{accounts/cli,signals/report}/**',
+    ],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'stderr',
+          message: 'Use server/http/standard-error.ts.',
+        },
+      ],
+    },
+  },
+  {
     // What strangers send is read in linear time. The other patterns read our
     // own sources, at build time.
     files: ['server/**', ...browser],

@@ -1,6 +1,6 @@
 // What the lock costs: files of the guide to a reader with a valid cookie,
-// beside the same with pages for some readers only, nginx that asks a 204 stub
-// with `auth_request`, and nginx without a lock.
+// beside the same with pages for some readers only, and nginx that serves the
+// files and asks ours with `auth_request`, on the same core.
 //
 // Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
@@ -14,7 +14,14 @@ import {latencyOf} from './gate/latency';
 import {startNginx, startRestricted} from './gate/servers';
 import {chosen, rounds} from './lib/options';
 import {runMeasured, usageOf} from './lib/processes';
-import {median, middle, printMedians, report, type Run} from './lib/report';
+import {
+  median,
+  middle,
+  printMedians,
+  report,
+  type Run,
+  sum,
+} from './lib/report';
 import {gateCookie, type Server, startServer} from './lib/server';
 
 const core = 0;
@@ -23,8 +30,7 @@ const files = {page, chunk: chunkOf(page)};
 const kinds = {
   ours: () => startServer({core}),
   'ours with restricted pages': () => startRestricted(core),
-  'nginx with auth_request': () => startNginx(core, true),
-  'nginx without a lock': () => startNginx(core, false),
+  'nginx with auth_request': () => startNginx(core, ours.port),
 };
 type Name = keyof typeof kinds;
 const names = chosen(Object.keys(kinds) as Name[]);
@@ -119,9 +125,12 @@ async function runRound(seconds: number): Promise<void> {
     for (const name of names) {
       const server = servers.get(name) ?? ours;
       const headers = await readerHeaders(name);
-      const before = usageOf(server.pid).cpuSeconds;
+      const asked = name.startsWith('nginx') ? [ours] : [];
+      const used = () =>
+        sum([server, ...asked], ({pid}) => usageOf(pid).cpuSeconds);
+      const before = used();
       const rate = await rateOf(server.url + address, headers, seconds);
-      const spent = usageOf(server.pid).cpuSeconds - before;
+      const spent = used() - before;
       const values = {
         'requests/s': rate,
         'requests per processor second': (rate * seconds) / spent,
@@ -150,7 +159,7 @@ async function rateOf(
   return rate;
 }
 
-// A cookie lasts for 10 minutes and is of one server. nginx ignores it.
+// A cookie lasts for 10 minutes and is of one server; nginx asks ours.
 async function readerHeaders(name: Name): Promise<Record<string, string>> {
   const server = (name.startsWith('ours') && servers.get(name)) || ours;
   return {cookie: await gateCookie(server), 'accept-encoding': 'gzip'};

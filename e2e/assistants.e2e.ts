@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {Findings} from './findings';
-import {expect, signIn, test} from './test';
+import {expect, signIn, test, token} from './test';
 
 // The panel of reading tokens, and what an assistant gets with one.
 
@@ -15,7 +15,9 @@ const row = (page: Page, name: string) =>
 
 /** Makes a token as the panel does. */
 async function make(page: Page, name: string): Promise<void> {
-  const made = await page.request.post('/tokens', {data: {name, days: 30}});
+  const headers = {'x-auth-token': (await token(page)) ?? ''};
+  const data = {name, days: 30};
+  const made = await page.request.post('/tokens', {data, headers});
   expect(made.status()).toBe(201);
 }
 

@@ -1,9 +1,13 @@
-import {createHold} from './hold';
+import type {Page} from '@playwright/test';
+import {createHold, holdRequests} from './hold';
+import type {Site} from './serve';
 import {
+  authenticate,
   count,
   expect,
   expectSignedIn,
   letTokenRunOut,
+  open,
   openTabs,
   test,
   token,
@@ -78,4 +82,77 @@ test('five tabs refresh once, survive an outage together and end together', asyn
     }
     expect(count(site, 'RefreshAuthToken')).toBe(1);
   });
+});
+
+/** Two tabs; the first one refreshes the token and has no answer yet. */
+async function openTwoTabs(page: Page, site: Site) {
+  const other = await page.context().newPage();
+  await authenticate(page);
+  await open(page, '/features/domain');
+  await open(other, '/features/domain');
+  await letTokenRunOut(page);
+  await other.waitForFunction(() => localStorage.tokenExpiresIn === '1000');
+  const {held, release} = createHold();
+  let times = 0;
+  site.intercept = async ({operationName}) => {
+    await (operationName === 'RefreshAuthToken' && ++times === 1 && held);
+    return null;
+  };
+  site.calls.length = 0;
+  await page.reload();
+  await expect.poll(() => count(site, 'RefreshAuthToken')).toBe(1);
+  return {other, release};
+}
+
+test.describe('with a tab that sleeps', () => {
+  // Nothing else stops a tab as completely: no timer, no message, no response.
+  test.use({expectedConsole: /Synchronous XMLHttpRequest/});
+
+  test('the others refresh the token without it, and it uses theirs when it wakes', async ({
+    page,
+    site,
+  }) => {
+    const {other, release} = await openTwoTabs(page, site);
+    const wake = await holdRequests(page, '**/healthz');
+    const slept = page.evaluate(() => {
+      const request = new XMLHttpRequest();
+      request.open('GET', '/healthz', false);
+      request.send();
+    });
+    await other.reload();
+    await expectSignedIn(other);
+    expect(count(site, 'RefreshAuthToken')).toBe(2);
+    const refreshed = await token(other);
+    wake();
+    await slept;
+    release();
+    await expectSignedIn(page);
+    expect(await token(page)).toBe(refreshed);
+  });
+});
+
+test('a tab that is awake and waits for a slow endpoint is waited for', async ({
+  page,
+  site,
+}) => {
+  const {other, release} = await openTwoTabs(page, site);
+  // The other tab asks for a sign, is given one, and asks again.
+  const askedTwice = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let times = 0;
+        new BroadcastChannel('session-refresh').onmessage = ({data}) => {
+          if (data === 'awake?' && ++times === 2) {
+            resolve();
+          }
+        };
+      }),
+  );
+  await other.reload();
+  await askedTwice;
+  expect(count(site, 'RefreshAuthToken')).toBe(1);
+  release();
+  await expectSignedIn(page);
+  await expectSignedIn(other);
+  expect(count(site, 'RefreshAuthToken')).toBe(1);
 });

@@ -81,7 +81,7 @@ test('on paper links are spelled out but for terms and those within the page, no
   }
 });
 
-test('the run-book prints alone on two pages, with lines for the numbers of the site', async ({
+test('the run-book prints alone on two full pages, in type that a door can carry, and says which sheet it is', async ({
   page,
 }) => {
   await signIn(page, '/usage/incidents');
@@ -96,13 +96,34 @@ test('the run-book prints alone on two pages, with lines for the numbers of the 
 
   // Making the PDF ended the print, as the dialog does.
   await button.click();
+  await page.setViewportSize({width: 680, height: 1009}); // A4 without margins
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('#run-book-threshold')).toBeVisible();
   await expect(page.locator('#reopen-an-incident')).toBeHidden();
-  const lines = page.locator('.run-book tbody tr');
-  expect(await lines.count()).toBeGreaterThan(5);
+  const runBook = page.locator('.run-book');
+  expect((await runBook.boundingBox())?.height).toBeGreaterThan(1.8 * 1009);
+  const sheet = page.locator('.run-book__sheet');
+  await expect(sheet).toHaveText(
+    /^Platform run-book Site: Printed \d+ \w+ \d{4} http.*\/usage\/incidents$/,
+  );
+
+  const texts = runBook.locator('p, li, td, th, code, .chip');
+  const sizes = await texts.evaluateAll((all) =>
+    all.map((text) => parseFloat(getComputedStyle(text).fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14); // px: 10.5 pt
+  // Whose role and which states they are is nothing for a wall.
+  await expect(runBook.locator('[data-role]:visible')).toHaveCount(0);
+  for (const chip of await runBook.locator('.chip').all()) {
+    await expect(chip).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+  for (const link of await runBook.locator('a:visible').all()) {
+    await expect(link).toHaveCSS('text-decoration-line', 'none');
+  }
+  const lines = runBook.locator('td:empty');
+  expect(await lines.count()).toBeGreaterThan(10);
   for (const line of await lines.all()) {
-    expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(30);
+    expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(28);
   }
 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -6,6 +6,7 @@ import {
   authenticate,
   expect,
   expectHydrated,
+  expectSignedIn,
   heading,
   sidebar,
   signIn,
@@ -66,6 +67,15 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
     expect(findings.lines).toEqual([]);
   });
 }
+
+/** Pages whose chips name two roles, and the one with the most chips. */
+const withRoles = ['/usage/devices', '/usage/incidents', '/usage/overview'];
+
+const me = {
+  ...{id: '3', email: 'casey@example.com', companyId: '1'},
+  permissions: [{id: '1', companyId: '1'}],
+  isEndUserAgreementAccepted: true,
+};
 
 /** On a phone only sizes differ. */
 async function expectNothingOnPhone(page: Page, route: string): Promise<void> {
@@ -129,6 +139,42 @@ async function expectDiagramsFit(page: Page, route: string): Promise<void> {
   }
 }
 
+test('no page scrolls sideways at 320 px or under letters of twice the size, whatever role its reader has', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(routes.length * 10_000);
+  await authenticate(page, 'casey@example.com');
+  const widths: string[] = [];
+  for (const role of ['VIEWER', 'OPERATOR', 'MANAGER', 'ADMIN']) {
+    site.intercept = ({operationName}) =>
+      operationName === 'Me'
+        ? Response.json({data: {me: {...me, role}}})
+        : null;
+    for (const route of role === 'ADMIN' ? routes : withRoles) {
+      for (const [width, size] of [
+        [320, '100%'],
+        [390, '200%'],
+      ] as const) {
+        await page.setViewportSize({width, height: 800});
+        if (size === '100%') {
+          await page.goto(route);
+          await expectSignedIn(page);
+        }
+        const needed = await page.evaluate((fontSize) => {
+          const html = document.documentElement;
+          html.style.fontSize = fontSize;
+          return html.scrollWidth;
+        }, size);
+        if (needed > width) {
+          widths.push(`${route}, ${role}, ${size}: ${needed} of ${width} px`);
+        }
+      }
+    }
+  }
+  expect(widths).toEqual([]);
+});
+
 test('every route has a title of its own, and the home page its tagline, in the HTML', async ({
   page,
 }) => {
@@ -166,7 +212,7 @@ test('the main sidebar holds every route but search, home and template', async (
     .toEqual([...expected].sort());
   expect((await links())[0]).toBe('/features/domain');
   // Opening one category does not close another, and nothing hides it all.
-  await expect(sidebar(page).getByRole('link', {name: 'Domain'})).toBeVisible();
+  await expect(sidebar(page).getByRole('link', {name: 'How it fits together'})).toBeVisible();
   await expect(
     page.getByRole('button', {name: /collapse sidebar/i}),
   ).toHaveCount(0);

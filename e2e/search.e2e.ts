@@ -10,6 +10,7 @@ import {
   openSearch,
   searchFor,
 } from './search-box';
+import {holdRequests} from './hold';
 import {expect, expectSignedIn, signIn, test} from './test';
 
 const pagesAddress = '**/search-data/pages.json';
@@ -21,9 +22,54 @@ test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({
   for (const key of ['Control+k', 'Meta+k', '/']) {
     await page.keyboard.press(key);
     await expect(page.locator('.DocSearch-Input')).toBeFocused();
+    await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
   }
+  const link = page.getByRole('link', {name: 'Usage', exact: true}).first();
+  await link.focus();
+  await openSearch(page);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('what is typed before the box has come is in its field', async ({
+  page,
+}) => {
+  const ways = [
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.press('/'),
+    () => page.locator('.DocSearch-Button').click(),
+    () => page.getByRole('link', {name: /^Search, for example/}).click(),
+  ];
+  await signIn(page);
+  for (const open of ways) {
+    await page.reload();
+    await expectSignedIn(page);
+    const release = await holdRequests(page, '**/*.js');
+    await open();
+    await page.keyboard.type('quiex');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('t hours');
+    await expect(page.locator('.DocSearch-Input')).toHaveCount(0);
+    release();
+    await expect(page.locator('.DocSearch-Input')).toHaveValue('quiet hours');
+    await expect(firstHit(page)).toContainText('Quiet hours');
+    await page.unrouteAll();
+  }
+});
+
+test('until there is an answer the box says that it searches, not that it found nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const release = await holdRequests(page, pagesAddress);
+  await searchFor(page, 'xylophone');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(page.getByText('No results found for')).toBeHidden();
+  release();
+  await expect(page.getByText('No results found for')).toBeVisible();
+  await expect(page.getByText('Searching…')).toHaveCount(0);
 });
 
 test('nothing of search is loaded before its first use, nothing from elsewhere after, and the hosted service is not named', async ({
@@ -92,12 +138,12 @@ test('Enter opens the page of a hit, and the heading of a setting, which is offe
   await expect(hits(page)).toHaveCount(0);
 });
 
-test('hits are grouped by category, with the match marked, and none reads like another', async ({
+test('the best hits come first and others are grouped by category, with the match marked, and none reads like another', async ({
   page,
 }) => {
   await signIn(page);
   await searchFor(page, 'quiet hours');
-  for (const category of ['Configuration', 'Features']) {
+  for (const category of ['Best matches', 'Configuration', 'Features']) {
     await expect(
       page.locator('.DocSearch-Hit-source').filter({hasText: category}),
     ).toBeVisible();
@@ -189,7 +235,7 @@ test('offline, the first click opens a box that says why it cannot search, and s
 }) => {
   await signIn(page, '/usage/overview');
   const button = page.locator('.DocSearch-Button');
-  const dialog = page.getByRole('dialog', {name: 'Search'});
+  const dialog = page.locator('dialog[aria-label=Search]');
   await context.setOffline(true);
   for (const open of [
     () => button.click(),
@@ -220,10 +266,10 @@ test('offline, the first click opens a box that says why it cannot search, and s
   ]);
   await context.setOffline(true);
   await searchFor(page, 'quiet');
-  // And not after the retries for a session.
+  // And not after the retries for a session, which take 8 s.
   await expect(page.getByRole('alert')).toContainText(
     'Unable to fetch results',
-    {timeout: 3000},
+    {timeout: 6000},
   );
 });
 

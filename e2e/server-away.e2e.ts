@@ -1,5 +1,16 @@
 import type {Page} from '@playwright/test';
-import {expect, heading, sidebar, signIn, test} from './test';
+import {
+  expect,
+  expectHydrated,
+  fillForm,
+  heading,
+  logIn,
+  logout,
+  sidebar,
+  signIn,
+  test,
+} from './test';
+import {Findings} from './findings';
 
 // Without an answer of the server the page that is read stays.
 const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
@@ -95,3 +106,77 @@ test('a reader who has gone elsewhere meanwhile stays there', async ({
   await expect(heading(page)).toHaveText(title);
   await expectSamePage(page);
 });
+
+test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/incidents');
+  await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
+  await page.context().setOffline(true);
+  const findings = new Findings();
+  await page.locator('.pagination-nav a').last().click();
+  const box = notice(page);
+  await expect(box).toBeVisible();
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({width, height: 800});
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({colorScheme});
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-theme',
+        colorScheme,
+      );
+      await findings.look(page, `${width} px`, ['color-contrast']);
+      await expect(box).toBeInViewport({ratio: 1});
+      // Without its corners, which are round.
+      const {x, y, width: wide, height} = (await box.boundingBox())!;
+      const clip = {x: x + 12, y: y + 4, width: wide - 24, height: height - 8};
+      const over = await page.screenshot({clip});
+      const style = await page.addStyleTag({
+        content: '#__docusaurus { visibility: hidden }',
+      });
+      const alone = await page.screenshot({clip});
+      expect(over.equals(alone), `${width} px`).toBe(true);
+      await style.evaluate((one: Element) => one.remove());
+    }
+  }
+  expect(findings.lines).toEqual([]);
+});
+
+for (const [where, leave] of Object.entries(absences)) {
+  test.describe(`signing out ${where}`, () => {
+    test.use({
+      expectedConsole:
+        /Refused to (execute script|apply style)|Sign-out failed at the server/,
+    });
+
+    test('says at once that one is signed out, and the form follows when the server answers', async ({
+      page,
+      context,
+    }) => {
+      await page.clock.install();
+      await signIn(page, '/usage/overview');
+      const comeBack = await leave(page);
+      await logout(page).click();
+      const status = page.getByRole('status');
+      await expect(status).toHaveText(/^(You are signed out|Signing out)/, {
+        timeout: 1000,
+      });
+      await page.clock.runFor(2500);
+      await expect(status).toHaveText(/^You are signed out/);
+      await expect(page).toHaveTitle('Documentation');
+      await passTime(page);
+      await expect(status).toContainText('could not be fetched');
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+
+      await comeBack();
+      await expect(async () => {
+        await page.clock.runFor(4000);
+        await expect(logIn(page)).toBeEnabled({timeout: 200});
+      }).toPass();
+      await expect.poll(async () => (await context.cookies()).length).toBe(0);
+      await fillForm(page, 'blake@example.com');
+      await expect(logout(page)).toBeVisible();
+      await expectHydrated(page);
+    });
+  });
+}

@@ -122,10 +122,12 @@ test.describe('a password', () => {
     clock = 0;
     await page.goto('/');
     await expectFormWorks(page);
+    // It fetches ahead what checks the fields.
+    await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await fillForm(page, 'casey@example.com');
     await expect(page.getByRole('alert')).toContainText(
-      'the form to change it could not be loaded',
+      'Your password has expired. The form to change your password could not be loaded.',
     );
   });
 });

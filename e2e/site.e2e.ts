@@ -88,7 +88,9 @@ test('a page has the parts in its navbar, its last update, its owner, headings o
   ).toBeVisible();
   await expect(page.getByText('Last updated on')).toBeVisible();
   await expect(
-    page.getByText(/^Owner: Operations · Reviewed on \d+ \w+ \d{4}$/),
+    page.getByText(
+      /^Owner: Operations · Reviewed on \d+ \w+ \d{4}(, changed since)?$/,
+    ),
   ).toBeVisible();
   const anchors = await page
     .locator('.table-of-contents a')

@@ -38,13 +38,13 @@ test('tasks have plain chips and the whole list, and figures are read, and nothi
 }) => {
   await authenticate(page);
   await page.goto('/usage/overview');
-  await expect(page.locator('#raise-the-first-test-incident + p')).toHaveText(
-    'Manager, then Operator',
+  await expect(page.locator('#lost-phone + p')).toHaveText(
+    'Anyone, then Manager',
   );
   await expect(page.getByLabel('Only what I can do')).toBeHidden();
   await expect(
     page.getByRole('list', {name: 'Work with reports'}).getByRole('link'),
-  ).toHaveCount(6);
+  ).toHaveCount(7);
 
   await page.goto('/configuration/notification-profiles');
   const figure = page.getByRole('figure', {name: 'Incident raised'});
@@ -52,7 +52,6 @@ test('tasks have plain chips and the whole list, and figures are read, and nothi
   await expect(figure).toContainText('02:25 Manager');
   await expect(figure.locator('input, select').first()).toBeHidden();
   await expect(figure.getByRole('slider')).toHaveCount(0);
-  await page.goto('/usage/incidents');
   const trace = page.getByRole('figure', {name: 'Who is notified'});
   await expect(trace).toContainText('Step 2, Sat 06:35: acknowledged');
   await expect(trace.getByRole('button')).toHaveCount(0);

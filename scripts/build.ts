@@ -74,9 +74,8 @@ const served = [...guide, signIn]
   .filter(isMade)
   .map(({name}) => path.join(next, name));
 if (served.length > 0) {
-  const folder = `${isMade(server) ? next : 'build'}/server/build-steps`;
-  run([`${folder}/compress.js`, ...served]);
-  run([`${folder}/nginx-headers.js`, `${next}/nginx`, ...served]);
+  const compiled = isMade(server) ? next : 'build';
+  run([`${compiled}/server/build-steps/compress.js`, ...served]);
 }
 const folders = new Set(steps.map(folderOf));
 if (guide.some(isMade)) {
@@ -90,7 +89,7 @@ if (guide.some(isMade)) {
 for (const folder of folders) {
   replaceFolder(`build/${folder}`, `${next}/${folder}`);
 }
-// What lies beside the folders: headers for nginx, records of the search.
+// What lies beside the folders, such as records of the search.
 cpSync(next, 'build', {recursive: true});
 rmSync(next, {recursive: true});
 steps.forEach(markFresh);

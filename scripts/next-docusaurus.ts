@@ -1,6 +1,6 @@
 // Puts the newest canary of Docusaurus into package.json, for the weekly workflow:
 // the newest version that all of its packages have, since some lack some.
-//   tsx scripts/next-docusaurus.ts && npm install --legacy-peer-deps
+//   node scripts/next-docusaurus.ts && npm install --legacy-peer-deps
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 

@@ -1,8 +1,14 @@
-import {Hono} from 'hono';
+import {type ErrorHandler, Hono} from 'hono';
 import {type Assistants, remember} from './assistants/assistants';
 import {mcpRoute} from './assistants/mcp-route';
 import {tokensRoutes} from './assistants/tokens-route';
-import {type AddressOf, clientAddress, type ServerEnv} from './http/requests';
+import {
+  type AddressOf,
+  clientAddress,
+  isForThisMachine,
+  localHosts,
+  type ServerEnv,
+} from './http/requests';
 import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
 import {exceptions} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
@@ -11,7 +17,9 @@ import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie} from './gate/gate-cookie';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
+import {createVerifyToken} from './gate/verify-token';
 import {createThrottle, type Throttle} from './http/throttle';
+import {Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {
@@ -21,12 +29,14 @@ import {
   watchRequests,
 } from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
-import {localHosts} from './settings-checks';
+import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
 const readerPaths = ['/search-key', '/signals', '/tokens/*'];
+// Where a refusal says why.
+const messagePaths = ['/tokens/*', '/mcp'];
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -48,7 +58,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   assistants?: Assistants;
   /** Life of the gate cookie in seconds; default 600. */
   cookieLife?: number;
-  /** How long `POST /session` waits for the endpoint, in ms; default 15000. */
+  /** How long a check of a token waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
   /** What `/readyz` is about; default: what always answers. */
   need?: Need;
@@ -73,6 +83,12 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
   const {guides, signals, assistants, report = ignoreEvents} = options;
+  const verify = createVerifyToken({
+    graphql,
+    withRole: guides.roles.size > 0,
+    milliseconds: options.endpointTimeout ?? 15_000,
+    observe: options.observe,
+  });
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
@@ -87,8 +103,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   const addressOf: AddressOf = (c) =>
     clientAddress(c.req.raw, c.env, trustProxy);
-  const accountOf = (request: Request): string | undefined =>
-    cookie.check(request.headers.get('cookie'))?.userId;
+  const readerOf = (request: Request) =>
+    cookie.check(request.headers.get('cookie')) ?? undefined;
+  const accountOf = (request: Request) => readerOf(request)?.userId;
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -97,17 +114,22 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   // Not for all: files have theirs, and are answered without a promise.
   const strangerPaths = exceptions.map(({path}) => path);
   for (const path of new Set([...strangerPaths, ...readerPaths])) {
-    app.use(path, withHeaders(headers));
+    const hasMessages = messagePaths.includes(path);
+    app.use(path, withHeaders(headers), (c, next) => {
+      c.set('reader', readerOf(c.req.raw));
+      c.set('hasMessages', hasMessages);
+      return next();
+    });
   }
   if (mint) {
-    app.get('/search-key', searchKeyRoute({cookie, mint}));
+    app.get('/search-key', searchKeyRoute(mint));
   }
   if (signals) {
     const {folders} = guides;
-    app.post('/signals', signalsRoute({cookie, guides: folders, signals}));
+    app.post('/signals', signalsRoute({guides: folders, signals}));
   }
   if (assistants) {
-    app.route('/', tokensRoutes({cookie, assistants, addressOf, report}));
+    app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
   }
   const responses = guideResponses(guides.folders, security);
   app.all(
@@ -134,21 +156,19 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       graphql,
       addressOf,
-      isReader: (request) => accountOf(request) !== undefined,
+      isReader: (request) => readerOf(request) !== undefined,
     }),
   );
   app.route(
     '/',
     sessionRoutes({
       cookie,
-      graphql,
+      verify,
       addressOf,
       roles: guides.roles,
       throttle: options.throttle ?? createThrottle(),
       remember: (...seen) => assistants && remember(assistants, ...seen),
-      milliseconds: options.endpointTimeout ?? 15_000,
       report,
-      observe: options.observe,
     }),
   );
   if (assistants) {
@@ -167,19 +187,42 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     );
   }
   app.notFound(() => emptyResponse(404, headers));
-  app.onError((error) => {
-    // Not the request: its headers and body hold secrets.
-    console.error(`A request failed: ${textOf(error, options.debug)}`);
-    return emptyResponse(500, headers);
-  });
+  app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
 }
 
 /**
- * Answers 421 to a request for any other host than this machine. The name of
- * another site can be made to lead here (DNS rebinding); its pages are then of
- * the same origin, and the passwords of the demo are public.
+ * Makes the handler of errors: a refusal is answered with its message, or with
+ * nothing, as the route does. Any other error is 503 or 500.
+ */
+function answerErrors(
+  headers: Record<string, string>,
+  debug?: boolean,
+): ErrorHandler<ServerEnv> {
+  return (error, c) => {
+    const hasMessages = c.get('hasMessages');
+    if (!(error instanceof Refusal)) {
+      // Of the request nothing else: its headers and body hold secrets.
+      errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
+    }
+    const unexpected = hasMessages
+      ? new Refusal(503, 'This does not work now. Try again later.')
+      : new Refusal(500);
+    const refusal = error instanceof Refusal ? error : unexpected;
+    const {status, message} = refusal;
+    return hasMessages
+      ? Response.json(
+          {message},
+          {status, headers: {...noStore, ...refusal.headers}},
+        )
+      : emptyResponse(status, {...headers, ...refusal.headers});
+  };
+}
+
+/**
+ * Answers 421 to a request for any other host than this machine: the passwords
+ * of the demo are public.
  */
 function respondLocally(
   app: Hono<ServerEnv>,
@@ -187,12 +230,9 @@ function respondLocally(
 ): Hono<ServerEnv> {
   const {fetch} = app;
   // Around the app: as middleware it would cost each file a promise.
-  app.fetch = (request, ...rest) => {
-    const host = request.headers.get('host') ?? 'localhost';
-    const name = host.toLowerCase().replace(/:\d*$/, '');
-    return localHosts.includes(name)
+  app.fetch = (request, ...rest) =>
+    isForThisMachine(request)
       ? fetch(request, ...rest)
       : emptyResponse(421, headers);
-  };
   return app;
 }

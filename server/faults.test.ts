@@ -1,14 +1,12 @@
 import {execFileSync} from 'node:child_process';
-import {once} from 'node:events';
-import {createServer, connect, type Socket} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {
   createLibsqlDatabase,
   describeOnPostgres,
 } from './testing/accounts-stores';
-import {addTestUser, email} from './testing/accounts-client';
-import {afterTest} from './testing/after-test';
+import {addTestUser, email, otherEmail} from './testing/accounts-client';
+import {standBefore} from './testing/database-relay';
 import {
   ask,
   openGate,
@@ -19,45 +17,6 @@ import {
 } from './testing/run-server';
 
 const me = '{ me { email } }';
-
-/** Stands before a database, so that it can be cut off as by `kill -9`. */
-async function standBefore(databaseUrl: string) {
-  const behind = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const upstream = connect(Number(behind.port), behind.hostname);
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  const listen = (port: number) =>
-    once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  const {port} = server.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.port = String(port);
-  const kill = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of sockets) {
-      socket.resetAndDestroy();
-    }
-    sockets.clear();
-    await closed;
-  };
-  afterTest(async () => {
-    if (server.listening) {
-      await kill();
-    }
-  });
-  return {url: url.href, kill, restart: () => listen(port)};
-}
 
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
@@ -93,7 +52,130 @@ describeOnPostgres((createDatabase) => {
     expect(await ask(server, me, token)).toEqual({me: {email}});
     expect(await statusOf(server, await openGate(server, token))).toBe(200);
   });
+
+  test.each(['', '?query_timeout=5000&keepAlive=true'])(
+    'a database that falls silent leaves no request without an answer, and serves again after its return (%j)',
+    async (parameters) => {
+      const databaseUrl = await createDatabase();
+      await addTestUser(databaseUrl, email, ['Harbour']);
+      await addTestUser(databaseUrl, otherEmail, ['Fjord']);
+      const database = await standBefore(databaseUrl);
+      const server = await serve(`${database.url}${parameters}`);
+      const {token, refreshToken} = await signIn(server);
+      const cookie = await openGate(server, token);
+      // As many connections as the pool has.
+      await Promise.all(Array.from({length: 12}, () => ask(server, me, token)));
+
+      // A sign-in has written to its account and waits for its session.
+      const other = new pg.Client(databaseUrl);
+      await other.connect();
+      await other.query('begin; lock table sessions in access exclusive mode');
+      const underWay = signIn(server).catch(String);
+      await waitingFor(other);
+      database.fallSilent();
+      await other.query('rollback');
+      await other.end();
+
+      const refresh = `mutation { refreshAuthToken(refreshToken: "${refreshToken}") { success } }`;
+      const post = {
+        method: 'POST',
+        headers: {cookie, 'x-auth-token': token, ...json},
+      };
+      const readingToken = `guide_${'0'.repeat(16)}_${'x'.repeat(43)}`;
+      const authorization = `Bearer ${readingToken}`;
+      const asked = {
+        // More than there are places for checks of passwords.
+        signIns: Promise.all(
+          Array.from({length: 8}, () =>
+            signIn(server, otherEmail).catch(String),
+          ),
+        ),
+        underWay,
+        me: ask(server, me, token),
+        refresh: ask(server, refresh),
+        ready: isReady(server),
+        session: statusAt(server, '/session', {
+          method: 'POST',
+          headers: {'x-auth-token': token},
+        }),
+        tokens: statusAt(server, '/tokens', {headers: {cookie}}),
+        newToken: statusAt(server, '/tokens', {...post, body: '{"name":"a"}'}),
+        mcp: statusAt(server, '/mcp', {
+          method: 'POST',
+          headers: {authorization, ...json},
+          body: '{}',
+        }),
+        signals: Promise.all(
+          Array.from({length: 8}, () => signal(server, cookie)),
+        ),
+      };
+      const entries = Object.entries(asked).map(
+        async ([name, answer]) => [name, await endOf(answer, 15_000)] as const,
+      );
+      expect(Object.fromEntries(await Promise.all(entries))).toEqual({
+        signIns: Array(8).fill(expect.stringContaining('null')),
+        underWay: expect.stringContaining('null'),
+        me: {me: null},
+        refresh: null,
+        ready: false,
+        session: 502,
+        tokens: 503,
+        newToken: 502,
+        mcp: 503,
+        signals: Array(8).fill(503),
+      });
+      expect(await statusOf(server, cookie)).toBe(200);
+
+      database.resume();
+      const back = Promise.all([
+        until(() => signIn(server).catch(() => undefined)),
+        until(() => signIn(server, otherEmail).catch(() => undefined)),
+        until(() => isReady(server)),
+      ]);
+      expect(await endOf(back, 10_000)).not.toBe('no answer');
+      expect(await ask(server, me, token)).toEqual({me: {email}});
+      expect(await signal(server, cookie)).toBe(204);
+
+      database.fallSilent();
+      server.child.kill('SIGTERM');
+      expect(await endOf(server.ended, 10_000)).toBe(0);
+    },
+    60_000,
+  );
 });
+
+const json = {'content-type': 'application/json'};
+
+/** What a promise gives, or `no answer` when that takes too long. */
+async function endOf<T>(answer: Promise<T>, ms: number) {
+  const stop = new AbortController();
+  const {signal} = stop;
+  const silence = sleep(ms, 'no answer' as const, {signal}).catch(() => {});
+  return Promise.race([answer, silence]).finally(() => stop.abort());
+}
+
+/** Asks again and again until there is something. */
+async function until<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const given = await ask();
+    if (given) {
+      return given;
+    }
+    await sleep(100);
+  }
+}
+
+async function isReady(server: Running): Promise<boolean> {
+  return (await statusAt(server, '/readyz')) === 200;
+}
+
+async function statusAt(
+  {url}: Running,
+  path: string,
+  init?: RequestInit,
+): Promise<number> {
+  return (await fetch(`${url}${path}`, init)).status;
+}
 
 /** Until another connection waits for a lock. */
 async function waitingFor(client: pg.Client): Promise<void> {

@@ -5,6 +5,7 @@ import {openAccounts} from './accounts/open-accounts';
 import {graphqlRoute} from './graphql/graphql-route';
 import {listen} from './http/listen';
 import type {ServerEnv} from './http/requests';
+import {tellOperator} from './http/standard-error';
 
 /**
  * Serves `/graphql` alone, on `GRAPHQL_PORT`, for `npm start`: the development
@@ -32,6 +33,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error.message);
+  tellOperator(error.message);
   process.exit(1);
 });

@@ -11,6 +11,7 @@ import {findMisspelt} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
+import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
@@ -35,8 +36,9 @@ async function main(): Promise<void> {
     return console.log(usage);
   }
   const {demo, debug} = flags;
+  takeOverConsole(debug);
   const names = known.map(({name}) => name);
-  findMisspelt(process.env, names).forEach((warning) => console.error(warning));
+  findMisspelt(process.env, names).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
@@ -112,10 +114,13 @@ async function main(): Promise<void> {
     await assistants?.thread.close();
     await own?.destroy();
     await endpoint.close();
+    errorLog.flush();
+    // The connections of a database that is silent would keep the process.
+    setTimeout(() => process.exit(0), 1000).unref();
   };
-  // Once: a second signal ends the process as if nothing listened for it.
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void stop().catch(fail));
+  // Once: a second one ends the process as if nothing listened for it.
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.once(name, () => void stop().catch(fail));
   }
 }
 
@@ -142,7 +147,7 @@ function demoEnvironment(): NodeJS.ProcessEnv {
 
 function fail(error: Error & {code?: string}): void {
   const isInUse = error.code === 'EADDRINUSE';
-  console.error(
+  tellOperator(
     isInUse
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
       : textOf(error, process.argv.includes('--debug')),

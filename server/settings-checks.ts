@@ -1,19 +1,12 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
-import {changesBetween} from '../shared/changes-between';
+import {isAlike} from '../shared/changes-between';
+import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
 
 /** The secret in `.env.example`, which is accepted on localhost only. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
-
-/** Names of this machine, as a URL writes them and as `HOST` does. */
-export const localHosts: readonly string[] = [
-  'localhost',
-  '127.0.0.1',
-  '[::1]',
-  '::1',
-];
 
 /** The settings as text, by name, with their defaults. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
@@ -189,7 +182,7 @@ export function findMisspelt(
       const meant = names.find(
         (setting) =>
           setting.length >= minLength &&
-          changesBetween(name, setting) <= (setting.length < 10 ? 1 : 2),
+          isAlike(name, setting, setting.length < 10 ? 1 : 2),
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });

@@ -65,7 +65,7 @@ const schema = z.object({
   GRAPHQL_BODY_LIMIT: wholeNumber(1, 9999, 'number of megabytes')
     .default(25)
     .describe(
-      'Largest upload to `/graphql`, in MiB. JSON may have up to 1 MB, without `GRAPHQL_ENDPOINT` 100 kB. Set `client_max_body_size` in nginx to the same value.',
+      'Largest upload to `/graphql`, in MiB. JSON may have up to 1 MB, without `GRAPHQL_ENDPOINT` 100 kB.',
     ),
   TRUST_PROXY: wholeNumber(0, 99)
     .default(0)

@@ -6,7 +6,7 @@ export const audienceName = /^[a-z][a-z0-9-]{0,31}$/;
 
 /**
  * The header of `POST` and `GET /session` that names the reader's audience, for
- * the page and for nginx.
+ * the page and for a server in front that has the files.
  */
 export const audienceHeader = 'guide-audience';
 

@@ -22,3 +22,12 @@ export function changesBetween(one: string, other: string): number {
   }
   return row[other.length]!;
 }
+
+/** Whether at most so many changes make two words equal. */
+export function isAlike(one: string, other: string, changes: number): boolean {
+  // Long texts would be compared to their ends.
+  return (
+    Math.abs(one.length - other.length) <= changes &&
+    changesBetween(one, other) <= changes
+  );
+}

@@ -9,7 +9,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Who may take an action that needs no role. */
-export const everyone = 'Everyone';
+export const everyone = 'Anyone';
 
 /** The lowest role that may take an action. */
 export type LowestRole = Role | typeof everyone;

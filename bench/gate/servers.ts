@@ -40,42 +40,24 @@ export async function startRestricted(core: number): Promise<Server> {
   };
 }
 
-const ports = {stub: 18_080, withLock: 18_081, withoutLock: 18_082};
-
-const lock = `
-    location / {
-      auth_request /has-session;
-      try_files $uri $uri/index.html =404;
-    }
-    location = /has-session {
-      internal;
-      proxy_pass http://stub;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Content-Length "";
-      proxy_pass_request_body off;
-    }`;
-const noLock = 'location / { try_files $uri $uri/index.html =404; }';
+const port = 18_081;
 
 /**
- * Starts nginx with one worker, which serves build/guide from disk.
+ * Starts nginx with one worker, which serves build/guide from disk and asks a
+ * server of ours for each file whether there is a session (`auth_request`), over
+ * connections kept alive.
  *
  * It is nginx at its best: no access log, precompressed files, open files kept
- * open, and none of the headers, maps and error pages of deploy/nginx.conf.
+ * open, and one audience.
  *
  * @param core the only core that it may use.
- * @param hasLock whether it asks, with `auth_request` for each file, a second
- *   server of the same nginx that answers 204, over connections kept alive.
+ * @param ours the port of the server that it asks.
  */
-export async function startNginx(
-  core: number,
-  hasLock: boolean,
-): Promise<Server> {
+export async function startNginx(core: number, ours: number): Promise<Server> {
   const own = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${own}/${name};`)
     .join(' ');
-  const port = hasLock ? ports.withLock : ports.withoutLock;
   const config = path.join(own, 'nginx.conf');
   writeFileSync(
     config,
@@ -94,16 +76,27 @@ http {
   tcp_nopush on;
   gzip_static on;
   open_file_cache max=1000;
-  upstream stub {
-    server 127.0.0.1:${ports.stub};
+  upstream ours {
+    server 127.0.0.1:${ours};
     keepalive 64;
     keepalive_requests 1000000000;
   }
-  ${hasLock ? `server { listen 127.0.0.1:${ports.stub}; location / { return 204; } }` : ''}
   server {
     listen 127.0.0.1:${port};
     root ${path.resolve('build/guide')};
-    ${hasLock ? lock : noLock}
+    location / {
+      auth_request /has-session;
+      try_files $uri $uri/index.html =404;
+    }
+    location = /has-session {
+      internal;
+      proxy_pass http://ours/session;
+      proxy_set_header Host localhost;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Content-Length "";
+      proxy_pass_request_body off;
+    }
   }
 }
 `,

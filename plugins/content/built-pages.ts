@@ -42,7 +42,7 @@ const blocks = 'p, li, dd, dt, div, summary, br, svg';
 // DocSearch does not index code either. A page repeats in words what a figure
 // with controls shows; of a drawing only the description is text.
 const silent =
-  'pre, button, nav, thead, caption, script, style, .hash-link, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
+  'pre, button, nav, thead, caption, script, style, .hash-link, .run-book__sheet, .theme-doc-toc-mobile, [role=tooltip], figure:has(fieldset), svg > :not(desc)';
 const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 /** Stands for a heading in the text of a page; HTML cannot contain it. */
 const cut = '\0';

@@ -1,6 +1,6 @@
 import {messagesOf} from './message-index';
 
-test('rows of both tables are messages, with the heading above them', () => {
+test('rows of both tables are messages with their own ids, and what differs from company to company is …', () => {
   const source = `
 ## Limits and errors {/* #limits */}
 
@@ -27,9 +27,9 @@ Text.
 \`\`\`
 `;
   expect(messagesOf(source)).toEqual([
-    {id: 'limits', text: 'Choose a "site".', isExact: true},
+    {id: 'message-choose-a', text: 'Choose a "…".', isExact: true},
     {
-      id: 'trouble',
+      id: 'message-offline-in-a-list-of',
       text: 'Offline in a list of the platform',
       isExact: false,
     },

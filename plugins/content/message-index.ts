@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../../shared/message';
 import {taskFiles, taskPages} from './pages';
+import {messageColumns, rowId, withoutVariables} from './row-ids';
 import {linesOf} from './sources';
 
 /**
@@ -17,7 +18,11 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
       const messages = taskPages({allContent}).flatMap((page) => {
         const source = readFileSync(path.join(siteDir, page.file), 'utf8');
         const found = messagesOf(source);
-        return found.map((message) => ({...message, path: page.path}));
+        return found.map((message) => ({
+          ...message,
+          path: page.path,
+          page: page.title,
+        }));
       });
       messages.sort((a, b) => a.text.localeCompare(b.text, 'en'));
       await actions.createData('messages.json', messages);
@@ -25,32 +30,29 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
   };
 }
 
-/** The first columns of the tables that explain what is on a screen. */
-const columns = ['Error text', 'You see'];
-
 /** Finds the error texts and symptoms that a page in MDX explains in tables. */
-export function messagesOf(source: string): Omit<Message, 'path'>[] {
-  const messages: Omit<Message, 'path'>[] = [];
-  let id = '';
-  let isTable = false;
+export function messagesOf(source: string): Omit<Message, 'path' | 'page'>[] {
+  const messages = new Map<string, Omit<Message, 'path' | 'page'>>();
+  let column = '';
   for (const {text, isCode} of linesOf(source)) {
-    const [, heading] = /^##+ .*\{\/\* #([\w-]+) \*\/\}$/.exec(text) ?? [];
-    id = heading ?? id;
     const [, cell = ''] = (!isCode && /^\| (.+?) +\|/.exec(text)) || [];
-    if (cell === '') {
-      isTable = false;
-    } else if (columns.includes(cell)) {
-      isTable = true;
-    } else if (isTable && !/^-+$/.test(cell)) {
-      messages.push({id, text: plain(cell), isExact: /^`[^`]+`$/.test(cell)});
+    if (cell === '' || messageColumns.includes(cell)) {
+      column = cell;
+    } else if (column && !/^-+$/.test(cell)) {
+      const id = rowId(column, plain(cell, ''));
+      const isExact = /^`[^`]+`$/.test(cell);
+      const shown = withoutVariables(plain(cell, 'the platform'));
+      if (id && !messages.has(id)) {
+        messages.set(id, {id, text: shown, isExact});
+      }
     }
   }
-  return messages;
+  return [...messages.values()];
 }
 
-function plain(cell: string): string {
+function plain(cell: string, product: string): string {
   return cell
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-    .replace(/<Product \/>/g, 'the platform')
+    .replace(/<Product \/>/g, product)
     .replace(/[`_]|\*\*/g, '');
 }

@@ -10,7 +10,7 @@ site:
   see: {what: See sites, role: Viewer}
   create: {what: Create a site, role: Administrator, undo: Delete it}
 account:
-  sign-in: {what: Sign in, role: Everyone}
+  sign-in: {what: Sign in, role: Anyone}
 `);
 
 const fill = (source: string) => fillRoles(source, permissions);
@@ -29,7 +29,7 @@ test.each([
   [
     'a task that anyone goes on with: both',
     '<Needs action="zone.create" then="account.sign-in" />',
-    '<Needs role="Manager" then="Everyone">Roles: Manager, then anyone</Needs>',
+    '<Needs role="Manager" then="Anyone">Roles: Manager, then anyone</Needs>',
   ],
   [
     'actions anywhere else: their roles',

@@ -29,13 +29,17 @@ addEventListener(
       var notice = document.createElement('p');
       notice.setAttribute('role', 'alert');
       notice.className = 'alert alert--warning';
-      notice.style.cssText = 'position:fixed;bottom:0;margin:1rem;z-index:1000';
+      notice.style.cssText =
+        'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;outline:1px solid var(--ifm-color-emphasis-300);background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
       notice.textContent =
         'A part of this page could not be fetched. Check your network connection, then reload the page.';
       document.body.append(notice);
     }
 
-    fetch(location.pathname, {method: 'HEAD', cache: 'no-store'})
+    fetch(location.origin + location.pathname, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
       .then(reloadOnce)
       .catch(showNotice);
   },

@@ -16,6 +16,8 @@ import {
   readPermissions,
   type Permission,
 } from '../../plugins/content/permissions';
+import {ownersFile, readOwners} from '../../plugins/content/owners';
+import {idsOfRows} from '../../plugins/content/row-ids';
 import {filesIn} from '../files-in';
 
 /** A page of the guide, as `parsePage` reads it. */
@@ -50,6 +52,8 @@ export interface Guide {
   folder: string;
   /** Pages whose text cannot be read. */
   unread: Pick<Page, 'file' | 'route'>[];
+  /** The teams of docs/owners.yml; undefined if it cannot be read. */
+  owners?: ReadonlySet<string>;
   /** The ids of the terms of the glossary; undefined if it cannot be read. */
   terms?: ReadonlySet<string>;
 }
@@ -127,12 +131,16 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
   const terms = existsSync(path.join(folder, '..', glossaryFile))
     ? orProblem(glossaryFile, () => readGlossary(read(glossaryFile)))
     : undefined;
+  const owners = existsSync(path.join(folder, '..', ownersFile))
+    ? orProblem(ownersFile, () => readOwners(read(ownersFile)))
+    : undefined;
   return {
     pages,
     permissions: permissions ?? [],
     sidebars: read('sidebars.ts'),
     folder,
     unread,
+    owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
     problems,
   };
@@ -230,6 +238,7 @@ function idsIn(tree: Root): string[] {
     const id = attributeOf(node, 'id');
     return void (id && ids.push(id));
   });
+  visit(tree, 'table', (table) => void ids.push(...idsOfRows(table)));
   return ids;
 }
 

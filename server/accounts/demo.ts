@@ -6,6 +6,7 @@ import {
   findUser,
   grant,
 } from './store/directory';
+import {demoPassword} from './sessions/judge-password';
 import type {Passwords} from './sessions/passwords';
 
 const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
@@ -24,29 +25,27 @@ export interface DemoAccount {
   isNew?: boolean;
 }
 
-const password = 'read-the-guide';
-
 /** The accounts that `npm run demo` adds and prints. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'avery@example.com',
     name: ['Avery', 'Lindholm'],
     role: 'ADMIN',
-    password,
+    password: demoPassword,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply', 'Fjord Foods'],
   },
   {
     email: 'blake@example.com',
     name: ['Blake', 'Okafor'],
     role: 'OPERATOR',
-    password,
+    password: demoPassword,
     companies: ['Harbour Cold Chain'],
   },
   {
     email: 'casey@example.com',
     name: ['Casey', 'Moreau'],
     role: 'VIEWER',
-    password,
+    password: demoPassword,
     companies: ['Harbour Cold Chain', 'Aurora Medical Supply'],
     companyRoles: {'Aurora Medical Supply': 'MANAGER'},
     isNew: true,
@@ -68,7 +67,7 @@ export async function seedDemo(
   now: number,
 ): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(demoPassword);
   await db.transaction().execute(async (trx) => {
     const other = await trx
       .selectFrom('users')

@@ -1,6 +1,7 @@
 import {useReadingToken} from '../accounts/sessions/reading-tokens';
 import {findRole} from '../accounts/sessions/sessions';
 import type {Database} from '../accounts/store/database';
+import {errorLog} from '../http/standard-error';
 import {createMcpThread, type McpThread} from './mcp-thread';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -97,6 +98,6 @@ export async function remember(
     .onConflict((oc) => oc.column('user_id').doUpdateSet(seen))
     .execute()
     .catch(({message}: Error) =>
-      console.error(`A visit was not noted for tokens: ${message}`),
+      errorLog.write(`A visit was not noted for tokens: ${message}`),
     );
 }

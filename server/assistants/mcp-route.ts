@@ -2,14 +2,15 @@ import type {Context} from 'hono';
 import {defaultAudience} from '../../shared/audiences';
 import type {SiteResponses} from '../gate/responses';
 import type {Guides} from '../gate/site-files';
-import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
+import {readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import type {AddressOf, ServerEnv} from '../http/requests';
+import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import type {ObserveDuration} from '../operations/metrics';
 import {admit, type Assistants, type Caller} from './assistants';
 
-const longestBody = 64 * 1024; // bytes
+const maxBody = 64 * 1024; // bytes
 
 /** Of a token; an assistant at work makes a few calls for a question. */
 const limit = {max: 60, seconds: 60};
@@ -39,43 +40,41 @@ interface McpOptions {
 export function mcpRoute(options: McpOptions) {
   const {assistants, guides, roles, siteUrl, observe} = options;
   const throttle = createThrottle(limit);
-  return (c: Context<ServerEnv>): Promise<Response> =>
-    answerRefusals('/mcp', async () => {
-      const request = c.req.raw;
-      const origin = request.headers.get('origin');
-      if (origin !== null && origin !== siteUrl) {
-        throw new Refusal(403, 'Another site may not use the guide.');
+  return async (c: Context<ServerEnv>): Promise<Response> => {
+    const request = c.req.raw;
+    const origin = request.headers.get('origin');
+    if (origin !== null && origin !== siteUrl) {
+      throw new Refusal(403, 'Another site may not use the guide.');
+    }
+    const caller = await admitCaller(c, throttle, options);
+    const body = await readJson(request, maxBody);
+    if (Array.isArray(body)) {
+      throw new Refusal(400, 'Send one message, not a batch.');
+    }
+    const headers = new Headers(request.headers);
+    ['authorization', 'cookie'].forEach((name) => headers.delete(name));
+    const named = roles.get(caller.role ?? '') ?? defaultAudience;
+    const audience = guides.has(named) ? named : defaultAudience;
+    const answer = await assistants.thread.answer(
+      {
+        headers: Object.fromEntries(headers),
+        body,
+        audience,
+        mayRead: caller.may === 'read',
+      },
+      (path) => guides.get(audience)?.find(path)?.(new Request(siteUrl)).text(),
+    );
+    if (answer.ran) {
+      const {tool, seconds, failure} = answer.ran;
+      observe?.(tool, seconds);
+      if (failure !== undefined) {
+        errorLog.write(`The tool ${tool} failed: ${failure}`);
       }
-      const caller = await admitCaller(c, throttle, options);
-      const body = await readJson(request, longestBody);
-      if (Array.isArray(body)) {
-        throw new Refusal(400, 'Send one message, not a batch.');
-      }
-      const headers = new Headers(request.headers);
-      ['authorization', 'cookie'].forEach((name) => headers.delete(name));
-      const named = roles.get(caller.role ?? '') ?? defaultAudience;
-      const audience = guides.has(named) ? named : defaultAudience;
-      const answer = await assistants.thread.answer(
-        {
-          headers: Object.fromEntries(headers),
-          body,
-          audience,
-          mayRead: caller.may === 'read',
-        },
-        (path) =>
-          guides.get(audience)?.find(path)?.(new Request(siteUrl)).text(),
-      );
-      if (answer.ran) {
-        const {tool, seconds, failure} = answer.ran;
-        observe?.(tool, seconds);
-        if (failure !== undefined) {
-          console.error(`The tool ${tool} failed: ${failure}`);
-        }
-      }
-      const response = new Response(answer.body || null, answer);
-      response.headers.set('cache-control', 'no-store');
-      return response;
-    });
+    }
+    const response = new Response(answer.body || null, answer);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  };
 }
 
 /** @throws Refusal for a request without a valid token, and for one too many. */
@@ -96,7 +95,7 @@ async function admitCaller(
     : await throttle.consume(address);
   if (wait > 0) {
     report({event: 'token_throttled', ...known});
-    refuseToHurry(wait);
+    refuseIfThrottled(wait);
   }
   if (!isAdmitted) {
     const reason = caller ? 'account' : token ? 'not_valid' : 'no_token';

@@ -77,7 +77,8 @@ export function createMcpThread(
     };
     // A process that stops does not wait for it.
     worker.unref();
-    worker.on('error', end);
+    // What another thread throws need not be an Error of this one.
+    worker.on('error', ({message}) => end(new Error(message)));
     worker.on('message', (message: FromThread) => {
       const {id} = message;
       const call = waiting.get(id);

@@ -11,6 +11,7 @@ import {createFolder} from '../testing/after-test';
 import {callOf, openAssistantsScene, worker} from '../testing/assistants-scene';
 import {cookieHeader, fixtures, siteUrl} from '../testing/test-site';
 import {createMcpThread} from './mcp-thread';
+import {watchErrors} from '../testing/watch-errors';
 
 const day = 24 * 60 * 60 * 1000;
 const page = {page: '/usage/reports'};
@@ -289,13 +290,12 @@ test('a database that is gone refuses calls and tokens, and no page', async () =
   const {make, app, call, ask, db} = await scene();
   const {token} = await make();
   await db.destroy();
-  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const errors = watchErrors();
   expect(await call(token)).toBe(503);
   expect((await ask('GET')).status).toBe(503);
   const headers = {cookie: cookieHeader()};
   expect((await app.request('/healthz', {headers})).status).toBe(200);
-  expect(errors).toHaveBeenCalledWith(expect.stringMatching(/^\/mcp failed: /));
-  errors.mockRestore();
+  expect(errors()).toContainEqual(expect.stringMatching(/^\/mcp failed: /));
 });
 
 const asked = {
@@ -357,8 +357,7 @@ test('without its thread, calls are refused and the log says why', async () => {
     worker: '/srv/docs/missing.js',
   });
   const {token} = await make();
-  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const errors = watchErrors();
   expect(await call(token, 'search', {query: 'otter'})).toBe(503);
-  expect(errors).toHaveBeenCalledWith(expect.stringContaining('missing.js'));
-  errors.mockRestore();
+  expect(errors()).toEqual([expect.stringContaining('missing.js')]);
 });

@@ -7,15 +7,15 @@ import {
   revokeReadingToken,
   validTokens,
 } from '../accounts/sessions/reading-tokens';
-import type {GateCookie} from '../gate/gate-cookie';
 import {emptyResponse} from '../gate/responses';
-import {answerRefusals, readJson, Refusal, refuseToHurry} from '../http/bodies';
+import type {VerifyToken} from '../gate/verify-token';
+import {readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import type {Assistants} from './assistants';
 
-const longestBody = 1024; // bytes
+const maxBody = 1024; // bytes
 
 /** A reader makes and revokes less. */
 const limit = {max: 30, seconds: 60 * 60};
@@ -37,14 +37,17 @@ const schema = z.object({
  * Makes the routes of `/tokens`, by which a reader with a session lists, makes
  * and revokes tokens. They refuse strangers themselves, so they come before the
  * gate and need no exception. A refusal is `{"message"}`.
+ *
+ * @param options.verify checks the GraphQL token that making one needs: with the
+ *   cookie alone, a copy of it would read for much longer than it lives.
  */
 export function tokensRoutes({
-  cookie,
+  verify,
   assistants: {db, now},
   addressOf,
   report,
 }: {
-  cookie: GateCookie;
+  verify: VerifyToken;
   assistants: Assistants;
   addressOf: AddressOf;
   report: ReportEvent;
@@ -56,15 +59,27 @@ export function tokensRoutes({
     answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
   ) {
     return async (c: Context<ServerEnv>): Promise<Response> => {
-      const request = c.req.raw;
-      const reader = cookie.check(request.headers.get('cookie'));
+      const reader = c.get('reader');
       if (!reader) {
         return emptyResponse(401, {'www-authenticate': 'Session'});
       }
-      return isCrossSite(request)
+      return isCrossSite(c.req.raw)
         ? emptyResponse(403)
-        : answerRefusals('/tokens', () => answer(reader.userId, c));
+        : answer(reader.userId, c);
     };
+  }
+
+  async function confirm(userId: string, c: Context<ServerEnv>): Promise<void> {
+    const check = await verify(c.req.raw, addressOf(c));
+    if (check.result !== 'valid') {
+      throw unconfirmed[check.result];
+    }
+    if (check.userId !== userId) {
+      throw new Refusal(
+        403,
+        'The guide is open for another account. Reload the page.',
+      );
+    }
   }
 
   const list = forReader(async (userId) => {
@@ -73,14 +88,15 @@ export function tokensRoutes({
   });
 
   const make = forReader(async (userId, c) => {
-    refuseToHurry(await throttle.consume(userId));
-    const asked = schema.safeParse(await readJson(c.req.raw, longestBody)).data;
+    refuseIfThrottled(await throttle.consume(userId));
+    const asked = schema.safeParse(await readJson(c.req.raw, maxBody)).data;
     if (!asked) {
       throw new Refusal(
         400,
         `Give a name of 1 to ${maxName} characters, and a whole number of days from ${days.min} to ${days.max}.`,
       );
     }
+    await confirm(userId, c);
     const made = await createReadingToken(db, {userId, ...asked}, now());
     if (!made) {
       throw new Refusal(
@@ -88,13 +104,20 @@ export function tokensRoutes({
         `You have ${count} tokens. Revoke one that you do not use.`,
       );
     }
+    try {
+      // All sessions may have ended meanwhile, and all tokens with them.
+      await confirm(userId, c);
+    } catch (error) {
+      await revokeReadingToken(db, made.id);
+      throw error;
+    }
     const by = {account: userId, address: addressOf(c)};
     report({event: 'token_made', token: made.id, ...by});
     return Response.json(made, {status: 201, headers});
   });
 
   const revoke = forReader(async (userId, c) => {
-    refuseToHurry(await throttle.consume(userId));
+    refuseIfThrottled(await throttle.consume(userId));
     const id = c.req.param('id') ?? '';
     if (!(await revokeReadingToken(db, id, userId))) {
       throw new Refusal(404, 'You have no such token.');
@@ -111,3 +134,14 @@ export function tokensRoutes({
 }
 
 const headers = {'cache-control': 'no-store'};
+
+const noAnswer = 'Your session could not be checked. Try again in a minute.';
+
+/** As `POST /session` answers. */
+const unconfirmed = {
+  refused: new Refusal(401, 'Your session has ended. Sign in again.', {
+    'www-authenticate': 'Session',
+  }),
+  slow: new Refusal(504, noAnswer),
+  unusable: new Refusal(502, noAnswer),
+};

@@ -1,13 +1,24 @@
+import {cli} from '../accounts/cli/cli';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../testing/accounts-stores';
-import {openAssistantsScene} from '../testing/assistants-scene';
-import {openTestDatabase} from '../testing/accounts-client';
-import {killAfterLines} from '../testing/spawn-typescript';
+import {callOf, openAssistantsScene} from '../testing/assistants-scene';
+import {
+  correctPassword,
+  email,
+  openTestDatabase,
+} from '../testing/accounts-client';
+import {killAfterLines, runTypeScript} from '../testing/spawn-typescript';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 
 const day = 24 * 60 * 60 * 1000;
+const cliFile = 'accounts/cli/cli.ts';
+const newPassword = 'a wholly different one';
+const more: Record<string, string[]> = {
+  'set-password': ['--password-stdin'],
+  delete: ['--yes'],
+};
 
 describeOnEachStore((createDatabase) => {
   test('a reader makes, sees and revokes tokens, of which only hashes are stored', async () => {
@@ -21,7 +32,8 @@ describeOnEachStore((createDatabase) => {
     expect(response.status).toBe(201);
     expect(token).toMatch(new RegExp(`^guide_${made.id}_[\\w-]{43}$`));
     const [created, expires] = [clock.now(), clock.now() + 30 * day];
-    const shown = {name: 'My editor', created, expires, lastUsed: null};
+    const unused = {lastUsed: null, address: null};
+    const shown = {name: 'My editor', created, expires, ...unused};
     expect(made).toEqual({id: made.id, ...shown});
     clock.advance(1);
     const {id: second} = await scene.make();
@@ -91,6 +103,73 @@ describeOnEachStore((createDatabase) => {
       });
     }
   });
+});
+
+test.each([
+  'disable',
+  'set-password',
+  'end-sessions',
+  'delete',
+  'changePassword',
+])(
+  '%s ends reading tokens, and what a copied cookie makes then is none',
+  async (name) => {
+    const scene = await openAssistantsScene(createLibsqlDatabase);
+    const {url, ask, make, list, call, other, sessionOf, run, db} = scene;
+    const [{token}, {token: foreign}] = [await make(), await make(30, other)];
+    const session = await sessionOf(scene.user);
+    if (name === 'changePassword') {
+      const password = {password: correctPassword, newPassword};
+      expect(await run(name, {email, ...password})).toMatchObject({
+        success: true,
+      });
+    } else {
+      const args = [name, '--email', email, ...(more[name] ?? [])];
+      const env = {DATABASE_URL: url};
+      // Only a process of its own has a standard input to write to.
+      const said =
+        name === 'set-password'
+          ? await runTypeScript(cliFile, args, {env, input: newPassword})
+          : {stdout: await cli(args, env)};
+      expect(said.stdout).toMatch(/reading tokens/);
+    }
+    // Neither is it good again once the account is.
+    await db.updateTable('users').set({disabled_at: null}).execute();
+    expect(await call(token)).toBe(401);
+    expect(await list()).toEqual([]);
+    expect(await call(foreign)).toMatchObject({text: expect.any(String)});
+    const body = {name: 'Editor'};
+    expect((await ask('POST', {body, session})).status).toBe(401);
+    expect(await list()).toEqual([]);
+  },
+);
+
+test('a token whose owner is signed out while it is made is none', async () => {
+  let sessions = 1;
+  const me = () => (sessions-- > 0 ? {id: 'user-7'} : null);
+  const {ask, list} = await openAssistantsScene(createLibsqlDatabase, {
+    graceDays: 7,
+    graphql: async () => Response.json({data: {me: me()}}),
+  });
+  const as = 'user-7';
+  const response = await ask('POST', {as, body: {name: 'Editor'}});
+  expect(response.status).toBe(401);
+  expect(await list(as)).toEqual([]);
+});
+
+test('its owner sees from which address a token was last used', async () => {
+  const {make, app, list} = await openAssistantsScene(createLibsqlDatabase, {
+    trustProxy: 1,
+  });
+  const {token} = await make();
+  const {headers, ...call} = callOf(token, 'fetch', {page: '/'});
+  for (const address of ['192.0.2.1', '2001:db8::1']) {
+    await app.request('/mcp', {
+      ...call,
+      headers: {...(headers as object), 'x-forwarded-for': address},
+    });
+  }
+  expect(await list()).toMatchObject([{address: '2001:db8:0:0'}]);
 });
 
 test('a reader makes and revokes 30 times an hour', async () => {

@@ -3,7 +3,6 @@ import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createFolder} from '../testing/after-test';
 import {type LeakSearch, searchForLeaks} from '../testing/search-for-leaks';
-import {testWithNginx} from '../testing/start-nginx';
 import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
 
 // The leak test between readers: a reader gets all that the audience may read,
@@ -22,34 +21,23 @@ async function expectNoLeak(options: LeakSearch) {
 
 const names = ['everyone', 'managers', 'administrators'];
 
-describe.each(names)(
+test.each(names)(
   'a reader of %s gets all of it and nothing of the others',
-  (reader) => {
-    const hidden = names.filter((name) => name !== reader);
-
-    async function expectNothingOfOthers(nginx?: LeakSearch['nginx']) {
-      const {requests, probes} = await expectNoLeak({
-        buildDir: restricted,
-        reader,
-        hidden,
-        mutations: pairMutations,
-        nginx,
-      });
-      // Every address of the builds plainly, too.
-      const plain = Math.max(...probes.map(({addresses}) => addresses.length));
-      expect(requests).toBeGreaterThan(2 * pairMutations + plain);
-      for (const {size, addresses} of probes) {
-        expect(size).toBeGreaterThan(addresses.length);
-      }
+  async (reader) => {
+    const {requests, probes} = await expectNoLeak({
+      buildDir: restricted,
+      reader,
+      hidden: names.filter((name) => name !== reader),
+      mutations: pairMutations,
+    });
+    // Every address of the builds plainly, too.
+    const plain = Math.max(...probes.map(({addresses}) => addresses.length));
+    expect(requests).toBeGreaterThan(2 * pairMutations + plain);
+    for (const {size, addresses} of probes) {
+      expect(size).toBeGreaterThan(addresses.length);
     }
-
-    test('from our server', () => expectNothingOfOthers(), 10 * minutes);
-    testWithNginx(
-      'through nginx',
-      () => expectNothingOfOthers((unedited) => unedited),
-      10 * minutes,
-    );
   },
+  10 * minutes,
 );
 
 const pair = {reader: 'everyone', hidden: ['administrators'], mutations: 1000};
@@ -138,28 +126,3 @@ test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {
   const {leaks} = await searchForLeaks({...pair, app: holey});
   expect(leaks).not.toEqual([]);
 });
-
-// An nginx that takes the audience from elsewhere, or lets any text through.
-const configurations: Record<string, (configuration: string) => string> = {
-  'a header of the reader, which nginx believes': (configuration) =>
-    configuration.replace('$upstream_http_guide', '$http_guide'),
-  'a query, which nginx believes': (configuration) =>
-    configuration
-      .replace(
-        'map $docs_audience $docs_guide',
-        'map $arg_audience $docs_guide',
-      )
-      .replace('audiences/$docs_audience', 'audiences/$arg_audience'),
-  'no audience that leads to the parent folder': (configuration) =>
-    configuration
-      .replace('$upstream_http_guide_audience', '""')
-      .replace(/default +guide;/, 'default "";'),
-};
-
-testWithNginx.each(Object.entries(configurations))(
-  'it finds %s',
-  async (_, nginx) => {
-    const {leaks} = await searchForLeaks({...pair, nginx});
-    expect(leaks).not.toEqual([]);
-  },
-);

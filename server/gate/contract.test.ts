@@ -1,14 +1,11 @@
 import {contract, expectedBody} from '../testing/contract/contract';
 import {openContractAssistants} from '../testing/contract/assistants';
-import {outages} from '../testing/contract/outages';
 import type {ContractRow} from '../testing/contract/contract-row';
 import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
-import {hasNginx, startNginx} from '../testing/start-nginx';
-import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {cookieHeader, createTestApp} from '../testing/test-site';
 
-// The contract of requests: on the app, over a socket, and through
-// nginx, which serves the files from disk.
+// The contract of requests: on the app, and over a socket.
 
 type Init = RequestInit & {headers: Record<string, string>};
 type Send = (path: string, init: Init) => Response | Promise<Response>;
@@ -16,7 +13,6 @@ type Send = (path: string, init: Init) => Response | Promise<Response>;
 let app: ReturnType<typeof createTestApp>;
 let assistants: Awaited<ReturnType<typeof openContractAssistants>>;
 let server: Listening;
-let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
 beforeAll(async () => {
   assistants = await openContractAssistants();
@@ -26,13 +22,9 @@ beforeAll(async () => {
     assistants,
   });
   server = await listen(app, {port: 0, host: '127.0.0.1'});
-  if (hasNginx) {
-    nginx = await startNginx({buildDir: fixtures, serverPort: server.port});
-  }
 });
 
 afterAll(async () => {
-  await nginx?.stop();
   await server.stop();
   await assistants.close();
 });
@@ -40,7 +32,6 @@ afterAll(async () => {
 const ways: Record<string, Send> = {
   'the app': (path, init) => app.request(path, init),
   'a socket': (path, init) => sendTo(server.port, path, init),
-  nginx: (path, init) => sendTo(nginx?.port ?? 0, path, init),
 };
 
 async function sendTo(port: number, path: string, init: Init) {
@@ -66,21 +57,15 @@ const always = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
 };
 
-test('nginx is installed where CI is to test it', () => {
-  expect(hasNginx || !process.env.CI).toBe(true);
-});
-
 type Row = ContractRow & {isSignedIn: boolean};
 
-function testRows(way: string, send: Send, rows: readonly ContractRow[]): void {
-  const kept = rows
-    .filter(({notNginx}) => way !== 'nginx' || !notNginx)
-    .flatMap((row): Row[] =>
-      (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
-        (session) => ({...row, isSignedIn: session === 'with'}),
-      ),
-    );
-  test.each(kept.map((row) => [titleOf(row), row] as const))(
+function testRows(send: Send): void {
+  const rows = contract.flatMap((row): Row[] =>
+    (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
+      (session) => ({...row, isSignedIn: session === 'with'}),
+    ),
+  );
+  test.each(rows.map((row) => [titleOf(row), row] as const))(
     '%s',
     async (_, row) => {
       const response = await send(row.path, {
@@ -99,9 +84,7 @@ function testRows(way: string, send: Send, rows: readonly ContractRow[]): void {
       if (![200, 304].includes(row.status)) {
         expect(response.headers.get('cache-control')).toBe('no-store');
       }
-      const isEmpty = row.body === '';
-      // nginx fills an empty response with a line of its own.
-      if (row.body !== undefined && !(way === 'nginx' && isEmpty)) {
+      if (row.body !== undefined) {
         expectText(await response.text(), expectedBody(row));
       }
       for (const [name, expected] of Object.entries(row.response ?? {})) {
@@ -124,19 +107,7 @@ function expectText(text: string | null, expected?: string | RegExp): void {
   }
 }
 
-for (const [way, send] of Object.entries(ways)) {
-  const suite = way === 'nginx' && !hasNginx ? describe.skip : describe;
-  suite(`through ${way}`, () => testRows(way, send, contract));
-}
-
-(hasNginx ? describe : describe.skip)('while the server is away', () => {
-  beforeAll(() => server.stop());
-  testRows(
-    'nginx',
-    (path, init) => sendTo(nginx?.port ?? 0, path, init),
-    outages,
-  );
-});
+describe.each(Object.entries(ways))('through %s', (_, send) => testRows(send));
 
 function titleOf(row: Row): string {
   const {method = 'GET', path, name, status, audience = 'everyone'} = row;

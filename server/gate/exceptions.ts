@@ -19,7 +19,7 @@ export const exceptions = [
     method: 'GET',
     path: '/session',
     reason:
-      'Says whether there is a session: nginx asks it before it sends a file.',
+      'Says whether there is a session: a server in front that has the files asks it for each.',
   },
   {
     method: 'DELETE',

@@ -107,3 +107,19 @@ test.each(paths)('a reader gets a file of the site for %j', async (path) => {
     expect(body).toBe('');
   }
 });
+
+test.each([
+  ['/usage/reports', 200],
+  ['/%75sage/reports%2Ehtml', 200],
+  ['/usage%2Freports', 404],
+  ['/usage/reports%2f', 404],
+  ['/usage/reports%20', 404],
+  ['/img/s%C3%A9al%20plan.svg', 200],
+])(
+  'a reader finds at %j what the router in the browser finds there: %d',
+  async (path, expected) => {
+    const headers = {...page, cookie: cookieHeader()};
+    const {status} = await rawRequest(server.port, path, {headers});
+    expect(status).toBe(expected);
+  },
+);

@@ -5,8 +5,8 @@ import {
   scriptHeaders,
   type SecurityOptions,
 } from './security-headers';
+import {addressesOf, readPath} from '../../shared/addresses';
 import {
-  addressesOf,
   type Contents,
   isPage,
   isScript,
@@ -91,7 +91,8 @@ function siteResponses(
   const forScripts = scriptHeaders(security);
   const forOthers = responseHeaders(security);
 
-  const responders = new Map<string, FileResponder>();
+  const pages = new Map<string, FileResponder>();
+  const others = new Map<string, FileResponder>();
   let fallback: FileResponder | undefined;
   for (const file of files) {
     const headers =
@@ -113,25 +114,24 @@ function siteResponses(
       headers: {...headers, 'cache-control': kept},
     });
     for (const address of addressesOf(file.name)) {
-      responders.set(address, responder);
+      (isPage(file) ? pages : others).set(address, responder);
     }
   }
   if (!fallback) {
     throw new Error('A site has a 404.html.');
   }
-  return {find: (path) => responders.get(decoded(path)), fallback};
-}
-
-// Undecodable text is no address of any file.
-function decoded(path: string): string {
-  if (!path.includes('%')) {
-    return path;
-  }
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
+  const find = (path: string) =>
+    path.includes('%')
+      ? findDecoded(path)
+      : (pages.get(path) ?? others.get(path));
+  const findDecoded = (path: string) => {
+    const page = readPath(path);
+    // What cannot be decoded is no address of any file.
+    return page === null
+      ? undefined
+      : (pages.get(page) ?? others.get(decodeURIComponent(path)));
+  };
+  return {find, fallback};
 }
 
 /** Answers a request with one file. */

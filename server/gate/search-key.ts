@@ -1,8 +1,8 @@
 import {createHmac} from 'node:crypto';
 import {createMiddleware} from 'hono/factory';
-import {emptyResponse} from './responses';
-import type {GateCookie} from './gate-cookie';
 import {searchIndex} from '../../shared/search-index';
+import {refuseIfThrottled} from '../http/bodies';
+import type {ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 
 /** A page needs one key in 10 minutes, or two when one is refused. */
@@ -51,22 +51,16 @@ export function createKeyMinter(options: {
  * later than the cookie that asked for it. Requests without a session go on to
  * the gate.
  */
-export function searchKeyRoute(options: {
-  cookie: GateCookie;
-  mint: MintSearchKey;
-}) {
-  const {cookie, mint} = options;
+export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);
-  return createMiddleware(async (c, next) => {
-    const reader = cookie.check(c.req.raw.headers.get('cookie'));
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    const reader = c.get('reader');
     if (!reader) {
       return next();
     }
-    const wait = await throttle.consume(reader.userId);
-    return wait > 0
-      ? emptyResponse(429, {'retry-after': String(wait)})
-      : c.json(mint(reader.secondsLeft, reader.audience), 200, {
-          'cache-control': 'no-store',
-        });
+    refuseIfThrottled(await throttle.consume(reader.userId));
+    return c.json(mint(reader.secondsLeft, reader.audience), 200, {
+      'cache-control': 'no-store',
+    });
   });
 }

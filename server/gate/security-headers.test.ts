@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 import {createKeyMinter} from './search-key';
 import {pageHeaders, scriptHashes} from './security-headers';
+import {watchErrors} from '../testing/watch-errors';
 
 const plain = {secure: false, hostedSearch: false};
 
@@ -66,7 +67,7 @@ test.each([
     expect(await asked(requests)).toEqual(wanted(requests));
 
     isBroken = true;
-    jest.spyOn(console, 'error').mockImplementation();
+    watchErrors();
     expect(await asked(['GET /graphql 500'])).toEqual(
       wanted(['GET /graphql 500']),
     );

@@ -1,16 +1,12 @@
-import {once} from 'node:events';
 import {Hono} from 'hono';
-import {z} from 'zod';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
-import {sessionOver} from '../../shared/session-over';
-import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
-import {type ObserveDuration, timed} from '../operations/metrics';
 import {emptyResponse} from './responses';
-import {canHoldUserId, type GateCookie} from './gate-cookie';
+import type {GateCookie} from './gate-cookie';
 import type {Guides} from './site-files';
+import type {VerifyToken} from './verify-token';
 
 /**
  * Makes the routes of `/session`: `POST` trades a GraphQL token for the gate
@@ -21,29 +17,21 @@ import type {Guides} from './site-files';
  * preflight, which the gate answers with 405. What the browser marks as coming
  * from another site is refused as well.
  *
- * @param options.roles the audience of a role. The endpoint is asked for the
- *   reader's role only when there are any, for it need not have them.
+ * @param options.roles the audience of a role.
  * @param options.remember receives who opened or renewed, with the role.
- * @param options.milliseconds how long `POST` waits for the endpoint.
  * @param options.report receives openings, refusals and ends, but not the
  *   renewals of a reader, every few minutes.
  */
 export function sessionRoutes(options: {
   cookie: GateCookie;
-  graphql: GraphQLEndpoint;
+  verify: VerifyToken;
   throttle: Throttle;
   addressOf: AddressOf;
   roles: Guides['roles'];
   remember: (userId: string, role?: string) => Promise<void> | undefined;
-  milliseconds: number;
   report: ReportEvent;
-  observe?: ObserveDuration;
 }): Hono<ServerEnv> {
-  const {cookie, graphql, throttle, addressOf, roles, milliseconds, report} =
-    options;
-  const verify = timed(verifyToken, (seconds) =>
-    options.observe?.('me', seconds),
-  );
+  const {cookie, verify, throttle, addressOf, roles, report} = options;
   const refusal = {'www-authenticate': 'Session'};
   const readerOf = (request: Request) =>
     cookie.check(request.headers.get('cookie'));
@@ -64,16 +52,7 @@ export function sessionRoutes(options: {
       return emptyResponse(429, {'retry-after': String(wait)});
     }
     const token = request.headers.get('x-auth-token');
-    const check = token
-      ? await verify({
-          graphql,
-          token,
-          address,
-          withRole: roles.size > 0,
-          milliseconds,
-          signal: request.signal,
-        })
-      : ({result: 'refused'} as const);
+    const check = await verify(request, address);
     switch (check.result) {
       case 'valid': {
         const audience = roles.get(check.role ?? '') ?? defaultAudience;
@@ -128,96 +107,4 @@ export function sessionRoutes(options: {
   });
 
   return routes;
-}
-
-/** Whose token it is, or why that is not known. */
-type TokenCheck =
-  | {result: 'valid'; userId: string; role?: string}
-  | {result: 'refused' | 'unusable' | 'slow'};
-
-/**
- * Asks the GraphQL endpoint whose token this is, by the `me` operation.
- *
- * `refused` is a response that says no: `me` is null, or an error says
- * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
- * response, is `unusable`: it says nothing about the token. A role that is no
- * text is none.
- *
- * @param ask.withRole whether to ask for the role in the current company.
- * @param ask.milliseconds how long to wait.
- * @param ask.signal aborts when the client has gone.
- */
-async function verifyToken(ask: {
-  graphql: GraphQLEndpoint;
-  token: string;
-  address: string;
-  withRole: boolean;
-  milliseconds: number;
-  signal: AbortSignal;
-}): Promise<TokenCheck> {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, ask.milliseconds);
-  ask.signal.addEventListener('abort', abort, {once: true});
-  const request = graphqlRequest(
-    {
-      operationName: 'me',
-      query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
-    },
-    {headers: {'x-auth-token': ask.token}, signal: controller.signal},
-  );
-  try {
-    const response = ask.graphql(request, {address: ask.address});
-    // An endpoint may ignore the signal; the timeout holds all the same.
-    const timeUp = once(controller.signal, 'abort').then(() => slow);
-    return await Promise.race([response.then(readResponse), timeUp]);
-  } catch {
-    return controller.signal.aborted ? slow : unusable;
-  } finally {
-    clearTimeout(timer);
-    ask.signal.removeEventListener('abort', abort);
-  }
-}
-
-const slow = {result: 'slow'} as const;
-const refused = {result: 'refused'} as const;
-const unusable = {result: 'unusable'} as const;
-
-const shape = z.object({
-  data: z
-    .object({
-      me: z
-        .object({
-          id: z.union([z.string(), z.number()]),
-          role: z.string().optional().catch(undefined),
-        })
-        .nullable(),
-    })
-    .nullish()
-    .catch(undefined),
-  errors: z.unknown().optional(),
-});
-
-async function readResponse(response: Response): Promise<TokenCheck> {
-  if (response.status === 504) {
-    return slow;
-  }
-  const {data: body} = shape.safeParse(
-    await response.json().catch(() => undefined),
-  );
-  const errors = JSON.stringify(body?.errors ?? '');
-  if (response.status === 401 || sessionOver.test(errors)) {
-    return refused;
-  }
-  const me = body?.data?.me;
-  if (!response.ok || body?.errors || me === undefined) {
-    return unusable;
-  }
-  if (me === null) {
-    return refused;
-  }
-  const userId = String(me.id);
-  return canHoldUserId(userId)
-    ? {result: 'valid', userId, role: me.role}
-    : unusable;
 }

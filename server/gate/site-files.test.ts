@@ -1,7 +1,8 @@
 import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
-import {addressesOf, problemOfBuild, readGuides, readSite} from './site-files';
+import {addressesOf} from '../../shared/addresses';
+import {problemOfBuild, readGuides, readSite} from './site-files';
 
 let folder: string;
 

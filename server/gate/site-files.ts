@@ -86,20 +86,6 @@ export function isScript({type}: SiteFile): boolean {
 }
 
 /**
- * Lists the addresses of a file: its own name and, for a page, its folder with
- * and without a slash or `.html` at the end.
- */
-export function addressesOf(name: string): string[] {
-  if (name === 'index.html') {
-    return ['/', '/index.html'];
-  }
-  const page = /^(.*)\/index\.html$/.exec(name)?.[1];
-  return page === undefined
-    ? [`/${name}`]
-    : [`/${page}`, `/${page}/`, `/${page}.html`, `/${page}/index.html`];
-}
-
-/**
  * Lists the files of a folder and of all folders in it, as paths that start
  * with `folder`.
  *
@@ -186,5 +172,5 @@ export function problemOfBuild(
     return undefined;
   }
   const made = built ? `is for ${built}` : 'was made without SITE_URL';
-  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants, canonical links and the headers of nginx, such as Strict-Transport-Security, are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
 }

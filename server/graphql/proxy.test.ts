@@ -54,15 +54,18 @@ test('a request that is nested too deeply is the fault of the client', async () 
 
 test('a query by GET reaches the endpoint', async () => {
   let seen: unknown;
-  site.respond = ({method, url}, response) => {
-    seen = {method, url};
+  site.respond = ({method, url, headers}, response) => {
+    seen = {method, url, type: headers['content-type']};
     response.end('{}');
   };
   await fetch(
     `${site.origin}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`,
+    {headers: json},
   );
   expect(seen).toEqual({
     method: 'GET',
+    // Without it an endpoint that prevents forgery refuses the query.
+    type: 'application/json',
     url: '/graphql?key=1&_dc=1&query=%7B%0A++me%0A%7D&variables=%7B%22a%22%3A1%7D',
   });
 });

@@ -172,6 +172,9 @@ function targetOf({endpoint, content, request}: Sending): URL {
 
 // prettier-ignore
 const fromClients = [
+  // Of a query by GET: some endpoints take it as proof that the request is no
+  // form. A body has a type of its own, see `contentOf`.
+  'content-type',
   // What kind of response: `accept` asks for deferred results.
   'accept', 'accept-language',
   // Who asks.

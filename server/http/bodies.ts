@@ -84,17 +84,21 @@ export async function readJson(
   }
 }
 
-/** Why a request is refused. {@link sendRefusals} turns it into a response. */
+/**
+ * Why a request is refused. The app turns it into a response, and
+ * {@link sendRefusals} does for a GraphQL endpoint.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
    * @param status of the response, 400 to 599.
-   * @param message for the client; never text from the request.
+   * @param message for the client, where the route has messages; never text
+   *   from the request.
    */
   constructor(
     readonly status: number,
-    message: string,
+    message = '',
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
@@ -122,36 +126,9 @@ export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
 }
 
 /** @throws Refusal 429 when a throttle says that there are seconds to wait. */
-export function refuseToHurry(seconds: number): void {
+export function refuseIfThrottled(seconds: number): void {
   if (seconds > 0) {
     const headers = {'retry-after': String(seconds)};
     throw new Refusal(429, `Too many requests. Wait ${seconds} s.`, headers);
-  }
-}
-
-/**
- * Answers a request, or with `{"message"}` for a refusal and with 503 for any
- * other error, which is written to standard error.
- *
- * @param what failed, for that line.
- */
-export async function answerRefusals(
-  what: string,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      console.error(`${what} failed: ${(error as Error).message}`);
-    }
-    const {status, message, headers} =
-      error instanceof Refusal
-        ? error
-        : new Refusal(503, 'This does not work now. Try again later.');
-    return Response.json(
-      {message},
-      {status, headers: {'cache-control': 'no-store', ...headers}},
-    );
   }
 }

@@ -3,6 +3,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
 import type {Hono} from 'hono';
+import {answerBadRequest} from './bad-request';
 import type {ServerEnv} from './requests';
 
 // ms that open requests have to finish. Docker kills 10 s after its signal.
@@ -62,6 +63,7 @@ export async function listen(
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({socket}) => unused.delete(socket));
+  server.on('clientError', answerBadRequest);
   server.listen(port, host);
   await once(server, 'listening');
   disconnectStalledClients(server, reading);

@@ -5,6 +5,12 @@ import type {Context} from 'hono';
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
+  Variables: {
+    /** Who reads, by the gate cookie; none for a stranger. */
+    reader?: {userId: string; audience: string; secondsLeft: number};
+    /** Whether the route refuses with `{"message"}`; else with nothing. */
+    hasMessages?: boolean;
+  };
 }
 
 /** Gives the IP address of a request's client. */
@@ -51,6 +57,23 @@ function withoutMapping(address: string): string {
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site !== null && site !== 'same-origin' && site !== 'none';
+}
+
+/** Names of this machine, as a URL writes them and as `HOST` does. */
+export const localHosts: readonly string[] = [
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  '::1',
+];
+
+/**
+ * Whether a request names this machine. The name of another site can be made to
+ * lead here (DNS rebinding); its pages are then of the same origin.
+ */
+export function isForThisMachine({headers}: Request): boolean {
+  const host = headers.get('host') ?? 'localhost';
+  return localHosts.includes(host.toLowerCase().replace(/:\d*$/, ''));
 }
 
 /**

@@ -1,10 +1,12 @@
 import {isIPv6} from 'node:net';
-import pg, {type Pool} from 'pg';
+import type {Pool} from 'pg';
 import {
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
+import {createPool} from './postgres-pool';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
@@ -28,6 +30,8 @@ interface SharedCounts {
   pool: Pool;
   /** What is counted: throttles of one name share their counts. */
   name: string;
+  /** Asks the pool or, while that does not answer, something else. */
+  ask: <T>(pool: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
 }
 
 const tableName = 'throttle';
@@ -71,31 +75,37 @@ export function createThrottle({
     keyPrefix: shared?.name ?? '',
   };
   const memory = new RateLimiterMemory(options);
-  const limiter = shared
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: shared.pool,
-        tableName,
-        tableCreated: true,
-        insuranceLimiter: memory,
-      })
-    : memory;
+  const store =
+    shared &&
+    new RateLimiterPostgres({
+      ...options,
+      storeClient: shared.pool,
+      tableName,
+      tableCreated: true,
+    });
+  const ask = <T>(question: (limiter: RateLimiterAbstract) => Promise<T>) =>
+    shared && store
+      ? shared.ask(
+          () => question(store),
+          () => question(memory),
+        )
+      : question(memory);
   return {
     async retryAfter(key) {
-      const counted = await limiter.get(addressKey(key));
+      const counted = await ask((limiter) => limiter.get(addressKey(key)));
       return counted && counted.consumedPoints >= max
         ? secondsLeft(counted)
         : 0;
     },
     async consume(key) {
-      const counted = await limiter.penalty(addressKey(key));
+      const counted = await ask((limiter) => limiter.penalty(addressKey(key)));
       return counted.consumedPoints > max ? secondsLeft(counted) : 0;
     },
     async refund(key) {
-      await limiter.reward(addressKey(key));
+      await ask((limiter) => limiter.reward(addressKey(key)));
     },
     async reset(key) {
-      await limiter.delete(addressKey(key));
+      await ask((limiter) => limiter.delete(addressKey(key)));
     },
   };
 }
@@ -116,8 +126,10 @@ export interface Counts {
   close: () => Promise<void>;
 }
 
-// While the database is away, a request waits for it so long and no longer.
-const timeout = 2000; // ms
+// While the database is away, a request waits for it so long and no longer,
+const patience = {connection: 2000, query: 2000};
+// and the requests of so long, in ms, not at all.
+const pause = 10_000;
 
 /** Counts in this process alone: N processes allow N times as many. */
 export const localCounts: Counts = {
@@ -136,23 +148,33 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
   if (!/^postgres(ql)?:/.test(databaseUrl)) {
     return localCounts;
   }
-  const pool = createPool(databaseUrl, {
-    max: 4,
-    connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
-  });
+  const url = new URL(databaseUrl);
+  // It is meant for the accounts, and would be waited for in each sign-in.
+  url.searchParams.delete('query_timeout');
+  const pool = createPool(url.href, patience, {max: 4});
   try {
     await createCountsTable(pool);
   } catch (error) {
     await pool.end();
-    const {host, pathname} = new URL(databaseUrl);
+    const {host, pathname} = url;
     const {message, code} = error as Error & {code?: string};
     throw new Error(
       `Cannot count in the PostgreSQL database ${host}${pathname}: ${message || code}.`,
     );
   }
+  let awayUntil = 0;
+  const ask: SharedCounts['ask'] = async (pool, otherwise) => {
+    if (performance.now() < awayUntil) {
+      return otherwise();
+    }
+    return pool().catch(() => {
+      awayUntil = performance.now() + pause;
+      return otherwise();
+    });
+  };
   return {
-    createThrottle: (name, max) => createThrottle({max, shared: {pool, name}}),
+    createThrottle: (name, max) =>
+      createThrottle({max, shared: {pool, name, ask}}),
     close: () => pool.end(),
   };
 }
@@ -175,16 +197,4 @@ export function addressKey(address: string): string {
   return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)]
     .slice(0, 4)
     .join(':');
-}
-
-/**
- * Creates a pool of PostgreSQL connections. One that breaks, idle or in the
- * middle of a query, fails that query and not the process; the next query opens
- * another.
- */
-export function createPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({connectionString: url, ...options});
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }

@@ -34,6 +34,31 @@ test('a throttled address is written once a minute, however often it asks', asyn
   expect(lines.map(({address}) => address)).toEqual(['192.0.2.1', '192.0.2.2']);
 });
 
+test('a throttled address hides no other event, reason, account or address', async () => {
+  const {lines, report} = collect();
+  const events = [
+    {event: 'token_throttled', address: '192.0.2.1'},
+    {event: 'sign_in_throttled', address: '192.0.2.1', reason: 'busy'},
+    {event: 'sign_in_throttled', address: '192.0.2.1', reason: 'account'},
+    ...['7', '8'].map((account) => ({
+      event: 'sign_in_throttled' as const,
+      account,
+      address: '192.0.2.1',
+      reason: 'account',
+    })),
+    {event: 'token_used', account: '7', address: '192.0.2.1'},
+    {event: 'token_used', account: '7', address: '2001:db8::1'},
+  ] as const;
+  for (let i = 0; i < 100; i++) {
+    events.forEach(report);
+    // Of the same /64 as above.
+    report({event: 'token_used', account: '7', address: `2001:db8::${i + 1}`});
+  }
+  await turn();
+  expect(lines).toMatchObject(events);
+  expect(lines).toHaveLength(events.length);
+});
+
 test('a reader who opens and closes the guide is written once a minute for each', async () => {
   const {lines, report} = collect();
   for (let i = 0; i < 1000; i++) {

@@ -1,5 +1,5 @@
 import pino, {type DestinationStream, type Logger} from 'pino';
-import {createThrottle} from '../http/throttle';
+import {addressKey, createThrottle} from '../http/throttle';
 
 /** The names of all security events. */
 export const securityEvents = [
@@ -40,11 +40,10 @@ export interface SecurityEvent {
 export type ReportEvent = (event: SecurityEvent) => void;
 
 /**
- * Creates a reporter that writes each event as one JSON line. Throttled requests
- * are written once a minute for each address, and what a reader may do any
- * number of times, at `/session` or with a reading token, once a minute for each
- * account: they would otherwise fill the disk. The throttle itself bounds all
- * other events.
+ * Creates a reporter that writes each event as one JSON line. Throttled requests,
+ * and what a reader may do any number of times, at `/session` or with a reading
+ * token, would fill the disk: they are written once a minute for each event,
+ * reason, account and address. The throttle itself bounds all other events.
  *
  * @param destination default: standard output.
  */
@@ -65,14 +64,14 @@ export function createEvents(destination?: DestinationStream): ReportEvent {
 // What is written once a minute; undefined for what is always written.
 function keyOf(reported: SecurityEvent): string | undefined {
   const {event, account, address = '', reason} = reported;
-  if (event.endsWith('_throttled')) {
-    return address;
-  }
   const isFrequent =
     event.startsWith('guide_') ||
     ['token_used', 'token_refused'].includes(event) ||
     reason === 'cookie_cleared';
-  return account && isFrequent ? `${event} ${account}` : undefined;
+  // With all of these, so that no event hides another kind, account or address.
+  return event.endsWith('_throttled') || (account && isFrequent)
+    ? [event, reason, account, addressKey(address)].join(' ')
+    : undefined;
 }
 
 /** Reports whether what the server needs answers, when that changes. */

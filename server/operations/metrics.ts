@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
+import {isForThisMachine} from '../http/requests';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
 /**
@@ -60,9 +61,11 @@ export function createMetrics(): Metrics {
       requests.inc({method: kindOf(method), status}),
     observe: (what, seconds) => durations[what].observe(seconds),
     routes: new Hono().get('/metrics', async (c) =>
-      c.body(await registry.metrics(), 200, {
-        'content-type': registry.contentType,
-      }),
+      isForThisMachine(c.req.raw)
+        ? c.body(await registry.metrics(), 200, {
+            'content-type': registry.contentType,
+          })
+        : c.body(null, 421),
     ),
   };
 }

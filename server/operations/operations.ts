@@ -105,8 +105,8 @@ export interface Need {
 /**
  * Makes a check that may be asked by anybody as often as they like: it runs at
  * most once in 5 s, and everyone who asks meanwhile gets the same response. A
- * check that fails, or has no response in 2 s, is false. While one still hangs,
- * no other is begun.
+ * check that fails, or has no response in 2 s, is false. The next does not wait
+ * for it, so each check has to end by itself some day.
  *
  * @param options.report receives what is not as it was; at first all is ready.
  * @param options.now a clock in ms, for tests.
@@ -119,7 +119,6 @@ export function createReadiness(
   }: {report?: ReportReadiness; now?: () => number} = {},
 ): () => Promise<boolean> {
   let last = {at: -Infinity, isReady: Promise.resolve(true)};
-  let isRunning = false;
   let wasReady = true;
 
   async function ask(): Promise<boolean> {
@@ -134,15 +133,9 @@ export function createReadiness(
 
   async function findCause(): Promise<string | undefined> {
     const silence = `There is no answer within ${limit / 1000} s.`;
-    if (isRunning) {
-      return silence;
-    }
-    isRunning = true;
     const signal = AbortSignal.timeout(limit);
     return Promise.race([
-      check(signal)
-        .then(() => undefined, textOf)
-        .finally(() => (isRunning = false)),
+      check(signal).then(() => undefined, textOf),
       once(signal, 'abort').then(() => silence),
     ]);
   }

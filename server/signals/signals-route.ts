@@ -13,11 +13,10 @@ import {
   type Signal,
   visibleText,
 } from '../../shared/signals';
-import type {GateCookie} from '../gate/gate-cookie';
 import {emptyResponse} from '../gate/responses';
 import {listFiles} from '../gate/site-files';
-import {readBody, Refusal} from '../http/bodies';
-import {isCrossSite, isJson} from '../http/requests';
+import {readBody, Refusal, refuseIfThrottled} from '../http/bodies';
+import {isCrossSite, isJson, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {Signals} from './signals';
 
@@ -40,11 +39,9 @@ const limits = [
  *   others have.
  */
 export function signalsRoute({
-  cookie,
   guides,
   signals,
 }: {
-  cookie: GateCookie;
   guides: ReadonlyMap<string, string>;
   signals: Signals;
 }) {
@@ -55,33 +52,31 @@ export function signalsRoute({
       createSignalReader(guidePages([folder])),
     ]),
   );
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
-    const reader = cookie.check(request.headers.get('cookie'));
+    const reader = c.get('reader');
     if (!reader) {
       return next();
     }
     if (isCrossSite(request)) {
-      return emptyResponse(403);
+      throw new Refusal(403);
     }
     if (!isJson(request)) {
-      return emptyResponse(415);
+      throw new Refusal(415);
     }
     for (const throttle of throttles) {
-      const wait = await throttle.consume(reader.userId);
-      if (wait > 0) {
-        return emptyResponse(429, {'retry-after': String(wait)});
-      }
+      refuseIfThrottled(await throttle.consume(reader.userId));
     }
-    try {
-      const body = await readBody(request, longestSignal);
-      const readSignal = readers.get(reader.audience);
-      const signal = readSignal?.(new TextDecoder().decode(body));
-      await (signal && signals.add(signal));
-      return emptyResponse(signal ? 204 : 400);
-    } catch (error) {
-      return emptyResponse(error instanceof Refusal ? error.status : 503);
+    const body = await readBody(request, longestSignal);
+    const readSignal = readers.get(reader.audience);
+    const signal = readSignal?.(new TextDecoder().decode(body));
+    if (!signal) {
+      throw new Refusal(400);
     }
+    await signals.add(signal).catch(() => {
+      throw new Refusal(503);
+    });
+    return emptyResponse(204);
   });
 }
 

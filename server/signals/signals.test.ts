@@ -8,6 +8,7 @@ import {openTestDatabase} from '../testing/accounts-client';
 import {no, openSignalsScene, postSignal} from '../testing/signals-scene';
 import {cookieHeader, createTestApp} from '../testing/test-site';
 import {killAfterLines} from '../testing/spawn-typescript';
+import {watchErrors} from '../testing/watch-errors';
 
 test('without signals a reader gets what any address answers to POST', async () => {
   expect((await postSignal(createTestApp(), no)).status).toBe(405);
@@ -128,14 +129,13 @@ describeOnEachStore((createDatabase) => {
 
   test('a database that is gone refuses the signal and not the page', async () => {
     const {app, send, signals} = await openSignalsScene(createDatabase);
-    const errors = jest.spyOn(console, 'error').mockImplementation();
+    const errors = watchErrors();
     await signals.close();
     expect(await send(no)).toBe(503);
     expect((await app.request('/healthz')).status).toBe(200);
-    expect(errors).toHaveBeenCalledWith(
+    expect(errors()).toEqual([
       expect.stringMatching(/^Signals could not be stored: /),
-    );
-    errors.mockRestore();
+    ]);
   });
 
   test('a SIGKILL loses no signal that was acknowledged', async () => {
@@ -154,7 +154,7 @@ describeOnEachStore((createDatabase) => {
 describeOnPostgres((createDatabase) => {
   test('a full disk refuses the signal and not the page, and needs no restart', async () => {
     const {app, db, send, report} = await openSignalsScene(createDatabase);
-    const errors = jest.spyOn(console, 'error').mockImplementation();
+    const errors = watchErrors();
     await sql`
       create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$
@@ -171,7 +171,6 @@ describeOnPostgres((createDatabase) => {
     await sql`drop trigger full_disk on page_answers`.execute(db);
     expect(await send(no)).toBe(204);
     expect((await report()).pages).toMatchObject([{answers: 1, no: 1}]);
-    expect(errors).toHaveBeenCalledTimes(1);
-    errors.mockRestore();
+    expect(errors()).toHaveLength(1);
   });
 });

@@ -1,8 +1,12 @@
 import type {Signal} from '../../shared/signals';
 import type {Database, Tables} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
+import {errorLog} from '../http/standard-error';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a signal waits for those before it, in ms. */
+const longestWait = 5000;
 
 /** Where the signals of a running site are stored. */
 export interface Signals {
@@ -44,9 +48,14 @@ export async function openSignals(options: {
   let last = Promise.resolve();
   return {
     async add(signal) {
-      const added = last.then(() =>
-        reported('stored', writeSignal(db, signal, dayOf(now()))),
-      );
+      const latest = performance.now() + longestWait;
+      const added = last.then(async () => {
+        // Behind a database that does not answer, the wait would have no end.
+        if (performance.now() > latest) {
+          throw new Error('The database did not answer in time.');
+        }
+        await reported('stored', writeSignal(db, signal, dayOf(now())));
+      });
       last = added.catch(() => {});
       return added;
     },
@@ -120,7 +129,7 @@ async function reported(what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    console.error(`Signals could not be ${what}: ${(error as Error).message}`);
+    errorLog.write(`Signals could not be ${what}: ${(error as Error).message}`);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import {
   openScene,
   openTestDatabase,
   otherEmail,
+  signIn,
 } from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';
@@ -91,23 +92,48 @@ export async function openAssistantsScene(
   const {id: user} = await findUser(db, email);
   const {id: other} = await findUser(db, otherEmail);
 
-  /** Sends a request to `/tokens` as a reader. */
-  const ask = (
+  const sessions = new Map<string, Promise<string>>();
+  /** The GraphQL token of a reader who is signed in at this moment. */
+  function sessionOf(reader: string): Promise<string> {
+    if (graceDays !== undefined) {
+      return Promise.resolve('good');
+    }
+    const key = `${reader} ${now()}`;
+    const session =
+      sessions.get(key) ??
+      signIn(accounts, reader === other ? otherEmail : email).then(
+        ({token}: {token: string}) => token,
+      );
+    sessions.set(key, session);
+    return session;
+  }
+
+  /**
+   * Sends a request to `/tokens` as a reader: with the cookie and, to make a
+   * token, with `session`, by default a valid one.
+   */
+  async function ask(
     method: string,
     {
       path = '',
       as = user,
       body,
-    }: {path?: string; as?: string; body?: unknown} = {},
-  ) =>
-    app.request(`/tokens${path}`, {
+      session,
+    }: {path?: string; as?: string; body?: unknown; session?: string} = {},
+  ): Promise<Response> {
+    const headers: Record<string, string> = {
+      cookie: cookieHeader({user: as, now}),
+      'content-type': 'application/json',
+    };
+    if (method === 'POST') {
+      headers['x-auth-token'] = session ?? (await sessionOf(as));
+    }
+    return app.request(`/tokens${path}`, {
       method,
-      headers: {
-        cookie: cookieHeader({user: as, now}),
-        'content-type': 'application/json',
-      },
+      headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+  }
 
   /** Makes a token; gives it and what is shown of it. */
   async function make(days = 30, as = user) {
@@ -130,6 +156,6 @@ export async function openAssistantsScene(
 
   return {
     ...{url, db, clock, run, accounts, assistants, app, events, user, other},
-    ...{ask, make, list, call},
+    ...{ask, make, list, call, sessionOf},
   };
 }

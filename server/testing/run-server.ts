@@ -86,11 +86,11 @@ export interface Pair {
   refreshToken: string;
 }
 
-/** Signs in as the user of a scene. */
-export async function signIn(server: Running): Promise<Pair> {
+/** Signs in as a user of a scene. */
+export async function signIn(server: Running, user = email): Promise<Pair> {
   const {authenticateUser} = await ask<{authenticateUser: Pair}>(
     server,
-    `mutation { authenticateUser(email: "${email}", password: "${correctPassword}") { token refreshToken } }`,
+    `mutation { authenticateUser(email: "${user}", password: "${correctPassword}") { token refreshToken } }`,
   );
   return authenticateUser;
 }

@@ -1,9 +1,9 @@
-import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import type {Hono} from 'hono';
 import {exceptions} from '../gate/exceptions';
-import {addressesOf, readGuides, readSite} from '../gate/site-files';
+import {addressesOf} from '../../shared/addresses';
+import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe, once} from './leak-probe';
 import {
   createRandom,
@@ -12,11 +12,10 @@ import {
   pick,
 } from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';
-import {serveThroughNginx} from './start-nginx';
 import {cookieHeader, createTestApp, fixtures, serveApp} from './test-site';
 
 const atOnce = 16; // connections
-const mostLeaks = 10; // to report
+const maxLeaks = 10; // to report
 
 // What the gate leaves open, to combine addresses with, and what it answers
 // with: `/healthz`, and the stub behind `/graphql`.
@@ -35,8 +34,6 @@ export interface LeakSearch {
   mutations: number;
   /** Default the server over the builds. */
   app?: Hono;
-  /** Through nginx, with its configuration or an edited one. */
-  nginx?: (configuration: string) => string;
 }
 
 /** What a search did and found. */
@@ -60,15 +57,12 @@ export async function searchForLeaks({
   buildDir = fixtures,
   ...options
 }: LeakSearch): Promise<LeakReport> {
-  const {reader, hidden, mutations, nginx: edit} = options;
+  const {reader, hidden, mutations} = options;
   const site = openSite(buildDir);
   const {app = site.app} = options;
-  const {port} = edit
-    ? await serveThroughNginx({app, buildDir, edit})
-    : await serveApp(app);
+  const {port} = await serveApp(app);
   const cookie = reader && cookieHeader({audience: reader});
-  const ownDir = reader ? site.folderOf(reader) : '';
-  const own = reader ? readSite(ownDir) : [];
+  const own = reader ? readSite(site.folderOf(reader)) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
   const idle = Array.from({length: atOnce}, () => createRawClient(port));
   const ask = async (request: HostileRequest) => {
@@ -123,7 +117,7 @@ export async function searchForLeaks({
       ),
     ];
     await forEach(requests, async (request) => {
-      if (report.leaks.length >= mostLeaks) {
+      if (report.leaks.length >= maxLeaks) {
         return;
       }
       const found = findIn(await ask(request), probe);
@@ -132,11 +126,7 @@ export async function searchForLeaks({
       }
     });
     if (cookie) {
-      // nginx also sends the reader compressed copies, as files.
-      const unknown = addresses.filter(
-        (address) => !existsSync(join(ownDir, decodeURI(address))),
-      );
-      await forEach(unknown, async (address) => {
+      await forEach(addresses, async (address) => {
         report.leaks.push(...(await differences(address, cookie, ask)));
       });
     }

@@ -1,102 +1,92 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {audienceName} from '../../shared/audiences';
-import {writeNginxHeaders} from '../build-steps/nginx-headers';
 import {afterTest} from './after-test';
-import {fixtures, serveApp} from './test-site';
 
 const template = join(__dirname, '../../deploy/nginx.conf');
 
-/** Whether nginx is installed on this machine. */
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+/** Whether nginx, and openssl for its certificate, are on this machine. */
+const hasNginx = ['nginx -v', 'openssl version'].every(
+  (command) => spawnSync(command, {shell: true}).status === 0,
+);
 
 /** Skipped and named where nginx is missing, unless CI is set. */
 export const testWithNginx = hasNginx || process.env.CI ? test : test.skip;
 
+/** nginx in front of a server. */
+export interface Proxy {
+  /** Where it speaks TLS. */
+  port: number;
+  /** Where it redirects to https. */
+  plainPort: number;
+  /** The certificate, which nobody has signed. */
+  ca: Buffer;
+  /** What is in its logs, access and errors. */
+  logs: () => string;
+}
+
 /**
  * Starts nginx with `deploy/nginx.conf`, changed in nothing but folders and
- * ports.
+ * ports, until the test ends.
  *
- * @param options.buildDir the folder of the builds.
- * @param options.signInDir the sign-in build; default `sign-in` in that folder.
- * @param options.serverPort where our server listens.
- * @param options.edit changes the configuration, to plant an error.
- * @returns the port, the path of the access log, and how to stop it.
+ * @param serverPort where our server listens.
+ * @param edit changes the configuration, to shorten a timeout.
  */
-export async function startNginx(options: {
-  buildDir: string;
-  signInDir?: string;
-  serverPort: number;
-  edit?: (configuration: string) => string;
-}): Promise<{port: number; log: string; stop: () => Promise<void>}> {
-  const {buildDir, serverPort, edit = (text) => text} = options;
-  const {signInDir = join(buildDir, 'sign-in')} = options;
+export async function startNginx(
+  serverPort: number,
+  edit: (configuration: string) => string = (text) => text,
+): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'));
-  const port = await freePort();
-  const security = {secure: false, hostedSearch: false};
-  for (const site of [...guidesIn(buildDir), signInDir]) {
-    await writeNginxHeaders(join(folder, 'headers'), site, security);
-  }
+  const [port, plainPort] = [await freePort(), await freePort()];
+  makeCertificate(folder);
   const site = edit(readFileSync(template, 'utf8'))
-    .replaceAll('/srv/docs/build/nginx', join(folder, 'headers'))
-    .replaceAll('/srv/docs/build/sign-in', signInDir)
-    .replaceAll('/srv/docs/build', buildDir)
+    .replaceAll('/etc/ssl/docs', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
-    .replaceAll('listen 8080', `listen 127.0.0.1:${port}`);
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`);
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), frame(folder));
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')]);
-  await untilAnswers(port, child);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  afterTest(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, {recursive: true});
+  });
+  await untilAnswers(plainPort, child);
   return {
     port,
-    log: join(folder, 'docs.log'),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGQUIT');
-      await ended;
-      rmSync(folder, {recursive: true});
-    },
+    plainPort,
+    ca: readFileSync(join(folder, 'fullchain.pem')),
+    logs: () =>
+      ['docs.log', 'docs-error.log', 'error.log']
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join(''),
   };
 }
 
-/** Serves an app, and its builds through nginx, until the test ends. */
-export async function serveThroughNginx({
-  app,
-  buildDir = fixtures,
-  edit,
-}: {
-  app?: Parameters<typeof serveApp>[0];
-  buildDir?: string;
-  edit?: (configuration: string) => string;
-} = {}) {
-  const server = await serveApp(app);
-  const nginx = await startNginx({buildDir, serverPort: server.port, edit});
-  afterTest(nginx.stop);
-  const origin = `http://127.0.0.1:${nginx.port}`;
-  return {server, port: nginx.port, log: nginx.log, origin};
-}
-
-function guidesIn(buildDir: string): string[] {
-  const folder = join(buildDir, 'audiences');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const audiences = names.filter((name) => audienceName.test(name));
-  return [
-    join(buildDir, 'guide'),
-    ...audiences.map((name) => join(folder, name)),
-  ];
+function makeCertificate(folder: string): void {
+  const name = 'docs.example.com';
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+    ...[
+      '-nodes',
+      '-subj',
+      `/CN=${name}`,
+      '-addext',
+      `subjectAltName=DNS:${name}`,
+    ],
+    ...['-keyout', join(folder, 'privkey.pem')],
+    ...['-out', join(folder, 'fullchain.pem')],
+  ]);
+  if (made.status !== 0) {
+    throw new Error(`openssl made no certificate: ${made.stderr.toString()}`);
+  }
 }
 
 // What Debian's /etc/nginx/nginx.conf has around a site, with all its folders
@@ -113,6 +103,7 @@ daemon off;
 events {}
 http {
   include /etc/nginx/mime.types;
+  gzip on;
   ${paths}
   include ${folder}/site.conf;
 }
@@ -135,7 +126,7 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
       throw new Error(`nginx ended: ${errors}`);
     }
     try {
-      await fetch(`http://127.0.0.1:${port}/favicon.svg`);
+      await fetch(`http://127.0.0.1:${port}/`, {redirect: 'manual'});
       return;
     } catch {
       await sleep(50);

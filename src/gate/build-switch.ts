@@ -13,6 +13,8 @@ import {clearRecentSearches} from '../session/end-session';
 import {useSession} from '../session/session-context';
 import {gateCookie} from '../tokens/gate-cookie';
 import {tokenKeys} from '../tokens/token-store';
+import {forgetPage} from './recover-chunks';
+import {isServerUp, untilServerIsUp} from './watch-server';
 
 /**
  * Why the reader could not be moved to the other build; null when nothing is
@@ -75,7 +77,16 @@ export function useBuildSwitch(build: Build): Obstacle {
         cookie === 'cleared' ||
         (signedOutReason === 'signed-out-elsewhere' &&
           (await gateCookie.isHeld()) === false);
-      if (!(isRemoved || (await gateCookie.clear())) || !reloadOnce('leave')) {
+      if (!(isRemoved || (await gateCookie.clear()))) {
+        report('guide-not-left');
+        // What could not be removed while the server was away is removed then.
+        if (!(await isServerUp())) {
+          await untilServerIsUp();
+          if (isCurrent) {
+            void leaveGuide();
+          }
+        }
+      } else if (!reloadOnce('leave')) {
         report('guide-not-left');
       }
     }
@@ -98,6 +109,7 @@ export function useBuildSwitch(build: Build): Obstacle {
         }
       }
       if (phase === 'signed-out') {
+        forgetPage();
         void leaveGuide();
         // Offline the cookie cannot be removed, so try again once online.
         const retry = () => void leaveGuide();
@@ -153,7 +165,7 @@ function restoreScroll(): boolean {
 
 // The browser looked for the heading when the form or the indicator was shown.
 function scrollToHash(): void {
-  const id = window.location.hash.slice(1);
+  const id = decodeURIComponent(window.location.hash.slice(1));
   document.getElementById(id)?.scrollIntoView();
 }
 

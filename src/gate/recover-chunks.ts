@@ -83,14 +83,16 @@ function showNotice(text: string): HTMLElement {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className = 'alert alert--warning';
-  notice.style.cssText = 'position:fixed;bottom:0;margin:1rem;z-index:1000';
+  // It lies over the page, whose own alerts let the page through. The same in
+  // plugins/first-load/recover.js.
+  notice.style.cssText =
+    'position:fixed;inset:auto 1rem 1rem;z-index:1000;max-width:44rem;margin:0 auto;outline:1px solid var(--ifm-color-emphasis-300);background:var(--ifm-background-surface-color,Canvas);color:var(--ifm-font-color-base,CanvasText)';
   notice.textContent = text;
   document.body.append(notice);
   return notice;
 }
 
 type OnRouteUpdate = NonNullable<ClientModule['onRouteUpdate']>;
-type Location = Parameters<OnRouteUpdate>[0]['location'];
 
 /** The address of the page that is shown while another one is fetched. */
 let shown = '';
@@ -104,24 +106,33 @@ let opening: string | null = null;
  * answers (`recoverChunks`), and then the router shows the page, unless the
  * reader has gone elsewhere meanwhile.
  */
-export const onRouteUpdate: OnRouteUpdate = ({location, previousLocation}) => {
+export const onRouteUpdate: OnRouteUpdate = ({previousLocation}) => {
+  // Not those of the router, which are decoded.
+  const {href} = window.location;
   if (!previousLocation) {
+    shown = href;
     return undefined;
   }
-  if (opening === null) {
-    shown = addressOf(previousLocation);
-  }
-  opening = addressOf(location);
+  opening = href;
   // A page whose scripts are there is shown before that.
   setTimeout(follow);
   return () => {
     if (opening !== null) {
       putAddress(opening);
+      shown = opening;
       opening = null;
       follow();
     }
   };
 };
+
+/** The reader no longer waits for the page that could not be fetched. */
+export function forgetPage(): void {
+  if (opening !== null) {
+    opening = null;
+    tell(null);
+  }
+}
 
 /** Follows the server from here on. */
 export function awaitPage(): void {
@@ -155,14 +166,9 @@ function tell(text: string | null): void {
   }
 }
 
-function addressOf({pathname, search, hash}: Location): string {
-  return pathname + search + hash;
-}
-
 // Without the router, which goes on to the other page.
 function putAddress(address: string): void {
-  const {pathname, search, hash} = window.location;
-  if (address !== pathname + search + hash) {
+  if (address !== window.location.href) {
     window.history.replaceState(window.history.state, '', address);
   }
 }

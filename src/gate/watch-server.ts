@@ -16,7 +16,9 @@ let waiting: Promise<void> | null = null;
  */
 export async function isServerUp(): Promise<boolean> {
   try {
-    const {status} = await fetch(window.location.pathname, {
+    // With the origin: two slashes at the beginning would name another server.
+    const {origin, pathname} = window.location;
+    const {status} = await fetch(origin + pathname, {
       method: 'HEAD',
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),

@@ -14,8 +14,8 @@ import {
 } from './operations.generated';
 import type {SessionStore, User} from './state';
 
-/** How long signing out waits for the server, in ms. */
-const signOutTimeout = 2000;
+/** How long signing out waits for the server, in ms. Offline it does not. */
+const signOutTimeout = () => (navigator.onLine ? 2000 : 0);
 
 /** What the operations that sign a reader in return. */
 export interface SignInResult extends TokenResult {
@@ -162,7 +162,7 @@ export function sessionActions({
       const client = await connect();
       const [, isCookieCleared] = await Promise.all([
         user && endAtServer(client, user),
-        Promise.race([cookie.clear(), delay(signOutTimeout)]),
+        Promise.race([cookie.clear(), delay(signOutTimeout())]),
       ]);
       window.removeEventListener('pagehide', leave);
       end(isCookieCleared === true);
@@ -171,7 +171,7 @@ export function sessionActions({
 }
 
 async function endAtServer(client: ApolloClient, user: User): Promise<void> {
-  const timeout = delay(signOutTimeout).then(() => {
+  const timeout = delay(signOutTimeout()).then(() => {
     throw new TimeoutError();
   });
   try {

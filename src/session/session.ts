@@ -82,12 +82,13 @@ export function createSession(options: SessionOptions) {
     await options.loadPackages?.();
     return (client ??= makeClient());
   }
+  async function freshToken(): Promise<string | null> {
+    await refresher.refreshIfDue();
+    return getState().phase === 'signing-out' ? null : tokens.token();
+  }
   const cookie = createCookieRenewal({
     gateCookie: options.gateCookie,
-    async freshToken() {
-      await refresher.refreshIfDue();
-      return getState().phase === 'signing-out' ? null : tokens.token();
-    },
+    freshToken,
     onRefused,
     onRenewed(held) {
       dispatch({type: 'cookie-renewed', isHeld: held !== null});
@@ -187,6 +188,11 @@ export function createSession(options: SessionOptions) {
     getState,
     subscribe: store.subscribe,
     renewCookie: cookie.renew,
+    /**
+     * Gives the token, refreshed first when that is due; null when signed out.
+     * @throws when it could not be refreshed.
+     */
+    freshToken,
     ...sessionActions({store, connect, cookie, accept}),
     answerLink: link.answerLink,
 

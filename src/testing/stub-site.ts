@@ -62,6 +62,8 @@ const standard: Answers = {
   'POST /session': () => new Response(null, {status: 204}),
   'GET /session': () => new Response(null, {status: 204}),
   'DELETE /session': () => new Response(null, {status: 204}),
+  // Whether the server is up.
+  'HEAD http://localhost/': () => new Response(null, {status: 401}),
 };
 
 /** The response of an endpoint to a token that it no longer accepts. */

@@ -2,6 +2,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import Diagram from '@site/src/components/Diagram';
 import Needs from '@site/src/components/Needs';
 import Product from '@site/src/components/Product';
+import Row from '@site/src/components/Row';
 import Table from '@site/src/components/Table';
 import Term from '@site/src/components/Term';
 
@@ -13,4 +14,5 @@ export default {
   Product,
   table: Table,
   Term,
+  tr: Row,
 };

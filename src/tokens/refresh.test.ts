@@ -1,5 +1,6 @@
 import {stubSite, unauthorized} from '../testing/stub-site';
-import {createTokenRefresher, expiryOf, tabLock, toTokens} from './refresh';
+import {createTokenRefresher, expiryOf, toTokens} from './refresh';
+import {tabLock} from './tab-lock';
 import {createTokenStore, type TokenPair} from './token-store';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -106,8 +107,9 @@ test('a pair whose values arrive one by one from another tab is used', async () 
   expect(calls).toEqual([]);
 });
 
-test('a pair just received is not refreshed again for 30 s', async () => {
-  const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn: 1}));
+test('a pair that was received expired is not refreshed again for 30 s', async () => {
+  const expiresIn = new Date(now - 1000).toISOString();
+  const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn}));
   await refreshIfDue();
   clock += 29_000;
   await refreshIfDue();
@@ -116,6 +118,23 @@ test('a pair just received is not refreshed again for 30 s', async () => {
   await refreshIfDue();
   expect(calls).toHaveLength(2);
 });
+
+test.each([
+  [20, 14_999, 15_000],
+  [4, 1999, 2000],
+])(
+  'a token that lives for %d s never goes out expired',
+  async (expiresIn, early, due) => {
+    const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn}));
+    await refreshIfDue();
+    clock = now + early;
+    await refreshIfDue();
+    expect(calls).toHaveLength(1);
+    clock = now + due + 1;
+    await refreshIfDue();
+    expect(calls).toHaveLength(2);
+  },
+);
 
 test('an endpoint that does not rotate leaves the refresh token as it was', async () => {
   const {refreshIfDue, store} = setUp(old, refreshed({refreshToken: null}));
@@ -211,24 +230,4 @@ test('a moment of expiry is corrected by the difference of the clocks', () => {
   const moment = new Date(serverNow + 900_000).toISOString();
   expect(expiryOf(moment, now, tenMinutes)).toBe(now + 900_000);
   expect(expiryOf(900, now, tenMinutes)).toBe(now + 900_000);
-});
-
-// jsdom has no Web Locks: this is the lock of browsers without them. Tabs are
-// tested in Chromium.
-test('within a tab one action runs at a time, also after one that failed', async () => {
-  const {run} = tabLock('test');
-  const steps: string[] = [];
-  const action = (name: string) => async () => {
-    steps.push(`${name} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    steps.push(`${name} ends`);
-    return name;
-  };
-  const failure = run(async () => {
-    throw new Error('broken');
-  });
-  const [a, b] = [run(action('a')), run(action('b'))];
-  await expect(failure).rejects.toThrow('broken');
-  expect(await Promise.all([a, b])).toEqual(['a', 'b']);
-  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });

@@ -4,6 +4,7 @@ import {
   refreshAuthTokenText,
   type RefreshAuthTokenMutation,
 } from './refresh-operation.generated';
+import {tabLock, type TabLock} from './tab-lock';
 import {messages} from './texts';
 import {
   isToken,
@@ -14,7 +15,10 @@ import {
 
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
-/** A pair just received is not refreshed again for this long, in ms. */
+/**
+ * A pair just received is not refreshed again for this long, in ms, or less if
+ * it lives for less. It holds where the endpoint sends pairs that have expired.
+ */
 const minAge = 30_000;
 /** How long to wait for a pair that another tab has received, in ms. */
 const otherTabTimeout = 2000;
@@ -56,7 +60,10 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
       tokens.refreshToken !== null &&
       tokens.expiresAt !== null &&
       tokens.expiresAt - Date.now() < margin &&
-      !(tokens.token === received.token && Date.now() - received.at < minAge)
+      !(
+        tokens.token === received.token &&
+        Date.now() - received.at < restOf(tokens.expiresAt - received.at)
+      )
     );
   }
 
@@ -131,6 +138,13 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     /** Records when a token was received other than by a refresh here. */
     noteReceived,
   };
+}
+
+/** How long a pair with this lifetime is not refreshed again, all in ms. */
+function restOf(lifetime: number): number {
+  return lifetime > 0
+    ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2))
+    : minAge;
 }
 
 // The last characters tell one token from another and reveal nothing.
@@ -228,62 +242,4 @@ function toAmount(value: unknown): number {
   }
   const number = Number(value);
   return Number.isNaN(number) ? Date.parse(value) : number;
-}
-
-/** A lock that the tabs of this origin share. */
-export interface TabLock {
-  /** Runs an action while no other tab runs one. */
-  run: <T>(action: () => Promise<T>) => Promise<T>;
-  /**
-   * Shows a marker to the other tabs for 5 s. Resolves once they can see it, so
-   * await it before `run` ends.
-   */
-  announce: (marker: string) => Promise<void>;
-  /** Whether any tab shows this marker. */
-  isAnnounced: (marker: string) => Promise<boolean>;
-}
-
-/** How long a marker is shown, in ms. */
-const markerLife = 5000;
-
-/**
- * Makes a lock of all tabs by Web Locks. Where the browser has none (plain
- * http, jsdom) it is a lock within this tab.
- *
- * Markers are locks as well: local storage cannot carry them, since browsers
- * cache it in each process and may return old values for a moment.
- */
-export function tabLock(name: string): TabLock {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks ? acrossTabs(name, locks) : withinTab();
-}
-
-function acrossTabs(name: string, locks: LockManager): TabLock {
-  return {
-    run: (action) => locks.request(name, action) as ReturnType<typeof action>,
-    announce: (marker) =>
-      new Promise((known) => {
-        void locks.request(`${name}: ${marker}`, {mode: 'shared'}, () => {
-          known();
-          return new Promise((end) => setTimeout(end, markerLife));
-        });
-      }),
-    async isAnnounced(marker) {
-      const {held = []} = await locks.query();
-      return held.some((lock) => lock.name === `${name}: ${marker}`);
-    },
-  };
-}
-
-function withinTab(): TabLock {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    run(action) {
-      const result = last.then(action, action);
-      last = result.catch(() => {});
-      return result;
-    },
-    announce: async () => {},
-    isAnnounced: async () => false,
-  };
 }

@@ -37,8 +37,14 @@ export const fieldMessages = {
 export const notices = {
   formMissing:
     'You are signed out, and the form to sign in could not be fetched. You might want to check your network connection.',
+  formAwaited:
+    'You are signed out. The form to sign in could not be fetched. Check your network connection. The form is shown as soon as the server answers.',
+  signedOut: 'You are signed out.',
+  signingOut: 'Signing out…',
   changeFormMissing:
-    'Your password has expired, and the form to change it could not be loaded. Check your network connection, reload the page and sign in again.',
+    'The form to change your password could not be loaded. Check your network connection, then reload the page.',
+  unchecked:
+    'What you typed could not be checked. Check your network connection, then try again.',
   noScript:
     'Signing in needs JavaScript. Allow it for this site, then reload the page.',
   passwordExpired: 'Your password has expired.',

@@ -5,6 +5,7 @@ import {
   createSearchStatus,
   guardSearch,
   requestsOf,
+  withBestFirst,
   withoutEllipsis,
   withPath,
   type SearchFunction,
@@ -23,7 +24,7 @@ test('an answer passes with its hits as they are presented', async () => {
   expect(await search(modalRequests('quiet'))).toEqual({
     results: [{nbHits: 34, hits: [{url: '/a!'}]}],
   });
-  expect(status.get()).toEqual({hasFailed: false});
+  expect(status.get()).toEqual({hasFailed: false, isPending: false});
 });
 
 test('a failure is reported, and answered with nothing found for each request', async () => {
@@ -32,7 +33,7 @@ test('a failure is reported, and answered with nothing found for each request', 
   expect(results).toMatchObject(
     Array(3).fill({query: 'quiet', hits: [], nbHits: 0, nbPages: 0}),
   );
-  expect(status.get()).toEqual({hasFailed: true});
+  expect(status.get()).toEqual({hasFailed: true, isPending: false});
 });
 
 test('a failure counts until a later letter is answered', async () => {
@@ -48,14 +49,15 @@ test('a failure counts until a later letter is answered', async () => {
   const [first, second, third] = ['q', 'qu', 'qui'].map((query) =>
     search(modalRequests(query)),
   );
+  expect(status.get()).toEqual({hasFailed: false, isPending: true});
   ends[0]!(false);
   await first;
-  expect(status.get()).toEqual({hasFailed: true});
+  expect(status.get()).toEqual({hasFailed: true, isPending: true});
   ends[2]!(true);
   await third;
   ends[1]!(false);
   await second;
-  expect(status.get()).toEqual({hasFailed: false});
+  expect(status.get()).toEqual({hasFailed: false, isPending: false});
 });
 
 const page = pageOf('/profiles', [
@@ -88,6 +90,16 @@ test('a hit shows the headings above it, so that two of one title differ', () =>
       ],
     ]),
   );
+});
+
+test('the three best hits are a group of their own, whatever their category', () => {
+  const groups = Array.from({length: 5}, (_, place) => {
+    const hit = withBestFirst(modalHits[0]!, place);
+    return hit._highlightResult.hierarchy.lvl0?.value;
+  });
+  const own = modalHits[0]!._highlightResult.hierarchy.lvl0?.value;
+  const best = 'Best matches';
+  expect(groups).toEqual([best, best, best, own, own]);
 });
 
 test('the hit of a page keeps its title alone', () => {

@@ -37,18 +37,25 @@ export function requestsOf(asked: Asked): SearchRequest[] {
   return requests.map(({params, ...request}) => ({...request, ...params}));
 }
 
-/** Tells components whether the last search failed. */
+/** How the last search stands. */
+export interface SearchOutcome {
+  hasFailed: boolean;
+  /** Whether its answer is on the way. */
+  isPending: boolean;
+}
+
+/** Tells components how the last search stands. */
 export interface SearchStatus {
   subscribe: (listener: () => void) => () => void;
-  /** A new object for every search. */
-  get: () => {hasFailed: boolean};
-  set: (outcome: {hasFailed: boolean}) => void;
+  /** A new object for every change. */
+  get: () => SearchOutcome;
+  set: (outcome: SearchOutcome) => void;
 }
 
 /** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current = {hasFailed: false};
+  let current = {hasFailed: false, isPending: false};
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -71,12 +78,13 @@ export const pageStatus = createSearchStatus();
  * (DocSearch 4.7 resets its error state in the same tick) nor the search page
  * (which shows its spinner forever) can show a failure.
  *
- * @param present changes a hit for the place where it is shown.
+ * @param present changes a hit for the place where it is shown; its place among
+ *   the hits, the best first, from 0.
  */
 export function guardSearch(
   search: SearchFunction,
   status: SearchStatus,
-  present: (hit: Hit) => Hit,
+  present: (hit: Hit, place: number) => Hit,
 ) {
   let asked = 0;
   let latest = 0;
@@ -87,16 +95,17 @@ export function guardSearch(
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        status.set({hasFailed});
+        status.set({hasFailed, isPending: turn < asked});
       }
     };
+    status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
       report(false);
       return {
         results: results.map((answer) => ({
           ...answer,
-          hits: answer.hits.map(present),
+          hits: answer.hits.map((hit, place) => present(hit, place)),
         })),
       };
     } catch {
@@ -126,6 +135,31 @@ export function withPath(hit: Hit): Hit {
   return path.length > 1
     ? withSnippet(hit, {hierarchy: {...hierarchy, lvl1: {...path[0]!, value}}})
     : hit;
+}
+
+/** How many hits the modal shows above those that it groups. */
+const bestHits = 3;
+
+/**
+ * For the modal: the best hits first, whatever part of the guide they are in.
+ * DocSearch groups hits by their category, so that the second best would follow
+ * the twentieth of the category of the best.
+ *
+ * @param place among the hits of an answer, from 0.
+ */
+export function withBestFirst(hit: Hit, place: number): Hit {
+  if (place >= bestHits) {
+    return hit;
+  }
+  const {hierarchy} = hit._highlightResult;
+  const lvl0 = {value: 'Best matches'};
+  return {
+    ...hit,
+    _highlightResult: {
+      ...hit._highlightResult,
+      hierarchy: {...hierarchy, lvl0},
+    },
+  };
 }
 
 /** For the search page, which adds "..." to every snippet. */

@@ -32,14 +32,20 @@ export interface Entry {
   tag: string;
 }
 
+/** Sections that name other pages, and are no answer. */
+const furtherReading = ['related-pages', 'what-to-read-next'];
+
 /**
- * Lists the sections of a page.
+ * Lists the sections of a page, without its list of further pages.
  *
  * @param origin of the site: DocSearch needs absolute URLs.
  */
 export function entriesOf(page: BuiltPage, origin: string): Entry[] {
   const pageUrl = new URL(page.path, origin).href;
-  return page.sections.map(({level, anchor, title, text}, index) => {
+  return page.sections.flatMap(({level, anchor, title, text}, index) => {
+    if (furtherReading.includes(anchor)) {
+      return [];
+    }
     const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};
     for (const parent of parentsOf(page.sections, index)) {
       titles[levels[parent.level]!] = parent.title;
@@ -49,7 +55,7 @@ export function entriesOf(page: BuiltPage, origin: string): Entry[] {
     }
     const hash = anchor && `#${encodeURIComponent(anchor)}`;
     const address = {url: pageUrl + hash, pageUrl, anchor};
-    return {...address, level: levels[level]!, titles, text, tag: page.tag};
+    return [{...address, level: levels[level]!, titles, text, tag: page.tag}];
   });
 }
 

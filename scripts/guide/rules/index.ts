@@ -1,6 +1,7 @@
 import type {Rule} from '../guide';
 import {addressRules} from './addresses';
 import {linkRules} from './links';
+import {proseRules} from './prose';
 import {knownActions, roleRules} from './roles';
 import {structureRules} from './structure';
 import {wordingRules} from './wording';
@@ -9,6 +10,7 @@ import {wordingRules} from './wording';
 export const rules: Rule[] = [
   ...structureRules,
   ...wordingRules,
+  ...proseRules,
   ...roleRules,
   ...linkRules,
   ...addressRules,

@@ -125,7 +125,14 @@ const messages: Record<string, string[]> = {
   ],
   'owner-and-date': [
     '1 Add `owner: …` to the front matter: the team that answers for the page.',
-    "1 Add `reviewed: '2026-11-24'` to the front matter: the day of the last review, in quotes.",
+    '1 Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.',
+  ],
+  'words-before': [
+    '19 Shorten what is before this first step from 78 words to at most 60: readers come for the steps.',
+  ],
+  'step-numbers': ['7 Step 3 does not exist: this list has 2 steps.'],
+  'one-home': [
+    '9 This sentence is on docs/features/one-home.mdx too: say it there, and link to it. “A gauge shows the value that its sensor measured at the last…”',
   ],
   steps: [
     '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',

@@ -1,7 +1,7 @@
 import {ownerAndDate} from './structure';
 
 const check = (frontMatter: Record<string, unknown>, kind = 'usage') =>
-  ownerAndDate({kind, frontMatter}).map(
+  ownerAndDate({kind, frontMatter}, {owners: new Set(['Operations'])}).map(
     ({message, isWarning}) => `${isWarning ? 'warning: ' : ''}${message}`,
   );
 
@@ -16,6 +16,16 @@ test('a page without them fails, unless it is a draft or of no kind', () => {
   expect(check({owner: 'Operations', reviewed: 'May'})).toHaveLength(1);
   expect(check({draft: true})).toEqual([]);
   expect(check({}, 'home')).toEqual([]);
+});
+
+test('a team that no reader can reach fails', () => {
+  expect(check({owner: 'Nobody', reviewed: today})).toEqual([
+    expect.stringContaining('docs/owners.yml has no team Nobody.'),
+  ]);
+});
+
+test('a missing date is no date to paste', () => {
+  expect(check({owner: 'Operations'}).join()).not.toMatch(/\d{4}-/);
 });
 
 test('a review more than 12 months ago is a warning', () => {

@@ -245,13 +245,16 @@ function settingsTable(page: Page): Problem[] {
 const yearInMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Each page has a team that answers for it and the date on which somebody last
- * compared it with the platform. A date older than 12 months is a warning.
+ * Each page has a team of docs/owners.yml that answers for it and the date on
+ * which somebody last compared it with the platform. A date older than 12 months is a warning.
  */
-export function ownerAndDate({
-  kind,
-  frontMatter: {owner, reviewed, draft},
-}: Pick<Page, 'kind' | 'frontMatter'>): Problem[] {
+export function ownerAndDate(
+  {
+    kind,
+    frontMatter: {owner, reviewed, draft},
+  }: Pick<Page, 'kind' | 'frontMatter'>,
+  {owners}: Pick<Guide, 'owners'>,
+): Problem[] {
   if (!isKind(kind) || draft) {
     return [];
   }
@@ -260,11 +263,14 @@ export function ownerAndDate({
     const message =
       'Add `owner: …` to the front matter: the team that answers for the page.';
     problems.push({line: 1, message});
+  } else if (owners && typeof owner === 'string' && !owners.has(owner)) {
+    const message = `docs/owners.yml has no team ${owner}. Add it there with a way to reach it, or write one of: ${[...owners].join(', ')}.`;
+    problems.push({line: 1, message});
   }
   const time = Date.parse(String(reviewed));
   if (!/^\d{4}-\d\d-\d\d$/.test(String(reviewed)) || Number.isNaN(time)) {
     const message =
-      "Add `reviewed: '2026-11-24'` to the front matter: the day of the last review, in quotes.";
+      'Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.';
     problems.push({line: 1, message});
   } else if (Date.now() - time > yearInMs) {
     const message = `Compare the page with the platform and set \`reviewed\`: the last review was on ${String(reviewed)}, more than 12 months ago.`;

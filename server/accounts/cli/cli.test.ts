@@ -131,7 +131,7 @@ test('adds a user and sets a password, both read from standard input', async () 
   }
   await run('disable', '--email', fresh);
   expect((await pipe(newPassword, ...set)).stdout).toBe(
-    `Set the password of ${fresh}; all sessions have ended. ` +
+    `Set the password of ${fresh}; all sessions and reading tokens have ended. ` +
       'The account is disabled and cannot sign in until you enable it.\n',
   );
   await run('enable', '--email', fresh);
@@ -145,7 +145,7 @@ test('ends the sessions of a user whose password is set', async () => {
   const {token} = await signIn(accounts, email);
   const set = ['set-password', '--email', email, '--password-stdin'];
   expect((await pipe(newPassword, ...set)).stdout).toBe(
-    `Set the password of ${email}; all sessions have ended.\n`,
+    `Set the password of ${email}; all sessions and reading tokens have ended.\n`,
   );
   expect(await me(token)).toBeUndefined();
 });
@@ -309,7 +309,7 @@ test('without a terminal asks for --yes and for --password-stdin', async () => {
   expect(await pipe('yes\n', ...remove)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `Delete ${email} with all sessions and permissions? There is no terminal to ask; add --yes to do it.\n`,
+    stderr: `Delete ${email} with all sessions, reading tokens and permissions? There is no terminal to ask; add --yes to do it.\n`,
   });
   const set = ['set-password', '--email', email];
   expect(await pipe(newPassword, ...set)).toEqual({

@@ -112,8 +112,9 @@ ${Object.entries(options)
   --help                 prints this
 
 DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
-Passwords have at least 12 characters. Common ones are refused, and those made
-of the user's name, e-mail address, company or PRODUCT_NAME.
+Passwords have at least 12 characters. Easy ones are refused: common words,
+repeats, rows of the keyboard, and what is made of the user's name, e-mail
+address, company or PRODUCT_NAME.
 Each change is also written to standard error, as one line of JSON for a log.
 `;
 

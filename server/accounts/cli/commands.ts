@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import type {ReportEvent} from '../../operations/log';
-import {type Passwords, textsOfAccount} from '../sessions/passwords';
+import {textsOfAccount} from '../sessions/judge-password';
+import type {Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
 import {AccountsError, type Database} from '../store/database';
 import {
@@ -8,9 +9,11 @@ import {
   changeAndSignOut,
   changeUser,
   deleteUser,
+  endSessions,
   findCompanyId,
   findUser,
   grant,
+  lockUser,
   revoke,
 } from '../store/directory';
 import {revokeReadingToken} from '../sessions/reading-tokens';
@@ -167,7 +170,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
 
   disable: command(
-    "ends a user's sessions and lets no more begin",
+    "ends a user's sessions and reading tokens, and lets no more\nbegin",
     '--email avery@example.com',
     ofUser,
     async ({email}, context) => {
@@ -175,7 +178,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const {id} = await findUser(db, email);
       await changeAndSignOut(db, id, {disabled_at: now});
       reportChange(context, id, 'disabled');
-      return `Disabled ${email}; all sessions have ended.`;
+      return `Disabled ${email}; all sessions and reading tokens have ended.`;
     },
   ),
 
@@ -207,7 +210,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
 
   'set-password': command(
-    "gives a user another password and ends the user's sessions",
+    "gives a user another password and ends the user's sessions\nand reading tokens",
     '--email avery@example.com',
     all.pick({email: true, 'password-stdin': true}),
     async (options, context) => {
@@ -220,7 +223,7 @@ export const commands: Readonly<Record<string, Command>> = {
         password_expires_at: null,
       });
       reportChange(context, id, 'password_set');
-      const done = `Set the password of ${options.email}; all sessions have ended.`;
+      const done = `Set the password of ${options.email}; all sessions and reading tokens have ended.`;
       return disabledAt === null
         ? done
         : `${done} The account is disabled and cannot sign in until you enable it.`;
@@ -238,32 +241,35 @@ export const commands: Readonly<Record<string, Command>> = {
   ),
 
   'end-sessions': command(
-    'signs a user out everywhere',
+    'signs a user out everywhere and ends the reading tokens',
     '--email avery@example.com',
     ofUser,
     async ({email}, context) => {
       const {db} = context;
       const {id} = await findUser(db, email);
-      await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await db.transaction().execute(async (trx) => {
+        await lockUser(trx, id);
+        await endSessions(trx, id);
+      });
       reportChange(context, id, 'sessions_ended');
-      return `Ended all sessions of ${email}.`;
+      return `Ended all sessions and reading tokens of ${email}.`;
     },
   ),
 
   delete: command(
-    "deletes a user, and the user's sessions and permissions; asks\nwithout --yes",
+    "deletes a user, and the user's sessions, reading tokens and\npermissions; asks without --yes",
     '--email avery@example.com',
     ofUser.extend({yes: options.yes}),
     async ({email, yes}, context) => {
       const {id} = await findUser(context.db, email);
       if (!yes) {
         await context.confirm(
-          `Delete ${email} with all sessions and permissions`,
+          `Delete ${email} with all sessions, reading tokens and permissions`,
         );
       }
       await deleteUser(context.db, id);
       reportChange(context, id, 'deleted');
-      return `Deleted ${email} with all sessions and permissions.`;
+      return `Deleted ${email} with all sessions, reading tokens and permissions.`;
     },
   ),
 

@@ -100,7 +100,7 @@ export async function listSessions(
     ...sessions.map((session) => [
       format(session.created_at),
       format(session.last_used_at),
-      session.address ?? 'unknown',
+      session.address,
     ]),
   ]);
   const list = sessions.length > 0 ? table : 'There are no open sessions.';
@@ -129,7 +129,7 @@ function openSessions(
 export async function listTokens(db: Database, now: number): Promise<string> {
   const tokens = await validTokens(db, now)
     .leftJoin('users', 'users.id', 'reading_tokens.user_id')
-    .select(['reading_tokens.user_id', 'users.email', 'reading_tokens.address'])
+    .select(['reading_tokens.user_id', 'users.email'])
     .execute();
   const dayOf = (moment: number) => format(moment).slice(0, 10);
   return tokens.length === 0

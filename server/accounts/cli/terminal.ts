@@ -2,7 +2,7 @@ import {createInterface} from 'node:readline/promises';
 import {Writable} from 'node:stream';
 import {text} from 'node:stream/consumers';
 import {AccountsError} from '../store/database';
-import {refuseNewPassword} from '../sessions/passwords';
+import {refuseNewPassword} from '../sessions/judge-password';
 
 type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 

@@ -10,6 +10,7 @@ import {
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
 import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
+import {watchErrors} from '../../testing/watch-errors';
 
 const from = {address: '192.0.2.1'};
 
@@ -33,19 +34,16 @@ function post(accounts: Accounts, body: string, type = 'application/json') {
 }
 
 test('masks an unexpected error and logs its cause without the document', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const errors = watchErrors();
   const verify = async () => Promise.reject(new Error('the disk is full'));
   const accounts = await open({passwords: createPasswords({verify})});
   const response = await send(
     accounts,
     'mutation { authenticateUser(email: "a@b.test", password: "s3cret") { success } }',
   );
-  const logged = log.mock.calls.flat().join('\n');
-  log.mockRestore();
   expect(response.errors[0].message).toBe('Unexpected error.');
   expect(JSON.stringify(response)).not.toContain('disk');
-  expect(logged).toContain('the disk is full');
-  expect(logged).not.toContain('s3cret');
+  expect(errors()).toEqual(['accounts: the disk is full']);
 });
 
 test('answers 503 while another process holds the lock for writing', async () => {
@@ -53,11 +51,10 @@ test('answers 503 while another process holds the lock for writing', async () =>
   const {token, user} = await signIn(accounts, email);
   const foreign = new Client(databaseUrl.slice('file:'.length));
   foreign.exec('begin immediate');
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  watchErrors();
   const logout = () =>
     send(accounts, operations.logout, {id: user.id}, {token});
   const refused = await logout();
-  log.mockRestore();
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.errors[0].message).toMatch(/^The database is busy\./);
@@ -133,6 +130,40 @@ test('answers a query by GET, to no other origin', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(await response.json()).toMatchObject({data: {me: {email}}});
+});
+
+test.each([
+  ['variables', '\u001b[2J'],
+  ['variables', 'x\n{"event":"x"}'],
+  ['variables', '{"password": hunter2}'],
+  ['variables', '[]'],
+  ['variables', '"text"'],
+  ['variables', '7'],
+  ['variables', '{}#'],
+  ['variables', '{} ?x'],
+  ['extensions', '\u009b2J'],
+  ['extensions', '{'],
+  ['extensions', '[{}]'],
+  ['extensions', 'true'],
+])('refuses a GET whose %s are %j, and writes nothing', async (name, value) => {
+  const errors = watchErrors();
+  const accounts = await open();
+  const query = `query={__typename}&${name}=${encodeURIComponent(value)}`;
+  for (const text of [query, query.replace('%23', '#')]) {
+    const request = new Request(`http://localhost/graphql?${text}`);
+    const response = await accounts.fetch(request, from);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({errors: [expect.anything()]});
+  }
+  expect(errors()).toEqual([]);
+});
+
+test('answers a GET with variables and extensions', async () => {
+  const query =
+    'query($on: Boolean!) { __typename @include(if: $on) }&variables={"on":true}&extensions={"a":1}';
+  const request = new Request(`http://localhost/graphql?query=${query}`);
+  const response = await (await open()).fetch(request, from);
+  expect(await response.json()).toEqual({data: {__typename: 'Query'}});
 });
 
 test('refuses a mutation by GET', async () => {

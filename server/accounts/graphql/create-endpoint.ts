@@ -12,6 +12,7 @@ import type {GraphQLEndpoint} from '../../http/graphql-endpoint';
 import {isJson} from '../../http/requests';
 import {textOf} from '../../operations/log';
 import {readBody, Refusal, sendRefusals} from '../../http/bodies';
+import {errorLog} from '../../http/standard-error';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
 import {createResolvers, type RequestContext} from './resolvers';
@@ -47,7 +48,7 @@ export function createEndpoint(
       typeof error === 'string'
         ? error
         : textOf(error.originalError ?? error, debug);
-    console.error(`accounts: ${cause}`);
+    errorLog.write(`accounts: ${cause}`);
   };
   const yoga = createYoga<{address: string}, RequestContext>({
     schema: createSchema<RequestContext>({
@@ -86,6 +87,7 @@ async function checkRequest(request: Request): Promise<Request> {
     throw new Refusal(431, 'The Accept header is longer than 256 characters');
   }
   if (method !== 'POST') {
+    checkParameters(url);
     return request;
   }
   if (!isJson(request)) {
@@ -93,6 +95,27 @@ async function checkRequest(request: Request): Promise<Request> {
   }
   const body = await readBody(request, maxBodyBytes);
   return new Request(url, {method, headers, signal, body});
+}
+
+/** Yoga answers 500 to such a query by GET, and quotes it in the log. */
+function checkParameters(url: string): void {
+  // As Yoga reads them, which takes a `#` for a part of the query.
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  for (const name of ['variables', 'extensions']) {
+    const value = parameters.get(name);
+    if (value && !isJsonObject(value)) {
+      throw new Refusal(400, `The ${name} must be an object in JSON.`);
+    }
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 async function authenticate(

@@ -1,10 +1,7 @@
 import {availableParallelism} from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import {GraphQLError} from 'graphql';
-import {minPasswordLength as minLength} from '../../../shared/limits';
 import {addressKey} from '../../http/throttle';
-import type {Database} from '../store/database';
-import {companiesOf} from '../store/directory';
 
 /**
  * argon2id parameters: the first choice of the OWASP password storage cheat
@@ -20,17 +17,31 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * @param verify for tests that count verifications; default argon2.
  */
 export function createPasswords({verify = argon2.verify} = {}) {
-  const hash = (password: string) => argon2.hash(password, parameters);
+  const hash = (password: string) =>
+    argon2.hash(normalizePassword(password), parameters);
   // Hashed at creation, so that no sign-in pays for it.
   const dummy = hash('');
   return {
     hash,
     /** Without a hash (an unknown account) false, at the same cost. */
     async verify(stored: string | undefined, password: string) {
-      const matches = await verify(stored ?? (await dummy), password);
+      const hashed = stored ?? (await dummy);
+      const normal = normalizePassword(password);
+      const matches =
+        (await verify(hashed, normal)) ||
+        // Hashes of before are of what was typed.
+        (normal !== password && (await verify(hashed, password)));
       return stored !== undefined && matches;
     },
   };
+}
+
+/**
+ * Gives the one form of a password that is typed in several: keyboards differ in
+ * how they compose letters and which spaces they make (RFC 8265, section 4.2).
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
 }
 
 /**
@@ -46,24 +57,44 @@ export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
  */
 export const maxWaiting = 40;
 
-/** Of these places one address may have so many, so that others get some. */
+/** Of these places one address may have so many, so that others get some, */
 const maxOfAddress = 5;
 
-/** Runs password checks, a few at once; the others wait in order. */
+/** and one when so many are taken: several addresses may belong to one person. */
+const crowd = 20;
+
+/** Runs password checks, a few at once; addresses that wait take turns. */
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** Creates the queue. */
 export function createPasswordQueue() {
-  const waiting: {address: string; start: () => void}[] = [];
+  /** By address; the one whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+  let waitingCount = 0;
   let running = 0;
+
+  function takeNext(): (() => void) | undefined {
+    const [turn] = waiting;
+    if (!turn) {
+      return undefined;
+    }
+    const [address, starts] = turn;
+    waiting.delete(address);
+    if (starts.length > 1) {
+      waiting.set(address, starts.slice(1));
+    }
+    waitingCount--;
+    return starts[0];
+  }
+
   return {
     /** Whether no more work of a client's IP address should be added. */
     isFull(address: string): boolean {
-      const key = addressKey(address);
-      const own = waiting.filter((each) => each.address === key);
+      const own = waiting.get(addressKey(address))?.length ?? 0;
       return (
         running === maxRunning &&
-        (waiting.length >= maxWaiting || own.length >= maxOfAddress)
+        (waitingCount >= maxWaiting ||
+          own >= (waitingCount >= crowd ? 1 : maxOfAddress))
       );
     },
     /** Runs work for the client of an IP address. */
@@ -72,16 +103,18 @@ export function createPasswordQueue() {
         running++;
       } else {
         // Whoever finishes hands its place over, so that `running` stays.
-        await new Promise<void>((start) =>
-          waiting.push({address: addressKey(address), start}),
-        );
+        await new Promise<void>((start) => {
+          const key = addressKey(address);
+          waiting.set(key, [...(waiting.get(key) ?? []), start]);
+          waitingCount++;
+        });
       }
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) {
-          next.start();
+        const start = takeNext();
+        if (start) {
+          start();
         } else {
           running--;
         }
@@ -104,95 +137,4 @@ export function tooBusy(
       http: {status: 503, headers: {'retry-after': '2'}},
     },
   });
-}
-
-// Characters.
-const minDifferent = 4;
-const minOther = 6; // beside the words of its account, and between letters
-const minWordLength = 3; // shorter words are part of too many others
-
-const advice = 'Choose several words that do not belong together.';
-
-/**
- * Checks a password that someone wants to have.
- * @param own texts that whoever knows the account would try: its e-mail, names,
- *   companies, and the name of the product.
- * @param current the password until now, where it is known.
- * @returns what is wrong with it, in words for that person; undefined when it
- *   is accepted.
- */
-export async function refuseNewPassword(
-  password: string,
-  own: readonly string[],
-  current?: string,
-): Promise<string | undefined> {
-  if ([...password].length < minLength) {
-    return `The password must have at least ${minLength} characters.`;
-  }
-  if (password === current) {
-    return 'The new password must differ from the current one.';
-  }
-  const text = fold(password);
-  if (new Set(text).size < minDifferent) {
-    return `This password repeats a few characters. ${advice}`;
-  }
-  const words = wordsOf(own);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
-  if (rest !== text && [...coreOf(rest)].length < minOther) {
-    return `This password is little more than your name, e-mail address, company or product. ${advice}`;
-  }
-  if (await isCommon(rest)) {
-    return `This password is too common and easy to guess, even with digits or signs added. ${advice}`;
-  }
-}
-
-/** Gives the texts of an account that its password must not be made of. */
-export async function textsOfAccount(
-  db: Database,
-  userId: string,
-): Promise<string[]> {
-  const user = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['email', 'first_name', 'last_name'])
-    .executeTakeFirst();
-  const companies = await companiesOf(db, userId).select('name').execute();
-  return [...Object.values(user ?? {}), ...companies.map(({name}) => name)];
-}
-
-/** Neither case nor width makes a password harder to guess. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
-
-/** The texts with each of their words, the longest first. */
-function wordsOf(texts: readonly string[]): string[] {
-  return texts
-    .map(fold)
-    .flatMap((text) => [
-      text,
-      ...text.split('@'),
-      ...text.split(/[^\p{L}\p{N}]+/u),
-    ])
-    .filter(({length}) => length >= minWordLength)
-    .sort((one, other) => other.length - one.length);
-}
-
-/** A password without the digits and signs before and after its letters. */
-function coreOf(password: string): string {
-  return /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? '';
-}
-
-/** Whether a folded password is a common one, or one with the same core. */
-async function isCommon(password: string): Promise<boolean> {
-  const core = coreOf(password);
-  // Half a megabyte, loaded when someone chooses a password.
-  const {dictionary} = await import('@zxcvbn-ts/language-common');
-  return dictionary['passwords-common'].some(
-    (common) =>
-      common === password ||
-      (core.length >= minWordLength &&
-        common.includes(core) &&
-        coreOf(common) === core),
-  );
 }

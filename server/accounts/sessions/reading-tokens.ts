@@ -2,6 +2,7 @@ import {randomBytes, timingSafeEqual} from 'node:crypto';
 import {readingTokenLimits} from '../../../shared/limits';
 import {addressKey} from '../../http/throttle';
 import type {Database} from '../store/database';
+import {lockUser} from '../store/directory';
 import {createToken, hashToken} from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export function validTokens(db: Database, now: number) {
       'reading_tokens.created_at as created',
       'reading_tokens.expires_at as expires',
       'reading_tokens.last_used_at as lastUsed',
+      'reading_tokens.address',
     ]);
 }
 
@@ -41,11 +43,7 @@ export async function createReadingToken(
   const isMade = await db.transaction().execute(async (trx) => {
     // Locks the one row of the reader, so that two at once cannot both make the
     // tenth. Locks on several rows could wait for one another.
-    await trx
-      .updateTable('users')
-      .set((eb) => ({role: eb.ref('role')}))
-      .where('id', '=', userId)
-      .execute();
+    await lockUser(trx, userId);
     await trx
       .updateTable('readers')
       .set((eb) => ({role: eb.ref('role')}))
@@ -65,7 +63,7 @@ export async function createReadingToken(
   });
   const [created, expires] = [dates.created_at, dates.expires_at];
   return isMade
-    ? {token, id, name, created, expires, lastUsed: null}
+    ? {token, id, name, created, expires, lastUsed: null, address: null}
     : undefined;
 }
 
@@ -108,7 +106,7 @@ export async function useReadingToken(
     id &&
     (await validTokens(db, now)
       .where('id', '=', id)
-      .select(['user_id as userId', 'hash', 'address'])
+      .select(['user_id as userId', 'hash'])
       .executeTakeFirst());
   if (!row || !isEqual(row.hash, hashToken(token))) {
     return undefined;

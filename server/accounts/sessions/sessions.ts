@@ -5,7 +5,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from '../store/database';
-import {companiesOf} from '../store/directory';
+import {companiesOf, endSessions} from '../store/directory';
 import {isActive, type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
@@ -51,7 +51,7 @@ export async function findRole(
  * @param user whose password has been verified.
  * @param address the client's IP address.
  * @param newPasswordHash replaces the password, which then does not expire,
- *   and ends the user's other sessions.
+ *   and ends the user's other sessions and reading tokens.
  * @returns undefined when the user was disabled or got another password since
  *   the row was read.
  */
@@ -81,10 +81,15 @@ export async function openSession(
       return undefined;
     }
     // Here the user's row is locked, so that two cleanings cannot collide.
-    const ended = trx.deleteFrom('sessions').where('user_id', '=', user.id);
-    await (
-      newPasswordHash ? ended : ended.where('expires_at', '<=', openedAt)
-    ).execute();
+    if (newPasswordHash) {
+      await endSessions(trx, user.id);
+    } else {
+      await trx
+        .deleteFrom('sessions')
+        .where('user_id', '=', user.id)
+        .where('expires_at', '<=', openedAt)
+        .execute();
+    }
     return insertSession(trx, {
       user_id: user.id,
       permission_id: permission.id,

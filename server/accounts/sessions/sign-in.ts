@@ -1,7 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {SecurityEvent} from '../../operations/log';
-import type {UsersTable} from '../store/database';
-import {refuseNewPassword, textsOfAccount, tooBusy} from './passwords';
+import type {Database, UsersTable} from '../store/database';
+import {refuseNewPassword, textsOfAccount} from './judge-password';
+import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
 import {graceMs, type TokenPair} from './tokens';
@@ -149,7 +150,7 @@ async function checkPassword(
   credentials: Credentials,
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
-  const {passwordQueue, throttle, report} = services;
+  const {db, passwordQueue, throttle, report} = services;
   const wait = await throttle.retryAfter(address);
   if (wait > 0) {
     report({event: 'sign_in_throttled', address, reason: 'address'});
@@ -157,13 +158,35 @@ async function checkPassword(
     await sleep(1000);
     return {message: tooMany(wait)};
   }
-  if (passwordQueue.isFull(address)) {
-    report({event: 'sign_in_throttled', address, reason: 'busy'});
-    throw tooBusy();
-  }
+  const refuseIfFull = () => {
+    if (passwordQueue.isFull(address)) {
+      report({event: 'sign_in_throttled', address, reason: 'busy'});
+      throw tooBusy();
+    }
+  };
+  refuseIfFull();
+  const {password} = credentials;
+  const email = normalizeEmail(credentials.email);
+  // Before the queue, where a database that does not answer would hold a place.
+  const user = await findByEmail(db, email);
+  refuseIfFull();
   return passwordQueue.run(address, () =>
-    check(services, credentials, address),
+    check(services, {user, email, password}, address),
   );
+}
+
+async function findByEmail(
+  db: Database,
+  email: string,
+): Promise<UsersTable | undefined> {
+  // No account has such an e-mail, and PostgreSQL takes no U+0000.
+  return /\p{Cc}/u.test(email)
+    ? undefined
+    : db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .selectAll()
+        .executeTakeFirst();
 }
 
 /**
@@ -171,19 +194,10 @@ async function checkPassword(
  * message after the same work.
  */
 async function check(
-  {db, passwords, throttle, report}: Services,
-  {email: typed, password}: Credentials,
+  {passwords, throttle, report}: Services,
+  {user, email, password}: Credentials & {user: UsersTable | undefined},
   address: string,
 ): Promise<UsersTable | SignInRefusal> {
-  const email = normalizeEmail(typed);
-  // No account has such an e-mail, and PostgreSQL takes no U+0000.
-  const user = /\p{Cc}/u.test(email)
-    ? undefined
-    : await db
-        .selectFrom('users')
-        .where('email', '=', email)
-        .selectAll()
-        .executeTakeFirst();
   const account = user?.id;
   const attempt = await throttle.begin(address, email, user?.unlocked_at);
   if (!attempt.allowed) {

@@ -42,14 +42,13 @@ export interface PermissionsTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Null only for sessions of earlier versions, which open nothing. */
-  permission_id: string | null;
+  permission_id: string;
   /** Of the sign-in: switching to another company keeps it. */
   created_at: number;
   /** Of the last sign-in, refresh or switch; reading writes nothing. */
   last_used_at: number;
-  /** IP address at the last use; null for sessions of earlier versions. */
-  address: string | null;
+  /** IP address at the last use. */
+  address: string;
   expires_at: number;
 }
 

@@ -123,8 +123,8 @@ export async function changeUser(
 }
 
 /**
- * Changes a user and ends all the user's sessions. The user's row is written
- * first: a sign-in that has not locked it yet sees the change.
+ * Changes a user and ends all the user's sessions and reading tokens. The user's
+ * row is written first: a sign-in that has not locked it yet sees the change.
  */
 export async function changeAndSignOut(
   db: Database,
@@ -133,12 +133,39 @@ export async function changeAndSignOut(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await changeUser(trx, userId, change);
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await endSessions(trx, userId);
   });
+}
+
+/**
+ * Ends all sessions and reading tokens of a user.
+ * @param trx a transaction that has written the user's row, so that none begins
+ *   meanwhile.
+ */
+export async function endSessions(
+  trx: Database,
+  userId: string,
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('reading_tokens')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Locks a user's row until the end of a transaction. */
+export async function lockUser(trx: Database, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({role: eb.ref('role')}))
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Deletes a user, and with it the user's permissions, sessions and tokens. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
-  await db.deleteFrom('users').where('id', '=', userId).execute();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('users').where('id', '=', userId).execute();
+    await endSessions(trx, userId);
+  });
 }

@@ -1,22 +1,26 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
-import type {Database} from './database';
+import {AccountsError, type Database} from './database';
 
 /**
  * The schema's history, by name in order. Both stores run the same text, so
  * columns are `text` and `bigint` only.
  */
 const migrations: Record<string, Migration> = {
-  '001_accounts': {up: createTables},
-  '002_session_life': {up: addSessionLife},
-  '003_signals': {up: createSignals},
-  '004_company_role': {up: addCompanyRole},
-  '005_reading_tokens': {up: createReadingTokens},
+  '001_first_release': {
+    async up(db) {
+      await createAccounts(db);
+      await createSignals(db);
+      await createReadingTokens(db);
+    },
+  },
 };
 
 /**
  * Brings the database to the newest schema, all or nothing; two processes at
  * once take turns (an advisory lock on PostgreSQL, the write lock on libSQL).
- * Throws the database's error.
+ *
+ * @throws AccountsError where another version made tables that this one does not
+ *   know; else the database's error.
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
@@ -24,12 +28,20 @@ export async function migrate(db: Database): Promise<void> {
     provider: {getMigrations: () => Promise.resolve(migrations)},
   });
   const {error} = await migrator.migrateToLatest();
+  if (
+    (error as Error | undefined)?.message.startsWith('corrupted migrations')
+  ) {
+    throw new AccountsError(
+      'another version of this program made it, and its tables differ. ' +
+        'Delete it, if it is that of the demo, or name a new one in DATABASE_URL.',
+    );
+  }
   if (error) {
     throw error as Error;
   }
 }
 
-async function createTables(db: Kysely<unknown>): Promise<void> {
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('companies')
     .addColumn('id', 'text', (col) => col.primaryKey().notNull())
@@ -51,6 +63,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('password_expires_at', 'bigint')
     .addColumn('agreement_accepted_at', 'bigint')
     .addColumn('disabled_at', 'bigint')
+    .addColumn('unlocked_at', 'bigint')
     .addColumn('last_company_id', 'text', (col) =>
       col.references('companies.id').onDelete('set null'),
     )
@@ -64,6 +77,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('company_id', 'text', (col) =>
       col.notNull().references('companies.id').onDelete('cascade'),
     )
+    .addColumn('role', 'text')
     .addUniqueConstraint('permissions_once', ['user_id', 'company_id'])
     .execute();
   await db.schema
@@ -73,8 +87,11 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       col.notNull().references('users.id').onDelete('cascade'),
     )
     .addColumn('permission_id', 'text', (col) =>
-      col.references('permissions.id').onDelete('cascade'),
+      col.notNull().references('permissions.id').onDelete('cascade'),
     )
+    .addColumn('created_at', 'bigint', (col) => col.notNull())
+    .addColumn('last_used_at', 'bigint', (col) => col.notNull())
+    .addColumn('address', 'text', (col) => col.notNull())
     .addColumn('expires_at', 'bigint', (col) => col.notNull())
     .execute();
   await db.schema
@@ -86,6 +103,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (col) => col.notNull())
     .addColumn('expires_at', 'bigint', (col) => col.notNull())
     .addColumn('used_at', 'bigint')
+    .addColumn('successor_salt', 'text')
     .execute();
   // Without these each cascade would scan the whole table below.
   for (const [table, column] of [
@@ -99,26 +117,6 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       .column(column)
       .execute();
   }
-}
-
-async function addSessionLife(db: Kysely<unknown>): Promise<void> {
-  // Sessions that are there count from now, as do those of a server of the
-  // version before that still runs.
-  for (const column of ['created_at', 'last_used_at']) {
-    await db.schema
-      .alterTable('sessions')
-      .addColumn(column, 'bigint', (col) => col.notNull().defaultTo(Date.now()))
-      .execute();
-  }
-  await db.schema.alterTable('sessions').addColumn('address', 'text').execute();
-  await db.schema
-    .alterTable('tokens')
-    .addColumn('successor_salt', 'text')
-    .execute();
-  await db.schema
-    .alterTable('users')
-    .addColumn('unlocked_at', 'bigint')
-    .execute();
 }
 
 // Neither table holds a user, an address or a company, nor a time of day.
@@ -139,10 +137,6 @@ async function createSignals(db: Kysely<unknown>): Promise<void> {
     .addColumn('times', 'bigint', (col) => col.notNull())
     .addPrimaryKeyConstraint('signal_counts_once', ['day', 'kind', 'subject'])
     .execute();
-}
-
-async function addCompanyRole(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('permissions').addColumn('role', 'text').execute();
 }
 
 async function createReadingTokens(db: Kysely<unknown>): Promise<void> {

@@ -1,11 +1,10 @@
 import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
-import {type Dialect, Kysely, PostgresDialect, sql} from 'kysely';
-import pg from 'pg';
-import {createPool} from '../../http/throttle';
+import {Kysely, sql} from 'kysely';
 import {AccountsError, type Database, type Tables} from './database';
 import {libsqlDialect} from './libsql';
 import {migrate} from './migrations';
+import {openingPatience, postgresDialect, servingPatience} from './postgres';
 
 /** How long a write to a file waits for the lock of another process, in ms. */
 const lockTimeoutMs = 200;
@@ -28,13 +27,17 @@ export async function openDatabase(url: string): Promise<Database> {
       createFile(where);
     }
     step = 'open';
-    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url);
+    const dialect = isFile
+      ? libsqlDialect(where)
+      : postgresDialect(url, openingPatience);
     db = new Kysely<Tables>({dialect});
     await migrate(db);
     if (isFile) {
       await sql.raw(`pragma busy_timeout = ${lockTimeoutMs}`).execute(db);
+      return db;
     }
-    return db;
+    await db.destroy();
+    return new Kysely<Tables>({dialect: postgresDialect(url, servingPatience)});
   } catch (error) {
     await db?.destroy().catch(() => {});
     throw new AccountsError(`Cannot ${step} ${place}: ${reason(error)}.`);
@@ -106,14 +109,6 @@ function createFile(file: string): void {
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a', 0o600));
   }
-}
-
-function postgresDialect(url: string): Dialect {
-  const types = new pg.TypeOverrides();
-  // `bigint` columns hold epoch milliseconds, which a number holds exactly.
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = createPool(url, {connectionTimeoutMillis: 10_000, types});
-  return new PostgresDialect({pool});
 }
 
 /** The message or, where it is empty (several addresses refused), the code. */

@@ -62,9 +62,17 @@ const post = {
   session: 'with',
   method: 'POST',
   path: '/tokens',
-  headers: {'content-type': 'application/json'},
+  headers: {'content-type': 'application/json', 'x-auth-token': 'number'},
   sends: '{"name":"Editor"}',
 } as const;
+const sessionOver = {
+  status: 401,
+  body: says('Your session has ended. Sign in again.'),
+  response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
+};
+const notChecked = says(
+  'Your session could not be checked. Try again in a minute.',
+);
 
 /** `/mcp`, `/tokens`, and where assistants look for an OAuth server. */
 export const assistants: ContractRow[] = [
@@ -164,7 +172,7 @@ export const assistants: ContractRow[] = [
     ...post,
     name: 'a reader makes a token',
     status: 201,
-    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null\}$/,
+    body: /^\{"token":"guide_[0-9a-f]{16}_[\w-]{43}","id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":null,"address":null\}$/,
     response: {
       'cache-control': 'no-store',
       'content-security-policy': filePolicy,
@@ -176,7 +184,7 @@ export const assistants: ContractRow[] = [
     path: '/tokens',
     headers: {...page, 'sec-fetch-site': 'same-origin'},
     status: 200,
-    body: /^\{"tokens":\[(\{"id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":(null|\d{13})\},?)+\]\}$/,
+    body: /^\{"tokens":\[(\{"id":"[0-9a-f]{16}","name":"Editor","created":\d{13},"expires":\d{13},"lastUsed":(null|\d{13}),"address":(null|"[\w.:]+")\},?)+\]\}$/,
     response: {
       'cache-control': 'no-store',
       'content-security-policy': filePolicy,
@@ -187,8 +195,36 @@ export const assistants: ContractRow[] = [
     {name: 'more than 1 kB is refused', sends: ' '.repeat(1025), status: 413},
     {
       name: 'a form makes no token',
-      headers: {'content-type': 'text/plain'},
+      headers: {...post.headers, 'content-type': 'text/plain'},
       status: 415,
+    },
+    // Of another user: the changes of one are counted.
+    ...['', 'unauthorized', 'nobody'].map((sent) => ({
+      name: `a cookie with the GraphQL token "${sent}" makes no token`,
+      user: '8',
+      headers: {...post.headers, 'x-auth-token': sent},
+      ...sessionOver,
+    })),
+    {
+      name: 'the cookie and the session of two users make no token',
+      user: '8',
+      headers: {...post.headers, 'x-auth-token': 'good'},
+      status: 403,
+      body: says('The guide is open for another account. Reload the page.'),
+    },
+    {
+      name: 'no token is made when the endpoint cannot be reached',
+      user: '8',
+      headers: {...post.headers, 'x-auth-token': 'gone'},
+      status: 502,
+      body: notChecked,
+    },
+    {
+      name: 'no token is made when the endpoint does not answer',
+      user: '8',
+      headers: {...post.headers, 'x-auth-token': 'slow'},
+      status: 504,
+      body: notChecked,
     },
   ].map((row): ContractRow => ({...post, ...row})),
   {

@@ -193,7 +193,6 @@ export const calls: ContractRow[] = [
       status: 421,
       body: '',
       response: {'set-cookie': null},
-      notNginx: 'A site behind nginx is on https, with names of its own.',
     })),
   ...['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(
     (host): ContractRow => ({

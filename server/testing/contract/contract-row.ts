@@ -4,6 +4,8 @@ export interface ContractRow {
   name: string;
   /** Whether a valid cookie is sent; `either` sends it with and without. */
   session: 'with' | 'without' | 'either';
+  /** The user of the cookie; default 7. */
+  user?: string;
   /** The audience of the cookie; default `everyone`. */
   audience?: string;
   method?: string;
@@ -16,8 +18,6 @@ export interface ContractRow {
   response?: Record<string, string | RegExp | null>;
   /** A file of the fixture builds, or the text. */
   body?: string | RegExp | {file: string};
-  /** Why nginx, which serves from disk, cannot keep this row. */
-  notNginx?: string;
 }
 
 /** The policy of what is neither a page nor a script. */

@@ -11,7 +11,7 @@ import {strangers} from './strangers';
 
 /**
  * What the server answers to what (SECURITY.md, "What is answered"), on the
- * fixture builds. The app, a socket and nginx are all held to it.
+ * fixture builds. The app is held to it, and a socket.
  */
 export const contract = [
   ...assistants,

@@ -54,6 +54,19 @@ test('a new notice shows although another was dismissed', async () => {
   expect(screen.queryByText(agreement)).toBeNull();
 });
 
+test('a password is changed on the sign-in screen, and in the product only once the endpoint has said that it changes none', async () => {
+  const {container, unmount} = await open({...notAgreed, ...overdue});
+  await screen.findByText(
+    `Your password has expired. To change it, log out and choose “Change password”.`,
+  );
+  // The embedded accounts have no platform.
+  expect(container.textContent).not.toContain('platform');
+  unmount();
+  localStorage.setItem('changePasswordUnsupportedAt', String(Date.now()));
+  await open({...notAgreed, ...overdue});
+  await screen.findByText('Your password has expired. Change it in X.');
+});
+
 const now = Date.parse('2026-11-21T09:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 function inDays(days: number): User {
@@ -71,15 +84,13 @@ test.each([
   ['never', user, []],
   ['at no date', {...user, passwordExpiresAt: 'soon'}, []],
 ])('a password that expires %s', (_, who, texts) => {
-  const notices = accountNotices(who, now).map(({text}) =>
-    text.replace(' Change it in the platform.', ''),
-  );
-  expect(notices).toEqual(texts);
+  const notices = accountNotices(who, now, 'Do so.').map(({text}) => text);
+  expect(notices).toEqual(texts.map((text) => `${text} Do so.`));
 });
 
 test('a notice is shown only for an agreement known not to be accepted', () => {
   const ids = (isEndUserAgreementAccepted?: boolean | null) =>
-    accountNotices({...user, isEndUserAgreementAccepted}, now).map(
+    accountNotices({...user, isEndUserAgreementAccepted}, now, '').map(
       ({id}) => id,
     );
   expect(ids(false)).toEqual(['agreement']);

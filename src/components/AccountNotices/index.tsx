@@ -1,4 +1,5 @@
 import React, {useState, type ReactNode} from 'react';
+import {canChangePassword} from '@site/src/session/actions';
 import {useSession} from '@site/src/session/session-context';
 import type {User} from '@site/src/session/state';
 import {browserStorage} from '@site/src/tokens/storage';
@@ -17,8 +18,12 @@ export default function AccountNotices(): ReactNode {
 function Notices({user}: {user: User}): ReactNode {
   const tab = browserStorage('sessionStorage');
   const [dismissed, setDismissed] = useState(() => tab.get(key) ?? '');
+  const {productName} = useSiteFields();
   const [now] = useState(Date.now);
-  const notices = accountNotices(user, now).filter(
+  const change = canChangePassword()
+    ? 'To change it, log out and choose “Change password”.'
+    : `Change it in ${productName}.`;
+  const notices = accountNotices(user, now, change).filter(
     ({id}) => !dismissed.includes(id),
   );
   if (notices.length === 0) {
@@ -59,32 +64,36 @@ interface Notice {
 }
 
 /**
- * Returns what a reader should know about the account. The platform enforces
- * both; the guide blocks nothing.
+ * Returns what a reader should know about the account. The guide blocks nothing.
  *
  * @param now in epoch ms.
+ * @param change a sentence that says how to change the password.
  */
-export function accountNotices(user: User, now: number): Notice[] {
+export function accountNotices(
+  user: User,
+  now: number,
+  change: string,
+): Notice[] {
   const notices: Notice[] = [];
   const left = Date.parse(user.passwordExpiresAt ?? '') - now;
   if (left < noticeDays * day) {
-    notices.push({id: 'password', text: passwordText(left)});
+    notices.push({id: 'password', text: `${expiryText(left)} ${change}`});
   }
   if (user.isEndUserAgreementAccepted === false) {
     notices.push({
       id: 'agreement',
-      text: 'You have not accepted the end-user agreement yet. The platform will ask you to.',
+      text: 'You have not accepted the end-user agreement yet. You can read the guide without it.',
     });
   }
   return notices;
 }
 
-function passwordText(left: number): string {
+function expiryText(left: number): string {
   if (left <= 0) {
-    return 'Your password has expired. Change it in the platform.';
+    return 'Your password has expired.';
   }
   const days = Math.ceil(left / day);
   return days === 1
-    ? 'Your password expires within a day. Change it in the platform.'
-    : `Your password expires in ${days} days. Change it in the platform.`;
+    ? 'Your password expires within a day.'
+    : `Your password expires in ${days} days.`;
 }

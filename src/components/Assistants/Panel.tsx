@@ -14,6 +14,8 @@ interface Token {
   created: number;
   expires: number;
   lastUsed: number | null;
+  /** Of the last use; of IPv6 its /64. */
+  address: string | null;
 }
 
 const {count: maxTokens, days, name: maxName} = readingTokenLimits;
@@ -23,7 +25,7 @@ const failure =
 
 /** The dialog in which a reader makes, sees and revokes reading tokens. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
-  const {renewCookie} = useSession();
+  const {renewCookie, freshToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -46,7 +48,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
     if (message !== waiting) {
       setMessage(waiting);
       const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask(renewCookie, 'POST', '', wanted);
+      const answer = await ask(renewCookie, 'POST', '', wanted, freshToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
@@ -120,16 +122,25 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
 /**
  * Asks the server, again with a new cookie where that has expired. The answer
  * has a message where it failed: what to do.
+ *
+ * @param freshToken gives the GraphQL token for what needs more than the cookie.
  */
 async function ask(
   renewCookie: () => Promise<void>,
   method: string,
   path = '',
   content?: object,
+  freshToken?: () => Promise<string | null>,
 ): Promise<{message?: string; token?: string; tokens?: Token[]}> {
-  const headers = {'content-type': 'application/json'};
   const body = content && JSON.stringify(content);
-  const send = () => fetch(`/tokens${path}`, {method, headers, body});
+  async function send(): Promise<Response> {
+    const headers = new Headers({'content-type': 'application/json'});
+    const token = await freshToken?.();
+    if (token) {
+      headers.set('x-auth-token', token);
+    }
+    return fetch(`/tokens${path}`, {method, headers, body});
+  }
   try {
     let response = await send();
     if (response.status === 401) {
@@ -182,15 +193,24 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
 }
 
 function Row(token: Token & {revoke: () => void}): ReactNode {
-  const {name, created, lastUsed, expires, revoke} = token;
+  const {name, created, lastUsed, address, expires, revoke} = token;
   return (
     <li>
       <span>
         <strong>{name}</strong>
         <small>
           Made <DateText date={created} /> · expires <DateText date={expires} />{' '}
-          · {lastUsed ? 'last used ' : 'not used yet'}
-          {lastUsed && <DateText date={lastUsed} />}
+          ·{' '}
+          {lastUsed ? (
+            <span>
+              last used <DateText date={lastUsed} />
+            </span>
+          ) : (
+            <span>not used yet</span>
+          )}
+          {address && (
+            <span>{` from ${address.includes('.') ? address : `${address}::/64`}`}</span>
+          )}
         </small>
       </span>
       <details>

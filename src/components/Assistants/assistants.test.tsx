@@ -15,8 +15,11 @@ const laptop = {
   created: Date.UTC(2026, 2, 3, 10),
   expires: Date.UTC(2026, 3, 2, 10),
   lastUsed: Date.UTC(2026, 2, 4),
+  address: '192.0.2.1' as string | null,
 };
-const desk = {...laptop, id: 'b2', name: 'Desk', lastUsed: null};
+const unused = {lastUsed: null, address: null};
+const desk = {...laptop, id: 'b2', name: 'Desk', ...unused};
+const phone = {...laptop, id: 'c3', name: 'Phone', address: '2001:db8:0:0'};
 const secret = `guide_b2_${'x'.repeat(43)}`;
 const refusal = (status: number, message: string) =>
   Response.json({message}, {status});
@@ -59,18 +62,19 @@ const bodyOf = (name: string) => {
   return JSON.parse(String(init?.body)) as unknown;
 };
 
-test('the list says when each token was made, expires and was last used', async () => {
-  await open({'GET /tokens': {tokens: [desk, laptop]}});
+test('the list says when each token was made, expires and was last used, and from where', async () => {
+  await open({'GET /tokens': {tokens: [desk, laptop, phone]}});
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
     'DeskMade 3 Mar 2026 · expires 2 Apr 2026 · not used yet',
-    'LaptopMade 3 Mar 2026 · expires 2 Apr 2026 · last used 4 Mar 2026',
+    'LaptopMade 3 Mar 2026 · expires 2 Apr 2026 · last used 4 Mar 2026 from 192.0.2.1',
+    'PhoneMade 3 Mar 2026 · expires 2 Apr 2026 · last used 4 Mar 2026 from 2001:db8:0:0::/64',
   ]);
 });
 
 test('a token is made for 30 days by default, and shown with the set-up of each tool', async () => {
   let tokens: object[] = [laptop];
-  const {user} = await open({
+  const {user, calls} = await open({
     'GET /tokens': () => ({tokens}),
     'POST /tokens': () => {
       tokens = [desk, laptop];
@@ -84,6 +88,8 @@ test('a token is made for 30 days by default, and shown with the set-up of each 
   });
   expect(document.activeElement).toBe(heading);
   expect(bodyOf('POST /tokens')).toEqual({name: 'Desk', days: 30});
+  // The cookie alone makes none.
+  expect(calls.find(({name}) => name === 'POST /tokens')?.token).toBe('t1');
   const [first] = screen.getAllByRole('figure');
   await user.click(within(first!).getByRole('button'));
   expect(await navigator.clipboard.readText()).toBe(secret);
@@ -200,6 +206,8 @@ test('each set-up uses the variable, and none puts the token into a file that ma
   ]);
   for (const {text} of all.slice(2)) {
     expect(text).toContain('https://x.test/mcp');
+    // A shell would put the token into its history and the list of processes.
+    expect(text.replace(/'[^']*'/g, '')).not.toMatch(/^claude .*\$/);
   }
   const withToken = all.filter(({text}) => text.includes(secret));
   expect(withToken.map(({place}) => place)).toEqual([

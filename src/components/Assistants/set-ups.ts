@@ -38,8 +38,10 @@ export function setUps(url: string, token: string): SetUp[] {
     },
     {
       tool: 'Claude Code',
-      place: 'Terminal in which the variable is set',
-      text: `claude mcp add --scope user --transport http guide ${url} --header "Authorization: Bearer \${GUIDE_TOKEN}"`,
+      place: 'Terminal; on Windows, PowerShell',
+      // In single quotes: Claude Code replaces it whenever it starts, and no
+      // shell puts the token into the arguments of a process.
+      text: `claude mcp add --scope user --transport http guide ${url} --header 'Authorization: Bearer \${GUIDE_TOKEN}'`,
     },
     {
       tool: 'VS Code',

@@ -1,12 +1,19 @@
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** Says that the current user is being loaded, to eyes and screen readers. */
-export default function LoadingIndicator(): ReactNode {
+/**
+ * Says what is going on, to eyes and screen readers: by default that the
+ * current user is being loaded.
+ */
+export default function LoadingIndicator({
+  text = 'Loading…',
+}: {
+  text?: string;
+}): ReactNode {
   return (
     <div className={styles.screen} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <span>Loading…</span>
+      <span>{text}</span>
     </div>
   );
 }

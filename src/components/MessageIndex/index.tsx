@@ -10,22 +10,34 @@ interface MessageIndexProps {
 }
 
 /**
- * A sorted list of what a screen shows, each a link to its cause. Search leaves
- * it out, because it finds each text on its own page.
+ * A sorted table of what a screen shows, each a link to the row that explains
+ * it. Search leaves it out, because it finds each text on its own page.
  */
 export default function MessageIndex(props: MessageIndexProps): ReactNode {
   const shown = props.messages.filter(({isExact}) => isExact === props.exact);
+  const name = props.exact ? 'Error text' : 'Symptom';
   return (
-    <nav aria-label={props.exact ? 'Error texts' : 'Symptoms'}>
-      <ul>
-        {shown.map(({text, path, id}) => (
-          <li key={`${path}#${id} ${text}`}>
-            <Link to={`${path}#${id}`}>
-              {props.exact ? <code>{text}</code> : text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={`${name}s`}>
+      <table>
+        <thead>
+          <tr>
+            <th>{name}</th>
+            <th>Page</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({text, path, page, id}) => (
+            <tr key={`${path}#${id}`}>
+              <td>
+                <Link to={`${path}#${id}`}>
+                  {props.exact ? <code>{text}</code> : text}
+                </Link>
+              </td>
+              <td>{page}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </nav>
   );
 }

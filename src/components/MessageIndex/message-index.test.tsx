@@ -3,14 +3,28 @@ import {hydrate} from '@site/src/testing/hydrate';
 import MessageIndex from '.';
 
 const messages = [
-  {text: 'Choose a site.', isExact: true, path: '/a', id: 'errors'},
-  {text: 'No message', isExact: false, path: '/b', id: 'trouble'},
+  {
+    text: 'Choose a site.',
+    isExact: true,
+    path: '/a',
+    page: 'Settings',
+    id: 'message-choose-a-site',
+  },
+  {
+    text: 'No message',
+    isExact: false,
+    path: '/b',
+    page: 'Work',
+    id: 'message-no-message',
+  },
 ];
 
-test('each text links to its cause, exact texts apart from symptoms', () => {
+test('each text links to the row that explains it, beside the name of its page, exact texts apart from symptoms', () => {
   const exact = hydrate(<MessageIndex messages={messages} exact />);
-  expect(exact).toContain('<a href="/a#errors"><code>Choose a site.</code>');
+  expect(exact).toContain(
+    '<a href="/a#message-choose-a-site"><code>Choose a site.</code></a></td><td>Settings</td>',
+  );
   expect(exact).not.toContain('No message');
   const others = hydrate(<MessageIndex messages={messages} exact={false} />);
-  expect(others).toContain('<a href="/b#trouble">No message</a>');
+  expect(others).toContain('<a href="/b#message-no-message">No message</a>');
 });

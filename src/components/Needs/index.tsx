@@ -20,7 +20,7 @@ interface NeedsProps {
 /**
  * The role that a task needs, below its heading. To a reader whose role is
  * known it says whether the reader has it, or whom to ask. It informs and
- * protects nothing. Its line is as high in any case, so that nothing moves.
+ * protects nothing.
  */
 export default function Needs({role, then}: NeedsProps): ReactNode {
   const reader = useReaderRole();
@@ -32,13 +32,15 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
       </Line>
     );
   }
+  // Made anew for another company: a translator may have moved the texts.
+  const key = `${reader.role} at ${reader.company}`;
   const place = reader.company && (
     <span className={styles.company}>at {reader.company}</span>
   );
   const own = [role, then ?? role].filter((one) => mayDo(reader.role, one));
   if (own.length === 2) {
     return (
-      <Line tone="green" roles={both}>
+      <Line key={key} tone="green" roles={both}>
         <span aria-hidden>✓</span> <span>You can do this</span> {place}{' '}
         <span>(needs {then ? both : orHigher(role)})</span>
       </Line>
@@ -46,7 +48,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
   }
   if (own.length === 1) {
     return (
-      <Line tone="grey" roles={both}>
+      <Line key={key} tone="grey" roles={both}>
         <span>You can do a part</span> {place} <span>(needs {both})</span>
       </Line>
     );
@@ -56,7 +58,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
     ? [role, then].map(withArticle).join(' and ')
     : withArticle(roles.slice(higher, higher + 2).join(' or '));
   return (
-    <Line tone="grey" roles={both}>
+    <Line key={key} tone="grey" roles={both}>
       <span>Ask {ask}</span>{' '}
       <span className={styles.company}>
         of {reader.company ?? 'your company'}

@@ -60,7 +60,7 @@ test.each([
     'You can do a part at Beta (needs Manager, then Administrator)',
   ],
   [
-    'Administrator Everyone',
+    'Administrator Anyone',
     'OPERATOR',
     'You can do a part at Beta (needs Administrator, then anyone)',
   ],
@@ -104,9 +104,9 @@ test.each([
 });
 
 test('a task that needs no role says the same to everyone', async () => {
-  const {text, session} = open('Everyone', {});
+  const {text, session} = open('Anyone', {});
   await waitFor(() => expect(session.getState().companies).toHaveLength(2));
-  expect(text()).toBe('Everyone');
+  expect(text()).toBe('Anyone');
 });
 
 test('the built HTML has the plain chip, and the check mark is not read aloud', async () => {

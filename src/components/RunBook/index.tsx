@@ -1,5 +1,9 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import DateText from '@site/src/components/DateText';
+import Product from '@site/src/components/Product';
 
 interface RunBookProps {
   /** Markdown with its own headings. */
@@ -8,13 +12,31 @@ interface RunBookProps {
 
 /**
  * Instructions that people print and hang up. The button prints them alone;
- * print.css fits them on two pages.
+ * print.css fits them on two pages, each with a line that says which sheet it
+ * is and where the current one is.
  */
 export default function RunBook({children}: RunBookProps): ReactNode {
   const isBrowser = useIsBrowser();
+  const [today] = useState(() => Date.now());
+  const {url} = useDocusaurusContext().siteConfig;
+  const {pathname} = useLocation();
   return (
     <section className="run-book">
-      {children}
+      <div className="run-book__sheet" aria-hidden>
+        <p>
+          <strong>
+            <Product /> run-book
+          </strong>{' '}
+          <span className="run-book__site">Site:</span>{' '}
+          {isBrowser && (
+            <span>
+              Printed <DateText date={today} />{' '}
+            </span>
+          )}
+          <span>{url + pathname}</span>
+        </p>
+      </div>
+      <div className="run-book__text">{children}</div>
       <button
         type="button"
         className="button button--secondary button--outline margin-bottom--lg"

@@ -39,11 +39,9 @@ export default function Tasks({groups}: TasksProps): ReactNode {
             checked={isOwnOnly}
             onChange={({target}) => setOwnOnly(target.checked)}
           />
-          Only what I can do at {reader?.company ?? 'my company'}
+          <span>{`Only what I can do at ${reader?.company ?? 'my company'}`}</span>
         </label>
-        <span role="status">
-          {count(shown)} of {count(groups)} tasks
-        </span>
+        <span role="status">{`${count(shown)} of ${count(groups)} tasks`}</span>
       </div>
       {shown
         .filter(({tasks}) => tasks.length > 0)

@@ -49,8 +49,11 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
       <ul className={styles.legend}>
         {results.map(({key, name, tone}) => (
           <Entry key={key} tone={tone}>
-            <b>{name}</b> {counts[key]}
-            {key === 'notEvaluated' && ', left out'}
+            <b>{name}</b>{' '}
+            <span>
+              {counts[key]}
+              {key === 'notEvaluated' && ', left out'}
+            </span>
           </Entry>
         ))}
       </ul>

@@ -134,8 +134,9 @@ function Lanes(props: LanesProps): ReactNode {
         {deliveries.map((delivery) => (
           <li key={delivery.name}>
             <b>
-              {delivery.isSent && `${formatClock(start + delivery.due)} `}
-              {delivery.name}
+              {delivery.isSent
+                ? `${formatClock(start + delivery.due)} ${delivery.name}`
+                : delivery.name}
             </b>{' '}
             <span>{describeDelivery(delivery, start)}</span>
             <div className={styles.lane} aria-hidden="true">

@@ -135,9 +135,7 @@ function TraceLists(props: TraceListsProps): ReactNode {
             key={entry.profile.name}
             tone={entry.stop === null ? sent : used ? 'idle' : 'bad'}
             isCurrent={entry.stop === null}>
-            <b>
-              {index + 1}. {entry.profile.name}
-            </b>{' '}
+            <b>{`${index + 1}. ${entry.profile.name}`}</b>{' '}
             <small>{describeProfile(entry.profile)}</small>{' '}
             <span>{describeMatch(entry, trace, incident)}</span>
           </Entry>

@@ -204,10 +204,10 @@ test.each([
     {'Mara Lind': 'absent', 'Pier 4 duty phone': 'absent'},
     ['absent', 'absent', 'Mon 12:00'],
   ],
-  // An address that is not confirmed brings no step forward.
+  // Whoever no channel reaches does not hold the next step up either.
   [
     {'Mara Lind': 'unconfirmed'},
-    ['Mon 12:00', 'no confirmed address', 'Mon 12:35'],
+    ['Mon 12:00', 'no confirmed address', 'Mon 12:15'],
   ],
 ] as const)('with %j the steps of Pier 4 alarm are %j', (unavailable, said) => {
   const incident = incidentOf('FZ-009', 'Major', 'Mon 12:00');

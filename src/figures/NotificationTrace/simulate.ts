@@ -121,10 +121,8 @@ function traceProfile(
     quietHours && !letThrough.includes(severity)
       ? findDelay(quietHours, raised)
       : 0;
-  // The step after someone who is away follows at once. An address that is not
-  // confirmed hurries nothing.
-  const isAway = (name = '') =>
-    unavailable[name] === 'absent' || unavailable[name] === 'inactive';
+  // The step after someone who cannot be notified follows at once.
+  const isAway = (name = '') => unavailable[name] !== undefined;
   const deliveries = simulateEscalation(
     {
       recipients,

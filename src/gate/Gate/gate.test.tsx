@@ -65,6 +65,7 @@ function openUnstarted(build: Build) {
 
 const page = () => screen.queryByText('The guide');
 const indicator = () => screen.queryByText('Loading…');
+const signedOut = () => screen.queryByText(notices.signedOut);
 const isShown = (element: Element | null) =>
   element !== null && element.closest('[hidden]') === null;
 const form = () => screen.queryByLabelText('User Name');
@@ -86,7 +87,7 @@ test('a token but no user yet shows nothing', async () => {
   const {container} = open('guide', {Me: {data: {me: null}}});
   countReloads();
   await waitFor(() => expect(container.innerHTML).toBe(''));
-  await waitFor(() => expect(isShown(indicator())).toBe(true));
+  await waitFor(() => expect(isShown(signedOut())).toBe(true));
 });
 
 test('a session that ends in the guide hides it at once, clears the cookie and reloads', async () => {
@@ -95,7 +96,7 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
   const {names} = open('guide', {Me: unauthorized});
   await waitFor(() => expect(reloads()).toBe(1));
   expect(page()).toBeNull();
-  expect(isShown(indicator())).toBe(true);
+  expect(isShown(signedOut())).toBe(true);
   expect(names()).toContain('DELETE /session');
 });
 

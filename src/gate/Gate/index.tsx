@@ -1,10 +1,14 @@
-import React, {type ReactNode} from 'react';
+import React, {useSyncExternalStore, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Build} from '@site/shared/site-fields';
 import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {useSession} from '@site/src/session/session-context';
 import type {Phase} from '@site/src/session/state';
 import SignIn from '@site/src/sign-in/SignIn';
+import {notices} from '@site/src/tokens/texts';
 import {useBuildSwitch} from '../build-switch';
+import {isServerAway, onServerChange} from '../watch-server';
 import styles from './styles.module.css';
 
 /**
@@ -16,9 +20,17 @@ import styles from './styles.module.css';
  * - `form`: the sign-in screen
  * - `undecided`: indicator and sign-in screen; the style sheet shows one
  * - `nothing`: a token but no user
+ * - `signing-out`, `signed-out`: that it is so
  */
 type GateView =
-  'content' | 'covered' | 'indicator' | 'form' | 'undecided' | 'nothing';
+  | 'content'
+  | 'covered'
+  | 'indicator'
+  | 'form'
+  | 'undecided'
+  | 'nothing'
+  | 'signing-out'
+  | 'signed-out';
 
 /** One view in every build, or one for each. */
 type Views = GateView | Record<Build, GateView>;
@@ -30,9 +42,9 @@ const views: Record<Phase, Views> = {
   loading: {guide: 'content', static: 'covered', 'sign-in': 'indicator'},
   'signed-in': {guide: 'content', static: 'content', 'sign-in': 'indicator'},
   'no-user': 'nothing',
-  'signing-out': 'indicator',
+  'signing-out': 'signing-out',
   // The guide is left for the sign-in build; see useBuildSwitch.
-  'signed-out': {guide: 'indicator', static: 'form', 'sign-in': 'form'},
+  'signed-out': {guide: 'signed-out', static: 'form', 'sign-in': 'form'},
   'storage-denied': {guide: 'content', static: 'form', 'sign-in': 'form'},
 };
 
@@ -82,13 +94,41 @@ export default function Gate({
           <div className={view === 'undecided' ? styles.unlessStored : ''}>
             <SignIn
               obstacle={obstacle === 'guide-not-left' ? null : obstacle}
+              fallback={
+                build === 'guide' ? <SignedOut /> : <LoadingIndicator />
+              }
             />
           </div>
         </>
       );
     case 'indicator':
       return <LoadingIndicator />;
+    case 'signing-out':
+      return <LoadingIndicator text={notices.signingOut} />;
+    case 'signed-out':
+      return <SignedOut />;
     case 'nothing':
       return null;
   }
+}
+
+/** Stands for the form until it is there, however long that takes. */
+function SignedOut(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const isAway = useSyncExternalStore(
+    onServerChange,
+    isServerAway,
+    isServerAway,
+  );
+  return (
+    <>
+      {/* In the place of the title of a page that is shown no more. */}
+      <Head>
+        <title>{siteConfig.title}</title>
+      </Head>
+      <LoadingIndicator
+        text={isAway ? notices.formAwaited : notices.signedOut}
+      />
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import React from 'react';
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {validateYupSchema, yupToFormErrors} from 'formik';
 import {makeSession} from '@site/src/testing/open-session';
 import {sessionResult, unauthorized} from '@site/src/testing/stub-site';
 import {WithSession} from '@site/src/testing/with-session';
 import {fieldMessages, messages, notices} from '@site/src/tokens/texts';
-import ChangePasswordForm, {validateChangePassword} from '.';
+import ChangePasswordForm from '.';
+import {changePasswordSchema} from './schema';
 
 const credentials = {email: 'avery@example.com', password: 'old'};
 const passPhrase = 'a new pass phrase';
@@ -196,8 +198,12 @@ test('after a refusal the account is kept and the passwords are not', async () =
   expect(current.value).toBe('');
 });
 
-const messagesOf = (newPassword: string, repeatedPassword: string) =>
-  validateChangePassword({...credentials, newPassword, repeatedPassword});
+/** The messages by their fields, as Formik asks for them. */
+const messagesOf = (own: object) =>
+  validateYupSchema({...credentials, ...own}, changePasswordSchema).then(
+    () => ({}),
+    (error: unknown) => yupToFormErrors<object>(error),
+  );
 
 test.each([
   ['twelve chars', 'twelve chars', {}],
@@ -213,6 +219,30 @@ test.each([
     'twelve chars ',
     {repeatedPassword: fieldMessages.repetitionDiffers},
   ],
-])('the new password %j, repeated as %j', (password, repeated, messages) => {
-  expect(messagesOf(password, repeated)).toEqual(messages);
-});
+  [
+    '',
+    'twelve chars',
+    {
+      newPassword: fieldMessages.newPasswordRequired,
+      repeatedPassword: fieldMessages.repetitionDiffers,
+    },
+  ],
+])(
+  'the new password %j, repeated as %j',
+  async (newPassword, repeatedPassword, messages) => {
+    expect(await messagesOf({newPassword, repeatedPassword})).toEqual(messages);
+  },
+);
+
+test.each([
+  ['avery', {email: fieldMessages.userNameInvalid}],
+  ['jörg@example.com', {}],
+])(
+  'the account %j is checked by the rule of the form to sign in',
+  async (email, messages) => {
+    const [newPassword, repeatedPassword] = [passPhrase, passPhrase];
+    expect(await messagesOf({email, newPassword, repeatedPassword})).toEqual(
+      messages,
+    );
+  },
+);

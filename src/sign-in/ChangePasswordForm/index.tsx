@@ -1,15 +1,12 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
-import {Form, Formik, type FormikHelpers} from 'formik';
+import {Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '@site/src/components/use-site-fields';
 import {useSession} from '@site/src/session/session-context';
-import {
-  fieldMessages,
-  minPasswordLength,
-  notices,
-} from '@site/src/tokens/texts';
-import {Field, SubmitButton} from '../form';
+import {notices} from '@site/src/tokens/texts';
+import {Field, FieldForm, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
-import {validateCredentials, type Credentials} from '../SignInForm';
+import type {Credentials} from '../SignInForm';
+import {changePasswordSchema} from './schema';
 
 /** What the form that changes a password asks for. */
 interface ChangePassword extends Credentials {
@@ -65,19 +62,16 @@ export default function ChangePasswordForm({
   return (
     <Formik
       initialValues={initialValues}
-      validate={validateChangePassword}
+      validationSchema={changePasswordSchema}
       onSubmit={submit}>
-      <Form
-        method="post"
-        noValidate
+      <FieldForm
         aria-labelledby="change-password"
         onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
           Choose a new password
         </h1>
         <p id="password-rules">
-          {expired && `${notices.passwordExpired} `}
-          {notices.passwordRule}
+          {`${expired ? `${notices.passwordExpired} ` : ''}${notices.passwordRule}`}
         </p>
         {expired ? (
           <div className={`${styles.field} ${styles.spaced}`}>
@@ -135,26 +129,7 @@ export default function ChangePasswordForm({
           onClick={onBack}>
           Back to sign in
         </button>
-      </Form>
+      </FieldForm>
     </Formik>
   );
-}
-
-/** Returns the messages of the form that changes a password by its fields. */
-export function validateChangePassword(
-  values: ChangePassword,
-): Partial<ChangePassword> {
-  const {newPassword, repeatedPassword} = values;
-  const errors: Partial<ChangePassword> = validateCredentials(values);
-  if (!newPassword) {
-    errors.newPassword = fieldMessages.newPasswordRequired;
-  } else if (newPassword.length < minPasswordLength) {
-    errors.newPassword = fieldMessages.newPasswordShort;
-  }
-  if (!repeatedPassword) {
-    errors.repeatedPassword = fieldMessages.repetitionRequired;
-  } else if (repeatedPassword !== newPassword) {
-    errors.repeatedPassword = fieldMessages.repetitionDiffers;
-  }
-  return errors;
 }

@@ -1,5 +1,4 @@
 import React, {Suspense, type ComponentType, type ReactNode} from 'react';
-import LoadingIndicator from '@site/src/components/LoadingIndicator';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {notices} from '@site/src/tokens/texts';
 import type {SignInScreenProps} from '../SignInScreen';
@@ -10,13 +9,7 @@ const LazyScreen = lazyWithFallback<SignInScreenProps>(
   SignInUnavailable,
 );
 
-let Screen: ComponentType<SignInScreenProps> = function SuspendedScreen(props) {
-  return (
-    <Suspense fallback={<LoadingIndicator />}>
-      <LazyScreen {...props} />
-    </Suspense>
-  );
-};
+let Screen: ComponentType<SignInScreenProps> | null = null;
 
 /**
  * Sets the sign-in screen without lazy loading, for the sign-in build. A lazy
@@ -29,9 +22,20 @@ export function setSignInScreen(
   Screen = screen;
 }
 
+interface SignInProps extends SignInScreenProps {
+  /** Shown until the screen is loaded. */
+  fallback: ReactNode;
+}
+
 /** The sign-in screen, in the guide's builds loaded when it is first shown. */
-export default function SignIn(props: SignInScreenProps): ReactNode {
-  return <Screen {...props} />;
+export default function SignIn({fallback, ...props}: SignInProps): ReactNode {
+  return Screen ? (
+    <Screen {...props} />
+  ) : (
+    <Suspense fallback={fallback}>
+      <LazyScreen {...props} />
+    </Suspense>
+  );
 }
 
 /** Shown when the script of the sign-in screen could not be loaded. */

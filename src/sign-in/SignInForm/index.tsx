@@ -5,12 +5,13 @@ import React, {
   useState,
   type ReactNode,
 } from 'react';
-import {Form, Formik, type FormikHelpers, type FormikProps} from 'formik';
+import {Formik, type FormikHelpers} from 'formik';
 import {preloadToasts, showToast} from '@site/src/components/Toasts';
 import {useSession} from '@site/src/session/session-context';
-import {fieldMessages, notices} from '@site/src/tokens/texts';
-import {Field, SubmitButton} from '../form';
+import {notices} from '@site/src/tokens/texts';
+import {Field, FieldForm, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
+import {lateSchema} from './late-schema';
 
 /** What the sign-in form asks for. */
 export interface Credentials {
@@ -18,10 +19,10 @@ export interface Credentials {
   password: string;
 }
 
-// What browsers accept in a field of the type email.
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
-const emailAddress =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+const schema = lateSchema(async () => {
+  const {credentialsSchema} = await import('./schema');
+  return credentialsSchema;
+});
 
 /**
  * Asks for user name and password. It is in the HTML before its script is
@@ -40,23 +41,30 @@ export default function SignInForm({
 }): ReactNode {
   const {signIn, phase} = useSession();
   const isEarly = phase === 'starting';
-  const form = useRef<FormikProps<Credentials>>(null);
+  const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
-  useEffect(preloadToasts, []);
-  // Once the session has started: a reader who has one needs no other. Formik has
-  // the fields by then. Before the next paint, so that the button stays busy.
+  useEffect(() => {
+    preloadToasts();
+    schema.preload();
+  }, []);
+  // Once the session has started: a reader who has one needs no other. Before the
+  // next paint, so that the button stays busy.
   useLayoutEffect(() => {
     if (!isEarly && takeEarlySubmit()) {
-      void form.current?.submitForm();
+      form.current?.requestSubmit();
     }
   }, [isEarly]);
-  useEffect(() => {
+  // Before the next key: what is typed goes on in the same field, even if React has
+  // made the form anew.
+  useLayoutEffect(() => {
+    const isPassword = initialEmail || window.earlyForm?.focused === 'password';
+    delete window.earlyForm;
     // A reader who was faster than the script has chosen a field already.
     if (!document.querySelector('input:focus')) {
-      (initialEmail ? passwordInput : emailInput).current?.focus();
+      (isPassword ? passwordInput : emailInput).current?.focus();
     }
   }, [initialEmail]);
 
@@ -80,11 +88,10 @@ export default function SignInForm({
 
   return (
     <Formik
-      innerRef={form}
       initialValues={{email: initialEmail, password: ''}}
-      validate={validateCredentials}
+      validationSchema={schema}
       onSubmit={submit}>
-      <Form method="post" noValidate onChange={() => setMessage('')}>
+      <FieldForm ref={form} onChange={() => setMessage('')}>
         <h1 className={styles.title}>
           Please enter your user credentials to sign in.
         </h1>
@@ -122,7 +129,7 @@ export default function SignInForm({
           pendingLabel="Logging in"
           isEarly={isEarly}
         />
-      </Form>
+      </FieldForm>
     </Formik>
   );
 }
@@ -136,21 +143,4 @@ function takeEarlySubmit(): boolean {
   const wasMade = dataset.earlySubmit === 'made';
   delete dataset.earlySubmit;
   return wasMade;
-}
-
-/** Returns the messages of the sign-in form by its fields. */
-export function validateCredentials({
-  email,
-  password,
-}: Credentials): Partial<Credentials> {
-  const errors: Partial<Credentials> = {};
-  if (!email.trim()) {
-    errors.email = fieldMessages.userNameRequired;
-  } else if (!emailAddress.test(email.trim())) {
-    errors.email = fieldMessages.userNameInvalid;
-  }
-  if (!password) {
-    errors.password = fieldMessages.passwordRequired;
-  }
-  return errors;
 }

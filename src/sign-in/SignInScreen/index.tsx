@@ -128,8 +128,13 @@ function SignedOutNote(): ReactNode {
 }
 
 /** Shown when the script of the form for a new password could not be loaded. */
-function ChangePasswordUnavailable(): ReactNode {
-  return <ReloadNotice text={notices.changeFormMissing} label="Reload" />;
+function ChangePasswordUnavailable({
+  expired,
+}: ChangePasswordFormProps): ReactNode {
+  const reason = expired ? `${notices.passwordExpired} ` : '';
+  return (
+    <ReloadNotice text={reason + notices.changeFormMissing} label="Reload" />
+  );
 }
 
 function ReloadNotice({text, label}: {text: string; label: string}): ReactNode {

@@ -11,6 +11,54 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useField, useFormikContext} from 'formik';
 import styles from './styles.module.css';
 
+declare global {
+  interface Window {
+    /** The form as it was parsed, see plugins/first-load/early-submit.js. */
+    earlyForm?: {
+      /** Its fields keep what was typed, even if React has made others. */
+      form: HTMLFormElement;
+      /** Id of the field that had the focus last. */
+      focused?: string;
+    };
+  }
+}
+
+function inputOf(
+  parent: ParentNode | undefined,
+  name: string,
+): HTMLInputElement | null {
+  return parent?.querySelector<HTMLInputElement>(`#${name}`) ?? null;
+}
+
+/** A form below Formik. What stands in its fields is what is sent. */
+export function FieldForm(props: ComponentProps<'form'>): ReactNode {
+  const {values, setValues, submitForm} =
+    useFormikContext<Record<string, string>>();
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const standing = {...values};
+    for (const name of Object.keys(values)) {
+      standing[name] = inputOf(form, name)?.value ?? standing[name] ?? '';
+    }
+    // Formik submits what it has rendered.
+    await setValues(standing, false);
+    await submitForm();
+  }
+
+  return (
+    <form
+      {...props}
+      // No password gets into an address.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    />
+  );
+}
+
 /** A labelled input of the form, described by its message for screen readers. */
 export function Field({
   label,
@@ -27,20 +75,30 @@ export function Field({
   canShow?: boolean;
   ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const [field, {touched, error}, {setValue}] = useField<string>(input.name);
+  const [{value}, {touched, error}, {setValue, setTouched}] = useField<string>(
+    input.name,
+  );
   const message = touched ? error : undefined;
   const [isShown, setShown] = useState(false);
   const isBrowser = useIsBrowser();
 
-  // What was typed, or filled in by a password manager, before the script was
-  // loaded is in the page but not in Formik, which would overwrite it.
+  // The input is not controlled: what stands in it stays, whoever put it there and
+  // whether or not an event told. Formik gets it here, on change, on blur and on
+  // submit. It changes the input only when it has another value itself.
+  const wasRead = useRef(false);
   useLayoutEffect(() => {
-    const typed = document.querySelector<HTMLInputElement>(`#${input.name}`);
-    if (typed?.value) {
-      void setValue(typed.value, false);
+    const element = inputOf(document, input.name);
+    const typed = wasRead.current
+      ? ''
+      : inputOf(window.earlyForm?.form, input.name)?.value || element?.value;
+    wasRead.current = true;
+    if (typed) {
+      void setValue(typed, false);
+    } else if (element && element.value !== value) {
+      element.value = value;
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mounting.
-  }, []);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Formik makes a function for each render.
+  }, [value]);
 
   const messageId = `${input.name}-message`;
   return (
@@ -49,13 +107,17 @@ export function Field({
       <div className={styles.input}>
         <input
           {...input}
-          {...field}
           // The browser itself sends nothing of a field without a name, however
           // the form is submitted. Formik finds it by its id.
           name={undefined}
           type={isShown ? 'text' : input.type}
           ref={ref}
           id={input.name}
+          onChange={({target}) => void setValue(target.value)}
+          onBlur={({target}) => {
+            void setTouched(true, false);
+            void setValue(target.value);
+          }}
           aria-required
           aria-invalid={message !== undefined}
           aria-describedby={
@@ -101,14 +163,25 @@ export function SubmitButton({
 }): ReactNode {
   const {isSubmitting} = useFormikContext();
   useFocusInvalid();
+  const button = useRef<HTMLButtonElement>(null);
+  // Not by a prop: the script enables the button that was parsed, and React may have
+  // made another.
+  useLayoutEffect(() => {
+    const {earlySubmit} = document.documentElement.dataset;
+    if (isEarly && earlySubmit && button.current) {
+      button.current.disabled = earlySubmit === 'made';
+    }
+  }, [isEarly]);
   const pending = (
-    <>
-      <span className={styles.spinner} aria-hidden="true" /> {pendingLabel}
-    </>
+    <span>
+      <span className={styles.spinner} aria-hidden="true" />{' '}
+      <span>{pendingLabel}</span>
+    </span>
   );
   return (
     <>
       <button
+        ref={button}
         type="submit"
         className="button button--primary button--block"
         disabled={isEarly || isSubmitting}
@@ -128,7 +201,7 @@ export function SubmitButton({
         {isEarly ? (
           <span className={styles.whenSubmitted}>{pendingLabel}</span>
         ) : (
-          isSubmitting && pendingLabel
+          isSubmitting && <span>{pendingLabel}</span>
         )}
       </p>
     </>

@@ -6,12 +6,12 @@ import React, {
 } from 'react';
 import {createPortal} from 'react-dom';
 import translations from '@theme/SearchTranslations';
-import type {SearchStatus} from '../docsearch';
+import type {SearchOutcome, SearchStatus} from '../docsearch';
 import './styles.css';
 
 /**
- * Shows that a search failed, with the theme's own texts, in place of "no
- * results".
+ * Shows that a search failed, with the theme's own texts, or that it is on the
+ * way, in place of "no results".
  *
  * @param props.place selector of the element that shows the results.
  */
@@ -29,14 +29,25 @@ export default function SearchFailure({
   );
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {
-    setElement(outcome.hasFailed ? document.querySelector(place) : null);
+    setElement(isToldOf(outcome) ? document.querySelector(place) : null);
     // After every search: the modal replaces the element.
   }, [outcome, place]);
 
-  if (!outcome.hasFailed || !element) {
+  if (!isToldOf(outcome) || !element) {
     return null;
   }
-  return createPortal(<FailureText />, element);
+  return createPortal(
+    outcome.hasFailed ? (
+      <FailureText />
+    ) : (
+      <p className="search-pending DocSearch-Title">Searching…</p>
+    ),
+    element,
+  );
+}
+
+function isToldOf({hasFailed, isPending}: SearchOutcome): boolean {
+  return hasFailed || isPending;
 }
 
 /** The theme's own texts. */

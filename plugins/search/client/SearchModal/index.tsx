@@ -9,6 +9,7 @@ import React, {
 } from 'react';
 import {isServerAway, onServerChange} from '@search/session';
 import {FailureText} from '../SearchFailure';
+import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
 
 interface ModalProps {
@@ -39,7 +40,17 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     isServerAway,
     isServerAway,
   );
+  useLayoutEffect(keepTypedAhead, []);
+  // Looked at before the box takes the focus.
+  const [before] = useState(() => document.activeElement);
+  // No layout effect, since React keeps the focus while it removes elements.
+  useEffect(() => () => returnFocus(before), [before]);
   useEffect(() => watchResults(modalWatch, modalResults), []);
+  useEffect(() => {
+    if (Modal) {
+      nameDialog();
+    }
+  }, [Modal]);
   useEffect(() => {
     loadModal().then(
       (loaded) => setModal(() => loaded),
@@ -53,6 +64,23 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     return <Modal {...props} />;
   }
   return (isAway || isMissing) && <FailureDialog {...props} />;
+}
+
+/** Gives back the focus, which DocSearch has put on its own button. */
+function returnFocus(before: Element | null): void {
+  if (before instanceof HTMLElement && before !== document.body) {
+    before.focus({preventScroll: true});
+  }
+}
+
+// DocSearch renders its backdrop, with all that is in it, as a button.
+function nameDialog(): void {
+  const box = document.querySelector('.DocSearch-Container');
+  box?.setAttribute('role', 'dialog');
+  box?.setAttribute('aria-modal', 'true');
+  box?.setAttribute('aria-label', 'Search');
+  box?.setAttribute('tabindex', '-1');
+  box?.removeAttribute('aria-expanded');
 }
 
 function FailureDialog({onClose}: ModalProps): ReactNode {

@@ -6,6 +6,7 @@ import '@search/styles/button.css';
 import {
   guardSearch,
   modalStatus,
+  withBestFirst,
   withPath,
   type AlgoliaClient,
 } from '../../client/docsearch';
@@ -50,7 +51,9 @@ function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
   loadRecorder().catch(() => {});
   const followed = modalWatch.follow(engine.forModal(stock));
-  const search = guardSearch(followed, modalStatus, withPath);
+  const search = guardSearch(followed, modalStatus, (hit, place) =>
+    withBestFirst(withPath(hit), place),
+  );
   return {...stock, search};
 }
 

@@ -18,7 +18,7 @@ import {
 import {countOpened, sendSignal} from '../send-signals';
 import styles from './styles.module.css';
 
-const privacy = '/features/search#what-this-guide-records';
+const privacy = '/#what-this-guide-records';
 
 /**
  * Asks at the end of a page whether it answered the reader's question, and

@@ -31,7 +31,12 @@ export default function DocItemContent({
       )}
       <AudienceMark of={fields.audience} />
       <MDXContent>{children}</MDXContent>
-      <PageOwner owner={fields.owner} reviewed={fields.reviewed} />
+      <PageOwner
+        owner={fields.owner}
+        ownerLink={fields.ownerLink}
+        reviewed={fields.reviewed}
+        changed={metadata.lastUpdatedAt}
+      />
     </div>
   );
 }

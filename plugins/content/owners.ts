@@ -1,0 +1,42 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {ParseFrontMatter} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {parseYaml} from './sources';
+
+export const ownersFile = 'docs/owners.yml';
+
+const schema = Joi.object<Record<string, string>>()
+  .pattern(Joi.string(), Joi.string().uri({scheme: ['mailto', 'https']}))
+  .required();
+
+/**
+ * Reads how to reach each team.
+ *
+ * @param source text of docs/owners.yml: the name of a team and an address that
+ *   begins with `mailto:` or `https:`.
+ * @throws Error that names the file and what is wrong.
+ */
+export function readOwners(source: string): Record<string, string> {
+  return parseYaml(ownersFile, source, schema);
+}
+
+/**
+ * Wraps the hook for `markdown.parseFrontMatter`: a page whose owner is in
+ * docs/owners.yml has the address of that team as `ownerLink`.
+ */
+export function withOwners(
+  siteDir: string,
+  parse: ParseFrontMatter,
+): ParseFrontMatter {
+  const file = path.join(siteDir, ownersFile);
+  const owners = existsSync(file) ? readOwners(readFileSync(file, 'utf8')) : {};
+  return async (params) => {
+    const parsed = await parse(params);
+    const {frontMatter} = parsed;
+    const ownerLink = owners[String(frontMatter.owner)];
+    return ownerLink
+      ? {...parsed, frontMatter: {...frontMatter, ownerLink}}
+      : parsed;
+  };
+}

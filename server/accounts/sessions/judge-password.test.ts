@@ -1,0 +1,133 @@
+import {refuseNewPassword} from './judge-password';
+
+const own = [
+  'robin.vale@harbour.test',
+  'Robin',
+  'Vale',
+  'Harbour Cold Chain',
+  'Platform',
+];
+
+test.each([
+  'twelve chars',
+  'a-long-pass-phrase',
+  '🦭🐳🐬🐋🌵🍋🎺🚲🧩🪁🎈🧲',
+  '839201746502',
+  '7#k9w2!4m$xq',
+  'harbour-lantern-walrus',
+  'the robins eat worms',
+  'correct horse battery',
+  'kinder-lake-tuba',
+  'vier gelbe enten schwimmen',
+  'мой кот любит рыбу',
+  '紫色の猫が窓辺で眠る夜に',
+])('accepts %p', async (password) => {
+  expect(await refuseNewPassword(password, own)).toBeUndefined();
+});
+
+test('a character of several parts is one', async () => {
+  expect(await refuseNewPassword('e\u0301o\u0302'.repeat(3), own)).toBe(
+    'The password must have at least 12 characters.',
+  );
+});
+
+test('another spelling of the current password is no new one', async () => {
+  const typed = 'fünf\u00a0grüne igel'.normalize('NFD');
+  expect(await refuseNewPassword(typed, own, 'fünf grüne igel')).toBe(
+    'The new password must differ from the current one.',
+  );
+});
+
+const refused: Record<string, string[]> = {
+  'The password must have at least 12 characters.': [
+    'elf letters',
+    '🦭'.repeat(11),
+  ],
+  'This password repeats a shorter one.': [
+    'aaaaaaaaaaaa',
+    ' '.repeat(12),
+    '🦭'.repeat(12),
+    '🦭🐳🐬🐋'.repeat(3),
+    '121212121212',
+    '123412341234',
+    'iloveyouiloveyou',
+    'letmeinletmein',
+    'monkeymonkey',
+    'adminadminadmin',
+    'trustno1trustno1',
+    'k7#q9!k7#q9!',
+    'парольпароль',
+    // The first of its letters is Latin.
+    'пaрольпароль',
+  ],
+  'This password runs along the alphabet or the keyboard.': [
+    'abcdefghijkl',
+    'zyxwvutsrqponm',
+    'абвгдежзийкл',
+    "asdfghjkl;'#",
+    'qwertzuiopü+',
+    'йцукенгшщзхъ',
+  ],
+  'This password is too common and easy to guess, even with digits or signs added.':
+    [
+      '1qaz2wsx3edc',
+      '1QAZ2wsx3EDC',
+      '123456789012',
+      'qwertyuiopas',
+      'Password1234!',
+      'P@ssword2026!',
+      '2024 P@ssw0rd!',
+      'iloveyou1234',
+      'trustno1!!!!',
+      'password password',
+      'dragon dragon',
+      'yekcardrowssap',
+      'Winter2026Winter',
+      'harbour-secret',
+    ],
+  'This password is little more than your name, e-mail address, company or product.':
+    [
+      'platform2026',
+      'plattform2026',
+      'platfrom2026',
+      'Platform-Platform',
+      'harbourcoldchain',
+      'H4rbourColdCh4in',
+      'Harbour/Cold/Chain/1',
+      'Robin.Vale@harbour.test',
+      'ROBIN.VALE.2026',
+      'ＰＬＡＴＦＯＲＭ１２３４',
+      // Cyrillic letters that look like Latin ones.
+      'рlаtfоrm2026',
+    ],
+  'This is the password of the demo, which is public.': [
+    'read-the-guide',
+    'Read the guide!',
+    'readtheguide2026',
+    'r34d-th3-gu1d3',
+  ],
+};
+
+test.each(
+  Object.entries(refused).flatMap(([reason, passwords]) =>
+    passwords.map((password) => [password, reason] as const),
+  ),
+)('says of %p: %s', async (password, reason) => {
+  const advice = reason.includes('must have')
+    ? ''
+    : ' Choose several words that do not belong together.';
+  expect(await refuseNewPassword(password, own)).toBe(`${reason}${advice}`);
+});
+
+test.each([
+  `ab${'1!'.repeat(50_000)}c d`,
+  'robin'.repeat(20_000),
+  'abc123'.repeat(10_000),
+  // NFKC makes eighteen letters of each.
+  'ﷺ'.repeat(30_000),
+])('judges a long password at once: %.8s', async (password) => {
+  await refuseNewPassword('warm and cosy', own);
+  const start = performance.now();
+  await refuseNewPassword(password, own);
+  expect(performance.now() - start).toBeLessThan(1500);
+});

@@ -1,0 +1,131 @@
+import {once} from 'node:events';
+import {z} from 'zod';
+import {sessionOver} from '../../shared/session-over';
+import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
+import {type ObserveDuration, timed} from '../operations/metrics';
+import {canHoldUserId} from './gate-cookie';
+
+/** Whose token it is, or why that is not known. */
+type TokenCheck =
+  | {result: 'valid'; userId: string; role?: string}
+  | {result: 'refused' | 'unusable' | 'slow'};
+
+/**
+ * Finds whose token a request has in `x-auth-token`; one without is `refused`.
+ * @param address of the client.
+ */
+export type VerifyToken = (
+  request: Request,
+  address: string,
+) => Promise<TokenCheck>;
+
+/**
+ * Makes the check of GraphQL tokens.
+ *
+ * @param options.withRole whether to ask for the role in the current company,
+ *   which an endpoint need not have.
+ * @param options.milliseconds how long to wait for the endpoint.
+ * @param options.observe gets the time that the endpoint took.
+ */
+export function createVerifyToken({
+  observe,
+  ...options
+}: {
+  graphql: GraphQLEndpoint;
+  withRole: boolean;
+  milliseconds: number;
+  observe?: ObserveDuration;
+}): VerifyToken {
+  const ask = timed(askEndpoint, (seconds) => observe?.('me', seconds));
+  return async ({headers, signal}, address) => {
+    const token = headers.get('x-auth-token');
+    return token ? ask({...options, token, address, signal}) : refused;
+  };
+}
+
+/**
+ * Asks the GraphQL endpoint whose token this is, by the `me` operation.
+ *
+ * `refused` is a response that says no: `me` is null, or an error says
+ * UNAUTHORIZED or Session expired. Any other error, and what is no GraphQL
+ * response, is `unusable`: it says nothing about the token. A role that is no
+ * text is none.
+ *
+ * @param ask.withRole whether to ask for the role in the current company.
+ * @param ask.milliseconds how long to wait.
+ * @param ask.signal aborts when the client has gone.
+ */
+async function askEndpoint(ask: {
+  graphql: GraphQLEndpoint;
+  token: string;
+  address: string;
+  withRole: boolean;
+  milliseconds: number;
+  signal: AbortSignal;
+}): Promise<TokenCheck> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, ask.milliseconds);
+  ask.signal.addEventListener('abort', abort, {once: true});
+  const request = graphqlRequest(
+    {
+      operationName: 'me',
+      query: `query me { me { id${ask.withRole ? ' role' : ''} } }`,
+    },
+    {headers: {'x-auth-token': ask.token}, signal: controller.signal},
+  );
+  try {
+    const response = ask.graphql(request, {address: ask.address});
+    // An endpoint may ignore the signal; the timeout holds all the same.
+    const timeUp = once(controller.signal, 'abort').then(() => slow);
+    return await Promise.race([response.then(readResponse), timeUp]);
+  } catch {
+    return controller.signal.aborted ? slow : unusable;
+  } finally {
+    clearTimeout(timer);
+    ask.signal.removeEventListener('abort', abort);
+  }
+}
+
+const slow = {result: 'slow'} as const;
+const refused = {result: 'refused'} as const;
+const unusable = {result: 'unusable'} as const;
+
+const shape = z.object({
+  data: z
+    .object({
+      me: z
+        .object({
+          id: z.union([z.string(), z.number()]),
+          role: z.string().optional().catch(undefined),
+        })
+        .nullable(),
+    })
+    .nullish()
+    .catch(undefined),
+  errors: z.unknown().optional(),
+});
+
+async function readResponse(response: Response): Promise<TokenCheck> {
+  if (response.status === 504) {
+    return slow;
+  }
+  const {data: body} = shape.safeParse(
+    await response.json().catch(() => undefined),
+  );
+  const errors = JSON.stringify(body?.errors ?? '');
+  if (response.status === 401 || sessionOver.test(errors)) {
+    return refused;
+  }
+  const me = body?.data?.me;
+  if (!response.ok || body?.errors || me === undefined) {
+    return unusable;
+  }
+  if (me === null) {
+    return refused;
+  }
+  const userId = String(me.id);
+  return canHoldUserId(userId)
+    ? {result: 'valid', userId, role: me.role}
+    : unusable;
+}

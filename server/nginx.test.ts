@@ -1,0 +1,286 @@
+import {once} from 'node:events';
+import {PassThrough} from 'node:stream';
+import {connect as connectTls} from 'node:tls';
+import type {AppOptions} from './app';
+import {graphqlProxy} from './graphql/proxy';
+import {readChunks} from './http/bodies';
+import {ask, host, readAnswer, type Target} from './testing/ask';
+import {respondOk, startUpstream} from './testing/open-proxied-site';
+import {startNginx, testWithNginx} from './testing/start-nginx';
+import {cookieHeader, createTestApp, serveApp} from './testing/test-site';
+import type {SecurityEvent} from './operations/log';
+
+// deploy/nginx.conf in front of the server, over TLS.
+
+const siteUrl = `https://${host}`;
+const cookie = cookieHeader({siteUrl});
+const page = {accept: 'text/html'};
+const upload = {
+  cookie,
+  'x-auth-token': 'good',
+  'content-type': 'multipart/form-data; boundary=x',
+};
+
+async function openSite(
+  options: Partial<AppOptions> = {},
+  edit?: (configuration: string) => string,
+) {
+  const app = createTestApp({siteUrl, trustProxy: 1, ...options});
+  const server = await serveApp(app);
+  const {port, ca, plainPort, logs} = await startNginx(server.port, edit);
+  const ways: Target[] = [
+    {port, ca},
+    {port, ca, http2: true},
+  ];
+  return {server, ways, plainPort, logs};
+}
+
+/** Asks and reads the whole answer. */
+const get = async (...question: Parameters<typeof ask>) =>
+  readAnswer(await ask(...question));
+
+testWithNginx('nginx changes nothing of what the server answers', async () => {
+  const {server, ways} = await openSite({endpointTimeout: 100});
+  const token = (name: string) => ({
+    method: 'POST',
+    headers: {'x-auth-token': name},
+  });
+  const compressed = {'accept-encoding': 'gzip, br', cookie};
+  const rows: [string, Parameters<typeof ask>[2]?][] = [
+    ['/', {headers: {...page, cookie}}],
+    ['/usage/reports?auth_token=x', {headers: {...page, cookie}}],
+    ['/usage/reports', {headers: page}],
+    ['/usage/reports', {headers: {...page, ...compressed}}],
+    ['/assets/js/main.33cc44dd.js', {headers: compressed}],
+    ['/assets/js/main.33cc44dd.js'],
+    ['/usage/reports', {headers: {cookie, 'if-none-match': '*'}}],
+    ['/usage/reports', {method: 'HEAD', headers: {cookie}}],
+    // Paths that nginx would tidy up.
+    ['/usage//reports', {headers: {...page, cookie}}],
+    ['/img/s%C3%A9al%20plan.svg', {headers: {cookie}}],
+    ['/x/../usage/reports', {headers: {...page, cookie}}],
+    ['/usage/reports%2F', {headers: {...page, cookie}}],
+    ['/usage/reports', {method: 'PROPFIND', headers: {cookie}}],
+    ['/session', token('good')],
+    // The server's own 5xx, which are not those of a server that is away.
+    ['/session', token('gone')],
+    ['/session', token('slow')],
+    ['/session', {headers: {cookie}}],
+    ['/graphql', {...token('good'), body: '{'}],
+  ];
+  const kept = ({headers, ...answer}: Awaited<ReturnType<typeof get>>) => {
+    const ofOneHop =
+      /^(:status|connection|date|keep-alive|server|transfer-.*)$/;
+    const fields = Object.entries(headers)
+      .filter(([name]) => !ofOneHop.test(name))
+      // A cookie names the second in which it was made.
+      .map(([name, value]) => [name, String(value).replace(/^__Host.*?;/, '')]);
+    return {...answer, headers: Object.fromEntries(fields)};
+  };
+  for (const [path, question] of rows) {
+    const directly = kept(await get({port: server.port}, path, question));
+    for (const way of ways) {
+      const answer = kept(await get(way, path, question));
+      expect([path, answer]).toEqual([path, directly]);
+    }
+  }
+});
+
+testWithNginx(
+  'the server learns the address that a client connects from',
+  async () => {
+    const events: SecurityEvent[] = [];
+    const {ways} = await openSite({report: (event) => events.push(event)});
+    for (const way of ways) {
+      await get(way, '/session', {
+        method: 'POST',
+        from: '127.0.0.2',
+        // Not believed: anybody can write it.
+        headers: {
+          'x-auth-token': 'unauthorized',
+          'x-forwarded-for': '192.0.2.1',
+        },
+      });
+    }
+    expect(events.map(({event, address}) => [event, address])).toEqual(
+      ways.map(() => ['guide_refused', '127.0.0.2']),
+    );
+  },
+);
+
+testWithNginx.each([8500, 15_000])(
+  '%i bytes of cookies of other applications pass',
+  async (length) => {
+    const {ways} = await openSite();
+    for (const way of ways) {
+      const headers = {cookie: `${cookie}; x=${'x'.repeat(length)}`};
+      expect((await get(way, '/usage/reports', {headers})).status).toBe(200);
+    }
+  },
+);
+
+testWithNginx.each([16_400, 20_000, 60_000])(
+  '%i bytes get a page that says what to do',
+  async (length) => {
+    const {ways} = await openSite();
+    for (const way of ways) {
+      const headers = {cookie: 'x'.repeat(length)};
+      const answer = await get(way, '/?auth_token=secret', {headers});
+      expect(answer).toMatchObject({
+        status: 431,
+        headers: {
+          'content-type': expect.stringMatching(/^text\/html/),
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("'none'"),
+        },
+        body: expect.stringMatching(/Delete the cookies [^]*<\/html>\n$/),
+      });
+    }
+  },
+);
+
+testWithNginx('an upload and a result pass part by part', async () => {
+  let onPart = (_: string): void => {};
+  const nextPart = () => new Promise<string>((resolve) => (onPart = resolve));
+  let sendResult = (_: string): void => {};
+  const {ways} = await openSite({
+    graphql: async (request) => {
+      for await (const part of readChunks(request, 1000)) {
+        onPart(Buffer.from(part).toString());
+      }
+      return new Response(
+        new ReadableStream<Uint8Array>({
+          start(stream) {
+            sendResult = (text) => stream.enqueue(Buffer.from(text));
+            sendResult('result 1');
+          },
+        }),
+        {headers: {'content-type': 'multipart/mixed'}},
+      );
+    },
+  });
+  for (const way of ways) {
+    const body = new PassThrough();
+    const question = {method: 'POST', headers: upload, body};
+    const answered = ask(way, '/graphql', question);
+    for (const part of ['part 1', 'part 2']) {
+      const arrived = nextPart();
+      body.write(part);
+      expect(await arrived).toBe(part);
+    }
+    body.end();
+    const {stream} = await answered;
+    const [first] = await once(stream, 'data');
+    sendResult('result 2');
+    const [second] = await once(stream, 'data');
+    expect([String(first), String(second)]).toEqual(['result 1', 'result 2']);
+    stream.destroy();
+  }
+});
+
+testWithNginx('a body may be as long as the server allows', async () => {
+  const graphql = graphqlProxy(await startUpstream(respondOk));
+  const {ways} = await openSite({graphql});
+  const statuses = async (way: Target, length: number) => {
+    const body = 'x'.repeat(length);
+    const named = {...upload, 'content-length': String(length)};
+    const found: number[] = [];
+    for (const headers of [upload, named]) {
+      const question = {method: 'POST', headers, body};
+      found.push((await get(way, '/graphql', question)).status);
+    }
+    return found;
+  };
+  for (const way of ways) {
+    expect(await statuses(way, 25 * 2 ** 20)).toEqual([200, 200]);
+  }
+  // By HTTP/1.1: nginx ends an HTTP/2 connection that goes on sending.
+  expect(await statuses(ways[0]!, 26 * 2 ** 20)).toEqual([413, 413]);
+});
+
+testWithNginx(
+  'while the server is away, everything is a page that says so',
+  async () => {
+    const {server, ways} = await openSite();
+    await server.stop();
+    for (const way of ways) {
+      for (const path of [
+        '/usage/reports',
+        '/assets/js/main.33cc44dd.js',
+        '/session',
+        '/favicon.svg',
+      ]) {
+        expect(await get(way, path, {headers: {cookie}})).toMatchObject({
+          status: 503,
+          headers: {
+            'content-type': expect.stringMatching(/^text\/html/),
+            'cache-control': 'no-store',
+            'content-security-policy': expect.stringContaining("'none'"),
+            'retry-after': '10',
+          },
+          body: expect.stringMatching(
+            /documentation is restarting[^]*<\/html>\n$/,
+          ),
+        });
+      }
+    }
+  },
+);
+
+testWithNginx('no log holds a token, whatever goes wrong', async () => {
+  const {server, ways, plainPort, logs} = await openSite();
+  const headers = {
+    referer: `${siteUrl}/?auth_token=secret`,
+    cookie: `${cookie}; secret=1`,
+    'x-auth-token': 'secret',
+    authorization: 'Bearer secret',
+  };
+  const askAll = async () => {
+    for (const way of [...ways, {port: plainPort}]) {
+      for (const path of [
+        '/usage/reports',
+        '/graphql',
+        '/%zz',
+        `/${'x'.repeat(20_000)}`,
+      ]) {
+        await get(way, `${path}?auth_token=secret`, {headers}).catch(() => {});
+      }
+      await get(way, '/?auth_token=secret', {
+        headers: {...headers, more: 'x'.repeat(70_000)},
+      }).catch(() => {});
+    }
+  };
+  await askAll();
+  await server.stop();
+  await askAll();
+  expect(logs()).toMatch(/ "GET \/usage\/reports" 200 /);
+  expect(logs()).toMatch(/ "GET \/usage\/reports" 503 .* 502$/m);
+  expect(logs()).not.toContain('secret');
+  expect(logs()).not.toContain('auth_token');
+});
+
+testWithNginx(
+  'http leads to https, whatever the host is said to be',
+  async () => {
+    const {plainPort} = await openSite();
+    const answer = await get({port: plainPort}, '/usage?x=1', {
+      headers: {host: 'evil.example'},
+    });
+    expect([answer.status, answer.headers.location]).toEqual([
+      301,
+      `${siteUrl}/usage?x=1`,
+    ]);
+  },
+);
+
+testWithNginx('headers that dribble in are not waited for', async () => {
+  const {ways} = await openSite({}, (text) =>
+    text.replace('client_header_timeout 10s', 'client_header_timeout 1s'),
+  );
+  const {port, ca} = ways[0]!;
+  const socket = connectTls({port, ca, host: '127.0.0.1', servername: host});
+  socket.on('error', () => {}).resume();
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
+  const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
+  await once(socket, 'close').finally(() => clearInterval(dribble));
+});
