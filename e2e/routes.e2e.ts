@@ -212,7 +212,9 @@ test('the main sidebar holds every route but search, home and template', async (
     .toEqual([...expected].sort());
   expect((await links())[0]).toBe('/features/domain');
   // Opening one category does not close another, and nothing hides it all.
-  await expect(sidebar(page).getByRole('link', {name: 'How it fits together'})).toBeVisible();
+  await expect(
+    sidebar(page).getByRole('link', {name: 'How it fits together'}),
+  ).toBeVisible();
   await expect(
     page.getByRole('button', {name: /collapse sidebar/i}),
   ).toHaveCount(0);
