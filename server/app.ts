@@ -28,6 +28,8 @@ import {signalsRoute} from './signals/signals-route';
 
 // Routes for readers; strangers get there what any address answers.
 const readerPaths = ['/search-key', '/signals', '/tokens/*'];
+/** The origin of a build that was made without `SITE_URL`. */
+const defaultBuiltUrl = 'http://localhost:3000';
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -167,6 +169,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
         guides: responses,
         roles: guides.roles,
         siteUrl: new URL(siteUrl).origin,
+        builtUrl: guides.siteUrl ?? defaultBuiltUrl,
         throttle: options.tokenThrottle ?? createThrottle(),
         addressOf,
         report,

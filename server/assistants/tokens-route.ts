@@ -28,7 +28,10 @@ const schema = z.object({
     .trim()
     .min(1)
     .max(60)
-    .refine((text) => visibleText(text) === text),
+    .refine(
+      (text) =>
+        visibleText(text) === text && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text),
+    ),
   days: z.int().min(1).max(90).default(30),
 });
 
