@@ -37,6 +37,8 @@ import {signalsRoute} from './signals/signals-route';
 const readerPaths = ['/search-key', '/signals', '/tokens/*'];
 // Where a refusal says why.
 const messagePaths = ['/tokens/*', '/mcp'];
+/** The origin of a build that was made without `SITE_URL`. */
+const defaultBuiltUrl = 'http://localhost:3000';
 const noStore = {'cache-control': 'no-store'};
 
 /** What an app is made of. */
@@ -179,6 +181,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
         guides: responses,
         roles: guides.roles,
         siteUrl: new URL(siteUrl).origin,
+        builtUrl: guides.siteUrl ?? defaultBuiltUrl,
         throttle: options.tokenThrottle ?? createThrottle(),
         addressOf,
         report,

@@ -1,4 +1,4 @@
-import {useReadingToken} from '../accounts/sessions/reading-tokens';
+import {findReadingToken} from '../accounts/sessions/reading-tokens';
 import {findRole} from '../accounts/sessions/sessions';
 import type {Database} from '../accounts/store/database';
 import {errorLog} from '../http/standard-error';
@@ -42,7 +42,7 @@ export async function openAssistants({
   const tokens = db.deleteFrom('reading_tokens');
   await tokens.where('expires_at', '<=', now()).execute();
   await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
-  return {db, graceDays, thread: createMcpThread(siteUrl, worker), now};
+  return {db, graceDays, thread: createMcpThread(siteUrl, {file: worker}), now};
 }
 
 /** Whose call it is, and what the owner of its token may read now. */
@@ -51,16 +51,11 @@ export type Caller = Exclude<Awaited<ReturnType<typeof admit>>, undefined>;
 /**
  * Finds whose token this is, and the rights of the owner at this moment.
  *
- * @param address of the client.
  * @returns undefined for a token that is unknown, expired or revoked; `may` is
  *   `nothing` for an account that may not sign in.
  */
-export async function admit(
-  {db, graceDays, now}: Assistants,
-  token: string,
-  address: string,
-) {
-  const used = await useReadingToken(db, token, address, now());
+export async function admit({db, graceDays, now}: Assistants, token: string) {
+  const used = await findReadingToken(db, token, now());
   if (!used) {
     return undefined;
   }

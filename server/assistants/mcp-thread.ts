@@ -1,12 +1,22 @@
 import {join} from 'node:path';
 import {Worker} from 'node:worker_threads';
 
-// ms. The first search in the pages of an audience waits for its index, which
-// takes seconds for thousands of pages.
-const timeout = 10_000;
+// ms. The first search in the pages of an audience makes its index, which takes
+// seconds for thousands of pages.
+const longestCall = 10_000;
+
+// MB. An index of thousands of pages takes some hundred for each audience.
+const mostMemory = 1024;
+
+/** Calls of an owner in the thread: one that runs, and one that is next. */
+const mostInThread = 2;
+/** Calls of an owner that wait for these. */
+const mostWaiting = 20;
 
 /** What an admitted caller sends to `/mcp`. */
 export interface Call {
+  /** Whose calls wait for one another: the id of an account. */
+  owner: string;
   /** Of the request, without what it was admitted by. */
   headers: Record<string, string>;
   /** A message of the protocol; the thread checks it. */
@@ -27,7 +37,7 @@ export interface Answer {
 }
 
 /** Gives the text at a path of the guide that the caller may read. */
-type Read = (path: string) => Promise<string> | undefined;
+type Read = (path: string) => Promise<string | undefined>;
 
 export type ToThread = {id: number} & (
   | {call: Call}
@@ -43,10 +53,17 @@ export type FromThread = {id: number} & (
 );
 
 /** A call that is not answered yet. */
-interface Waiting {
+interface Job {
+  id: number;
+  call: Call;
   read: Read;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
+}
+
+/** An owner has too many calls that are not answered yet. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls';
 }
 
 export type McpThread = ReturnType<typeof createMcpThread>;
@@ -54,65 +71,137 @@ export type McpThread = ReturnType<typeof createMcpThread>;
 /**
  * Makes the thread that answers assistants, so that the one which serves pages
  * does not wait for them. It starts with the first call, and anew after a
- * failure. It gets every text that it uses from `read`.
+ * failure. It gets every text that it uses from `read`, and runs one call after
+ * the other. One that takes too long or breaks the thread fails alone: the
+ * others are sent to the next thread.
  *
  * @param origin of the addresses in its answers.
- * @param file which it runs; default: the built one.
+ * @param options.file which it runs; default: the built one.
+ * @param options.megabytes of the heap; default 1,024.
  */
 export function createMcpThread(
   origin: string,
-  file = join(__dirname, 'mcp-worker.js'),
+  {
+    file = join(__dirname, 'mcp-worker.js'),
+    megabytes = mostMemory,
+  }: {file?: string; megabytes?: number} = {},
 ) {
-  let current: ReturnType<typeof start> | undefined;
+  let worker: Worker | undefined;
   let lastId = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let timed: Job | undefined;
+  /** In the thread: the first runs. */
+  let sent: Job[] = [];
+  let waiting: Job[] = [];
 
-  function start() {
-    const worker = new Worker(file, {workerData: origin});
-    const waiting = new Map<number, Waiting>();
-    const send = (message: ToThread) => worker.postMessage(message);
-    const end = (error: Error) => {
-      current = undefined;
-      void worker.terminate();
-      waiting.forEach(({reject}) => reject(error));
-    };
-    // A process that stops does not wait for it.
-    worker.unref();
-    // What another thread throws need not be an Error of this one.
-    worker.on('error', ({message}) => end(new Error(message)));
-    worker.on('message', (message: FromThread) => {
-      const {id} = message;
-      const call = waiting.get(id);
-      if ('answer' in message) {
-        call?.resolve(message.answer);
-      } else if ('failure' in message) {
-        call?.reject(new Error(message.failure));
-      } else {
-        const reading = Promise.resolve(call?.read(message.path));
-        reading.then((text) => send({id, text}), end);
-      }
+  function start(): Worker {
+    const started = new Worker(file, {
+      workerData: origin,
+      resourceLimits: {maxOldGenerationSizeMb: megabytes},
     });
-    return {worker, waiting, send, end};
+    // A process that stops does not wait for it.
+    started.unref();
+    // What another thread throws need not be an Error of this one.
+    started.on('error', ({message}) => fail(started, new Error(message)));
+    started.on('message', (message: FromThread) => receive(started, message));
+    return started;
+  }
+
+  const post = (message: ToThread) => (worker ??= start()).postMessage(message);
+
+  function receive(from: Worker, message: FromThread): void {
+    const job = sent.find(({id}) => id === message.id);
+    if (from !== worker || !job) {
+      return;
+    }
+    if ('path' in message) {
+      const {id, path} = message;
+      job.read(path).then(
+        (text) => from.postMessage({id, text} satisfies ToThread),
+        (error: Error) => fail(from, error),
+      );
+      return;
+    }
+    sent = sent.filter((each) => each !== job);
+    if ('answer' in message) {
+      job.resolve(message.answer);
+    } else {
+      job.reject(new Error(message.failure));
+    }
+    next();
+  }
+
+  /** Sends what may be sent, and times the call that runs now. */
+  function next(): void {
+    waiting = waiting.filter((job) => {
+      const isNext = countOf(sent, job.call.owner) < mostInThread;
+      if (isNext) {
+        sent.push(job);
+        post({id: job.id, call: job.call});
+      }
+      return !isNext;
+    });
+    time();
+  }
+
+  function time(): void {
+    const [running] = sent;
+    const ran = worker;
+    if (running === timed) {
+      return;
+    }
+    clearTimeout(timer);
+    timed = running;
+    if (running && ran) {
+      const {owner} = running.call;
+      const slow = `A call of ${owner} took more than ${longestCall / 1000} s.`;
+      timer = setTimeout(() => fail(ran, new Error(slow)), longestCall);
+    }
+  }
+
+  /** Ends a thread with the call that it ran; the others run in the next. */
+  function fail(ended: Worker, error: Error): void {
+    if (ended !== worker) {
+      return;
+    }
+    worker = undefined;
+    void ended.terminate();
+    const [ran, ...others] = sent;
+    sent = [];
+    waiting = [...others, ...waiting];
+    ran?.reject(error);
+    next();
   }
 
   return {
-    /** @throws Error for a call that cannot be answered within 10 s. */
+    /**
+     * Answers a call.
+     *
+     * @throws TooManyCalls when its owner has too many that wait, and Error when
+     *   it takes too long or cannot be answered.
+     */
     async answer(call: Call, read: Read): Promise<Answer> {
-      const {waiting, send, end} = (current ??= start());
-      const id = ++lastId;
-      const timer = setTimeout(end, timeout, new Error('There is no answer.'));
+      if (countOf(waiting, call.owner) >= mostWaiting) {
+        throw new TooManyCalls('Too many calls at once.');
+      }
       return new Promise<Answer>((resolve, reject) => {
-        waiting.set(id, {read, resolve, reject});
-        send({id, call});
-      }).finally(() => {
-        clearTimeout(timer);
-        waiting.delete(id);
+        waiting.push({id: ++lastId, call, read, resolve, reject});
+        next();
       });
     },
     /** Stops the thread; calls that are not answered fail. */
     async close(): Promise<void> {
-      const {worker, end} = current ?? {};
-      end?.(new Error('The server is stopping.'));
-      await worker?.terminate();
+      clearTimeout(timer);
+      const jobs = [...sent, ...waiting];
+      const ended = worker;
+      [sent, waiting, worker] = [[], [], undefined];
+      const error = new Error('The server is stopping.');
+      jobs.forEach(({reject}) => reject(error));
+      await ended?.terminate();
     },
   };
+}
+
+function countOf(jobs: readonly Job[], owner: string): number {
+  return jobs.filter(({call}) => call.owner === owner).length;
 }

@@ -13,6 +13,7 @@ import {
   type Match,
   type SearchEngine,
 } from '../../plugins/search/shared/engine';
+import {keepFew} from '../../plugins/search/shared/keep-few';
 import {extractOf} from '../../plugins/search/shared/marks';
 import {levels, pagesAddress} from '../../plugins/search/shared/records';
 import {copyAddress} from '../../shared/copy-address';
@@ -27,13 +28,19 @@ const reads = new Map<number, (text: string | undefined) => void>();
 
 const post = (message: FromThread) => parentPort?.postMessage(message);
 
-parentPort?.on('message', (message: ToThread) =>
-  'call' in message
-    ? void answer(message.id, message.call).catch(({message: failure}: Error) =>
-        post({id: message.id, failure}),
-      )
-    : reads.get(message.id)?.(message.text),
-);
+/** The call that runs, or the last one: they run one after the other. */
+let last = Promise.resolve();
+
+parentPort?.on('message', (message: ToThread) => {
+  const {id} = message;
+  if ('text' in message) {
+    reads.get(id)?.(message.text);
+  } else {
+    last = last
+      .then(() => answer(id, message.call))
+      .catch(({message: failure}: Error) => post({id, failure}));
+  }
+});
 
 async function answer(id: number, call: Call): Promise<void> {
   const read = (path: string) =>
@@ -45,15 +52,27 @@ async function answer(id: number, call: Call): Promise<void> {
   const server = () => serverFor(call, read, (run) => (ran = run));
   // One server for each call, which answers this caller alone.
   const {fetch} = createMcpHandler(server, {maxSubscriptions: 0});
-  const {headers, body: parsedBody} = call;
+  const headers = new Headers(call.headers);
+  const isStream = headers.get('accept')?.includes(eventStream) ?? false;
+  // The SDK refuses clients of 2025 that do not name both.
+  headers.set('accept', `application/json, ${eventStream}`);
   const response = await fetch(
     new Request(siteUrl, {method: 'POST', headers}),
-    {parsedBody},
+    {parsedBody: call.body},
   );
-  const body = await response.text();
+  let body = await response.text();
+  // A stream of one event, where the client asked for none.
+  const [, event] = /^data: (.*)$/m.exec(body) ?? [];
+  const type = response.headers.get('content-type');
+  if (!isStream && event && type?.startsWith(eventStream)) {
+    response.headers.set('content-type', 'application/json');
+    body = event;
+  }
   const {status} = response;
   post({id, answer: {status, headers: [...response.headers], body, ran}});
 }
+
+const eventStream = 'text/event-stream';
 
 const say = (text: string): CallToolResult => ({
   content: [{type: 'text', text}],
@@ -61,12 +80,24 @@ const say = (text: string): CallToolResult => ({
 const fail = (text: string): CallToolResult => ({...say(text), isError: true});
 
 // Made once: to compile them costs more than a call.
+const [fewest, usual, most] = [1, 5, 10];
 const searchInput = z.object({
   query: z.string().trim().min(1).max(200),
-  limit: z.int().min(1).max(10).default(5),
+  // Models send "3" and 50 too.
+  limit: z
+    .preprocess((asked) => {
+      const number = Math.round(Number(asked ?? usual));
+      return Math.min(Math.max(number, fewest), most) || usual;
+    }, z.int().min(fewest).max(most))
+    .default(usual),
 });
 const fetchInput = z.object({
-  page: z.string().max(500).describe('Its address, as search gives it'),
+  page: z
+    .string()
+    .max(500)
+    // Models write an address as Markdown does, or quote it.
+    .transform((page) => page.replace(/[\s"'`<>]/g, ''))
+    .describe('Its address, as search gives it'),
 });
 const annotations = {readOnlyHint: true, openWorldHint: false};
 
@@ -118,7 +149,7 @@ function serverFor(
     let engine = engines.get(audience);
     if (!engine) {
       const built = JSON.parse(pages ?? '[]') as BuiltPage[];
-      engine = createEngine(built, siteUrl);
+      engine = createEngine(built, siteUrl, keepFew);
       engines.set(audience, engine);
     }
     return engine;

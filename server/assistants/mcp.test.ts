@@ -1,17 +1,14 @@
-import {writeFileSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {createReadingToken} from '../accounts/sessions/reading-tokens';
 import {changeUser, deleteUser, grant} from '../accounts/store/directory';
 import {email, signIn} from '../testing/accounts-client';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../testing/accounts-stores';
-import {createFolder} from '../testing/after-test';
-import {callOf, openAssistantsScene, worker} from '../testing/assistants-scene';
-import {cookieHeader, fixtures, siteUrl} from '../testing/test-site';
-import {createMcpThread} from './mcp-thread';
+import {callOf, openAssistantsScene, saidIn} from '../testing/assistants-scene';
+import {cookieHeader, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
+import {remember} from './assistants';
 
 const day = 24 * 60 * 60 * 1000;
 const page = {page: '/usage/reports'};
@@ -168,6 +165,11 @@ test('a page is found by every form of its address, and what is found is plain t
     '/usage/reports.md',
     '/usage/reports.html#otter-thresholds',
     `${siteUrl}/usage/reports?x=1#y`,
+    '`/usage/reports`',
+    `<${siteUrl}/usage/reports>`,
+    '"/usage/reports"',
+    "'/usage/reports.md' ",
+    `<${siteUrl}/usage/reports#otter-thresholds>`,
   ]) {
     const said = await call(token, 'fetch', {page: form});
     expect([form, said]).toEqual([form, {text: otters}]);
@@ -209,8 +211,19 @@ test('no other address is a page', async () => {
 });
 
 test('a hidden page is answered with the bytes and in the time of an unknown one', async () => {
-  const {app, make} = await openAssistantsScene(createLibsqlDatabase);
-  const tokens = await Promise.all(Array.from({length: 10}, () => make()));
+  const {app, assistants, db} = await openAssistantsScene(
+    createLibsqlDatabase,
+    {graceDays: 7},
+  );
+  // Each owner has 60 calls a minute.
+  const tokens = await Promise.all(
+    Array.from({length: 10}, async (_, at) => {
+      const userId = String(at);
+      await remember(assistants, userId);
+      const owner = {userId, name: 'Editor', days: 1};
+      return (await createReadingToken(db, owner, assistants.now()))!;
+    }),
+  );
   const bytes = new Set<string>();
   const times: Record<string, number[]> = {};
   for (let asked = 0; asked < 400; asked++) {
@@ -230,29 +243,105 @@ test('a hidden page is answered with the bytes and in the time of an unknown one
   expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
 });
 
-test('a token has 60 calls a minute, and an address 100 refusals in 15', async () => {
-  const {make, call, events, app} = await scene();
-  const [first, second] = [await make(), await make()];
-  const calls = async (times: number, token?: string) => {
+test('an owner has 60 calls a minute with all tokens, and an address 100 refusals in 15', async () => {
+  const {make, call, events, app, other} = await scene();
+  const [first, second, foreign] = [
+    await make(),
+    await make(),
+    await make(30, other),
+  ];
+  const calls = async (times: number, ...tokens: (string | undefined)[]) => {
     const statuses = [];
     for (let asked = 0; asked < times; asked++) {
+      const token = tokens[asked % tokens.length];
       statuses.push(await call(token, 'fetch', page));
     }
     return statuses;
   };
-  expect((await calls(61, first.token)).slice(59)).toEqual([
-    {text: otters},
-    429,
-  ]);
-  expect((await calls(101)).slice(99)).toEqual([401, 429]);
+  const answers = await calls(62, first.token, second.token);
+  expect(answers.slice(59)).toEqual([{text: otters}, 429, 429]);
+  expect((await calls(101, undefined)).slice(99)).toEqual([401, 429]);
   const refused = await app.request('/mcp', callOf(undefined, 'fetch', page));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-  // Who has a token does not wait for others behind the address.
-  expect(await call(second.token)).toEqual({text: otters});
+  // Who has a token does not wait for others, behind the address or not.
+  expect(await call(foreign.token)).toEqual({text: otters});
   const names = events.map((each) => (each as {event: string}).event);
   expect(names.filter((name) => name === 'token_refused')).toHaveLength(100);
-  expect(names.filter((name) => name === 'token_throttled')).toHaveLength(3);
+  expect(names.filter((name) => name === 'token_throttled')).toHaveLength(4);
   expect(JSON.stringify(events)).not.toContain(first.token.slice(-43));
+});
+
+test('a call that is refused writes nothing', async () => {
+  const {make, call, db, clock} = await scene();
+  const {token} = await make();
+  for (let asked = 0; asked < 60; asked++) {
+    await call(token, 'fetch', page);
+  }
+  const stored = () => db.selectFrom('reading_tokens').selectAll().execute();
+  const before = await stored();
+  clock.advance(day);
+  expect(await call(token, 'fetch', page)).toBe(429);
+  expect(await stored()).toEqual(before);
+});
+
+test.each([
+  ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+  [
+    'objects',
+    (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
+  ],
+])('a message of nested %s is refused without a line', async (_, nest) => {
+  const {make, app} = await scene();
+  const {token} = await make();
+  const {body, ...call} = callOf(token, 'fetch', page);
+  const errors = watchErrors();
+  for (const depth of [100, 10_000]) {
+    const nested = String(body).replace('"/usage/reports"', nest(depth));
+    const response = await app.request('/mcp', {...call, body: nested});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: 'The message is nested too deeply.',
+    });
+  }
+  expect(errors()).toEqual([]);
+});
+
+test('whatever type a call accepts, it gets an answer, and a stream only where it says so', async () => {
+  const {make, app} = await scene();
+  const {token} = await make();
+  const {headers, ...call} = callOf(token, 'fetch', page);
+  const [json, stream] = ['application/json', 'text/event-stream'];
+  for (const [accept, type] of [
+    [json, json],
+    ['*/*', json],
+    [undefined, json],
+    ['text/html', json],
+    [stream, stream],
+    [`${json}, ${stream}`, stream],
+  ]) {
+    const sent = new Headers(headers);
+    sent.delete('accept');
+    if (accept) {
+      sent.set('accept', accept);
+    }
+    const response = await app.request('/mcp', {...call, headers: sent});
+    const got = response.headers.get('content-type');
+    expect([accept, response.status, got]).toEqual([accept, 200, type]);
+    expect(await saidIn(response)).toEqual({text: otters});
+  }
+});
+
+test('a page cites the site that it is served on, which fetch takes', async () => {
+  const {assistants, db, call} = await openAssistantsScene(
+    createLibsqlDatabase,
+    {siteUrl: 'http://localhost:3999', graceDays: 7},
+  );
+  await remember(assistants, '7');
+  const owner = {userId: '7', name: 'Editor', days: 1};
+  const made = await createReadingToken(db, owner, assistants.now());
+  expect(await call(made?.token, 'fetch', page)).toEqual({
+    text: expect.stringContaining('<http://localhost:3999/usage/reports>'),
+  });
 });
 
 test('each other address of a token is an event, in IPv6 each other /64', async () => {
@@ -296,60 +385,6 @@ test('a database that is gone refuses calls and tokens, and no page', async () =
   const headers = {cookie: cookieHeader()};
   expect((await app.request('/healthz', {headers})).status).toBe(200);
   expect(errors()).toContainEqual(expect.stringMatching(/^\/mcp failed: /));
-});
-
-const asked = {
-  headers: callOf(undefined, 'search', {}).headers as Record<string, string>,
-  body: JSON.parse(String(callOf(undefined, 'search', {query: 'otter'}).body)),
-  audience: 'everyone',
-  mayRead: true,
-};
-const readPages = () =>
-  readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
-const thresholds = expect.stringContaining('› Otter thresholds');
-
-test('a thread that breaks fails its calls, and so does one that is closed; the next call starts another', async () => {
-  const file = join(createFolder(), 'worker.js');
-  const thread = createMcpThread(siteUrl, file);
-  writeFileSync(file, 'throw new Error("broken")');
-  const failed = await Promise.allSettled([
-    thread.answer(asked, readPages),
-    thread.answer(asked, readPages),
-  ]);
-  expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
-  writeFileSync(file, `require(${JSON.stringify(worker)})`);
-  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
-
-  const [cut] = await Promise.allSettled([
-    thread.answer(asked, readPages),
-    thread.close(),
-  ]);
-  expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
-});
-
-test('a call that cannot be answered fails alone', async () => {
-  const thread = createMcpThread(siteUrl, worker);
-  const headers = {...asked.headers, 'not a name': ''};
-  const [broken, other] = await Promise.allSettled([
-    thread.answer({...asked, headers}, readPages),
-    thread.answer(asked, readPages),
-  ]);
-  expect(broken.status).toBe('rejected');
-  expect(other).toMatchObject({value: {body: thresholds}});
-  await thread.close();
-});
-
-test('a tool that fails does not say why, and works once the texts are there', async () => {
-  const thread = createMcpThread(siteUrl, worker);
-  const {body, ran} = await thread.answer(asked, async () => '{');
-  expect(ran).toMatchObject({
-    tool: 'search',
-    failure: expect.stringContaining('JSON'),
-  });
-  expect(body).toContain('The guide cannot be read now. Try again later.');
-  expect(body).not.toContain('JSON at');
-  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
-  await thread.close();
 });
 
 test('without its thread, calls are refused and the log says why', async () => {

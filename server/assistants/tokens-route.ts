@@ -29,7 +29,10 @@ const schema = z.object({
     .trim()
     .min(1)
     .max(maxName)
-    .refine((text) => visibleText(text) === text),
+    .refine(
+      (text) =>
+        visibleText(text) === text && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text),
+    ),
   days: z.int().min(days.min).max(days.max).default(days.default),
 });
 

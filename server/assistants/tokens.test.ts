@@ -43,7 +43,9 @@ describeOnEachStore((createDatabase) => {
     const secret = token.slice(-43);
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(204);
-    expect((await ask('DELETE', {path: `/${made.id}`})).status).toBe(404);
+    for (const none of [made.id, '%00', '0', `${made.id.slice(1)}%00`]) {
+      expect((await ask('DELETE', {path: `/${none}`})).status).toBe(404);
+    }
     expect(await list()).toMatchObject([{id: second}]);
     const by = {account: user, address: 'unknown'};
     expect(events).toEqual([
@@ -190,6 +192,10 @@ test.each<unknown>([
   {name: 7},
   {name: 'a\u202eb'},
   {name: 'a\nb'},
+  {name: '\u2800'},
+  {name: 'a\u2800b'},
+  {name: '\u200d\ufe0f'},
+  {name: '\u0301'},
   {name: 'a', days: 0},
   {name: 'a', days: 91},
   {name: 'a', days: 1.5},

@@ -14,19 +14,26 @@ const longestQuery = 512; // characters, Algolia's limit
  * Makes the engine for some pages: a function of the query alone.
  *
  * @param origin of the site, for absolute URLs.
+ * @param keep chooses from the words of a query; default all.
  */
 export function createEngine(
   pages: readonly BuiltPage[],
   origin: string,
+  keep: (words: string[]) => readonly string[] = (words) => words,
 ): SearchEngine {
   const entries = pages.flatMap((page) => entriesOf(page, origin));
   const findWord = createWordFinder(entries);
+  /** The title of each page, by its top. */
+  const names = new Map(
+    entries
+      .filter(({level}) => level === 'lvl1')
+      .map((entry) => [entry, queryWords(entry.titles.lvl1 ?? '').join(' ')]),
+  );
 
   return (query) => {
-    const words = queryWords(query.slice(0, longestQuery));
+    const words = keep(queryWords(query.slice(0, longestQuery)));
     const asked = words.join(' ');
-    const isNamed = ({entry: {level, titles}}: Match) =>
-      level === 'lvl1' && queryWords(titles.lvl1 ?? '').join(' ') === asked;
+    const isNamed = ({entry}: Match) => names.get(entry) === asked;
     return (
       rank(entries, words.map(findWord))
         // Someone who enters the whole title of a page wants that page.
@@ -102,7 +109,12 @@ export function rank(
       const {pageUrl} = entries[id]!;
       const text = rarity * result.score;
       byPage.set(pageUrl, (byPage.get(pageUrl) ?? 0) + text);
-      bySection.set(id, [...(bySection.get(id) ?? []), {result, rarity}]);
+      const parts = bySection.get(id);
+      if (parts) {
+        parts.push({result, rarity});
+      } else {
+        bySection.set(id, [{result, rarity}]);
+      }
     }
   }
   const bestPage = Math.max(...byPage.values());

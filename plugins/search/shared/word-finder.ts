@@ -1,7 +1,7 @@
 import MiniSearch, {type QueryCombination, type SearchResult} from 'minisearch';
 import type {Entry} from './records';
 import {synonymsOf, typedWords} from './synonyms';
-import {stemOf, termsOf} from './text';
+import {rememberingTermsOf, stemOf} from './text';
 
 /** How much a match counts, by the field it is in. */
 const boost = {title: 5, page: 4, text: 1};
@@ -23,7 +23,7 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
   const vocabulary = new Set<string>();
   const index = new MiniSearch({
     fields: Object.keys(boost),
-    tokenize: termsOf,
+    tokenize: rememberingTermsOf(),
     processTerm(term) {
       vocabulary.add(term);
       return term;

@@ -67,6 +67,8 @@ export async function createReadingToken(
     : undefined;
 }
 
+const idForm = /^[0-9a-f]{16}$/;
+
 /**
  * Revokes a token.
  * @param userId its owner; without one, whoever it is.
@@ -77,6 +79,10 @@ export async function revokeReadingToken(
   id: string,
   userId?: string,
 ): Promise<string | undefined> {
+  // PostgreSQL takes no U+0000.
+  if (!idForm.test(id)) {
+    return undefined;
+  }
   const revoking = db.deleteFrom('reading_tokens').where('id', '=', id);
   const revoked = await (
     userId === undefined ? revoking : revoking.where('user_id', '=', userId)
@@ -88,17 +94,20 @@ export async function revokeReadingToken(
 
 const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
 
+/** A valid token, with what is known of its last use. */
+export type ReadingToken = Exclude<
+  Awaited<ReturnType<typeof findReadingToken>>,
+  undefined
+>;
+
 /**
- * Finds whose valid token a text is, and notes that it is used: once for each
- * day and change of the address.
- * @param address of the client.
+ * Finds whose valid token a text is.
  * @param now epoch milliseconds.
  * @returns undefined for a token that is unknown, expired or revoked.
  */
-export async function useReadingToken(
+export async function findReadingToken(
   db: Database,
   token: string,
-  address: string,
   now: number,
 ) {
   const id = form.exec(token)?.[1];
@@ -111,19 +120,32 @@ export async function useReadingToken(
   if (!row || !isEqual(row.hash, hashToken(token))) {
     return undefined;
   }
-  const used = {
-    last_used_at: now - (now % dayMs),
-    address: addressKey(address),
-  };
-  const isNewAddress = used.address !== row.address;
-  if (isNewAddress || used.last_used_at !== row.lastUsed) {
+  const {userId, lastUsed, address} = row;
+  return {id, userId, lastUsed, address};
+}
+
+/**
+ * Notes that a token is used: once for each day and change of the address.
+ * @param from the address of the client.
+ * @param now epoch milliseconds.
+ * @returns whether the address is another than before.
+ */
+export async function noteUse(
+  db: Database,
+  {id, lastUsed, address}: ReadingToken,
+  from: string,
+  now: number,
+): Promise<boolean> {
+  const used = {last_used_at: now - (now % dayMs), address: addressKey(from)};
+  const isNewAddress = used.address !== address;
+  if (isNewAddress || used.last_used_at !== lastUsed) {
     await db
       .updateTable('reading_tokens')
       .set(used)
       .where('id', '=', id)
       .execute();
   }
-  return {id, userId: row.userId, isNewAddress};
+  return isNewAddress;
 }
 
 function isEqual(one: string, other: string): boolean {
