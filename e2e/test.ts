@@ -117,7 +117,7 @@ export async function authenticate(
   const {token, refreshToken, expiresIn} = data.authenticateUser;
   const expiresAt = Date.now() + expiresIn * 1000;
   await store(page, {token, refreshToken, tokenExpiresIn: String(expiresAt)});
-  const headers = {'x-auth-token': token};
+  const headers = {'x-auth-token': token, 'replace-session': '1'};
   const opened = await page.request.post('/session', {headers});
   expect(opened.status()).toBe(204);
   return token;

@@ -26,26 +26,25 @@
       return null;
     }
   }
-  var stored = read('localStorage', 'token');
-  if (token && token !== stored) {
+  // The session of this tab: that of an earlier link comes before all others.
+  var current =
+    read('sessionStorage', 'auth_token') ||
+    read('localStorage', 'token') ||
+    read('sessionStorage', 'token');
+  if (token && token !== current) {
     try {
-      // Beside a stored session it waits: the reader may have to choose.
+      // Beside another session it waits: the reader may have to choose.
       sessionStorage.setItem(
-        stored ? 'offered_auth_token' : 'auth_token',
+        current ? 'offered_auth_token' : 'auth_token',
         token,
       );
     } catch {
-      if (!stored) {
+      if (!current) {
         window.handedOverToken = token;
       }
     }
   }
-  if (
-    token ||
-    stored ||
-    read('sessionStorage', 'auth_token') ||
-    read('sessionStorage', 'token')
-  ) {
+  if (token || current) {
     html.dataset.session = 'stored';
   }
 })();

@@ -64,12 +64,29 @@ test.each([
   expect(history.state).toEqual({kept: true});
 });
 
-test('a token that came beside a stored session waits, and the stored one marks the page', () => {
-  localStorage.setItem('token', 'stored');
-  load('/x?auth_token=t1');
-  expect(address()).toBe('/x');
-  expect({...sessionStorage}).toEqual({offered_auth_token: 't1'});
-  expect(mark()).toBe('stored');
+test.each([
+  ['a stored session', 'localStorage', 'token'],
+  ['the session of an earlier link', 'sessionStorage', 'auth_token'],
+  ['a session that is kept in the tab', 'sessionStorage', 'token'],
+] as const)(
+  'a token that came beside %s waits, and the other marks the page',
+  (_, storage, key) => {
+    window[storage].setItem(key, 'stored');
+    load('/x?auth_token=t1');
+    expect(address()).toBe('/x');
+    expect(window[storage].getItem(key)).toBe('stored');
+    expect(sessionStorage.getItem('offered_auth_token')).toBe('t1');
+    expect(mark()).toBe('stored');
+  },
+);
+
+test('a link beside two sessions is compared with the one that is used', () => {
+  localStorage.setItem('token', 't1');
+  sessionStorage.setItem('auth_token', 't2');
+  load('/?auth_token=t2');
+  expect({...sessionStorage}).toEqual({auth_token: 't2'});
+  load('/?auth_token=t1');
+  expect(sessionStorage.getItem('offered_auth_token')).toBe('t1');
 });
 
 test('the stored token itself in the address changes nothing', () => {
@@ -88,12 +105,6 @@ test('tokens kept for this tab mark the page', () => {
 test('a token is decoded as it was encoded', () => {
   load('/?auth_token=a%2Bb%3D');
   expect(sessionStorage.getItem('auth_token')).toBe('a+b=');
-});
-
-test('a new token takes the place of the one handed over before', () => {
-  sessionStorage.setItem('auth_token', 'old');
-  load('/?auth_token=new');
-  expect(sessionStorage.getItem('auth_token')).toBe('new');
 });
 
 test('an empty token leaves the address and nothing else', () => {

@@ -192,6 +192,11 @@ describe('security events', () => {
   test('opening it as another user is reported', async () => {
     const cookie = cookieHeader({user: 'user-8'});
     await send('POST', {'x-auth-token': 'good', cookie});
+    expect(events).toEqual([]);
+    await send('POST', {
+      ...{'x-auth-token': 'good', 'replace-session': '1'},
+      cookie,
+    });
     expect(events).toMatchObject([{event: 'guide_opened', account: 'user-7'}]);
   });
 

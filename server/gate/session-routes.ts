@@ -3,6 +3,7 @@ import {audienceHeader, defaultAudience} from '../../shared/audiences';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
+import {replaceHeader} from '../../shared/replace-session';
 import {emptyResponse} from './responses';
 import type {GateCookie} from './gate-cookie';
 import type {Guides} from './site-files';
@@ -15,7 +16,8 @@ import type {VerifyToken} from './verify-token';
  *
  * Another site can neither send `x-auth-token` nor DELETE without a CORS
  * preflight, which the gate answers with 405. What the browser marks as coming
- * from another site is refused as well.
+ * from another site is refused as well. A cookie of another user is replaced
+ * only where the request says so: else any link with a token could do it.
  *
  * @param options.roles the audience of a role.
  * @param options.remember receives who opened or renewed, with the role.
@@ -55,6 +57,10 @@ export function sessionRoutes(options: {
     const check = await verify(request, address);
     switch (check.result) {
       case 'valid': {
+        const isOther = reader !== null && reader.userId !== check.userId;
+        if (isOther && request.headers.get(replaceHeader) !== '1') {
+          return emptyResponse(409);
+        }
         const audience = roles.get(check.role ?? '') ?? defaultAudience;
         await options.remember(check.userId, check.role);
         if (reader?.userId !== check.userId) {

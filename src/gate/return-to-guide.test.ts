@@ -28,7 +28,9 @@ test('a stored token is traded for the cookie, and the page is left', async () =
   storeTokens();
   const {calls, reloads, hasEnded} = run();
   await waitFor(() => expect(reloads()).toBe(1));
-  expect(calls).toEqual([{name: 'POST /session', variables: {}, token: 't1'}]);
+  expect(calls).toEqual([
+    {name: 'POST /session', variables: {}, token: 't1', replaces: true},
+  ]);
   expect(hasEnded()).toBe(false);
 });
 
@@ -44,13 +46,18 @@ test('a token that is due is refreshed first, and stored', async () => {
   expect(hasEnded()).toBe(false);
 });
 
-test('a token that came in the address is used', async () => {
-  sessionStorage.setItem('auth_token', 'from-link');
-  storeTokens('t1', due);
-  const {calls, reloads} = run();
-  await waitFor(() => expect(reloads()).toBe(1));
-  expect(calls).toMatchObject([{name: 'POST /session', token: 'from-link'}]);
-});
+test.each([204, 409])(
+  'a token that came in the address is used, and replaces no cookie; after %d the guide goes on',
+  async (code) => {
+    sessionStorage.setItem('auth_token', 'from-link');
+    storeTokens('t1', due);
+    const {calls, reloads} = run({'POST /session': status(code)});
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(calls).toEqual([
+      {name: 'POST /session', variables: {}, token: 'from-link'},
+    ]);
+  },
+);
 
 test.each([
   ['without tokens', () => {}],

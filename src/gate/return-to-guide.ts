@@ -32,7 +32,7 @@ export async function returnToGuide(endpoint: string): Promise<void> {
   }
 }
 
-/** Whether the server has set the cookie. */
+/** Whether there is a cookie now. */
 async function openGuide(
   tokens: TokenStore,
   endpoint: string,
@@ -51,8 +51,11 @@ async function openGuide(
     return false;
   }
   const token = tokens.token();
-  return (
-    token !== null &&
-    typeof (await gateCookie.renew(token, signal)) === 'object'
-  );
+  if (token === null) {
+    return false;
+  }
+  const replaces = !tokens.isFromUrl();
+  const held = await gateCookie.renew(token, {replaces, signal});
+  // With the cookie of another user the guide asks who to be.
+  return typeof held === 'object' || held === 'other-user';
 }

@@ -24,8 +24,12 @@ function setUp(
   const site = stubSite({'POST /session': answer});
   const onRefused = jest.fn();
   const onRenewed = jest.fn();
-  const options = {gateCookie, freshToken, onRefused, onRenewed};
-  return {...site, onRefused, onRenewed, renewal: createCookieRenewal(options)};
+  const onOtherUser = jest.fn();
+  const renewal = createCookieRenewal({
+    ...{gateCookie, freshToken, onRefused, onOtherUser, onRenewed},
+    mayReplace: () => false,
+  });
+  return {...site, onRefused, onOtherUser, onRenewed, renewal};
 }
 
 test('the cookie is renewed at half its life, again and again', async () => {
@@ -129,6 +133,18 @@ test('a refused token is reported with its value', async () => {
   expect(onRenewed).toHaveBeenCalledWith(null);
 });
 
+test('while there is the cookie of another user, nothing is renewed', async () => {
+  const {renewal, calls, onOtherUser, onRenewed} = setUp(
+    new Response(null, {status: 409}),
+  );
+  await renewal.renew();
+  await jest.advanceTimersByTimeAsync(60 * minute);
+  renewal.renewIfDue();
+  expect(calls).toHaveLength(1);
+  expect(onOtherUser).toHaveBeenCalledTimes(1);
+  expect(onRenewed).not.toHaveBeenCalled();
+});
+
 test('a token that cannot be refreshed now is retried in 30 s', async () => {
   const freshToken = jest
     .fn<Promise<string>, []>()
@@ -164,7 +180,9 @@ test('on a plain static host the cookie is renewed once and never again', async 
   const renewal = createCookieRenewal({
     gateCookie: noGateCookie,
     freshToken: async () => 't1',
+    mayReplace: () => true,
     onRefused: jest.fn(),
+    onOtherUser: jest.fn(),
     onRenewed,
   });
   await renewal.renew();

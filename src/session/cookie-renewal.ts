@@ -6,8 +6,12 @@ export interface CookieRenewalOptions {
   gateCookie: GateCookie;
   /** The stored token, refreshed first when it is due; null when signed out. */
   freshToken: () => Promise<string | null>;
+  /** Whether the cookie of another user is replaced. */
+  mayReplace: (token: string) => boolean;
   /** The server no longer accepts this token. */
   onRefused: (token: string) => void;
+  /** There is the cookie of another user, which was not to be replaced. */
+  onOtherUser: () => void;
   /** Called after each renewal with the cookie; null where it was not set. */
   onRenewed: (held: HeldCookie | null) => void;
 }
@@ -20,7 +24,8 @@ const retryDelay = 30_000;
  * Timers stop while the machine sleeps: call `renewIfDue` when it wakes.
  */
 export function createCookieRenewal(options: CookieRenewalOptions) {
-  const {gateCookie, freshToken, onRefused, onRenewed} = options;
+  const {gateCookie, freshToken, mayReplace} = options;
+  const {onRefused, onOtherUser, onRenewed} = options;
   let dueAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
@@ -82,10 +87,17 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
         stop();
         return;
       }
-      const held = await gateCookie.renew(token);
+      const replaces = mayReplace(token);
+      const held = await gateCookie.renew(token, {replaces});
       if (typeof held === 'object') {
         schedule(held.life / 2);
         onRenewed(held);
+        return;
+      }
+      if (held === 'other-user') {
+        // The reader is asked first.
+        stop();
+        onOtherUser();
         return;
       }
       if (held === 'refused') {

@@ -22,7 +22,12 @@ export function rejectToken(
   if (!isFromUrl) {
     endSession(store, tokens);
   } else if (!tokens.read()) {
-    store.dispatch({type: 'signed-out', reason: 'link-invalid'});
+    const offered = tokens.offered();
+    if (offered === null || store.getState().user) {
+      store.dispatch({type: 'signed-out', reason: 'link-invalid'});
+    } else {
+      tokens.useUrlToken(offered);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import {waitFor} from '@testing-library/react';
 import {openSession, storeTokens, waitForState} from '../testing/open-session';
-import {unauthorized, user} from '../testing/stub-site';
+import {sessionResult, unauthorized, user} from '../testing/stub-site';
 
 const mallory = {...user, id: '8', email: 'mallory@example.com'};
 
@@ -116,4 +116,91 @@ test('an accepted link that fails on the next entry ends no stored session', asy
   });
   await waitForState(session, (now) => now.user?.id === user.id);
   expect(localStorage.getItem('token')).toBe('t1');
+});
+
+describe('a tab that was opened by a link', () => {
+  const others = (call: {replaces?: true}) =>
+    new Response(null, {status: call.replaces ? 204 : 409});
+
+  /** A tab with a link alone, beside the cookie of another user. */
+  function openBesideOther(answers: Parameters<typeof openSession>[0] = {}) {
+    sessionStorage.setItem('auth_token', 'from-link');
+    return openSession({
+      Me: {data: {me: mallory}},
+      'POST /session': others,
+      ...answers,
+    });
+  }
+
+  test('asks before it replaces the cookie of another tab', async () => {
+    const {session, calls} = openBesideOther();
+    await waitForState(session, ({isCookieOther}) => isCookieOther);
+    expect(sent(calls)).toEqual(['Me from-link', 'POST /session from-link']);
+    session.answerLink(true);
+    const state = await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(state).toMatchObject({user: mallory, isCookieOther: false});
+  });
+
+  test('stays without a session where the reader declines, and leaves the cookie', async () => {
+    const {session, names} = openBesideOther();
+    await waitForState(session, ({isCookieOther}) => isCookieOther);
+    const before = names();
+    session.answerLink(false);
+    expect(session.getState()).toMatchObject({phase: 'declined', user: null});
+    expect(sessionStorage.getItem('auth_token')).toBeNull();
+    await session.renewCookie();
+    expect(names()).toEqual(before);
+  });
+
+  test('follows the session that was stored meanwhile where the reader declines', async () => {
+    const {session} = openBesideOther({
+      Me: ({token}) => ({data: {me: token === 't1' ? user : mallory}}),
+    });
+    await waitForState(session, ({isCookieOther}) => isCookieOther);
+    storeTokens();
+    session.answerLink(false);
+    const state = await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(state).toMatchObject({user, isCookieOther: false});
+  });
+
+  test('asks about a second link, and keeps the first until the answer', async () => {
+    sessionStorage.setItem('offered_auth_token', 'second');
+    const {session, calls} = openBesideOther({
+      Me: ({token}) => ({data: {me: token === 'second' ? mallory : user}}),
+      'POST /session': () => new Response(null, {status: 204}),
+    });
+    const state = await waitForState(session, (now) => now.linkUser !== null);
+    expect(state).toMatchObject({user, linkUser: mallory});
+    expect(sent(calls)).not.toContain('POST /session second');
+    session.answerLink(true);
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({token: 'second', replaces: true}),
+      ),
+    );
+    expect({...sessionStorage}).toEqual({auth_token: 'second'});
+  });
+
+  test('follows a second link where the first is refused on entry', async () => {
+    sessionStorage.setItem('offered_auth_token', 'second');
+    const {session} = openBesideOther({
+      Me: ({token}) =>
+        token === 'second' ? {data: {me: mallory}} : unauthorized,
+      'POST /session': () => new Response(null, {status: 204}),
+    });
+    const state = await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(state).toMatchObject({user: mallory, linkUser: null});
+  });
+});
+
+test('a session that was signed in to replaces the cookie of another user', async () => {
+  const {session, calls} = openSession({
+    AuthenticateUser: sessionResult('authenticateUser'),
+    'POST /session': ({replaces}) =>
+      new Response(null, {status: replaces ? 204 : 409}),
+  });
+  await session.signIn('avery@example.com', 'password');
+  const state = await waitForState(session, ({cookie}) => cookie === 'held');
+  expect(state).toMatchObject({user, isCookieOther: false});
+  expect(calls.filter(({name}) => name === 'POST /session')).toHaveLength(1);
 });

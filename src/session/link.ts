@@ -7,18 +7,31 @@ import {MeDocument, type MeQuery} from './operations.generated';
 import type {SessionStore, User} from './state';
 
 /**
- * What becomes of the token of a link that was opened beside a stored session.
- * Until the reader agrees, nothing but its own user is asked with it: not the
- * cookie either, which all tabs share.
+ * What becomes of the token of a link that was opened beside another session:
+ * one of this tab, or one of another that the cookie tells of. Until the reader
+ * agrees, the cookie, which all tabs share, stays what it is.
  *
- * @param endpoint URL of the GraphQL endpoint.
+ * @param options.endpoint URL of the GraphQL endpoint.
+ * @param options.onDeclined stops what is done with the declined token.
  */
-export function linkActions(
-  store: SessionStore,
-  tokens: TokenStore,
-  connect: Connect,
-  endpoint: string,
-) {
+export function linkActions({
+  store,
+  tokens,
+  connect,
+  endpoint,
+  renewCookie,
+  onDeclined,
+}: {
+  store: SessionStore;
+  tokens: TokenStore;
+  connect: Connect;
+  endpoint: string;
+  renewCookie: () => Promise<void>;
+  onDeclined: () => void;
+}) {
+  /** The token of a link by which the reader wants to be signed in. */
+  let wanted: string | null = null;
+
   function accept(user: User): void {
     const offered = tokens.offered();
     if (offered !== null) {
@@ -27,6 +40,18 @@ export function linkActions(
       void connect().then((client) => client.clearStore());
       store.dispatch({type: 'user-loaded', user});
     }
+  }
+
+  /** The reader chooses between the link and the session of another tab. */
+  function answerOther(isAccepted: boolean): void {
+    if (isAccepted) {
+      wanted = tokens.token();
+      void renewCookie();
+      return;
+    }
+    tokens.dropUrlToken();
+    tokens.adopt();
+    onDeclined();
   }
 
   return {
@@ -59,13 +84,23 @@ export function linkActions(
     /** The reader chooses between the link and the session before it. */
     answerLink: (isAccepted: boolean): void => {
       const {linkUser} = store.getState();
-      if (isAccepted && linkUser) {
+      if (!linkUser) {
+        answerOther(isAccepted);
+      } else if (isAccepted) {
+        wanted = tokens.offered();
         accept(linkUser);
       } else {
         tokens.dropOffered();
         store.dispatch({type: 'link-offered', user: null});
       }
     },
+
+    /**
+     * Whether the cookie of another user is replaced: where the reader signed
+     * in, but not by a link alone.
+     */
+    mayReplace: (token: string): boolean =>
+      !tokens.isFromUrl() || token === wanted,
   };
 }
 

@@ -89,7 +89,13 @@ export function createSession(options: SessionOptions) {
   const cookie = createCookieRenewal({
     gateCookie: options.gateCookie,
     freshToken,
+    mayReplace: (token) => link.mayReplace(token),
     onRefused,
+    onOtherUser() {
+      // Left for the guide, which asks the reader who to be.
+      const event = {type: 'cookie-renewed', isHeld: true} as const;
+      dispatch(isRead ? {type: 'cookie-other'} : event);
+    },
     onRenewed(held) {
       dispatch({type: 'cookie-renewed', isHeld: held !== null});
       if (held?.audience) {
@@ -97,7 +103,20 @@ export function createSession(options: SessionOptions) {
       }
     },
   });
-  const link = linkActions(store, tokens, connect, endpoint);
+  const link = linkActions({
+    ...{store, tokens, connect, endpoint},
+    renewCookie: cookie.renewAfresh,
+    onDeclined() {
+      cookie.stop();
+      rights = '';
+      void client?.cache.reset();
+      if (tokens.token() === null) {
+        dispatch({type: 'link-declined'});
+      } else {
+        restore();
+      }
+    },
+  });
 
   function onEvent(event: SessionEvent): void {
     if (event.type === 'signed-out') {

@@ -23,6 +23,8 @@ export interface Company {
  * - `signing-out`: waiting for the server to end the session
  * - `signed-out`: no token
  * - `storage-denied`: no token, because the browser denies storage
+ * - `declined`: no token, because the reader declined that of a link; the cookie
+ *   belongs to another tab
  */
 export type Phase =
   | 'starting'
@@ -31,7 +33,8 @@ export type Phase =
   | 'no-user'
   | 'signing-out'
   | 'signed-out'
-  | 'storage-denied';
+  | 'storage-denied'
+  | 'declined';
 
 export interface SessionState {
   phase: Phase;
@@ -49,6 +52,11 @@ export interface SessionState {
   signedOutMessage: string;
   /** The user of a link's token, until the reader has chosen; else null. */
   linkUser: User | null;
+  /**
+   * Whether the cookie is that of another user than the one of a link, until the
+   * reader has chosen.
+   */
+  isCookieOther: boolean;
 }
 
 export const initialState: SessionState = {
@@ -59,6 +67,7 @@ export const initialState: SessionState = {
   signedOutReason: 'none',
   signedOutMessage: '',
   linkUser: null,
+  isCookieOther: false,
 };
 
 /** What happens to a session. */
@@ -79,6 +88,10 @@ export type SessionEvent =
   | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
   /** A link has the token of another user; null once the reader has chosen. */
   | {type: 'link-offered'; user: User | null}
+  /** The cookie is that of another user than the one of a link. */
+  | {type: 'cookie-other'}
+  /** The reader declined the link by which this tab was opened. */
+  | {type: 'link-declined'}
   /** The server was asked for its cookie. */
   | {type: 'cookie-renewed'; isHeld: boolean}
   /** The reader wants to sign out. */
@@ -176,8 +189,14 @@ export function reduceSession(
       return {...state, linkUser: event.user};
     case 'cookie-renewed': {
       const cookie = event.isHeld ? 'held' : 'failed';
-      return state.user && state.cookie !== cookie ? {...state, cookie} : state;
+      return state.user && (state.cookie !== cookie || state.isCookieOther)
+        ? {...state, cookie, isCookieOther: false}
+        : state;
     }
+    case 'cookie-other':
+      return state.user ? {...state, isCookieOther: true} : state;
+    case 'link-declined':
+      return {...initialState, phase: 'declined'};
     case 'sign-out-started':
       return {...state, phase: 'signing-out'};
   }

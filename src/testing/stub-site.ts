@@ -47,6 +47,8 @@ export interface SeenCall {
   name: string;
   variables: Record<string, unknown>;
   token: string | null;
+  /** Whether the cookie of another user is replaced. */
+  replaces?: true;
 }
 
 type Answer = Record<string, unknown> | Response | Error;
@@ -100,8 +102,10 @@ export function stubSite(own: Answers = {}) {
 }
 
 function toCall(address: string, init: RequestInit = {}): SeenCall {
-  const token = new Headers(init.headers).get('x-auth-token');
+  const headers = new Headers(init.headers);
+  const token = headers.get('x-auth-token');
+  const replaces = headers.get('replace-session') === '1' || undefined;
   const {operationName, variables = {}} = JSON.parse(String(init.body ?? '{}'));
   const name = operationName ?? `${init.method} ${address}`;
-  return {name, variables, token};
+  return {name, variables, token, replaces};
 }

@@ -34,7 +34,7 @@ test('the cookie is requested with the token and has the life and the audience t
   const {seen} = await serve(
     status(204, {'session-max-age': '90', 'guide-audience': 'managers'}),
   );
-  expect(await gateCookie.renew('t1')).toEqual({
+  expect(await gateCookie.renew('t1', {replaces: false})).toEqual({
     life: 90_000,
     audience: 'managers',
   });
@@ -42,6 +42,19 @@ test('the cookie is requested with the token and has the life and the audience t
   expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
   expect(seen[0]?.url.pathname).toBe('/session');
   expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
+  expect(seen[0]?.headers).not.toHaveProperty('replace-session');
+});
+
+test('the cookie of another user is replaced on request only', async () => {
+  const {seen} = await serve(({headers}, response) =>
+    response.writeHead(headers['replace-session'] === '1' ? 204 : 409).end(),
+  );
+  expect(await gateCookie.renew('t1', {replaces: false})).toBe('other-user');
+  expect(await gateCookie.renew('t1', {replaces: true})).toMatchObject({
+    life: 600_000,
+  });
+  // Asked once each: waiting would not help.
+  expect(seen).toHaveLength(2);
 });
 
 test.each<Record<string, string>>([
@@ -52,7 +65,7 @@ test.each<Record<string, string>>([
   'with the header %j the cookie is assumed to live ten minutes',
   async (headers) => {
     await serve(status(204, headers));
-    expect(await gateCookie.renew('t1')).toEqual({
+    expect(await gateCookie.renew('t1', {replaces: false})).toEqual({
       life: 600_000,
       audience: null,
     });
@@ -66,14 +79,14 @@ test.each([
   [500, 'unavailable'],
 ])('status %i means %s', async (code, word) => {
   await serve(status(code));
-  expect(await gateCookie.renew('t1')).toBe(word);
+  expect(await gateCookie.renew('t1', {replaces: false})).toBe(word);
 });
 
 test('clearing the cookie does not wait for the next try to set it', async () => {
   const {seen} = await serve((request, response) =>
     status(request.method === 'POST' ? 503 : 204)(request, response),
   );
-  const renewed = gateCookie.renew('t1');
+  const renewed = gateCookie.renew('t1', {replaces: false});
   await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
@@ -109,7 +122,7 @@ test.each([
 test('a server that is down does not refuse the token', async () => {
   const {close} = await serve(status(204));
   await close();
-  expect(await gateCookie.renew('t1')).toBe('unavailable');
+  expect(await gateCookie.renew('t1', {replaces: false})).toBe('unavailable');
   expect(await gateCookie.clear()).toBe(false);
   expect(await gateCookie.isHeld()).toBeNull();
 });
@@ -118,7 +131,10 @@ test('a request without a response is aborted after 20 s', async () => {
   const {seen} = await serve(() => {});
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
   const retries = new AbortController();
-  const renewed = gateCookie.renew('t1', retries.signal);
+  const renewed = gateCookie.renew('t1', {
+    replaces: false,
+    signal: retries.signal,
+  });
   // The request under way goes on.
   retries.abort();
   const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
@@ -134,7 +150,7 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
       response.writeHead(204).end();
     }
   });
-  const renewed = gateCookie.renew('t1');
+  const renewed = gateCookie.renew('t1', {replaces: false});
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');

@@ -1,4 +1,5 @@
 import {audienceHeader} from '../../shared/audiences';
+import {replaceHeader} from '../../shared/replace-session';
 import {StatusError, statusCodeOf} from './errors';
 import {retryHttp} from './http';
 
@@ -15,14 +16,17 @@ export interface GateCookie {
   /**
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
-   * @param signal ends the retries; a request under way goes on. Default none.
+   * @param options.replaces whether the cookie of another user is replaced.
+   * @param options.signal ends the retries; a request under way goes on. Default
+   *   none.
    * @returns the cookie; 'refused' when the token is no longer accepted;
+   *   'other-user' when there is the cookie of another, which stays;
    *   'unavailable' when the server cannot set it now.
    */
   renew: (
     token: string,
-    signal?: AbortSignal,
-  ) => Promise<HeldCookie | 'refused' | 'unavailable'>;
+    options: {replaces: boolean; signal?: AbortSignal},
+  ) => Promise<HeldCookie | 'refused' | 'other-user' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
   /** Whether the browser sends a valid cookie; null without a response. */
@@ -40,7 +44,7 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
 export const gateCookie: GateCookie = {
-  async renew(token, signal) {
+  async renew(token, {replaces, signal}) {
     const retries = new AbortController();
     const endRetries = () => retries.abort();
     signal?.addEventListener('abort', endRetries);
@@ -49,11 +53,16 @@ export const gateCookie: GateCookie = {
     }
     const current = new AbortController();
     const ended = retryHttp(
-      () => request(token, current),
+      () => request(token, replaces, current),
       retries.signal,
-    ).catch((error: unknown) =>
-      statusCodeOf(error) === 401 ? 'refused' : 'unavailable',
-    );
+    ).catch((error: unknown) => {
+      const status = statusCodeOf(error);
+      return status === 401
+        ? 'refused'
+        : status === 409
+          ? 'other-user'
+          : 'unavailable';
+    });
     renewal = {
       abort() {
         endRetries();
@@ -88,12 +97,14 @@ export const noGateCookie: GateCookie = {
 /** Requests the cookie once. */
 async function request(
   token: string,
+  replaces: boolean,
   controller: AbortController,
 ): Promise<HeldCookie> {
-  const response = await send(
-    {method: 'POST', headers: {'x-auth-token': token}},
-    controller,
-  );
+  const headers = {
+    'x-auth-token': token,
+    ...(replaces && {[replaceHeader]: '1'}),
+  };
+  const response = await send({method: 'POST', headers}, controller);
   if (!response.ok) {
     throw new StatusError(response.status);
   }

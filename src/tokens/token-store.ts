@@ -36,7 +36,7 @@ export const tokenKeys = {
 const urlTokenKey = 'auth_token';
 
 /**
- * Session storage key of one that came while local storage held a session: the
+ * Session storage key of one that came while this tab had another session: the
  * reader may have to choose between the two. Set by the before-paint script.
  */
 const offeredTokenKey = 'offered_auth_token';
@@ -192,7 +192,9 @@ export function createTokenStore(
       removeUrlToken();
       return isHeld;
     },
-    /** A token of the address that waits beside a stored session, or null. */
+    /** Whether the token to use came in the address. */
+    isFromUrl: (): boolean => readUrlToken() !== null,
+    /** A token of the address that waits beside another session, or null. */
     offered: (): string | null => {
       const offered = tab.get(offeredTokenKey);
       return isToken(offered) ? offered : null;

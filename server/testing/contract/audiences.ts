@@ -113,6 +113,7 @@ export const audiences: ContractRow[] = [
   ...['everyone', 'administrators'].map((audience): ContractRow => ({
     name: 'neither the cookie nor a header that the reader sends decides it',
     session: 'with',
+    user: 'user-7',
     audience,
     method: 'POST',
     path: '/session',

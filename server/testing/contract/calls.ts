@@ -75,6 +75,38 @@ export const calls: ContractRow[] = [
       'www-authenticate': status === 401 ? 'Session' : null,
     },
   })),
+  ...['', '0', 'true', '11'].map((sent): ContractRow => ({
+    name: `the cookie of another user is not replaced with replace-session: ${sent}`,
+    session: 'with',
+    method: 'POST',
+    path: '/session',
+    headers: {
+      'x-auth-token': 'good',
+      ...(sent && {'replace-session': sent}),
+    },
+    status: 409,
+    body: '',
+    response: {'set-cookie': null, 'guide-audience': null},
+  })),
+  {
+    name: 'the cookie of another user is replaced when the request says so',
+    session: 'with',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'good', 'replace-session': '1'},
+    status: 204,
+    response: {'set-cookie': /^docs-session=3\./},
+  },
+  {
+    name: 'the own cookie is renewed, whatever the request says',
+    session: 'with',
+    user: 'user-7',
+    method: 'POST',
+    path: '/session',
+    headers: {'x-auth-token': 'good'},
+    status: 204,
+    response: {'set-cookie': /^docs-session=3\./},
+  },
   // GET /session
   {
     name: 'a session is confirmed',
