@@ -6,6 +6,7 @@ import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
+import {checkFences} from './plugins/content/fences';
 import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {helpLinks} from './plugins/content/help-links';
@@ -171,6 +172,7 @@ const config: Config = {
     firstLoad({build: siteFields.build}),
     passGraphql,
     codeBlocks,
+    checkFences,
     glossary,
     recentChanges({hidden}),
     messageIndex,
