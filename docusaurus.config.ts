@@ -22,6 +22,7 @@ import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
   audience,
+  buildReaders,
   gate,
   graphqlEndpoint,
   hasAssistants,
@@ -54,7 +55,7 @@ const siteFields = {
 
 // The development server and a static host store none.
 const sendsSignals = hasSignals && build === 'guide';
-const hidden = hiddenPages.map(({path}) => path);
+const hidden = hiddenPages.flatMap(({path}) => path ?? []);
 const hiddenFiles = hiddenPages.map(({file}) => file);
 const fillRoles = rolesIn(__dirname, hiddenFiles);
 
@@ -145,7 +146,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: hidePages(__dirname, hiddenFiles),
+    parseFrontMatter: hidePages(__dirname, buildReaders),
     preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
@@ -168,7 +169,7 @@ const config: Config = {
       sendsSignals ? 'signals' : 'no-signals',
     ),
     [readableDocs, docs],
-    audiences(hiddenFiles),
+    audiences(buildReaders),
     firstLoad({build: siteFields.build}),
     passGraphql,
     codeBlocks,

@@ -16,8 +16,17 @@ export function nearest(
     .map(({other}) => other);
 }
 
-/** How many letters to add, remove or replace (Levenshtein). */
-export function changesBetween(one: string, other: string): number {
+/**
+ * How many letters to add, remove or replace (Levenshtein).
+ *
+ * @param isSame whether a letter of one may stand for a letter of the other;
+ *   default only the same letter.
+ */
+export function changesBetween(
+  one: string,
+  other: string,
+  isSame = (a: string, b: string | undefined) => a === b,
+): number {
   let row = Array.from({length: other.length + 1}, (_, index) => index);
   for (const [above, letter] of [...one].entries()) {
     const next = [above + 1];
@@ -26,7 +35,7 @@ export function changesBetween(one: string, other: string): number {
         Math.min(
           next[index]! + 1,
           row[index + 1]! + 1,
-          row[index]! + (letter === other[index] ? 0 : 1),
+          row[index]! + (isSame(letter, other[index]) ? 0 : 1),
         ),
       );
     }
