@@ -71,7 +71,10 @@ async function pagesAfter(files: Record<string, string>) {
   });
   const outDir = path.join(siteDir, 'out');
   type Props = Parameters<NonNullable<Plugin['postBuild']>>[0];
-  await pluginFor(siteDir, 'everyone').postBuild?.({routes, outDir} as Props);
+  await pluginFor(siteDir, 'everyone').postBuild?.({
+    routes,
+    outDir: `${outDir}/`,
+  } as Props);
   return JSON.parse(readFileSync(outDir + pagesEnding, 'utf8')) as unknown;
 }
 

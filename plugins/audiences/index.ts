@@ -77,7 +77,9 @@ export default function audiences(readers: BuildReaders) {
         ),
       );
       if (readers.restricted.length > 0) {
-        await writeFile(outDir + pagesEnding, JSON.stringify(pages));
+        // Docusaurus ends the folder with a slash.
+        const file = path.resolve(outDir) + pagesEnding;
+        await writeFile(file, JSON.stringify(pages));
       }
     },
   });

@@ -38,7 +38,7 @@ export function openRestrictedTree(
   rmSync(inTree('.git'), {force: true});
   addPlugins(inTree);
   for (const layer of ['everyone', ...added]) {
-    for (const part of filesIn(`${fixture}/${layer}`, /\.\w+$/)) {
+    for (const part of filesIn(`${fixture}/${layer}`, /\.[a-z]+$/)) {
       const file = inTree(part);
       const text = readFileSync(`${fixture}/${layer}/${part}`, 'utf8');
       // The newest line of a list is on top.
