@@ -6,6 +6,7 @@ import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
+import {checkFences} from './plugins/content/fences';
 import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {helpLinks} from './plugins/content/help-links';
@@ -23,6 +24,7 @@ import {searchIndex} from './shared/search-index';
 import type {SiteFields} from './shared/site-fields';
 import {
   audience,
+  buildReaders,
   gate,
   graphqlEndpoint,
   hasAssistants,
@@ -55,7 +57,7 @@ const siteFields = {
 
 // The development server and a static host store none.
 const sendsSignals = hasSignals && build === 'guide';
-const hidden = hiddenPages.map(({path}) => path);
+const hidden = hiddenPages.flatMap(({path}) => path ?? []);
 const hiddenFiles = hiddenPages.map(({file}) => file);
 const fillRoles = rolesIn(__dirname, hiddenFiles);
 
@@ -147,7 +149,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: withOwners(__dirname, hidePages(__dirname, hiddenFiles)),
+    parseFrontMatter: withOwners(__dirname, hidePages(__dirname, buildReaders)),
     preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
@@ -170,10 +172,11 @@ const config: Config = {
       sendsSignals ? 'signals' : 'no-signals',
     ),
     [readableDocs, docs],
-    audiences(hiddenFiles),
+    audiences(buildReaders),
     firstLoad({build: siteFields.build}),
     passGraphql,
     codeBlocks,
+    checkFences,
     glossary,
     recentChanges({hidden}),
     messageIndex,

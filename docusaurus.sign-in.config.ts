@@ -4,22 +4,54 @@ import guide from './docusaurus.config';
 import {keyCache} from './plugins/bundler';
 import {codeBlocks} from './plugins/content/code-blocks';
 import firstLoad from './plugins/first-load';
-import type {Build} from './shared/site-fields';
+import {defaultAudience} from './shared/audiences';
+import type {SiteFields} from './shared/site-fields';
+import {
+  graphqlEndpoint,
+  productName,
+  signInHelp,
+  useGETForQueries,
+} from './site-settings';
 
-const build: Build = 'sign-in';
+const siteFields = {
+  build: 'sign-in',
+  graphqlEndpoint,
+  useGETForQueries,
+  productName,
+  signInHelp,
+  roleNames: {},
+  audience: defaultAudience,
+  hasAssistants: false,
+} satisfies SiteFields;
+
+/** Its own: that of the guide has sentences of the guide. */
+const i18nFolder = 'src/sign-in/i18n';
 
 /**
  * The build that everyone may fetch: the sign-in screen and nothing of the
  * guide. It has no docs, pages or search, hence no route but `*`, so that its
- * 404.html answers every address.
+ * 404.html answers every address. Docusaurus writes the whole configuration into
+ * a script, so each field of the guide's that strangers get is named here.
  */
 const config: Config = {
-  ...guide,
-  tagline: '',
-  customFields: {...guide.customFields, build, roleNames: {}},
+  title: guide.title,
+  favicon: guide.favicon,
+  url: guide.url,
+  baseUrl: guide.baseUrl,
+  trailingSlash: guide.trailingSlash,
+  baseUrlIssueBanner: guide.baseUrlIssueBanner,
+  noIndex: guide.noIndex,
+  staticDirectories: guide.staticDirectories,
+  future: guide.future,
+  i18n: {
+    defaultLocale: guide.i18n?.defaultLocale ?? 'en',
+    locales: [guide.i18n?.defaultLocale ?? 'en'],
+    path: i18nFolder,
+  },
+  customFields: siteFields,
   plugins: [
-    keyCache(build),
-    firstLoad({build}),
+    keyCache(siteFields.build),
+    firstLoad({build: siteFields.build}),
     codeBlocks,
     () => ({
       name: 'sign-in-theme',

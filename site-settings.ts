@@ -1,7 +1,12 @@
 import {spawnSync} from 'node:child_process';
 import {defaultAudience} from './shared/audiences';
 import {defaultProductName} from './shared/site-fields';
-import {hiddenFrom, readAudiences} from './plugins/audiences/audiences';
+import {
+  hiddenFrom,
+  readAudiences,
+  refuseMistakes,
+  type BuildReaders,
+} from './plugins/audiences/audiences';
 import {readRoleNames} from './plugins/content/roles';
 
 /**
@@ -24,17 +29,27 @@ export const siteUrl = process.env.SITE_URL?.trim() || 'http://localhost:3000';
  */
 export const gate = readGate(process.env.GATE);
 
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 /** Who may read which pages. */
 const guideAudiences = readAudiences(__dirname);
+// The development server shows the mistakes in the browser.
+refuseMistakes(isDevelopment ? [] : guideAudiences.mistakes);
 
 /** Whose pages a build has; `npm start` has all pages. */
 export const audience = readAudience(process.env.AUDIENCE?.trim());
 
+/** Who may read what in this build. */
+export const buildReaders: BuildReaders = {
+  names: guideAudiences.names,
+  restricted: guideAudiences.restricted,
+  reader: isDevelopment ? undefined : audience,
+};
+
 /** The pages that this build leaves out. */
-export const hiddenPages =
-  process.env.NODE_ENV === 'development'
-    ? []
-    : hiddenFrom(audience, guideAudiences.restricted);
+export const hiddenPages = isDevelopment
+  ? []
+  : hiddenFrom(audience, guideAudiences.restricted);
 
 /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
 export const graphqlEndpoint =
@@ -79,7 +94,6 @@ function readAudience(value = ''): string {
       `AUDIENCE is '${value}'; it may be one of ${names.join(', ')}.`,
     );
   }
-  const isDevelopment = process.env.NODE_ENV === 'development';
   if (gate === 'client' && restricted.length > 0 && !isDevelopment) {
     throw new Error(
       `GATE=client cannot restrict pages, because anyone can fetch the files of a static host: ${restricted.map(({file}) => file).join(', ')}. Remove \`audience\` from their front matter, or build without GATE=client.`,

@@ -151,7 +151,7 @@ test('a notice on the account covers no text, on a phone and on a desktop, and i
   await expect(button).toHaveCSS('font-size', '16px');
   for (const width of [390, 1280]) {
     await page.setViewportSize({width, height: 800});
-    const notice = await page.getByLabel('Your account').boundingBox();
+    const notice = await page.getByLabel('About your account').boundingBox();
     const text = await page.getByRole('article').boundingBox();
     const isBeside = notice!.x >= text!.x + text!.width;
     const isAbove = notice!.y + notice!.height <= text!.y;

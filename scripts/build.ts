@@ -8,11 +8,17 @@
 // served stays whole while this runs, and stays as it was when it fails.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {hiddenFrom} from '../plugins/audiences/audiences';
+import {hiddenFrom, pagesEnding} from '../plugins/audiences/audiences';
+import {contentFolders} from '../plugins/audiences/content-folders';
+import type {PageAddresses} from '../plugins/content/page-addresses';
 import {defaultAudience} from '../shared/audiences';
-import {findHiddenNames, refuseActiveSvgs} from './build/check-files';
+import {
+  findHiddenNames,
+  refuseActiveSvgs,
+  refuseHtml,
+} from './build/check-files';
 import {replaceFolder} from './build/replace-folder';
 import {
   folderOf,
@@ -33,7 +39,9 @@ const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
 const next = 'build/next';
 
 // The bundler puts small pictures of docs/ into scripts.
-orExit(() => refuseActiveSvgs('docs', 'static'));
+const sources = [...contentFolders('.'), 'static'];
+orExit(() => refuseActiveSvgs(...sources));
+orExit(() => refuseHtml(...sources));
 const audiences = orExit(guideAudiences);
 const guide = guides(audiences.builds);
 const steps = stepsToMake();
@@ -65,11 +73,7 @@ for (const step of steps) {
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
 orExit(() => refuseActiveSvgs(next));
-for (const {name, env} of guide.filter(isMade)) {
-  const audience = env?.AUDIENCE ?? defaultAudience;
-  const hidden = hiddenFrom(audience, audiences.restricted);
-  orExit(() => findHiddenNames(path.join(next, name), hidden));
-}
+orExit(() => refuseHiddenNames(guide.filter(isMade)));
 const served = [...guide, signIn]
   .filter(isMade)
   .map(({name}) => path.join(next, name));
@@ -107,6 +111,26 @@ function stepsToMake(): Step[] {
   const isDone = (step: Step) =>
     (guide.includes(step) ? guide : [step]).every(isFresh);
   return wanted.filter((step) => !onlyStale || !isDone(step));
+}
+
+/** Only the builds that have a page know its address. */
+function refuseHiddenNames(made: readonly Step[]): void {
+  const addresses = audiences.restricted.length > 0 ? made.map(takePages) : [];
+  for (const {name, env} of made) {
+    const audience = env?.AUDIENCE ?? defaultAudience;
+    const hidden = hiddenFrom(audience, audiences.restricted).flatMap(
+      ({file}) => addresses.flatMap((pages) => pages[file] ?? []),
+    );
+    findHiddenNames(path.join(next, name), [...new Set(hidden)]);
+  }
+}
+
+/** Reads the list that a build has left beside its folder, and removes it. */
+function takePages({name}: Step): PageAddresses {
+  const file = path.join(next, name + pagesEnding);
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as PageAddresses;
+  rmSync(file);
+  return pages;
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {

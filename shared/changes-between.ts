@@ -1,8 +1,15 @@
 /**
  * How many letters to add, remove, replace or swap with their neighbour to make
  * two words equal (Damerau and Levenshtein).
+ *
+ * @param isSame whether a letter of one may stand for a letter of the other;
+ *   default only the same letter.
  */
-export function changesBetween(one: string, other: string): number {
+export function changesBetween(
+  one: string,
+  other: string,
+  isSame = (a: string | undefined, b: string | undefined) => a === b,
+): number {
   let before: number[] = [];
   let row = Array.from({length: other.length + 1}, (_, index) => index);
   for (let i = 0; i < one.length; i++) {
@@ -13,7 +20,7 @@ export function changesBetween(one: string, other: string): number {
         Math.min(
           next[j]! + 1,
           row[j + 1]! + 1,
-          row[j]! + (one[i] === other[j] ? 0 : 1),
+          row[j]! + (isSame(one[i], other[j]) ? 0 : 1),
           isSwap ? before[j - 1]! + 1 : Infinity,
         ),
       );

@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import {makeFolder} from '../content/testing/make-folder';
-import {hiddenFrom, readAudiences} from './audiences';
+import {hiddenFrom, readAudiences, refuseMistakes} from './audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
 
@@ -22,6 +22,7 @@ test('a guide without restricted pages has one build, for all roles', () => {
   expect(read({'a.mdx': '', 'b.mdx': 'audience: everyone'})).toEqual({
     names: ['everyone', 'managers', 'administrators'],
     restricted: [],
+    mistakes: [],
     builds: ['everyone'],
     roles: {},
   });
@@ -65,46 +66,41 @@ test.each([
   expect(restricted.map(({path}) => path)).toEqual([address]);
 });
 
-test.each([
-  ['audience: admins', 'the audience “admins”'],
-  ['audience: [administrators, admins]', 'the audience “admins”'],
-  ['audience:', 'the audience “null”'],
-  ['audience: []', 'audience'],
-])('%s fails, with the file and the names that there are', (field, text) => {
-  const build = () => read({'usage/log.mdx': field});
-  expect(build).toThrow(text);
-  expect(build).toThrow(
-    /docs\/usage\/log\.mdx .*everyone, managers, administrators/,
+test('pages of all kinds are read, and partials and scripts too', () => {
+  const restricted = '---\ntitle: A\naudience: administrators\n---\n';
+  const files = [
+    'blog/2026-05-04-keys.md',
+    'docs/_steps.mdx',
+    'handbook_versioned_docs/version-1.0/keys.mdx',
+    'i18n/en/docusaurus-plugin-content-docs/current/keys.mdx',
+    'src/pages/keys.mdx',
+    'versioned_docs/version-1.0/keys.mdx',
+  ];
+  const guide = readAudiences(
+    makeFolder({
+      'docs/audiences.yml': stringify(three),
+      'docs/part/_steps.mdx': 'Text.',
+      'README.md': 'audience: administrators',
+      'src/pages/home.tsx': "// audience: administrators\nexport {x} from 'x';",
+      ...Object.fromEntries(files.map((file) => [file, restricted])),
+    }),
   );
+  expect(guide.restricted.map(({file}) => file).sort()).toEqual(files);
+  expect(guide.mistakes.map(({file, line}) => [file, line])).toEqual([
+    ['src/pages/home.tsx', 1],
+  ]);
 });
 
-test.each(['audiences', 'Audience', 'AUDIENCE', 'page-audience'])(
-  'the key `%s` fails, with the file and the key to write',
-  (key) => {
-    expect(() =>
-      read({
-        'a.mdx': `${key}: administrators`,
-        'b.mdx': `audience: administrators\n${key}: managers`,
-        'c.mdx': 'description: Who is the audience?',
-        'd.mdx': '# audience: administrators',
-      }),
-    ).toThrow(
-      ['a', 'b']
-        .map(
-          (name) =>
-            `docs/${name}.mdx has “${key}” in its front matter. Write “audience” to restrict the page, or remove the key.`,
-        )
-        .join('\n'),
-    );
-  },
-);
-
-test('front matter that nothing closes restricts its page too', () => {
-  const folder = makeFolder({
-    'docs/audiences.yml': stringify(three),
-    'docs/a.mdx': '---\ntitle: Page\naudience: administrators\n',
+test('mistakes end a build, with file and line', () => {
+  const {mistakes} = read({
+    'a.mdx': 'audience: [administrators, admins]',
+    'b.mdx': 'audiance: administrators',
   });
-  expect(readAudiences(folder).restricted).toHaveLength(1);
+  expect(() => refuseMistakes(mistakes)).toThrow(
+    'docs/a.mdx:3 There is no audience “admins”. Write one or more of: everyone, managers, administrators.\n' +
+      'docs/b.mdx:3 “audiance” is no field of a page. Write “audience” to restrict the page, or remove the line.',
+  );
+  expect(() => refuseMistakes([])).not.toThrow();
 });
 
 test.each([

@@ -1,18 +1,21 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import {parse} from 'yaml';
 import {
   audienceName,
   defaultAudience,
   type AudienceList,
 } from '../../shared/audiences';
-import {listDocsAndPartials, parseYaml} from '../content/sources';
+import {parseYaml} from '../content/sources';
+import {isPart, listPageFiles} from './content-folders';
+import {readReaders, type Mistake} from './front-matter';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
   names: readonly string[];
   restricted: readonly RestrictedPage[];
+  /** What a writer may have meant as a restriction; ends a build. */
+  mistakes: readonly FileMistake[];
   /**
    * The audiences that have a build, `everyone` first. An audience that reads
    * the same pages as one before it has none of its own.
@@ -24,25 +27,30 @@ export interface GuideAudiences extends AudienceList {
 export interface RestrictedPage {
   /** From the folder of the site, such as `docs/usage/audit-log.mdx`. */
   file: string;
-  /** Its address, such as `/usage/audit-log`. */
-  path: string;
+  /**
+   * Its address, such as `/usage/audit-log`; undefined outside docs/, where only
+   * a build knows it.
+   */
+  path?: string;
   /** The audiences that may read it. */
   audiences: readonly string[];
 }
 
+export interface FileMistake extends Mistake {
+  file: string;
+}
+
 /**
  * Reads who may read which pages, from docs/audiences.yml and from the front
- * matter of all pages.
+ * matter of all pages: docs, their versions, blog posts and src/pages.
  *
  * @param siteDir folder of the site.
- * @throws Error that names all mistakes in docs/audiences.yml, or else all files
- *   with an audience that does not exist, or with a key like `audiences`: a
- *   misspelt one would publish the page.
+ * @throws Error that names all mistakes in docs/audiences.yml.
  */
 export function readAudiences(siteDir: string): GuideAudiences {
   const roles = readAudienceRoles(siteDir);
   const names = Object.keys(roles);
-  const restricted = restrictedPages(siteDir, names);
+  const {restricted, mistakes} = readPages(siteDir, names);
   const buildOf = (name: string): string =>
     names.find((other) =>
       restricted.every(
@@ -55,11 +63,24 @@ export function readAudiences(siteDir: string): GuideAudiences {
   return {
     names,
     restricted,
+    mistakes,
     builds: [...new Set(names.map(buildOf))],
     roles: Object.fromEntries(
       buildOfRoles.filter(([, build]) => build !== defaultAudience),
     ),
   };
+}
+
+/** What the name of a list of pages ends with, beside the folder of the build. */
+export const pagesEnding = '.pages.json';
+
+/** Whose pages a build has. */
+export interface BuildReaders extends Pick<
+  GuideAudiences,
+  'names' | 'restricted'
+> {
+  /** The audience of the build; undefined for all pages (`npm start`). */
+  reader: string | undefined;
 }
 
 /** Lists what an audience may not read. */
@@ -118,49 +139,43 @@ export function readAudienceRoles(siteDir: string): AudienceRoles {
   return {[defaultAudience]: [], ...audiences};
 }
 
-// As Docusaurus finds it; a block that is not closed ends with the file.
-const frontMatter = /^\uFEFF?---[^\n]*\n([^]*?)(?:\n---|$)/;
-
-function restrictedPages(
+function readPages(
   siteDir: string,
   names: readonly string[],
-): RestrictedPage[] {
-  const mistakes: string[] = [];
-  const pages = listDocsAndPartials(siteDir).flatMap((page) => {
+): Pick<GuideAudiences, 'restricted' | 'mistakes'> {
+  const files = listPageFiles(siteDir).map((page) => {
     const source = readFileSync(path.join(siteDir, page), 'utf8');
-    const [, text = ''] = frontMatter.exec(source) ?? [];
-    if (!/audience/i.test(text)) {
-      return [];
-    }
-    const fields = (parse(text) ?? {}) as Record<string, unknown>;
-    for (const key of Object.keys(fields)) {
-      if (/audience/i.test(key) && key !== 'audience') {
-        mistakes.push(
-          `${page} has “${key}” in its front matter. Write “audience” to restrict the page, or remove the key.`,
-        );
-      }
-    }
-    if (!('audience' in fields)) {
-      return [];
-    }
-    const audiences = [fields.audience].flat().map(String);
-    const unknown = audiences.filter((name) => !names.includes(name));
-    if (unknown.length > 0 || audiences.length === 0) {
-      mistakes.push(
-        `${page} has the audience “${unknown.join('”, “')}”, which ${file} does not define. Write one or more of: ${names.join(', ')}.`,
-      );
-    }
-    return audiences.includes(defaultAudience)
-      ? []
-      : [{file: page, path: addressOf(page, fields.slug), audiences}];
+    return {page, ...readReaders(page, source, names, !isPart(page))};
   });
-  if (mistakes.length > 0) {
-    throw new Error(mistakes.join('\n'));
-  }
-  return pages;
+  return {
+    mistakes: files.flatMap(({page, mistakes}) =>
+      mistakes.map((mistake) => ({file: page, ...mistake})),
+    ),
+    restricted: files.flatMap(({page, audiences, slug}) =>
+      audiences ? [{file: page, path: addressOf(page, slug), audiences}] : [],
+    ),
+  };
 }
 
-function addressOf(page: string, slug: unknown): string {
+/**
+ * Ends a build for what a writer may have meant as a restriction.
+ *
+ * @throws Error with a line for each mistake, which begins with file and line.
+ */
+export function refuseMistakes(mistakes: readonly FileMistake[]): void {
+  if (mistakes.length > 0) {
+    throw new Error(
+      mistakes
+        .map(({file, line, message}) => `${file}:${line} ${message}`)
+        .join('\n'),
+    );
+  }
+}
+
+function addressOf(page: string, slug: unknown): string | undefined {
+  if (!page.startsWith('docs/')) {
+    return undefined;
+  }
   const id = page.replace(/^docs\/|\.mdx?$/g, '');
   return typeof slug === 'string'
     ? path.posix.resolve('/', path.posix.dirname(id), slug)

@@ -1,24 +1,109 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {bundle} from '../content/testing/bundle';
 import {makeFolder} from '../content/testing/make-folder';
+import {pagesEnding} from './audiences';
 import audiences from './index';
 
-test.each(["import './log.js?raw';", "import('./log.js');"])(
+const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
+const restricted = page('audience: administrators');
+
+const pluginFor = (siteDir: string, reader: string | undefined) =>
+  audiences({
+    reader,
+    names: ['everyone', 'administrators'],
+    restricted: [{file: 'docs/log.md', audiences: ['administrators']}],
+  })({siteDir} as LoadContext);
+
+/** What is said against a bundle of these files, the first of which is run. */
+async function errorsOf(files: Record<string, string>, reader?: string) {
+  const siteDir = makeFolder({...files, 'docs/log.md': restricted});
+  const plugin = pluginFor(siteDir, reader);
+  const [entry = ''] = Object.keys(files);
+  const {errors} = await bundle(siteDir, `./${entry}`, {
+    ...plugin,
+    configureWebpack: (...args) => ({
+      ...plugin.configureWebpack?.(...args),
+      module: {rules: [{test: /\.md$/, type: 'asset/source'}]},
+    }),
+  });
+  return errors;
+}
+
+test.each(["import './log.md?raw';", "import('./log.md');"])(
   'a build with %s of a hidden page fails, which names both files',
   async (source) => {
-    const siteDir = makeFolder({'docs/home.js': source, 'docs/log.js': ''});
-    const errorsWithout = async (hidden: string) => {
-      const plugin = audiences([hidden])({siteDir} as LoadContext);
-      return (await bundle(siteDir, './docs/home.js', plugin)).errors;
-    };
-    expect(await errorsWithout('docs/log.js')).toContain(
-      'docs/home.js imports docs/log.js, which not all its readers may read.',
+    const files = {'docs/home.js': source};
+    expect(await errorsOf(files, 'everyone')).toContain(
+      'docs/log.md:3 docs/home.js imports this, which not all its readers may read.',
     );
-    expect(await errorsWithout('docs/logs.js')).toBe('');
+    expect(await errorsOf(files, 'administrators')).toBe('');
+    expect(await errorsOf(files)).toBe('');
   },
 );
+
+test('a plugin that makes a hidden page in spite of the hook ends the build', async () => {
+  const files = {'.docusaurus/registry.js': "import('../docs/log.md');"};
+  expect(await errorsOf(files, 'everyone')).toContain(
+    'docs/log.md:3 This is for administrators only, and a plugin makes a page of it for others',
+  );
+});
+
+test('so does a part with what may be meant as a restriction', async () => {
+  const files = {
+    'src/a.js': "import './part.md';",
+    'src/part.md': '\n---\naudience: administrators\n---\n',
+  };
+  expect(await errorsOf(files, 'everyone')).toContain(
+    'src/part.md:3 “audience” is outside the front matter',
+  );
+});
+
+/** The list that is beside a build with a page of each of these files. */
+async function pagesAfter(files: Record<string, string>) {
+  const siteDir = makeFolder(files);
+  const routes: RouteConfig[] = Object.keys(files).map((file) => {
+    const address = `/${path.parse(file).name}`;
+    const metadata = {sourceFilePath: file};
+    const inner = [{path: address, component: '', metadata}];
+    return {path: '/', component: '', routes: inner};
+  });
+  const outDir = path.join(siteDir, 'out');
+  type Props = Parameters<NonNullable<Plugin['postBuild']>>[0];
+  await pluginFor(siteDir, 'everyone').postBuild?.({
+    routes,
+    outDir: `${outDir}/`,
+  } as Props);
+  return JSON.parse(readFileSync(outDir + pagesEnding, 'utf8')) as unknown;
+}
+
+test('the addresses of all pages are known after a build', async () => {
+  expect(await pagesAfter({'wiki/a.md': page(), 'src/b.tsx': ''})).toEqual({
+    'wiki/a.md': ['/a'],
+    'src/b.tsx': ['/b'],
+  });
+});
+
+test.each([
+  ['wiki/a.md', '# A', 1],
+  ['wiki/a.tsx', "const a = {\n  audience: '',\n};", 2],
+])('a page of %s with the text %j ends it', async (file, source, line) => {
+  await expect(pagesAfter({[file]: source})).rejects.toThrow(`${file}:${line}`);
+});
+
+test('a docs plugin that would name hidden pages everywhere ends a build', async () => {
+  type Props = Parameters<NonNullable<Plugin['allContentLoaded']>>[0];
+  const load = (drafts: object[]) => {
+    const wiki = {loadedVersions: [{drafts}]};
+    const allContent = {'docusaurus-plugin-content-docs': {wiki}};
+    return pluginFor('', 'everyone').allContentLoaded?.({
+      allContent,
+    } as unknown as Props);
+  };
+  await expect(load([{}])).rejects.toThrow('The docs plugin “wiki”');
+  await expect(load([])).resolves.toBeUndefined();
+});
 
 // Docusaurus sends its whole configuration to browsers.
 test.each(['guide', 'sign-in'])(

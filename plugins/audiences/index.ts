@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import docs, {
   validateOptions,
@@ -7,6 +9,10 @@ import docs, {
 import type {rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
+import {pageAddresses} from '../content/page-addresses';
+import {pagesEnding, refuseMistakes, type BuildReaders} from './audiences';
+import {isMarkdown} from './content-folders';
+import {readReaders, type Readers} from './front-matter';
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them
@@ -38,22 +44,69 @@ export const readableDocs = Object.assign(
 ) as PluginModule;
 
 /**
- * Ends a build in which something imports a page or a part of pages that the
- * build leaves out: its text would be in the scripts.
- *
- * @param hidden files, from the folder of the site.
+ * Ends a build that has a page, or a part of pages, which its readers may not
+ * read, however it got there, and one that has a page of which that cannot be
+ * said. Where pages are restricted, it writes the {@link PageAddresses} of the
+ * build beside it.
  */
-export default function audiences(hidden: readonly string[]) {
+export default function audiences(readers: BuildReaders) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'audiences',
+    async allContentLoaded({allContent}) {
+      const docs = allContent['docusaurus-plugin-content-docs'] ?? {};
+      for (const [id, content] of Object.entries(docs)) {
+        if (readers.restricted.length > 0 && hasDrafts(content)) {
+          throw new Error(
+            `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Make it of readableDocs (plugins/audiences).`,
+          );
+        }
+      }
+    },
     configureWebpack: () =>
-      rspackConfig({plugins: [refuseImports(siteDir, hidden)]}),
+      rspackConfig({
+        plugins: readers.reader ? [refuseHidden(siteDir, readers)] : [],
+      }),
+    async postBuild({routes, outDir}) {
+      const pages = pageAddresses(routes);
+      refuseMistakes(
+        Object.keys(pages).flatMap((file) =>
+          readersOf(siteDir, file, readers, true).mistakes.map((mistake) => ({
+            file,
+            ...mistake,
+          })),
+        ),
+      );
+      if (readers.restricted.length > 0) {
+        // Docusaurus ends the folder with a slash.
+        const file = path.resolve(outDir) + pagesEnding;
+        await writeFile(file, JSON.stringify(pages));
+      }
+    },
   });
+}
+
+const hasDrafts = (content: unknown): boolean =>
+  (content as LoadedContent).loadedVersions.some(
+    ({drafts}) => drafts.length > 0,
+  );
+
+function readersOf(
+  siteDir: string,
+  file: string,
+  {names}: BuildReaders,
+  isPage: boolean,
+): Readers {
+  const source = readFileSync(path.join(siteDir, file), 'utf8');
+  return readReaders(file, source, names, isPage);
 }
 
 type Compiler = InstanceType<typeof rspack.Compiler>;
 
-function refuseImports(siteDir: string, hidden: readonly string[]) {
+/**
+ * Looks at each Markdown file in the bundle, and not only at those that the hook
+ * was asked about: a module from the cache is not compiled again.
+ */
+function refuseHidden(siteDir: string, readers: BuildReaders) {
   const nameOf = (
     module: {nameForCondition: () => string | undefined} | null,
   ) => path.relative(siteDir, module?.nameForCondition() ?? '');
@@ -64,10 +117,22 @@ function refuseImports(siteDir: string, hidden: readonly string[]) {
           const {modules, moduleGraph, errors} = compilation;
           for (const module of modules) {
             const file = nameOf(module);
-            if (hidden.includes(file)) {
-              const by = nameOf(moduleGraph.getIssuer(module));
-              const text = `${by} imports ${file}, which not all its readers may read. Remove the import, or restrict the page: write \`audience\` into its front matter.`;
-              errors.push(new Error(text));
+            if (!isMarkdown(file)) {
+              continue;
+            }
+            const {line, audiences, mistakes} = readersOf(
+              siteDir,
+              file,
+              readers,
+              false,
+            );
+            const by = nameOf(moduleGraph.getIssuer(module));
+            const found =
+              audiences && !audiences.includes(readers.reader ?? '')
+                ? [{line, message: isInBuild(by, audiences)}]
+                : mistakes;
+            for (const {line, message} of found) {
+              errors.push(new Error(`${file}:${line} ${message}`));
             }
           }
         });
@@ -75,3 +140,8 @@ function refuseImports(siteDir: string, hidden: readonly string[]) {
     },
   };
 }
+
+const isInBuild = (by: string, audiences: readonly string[]): string =>
+  /^(?:docs|src)\//.test(by) || isMarkdown(by)
+    ? `${by} imports this, which not all its readers may read. Remove the import, or restrict the page: write \`audience\` into its front matter.`
+    : `This is for ${audiences.join(', ')} only, and a plugin makes a page of it for others: one that does not ask \`markdown.parseFrontMatter\`. Use a plugin that does.`;

@@ -18,6 +18,7 @@ function hiddenWith(settings: Record<string, string>, restricted = [log]) {
         readAudiences: () => ({
           names: ['everyone', 'administrators'],
           restricted,
+          mistakes: [],
         }),
       }));
       hidden = jest.requireActual<{hiddenPages: {path: string}[]}>(

@@ -31,16 +31,16 @@ test('fences become code blocks wherever they stand, with one import', () => {
   expect(transform(`${list}\n\n~~~\n~~~`)).toMatchObject([
     {
       type: 'mdxjsEsm',
-      value: "import CodeBlock from '@site/src/components/CodeBlock';",
+      value: "import FencedCode from '@site/src/components/CodeBlock';",
     },
     {
-      name: 'CodeBlock',
+      name: 'FencedCode',
       attributes: [
         attribute('html', `${json}\n`),
         attribute('title', 'A message'),
       ],
     },
-    {name: 'CodeBlock', attributes: [attribute('html', '\n')]},
+    {name: 'FencedCode', attributes: [attribute('html', '\n')]},
   ]);
 });
 
@@ -52,6 +52,15 @@ test.each(['', 'mdx', 'constructor'])(
     });
   },
 );
+
+test.each([
+  ["import CodeBlock from '@theme/CodeBlock';", 'FencedCode'],
+  ["import FencedCode from './code';", 'FencedCode_'],
+  ['export const FencedCode_ = () => null;', 'FencedCode__'],
+])('after %s the name of a code block is its own: %s', (own, name) => {
+  const [, , block] = transform(`${own}\n\n\`\`\`\na\n\`\`\``);
+  expect(block).toMatchObject({name});
+});
 
 test('a page without code imports nothing', () => {
   expect(transform('Text with `code`.')).toEqual([]);

@@ -10,8 +10,6 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
-const component = 'CodeBlock';
-const source = `import ${component} from '@site/src/components/${component}';`;
 /** Others are shown as plain text. */
 const highlighted = ['html', 'json', 'yaml'];
 
@@ -48,19 +46,36 @@ export function codeBlocks(): Plugin {
  */
 export function highlightCode() {
   return (tree: Root): void => {
+    const component = nameFor(tree);
     let hasCode = false;
     visit(tree, 'code', (node, index, parent) => {
       hasCode = true;
-      parent!.children[index!] = codeBlock(node);
+      parent!.children[index!] = codeBlock(component, node);
     });
     if (hasCode) {
+      const source = `import ${component} from '@site/src/components/CodeBlock';`;
       const imported = unified().use(remarkParse).use(remarkMdx).parse(source);
       tree.children.unshift(...imported.children);
     }
   };
 }
 
-function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
+/** A name that the page uses for nothing else: what it imports would win. */
+function nameFor(tree: Root): string {
+  const own = tree.children.map((node) =>
+    node.type === 'mdxjsEsm' ? node.value : '',
+  );
+  let name = 'FencedCode';
+  while (own.some((text) => text.includes(name))) {
+    name += '_';
+  }
+  return name;
+}
+
+function codeBlock(
+  component: string,
+  {lang, meta, value}: Code,
+): MdxJsxFlowElement {
   const language = lang && highlighted.includes(lang) ? lang : 'plain';
   const properties = {
     html: highlight(`${value}\n`, languages[language] ?? {}, language),

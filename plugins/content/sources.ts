@@ -11,17 +11,15 @@ import {parse} from 'yaml';
  * @param siteDir folder of the site; the pages are in its folder `docs`.
  */
 export function listDocs(siteDir: string): string[] {
-  // Docusaurus compiles a file with an underscore only where a page imports it.
-  return listDocsAndPartials(siteDir).filter((file) => !file.includes('/_'));
-}
-
-/** Lists the files of all pages, and the files that these can import. */
-export function listDocsAndPartials(siteDir: string): string[] {
   const docs = path.join(siteDir, 'docs');
-  return readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => `docs/${name}`)
-    .sort();
+  return (
+    readdirSync(docs, {recursive: true, encoding: 'utf8'})
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name) => `docs/${name}`)
+      // Docusaurus compiles a file with an underscore only where a page imports it.
+      .filter((file) => !file.includes('/_'))
+      .sort()
+  );
 }
 
 /** Splits a page into lines, and says which are part of a block of code. */

@@ -108,7 +108,9 @@ export default function search({
       if (engine === 'hosted') {
         const records = recordsOf(pages, siteConfig.url, audience);
         const built: BuiltRecords = {pages: pages.length, records};
-        await writeFile(outDir + recordsEnding, JSON.stringify(built));
+        // Docusaurus ends the folder with a slash.
+        const file = path.resolve(outDir) + recordsEnding;
+        await writeFile(file, JSON.stringify(built));
       }
     },
   });

@@ -43,7 +43,7 @@ test('a build for the hosted search leaves the same as records beside it', async
   } as const;
   const outDir = path.join(folder, 'guide');
   await search(options)({siteDir: folder} as LoadContext).postBuild?.({
-    outDir,
+    outDir: `${outDir}/`,
     plugins: [{name: 'docusaurus-plugin-content-docs', content}],
     siteConfig: {url: 'https://docs.example'},
   } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);

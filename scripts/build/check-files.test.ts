@@ -2,9 +2,9 @@ import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {findHiddenNames, refuseActiveSvgs} from './check-files';
+import {findHiddenNames, refuseActiveSvgs, refuseHtml} from './check-files';
 
-const hidden = [{path: '/usage/log'}, {path: '/billing'}];
+const hidden = ['/usage/log', '/billing'];
 
 test.each([
   ['an id in a script', {'assets/main.js': 'e={concept:"usage/log"}'}],
@@ -82,10 +82,26 @@ test.each(['<', '<a:', ' on', ' onload', ' onload ', 'j', 'java ', '&#', ' '])(
   },
 );
 
+test.each(['a.html', 'b/a.htm', 'a.HTML', 'a.xhtml', 'a.xht', 'a.shtml'])(
+  'the file %s is refused',
+  (name) => {
+    const folder = makeFolder({[name]: '<script>alert(1)</script>'});
+    expect(() => refuseHtml(folder)).toThrow(`${folder}/${name}: HTML may`);
+  },
+);
+
+test('files of other kinds are no HTML', () => {
+  const folder = makeFolder({'html.txt': '', 'a.html.mdx': '', 'xml.svg': ''});
+  expect(() => refuseHtml(folder)).not.toThrow();
+});
+
+const script = 'contains “<script”';
 test.each([
-  ['server', 'docs/usage/plan.svg'],
-  ['client', 'static/img/plan.svg'],
-])('a build with GATE=%s fails for %s', (gate, file) => {
+  ['server', 'docs/usage/plan.svg', script],
+  ['client', 'static/img/plan.svg', script],
+  ['server', 'static/demo.html', 'HTML may not be beside pages'],
+  ['client', 'blog/demo.htm', 'HTML may not be beside pages'],
+])('a build with GATE=%s fails for %s', (gate, file, message) => {
   const cwd = makeFolder({
     'docs/audiences.yml': 'everyone: []',
     'static/img/logo.svg': svg(''),
@@ -96,6 +112,7 @@ test.each([
     [path.join(root, 'scripts/build.ts')],
     {cwd, env: {...process.env, GATE: gate}, encoding: 'utf8'},
   );
-  expect(stderr).toContain(`${file} contains “<script”`);
+  expect(stderr).toContain(file);
+  expect(stderr).toContain(message);
   expect(status).toBe(1);
 });

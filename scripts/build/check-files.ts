@@ -7,18 +7,19 @@ import {filesIn} from '../files-in';
  * address may be in a list of the source code, which only the writer knows.
  *
  * @param folder of the build.
+ * @param hidden addresses of the pages.
  * @throws Error that lists the files with the pages that they name.
  */
 export function findHiddenNames(
   folder: string,
-  hidden: readonly {path: string}[],
+  hidden: readonly string[],
 ): void {
   if (hidden.length === 0) {
     return;
   }
   // `usage/zones` is an id; of a page at the top only the address is no word.
-  const names = hidden.map(({path}) =>
-    path
+  const names = hidden.map((address) =>
+    address
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
@@ -58,6 +59,26 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
   if (problems.length > 0) {
     throw new Error(
       `${problems.join('; ')}. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`,
+    );
+  }
+}
+
+/**
+ * Checks that these folders have no HTML: a build would copy it, and a browser
+ * would run its scripts as those of a page, for which the content policy has
+ * their hashes.
+ *
+ * @throws Error that lists the files.
+ */
+export function refuseHtml(...folders: readonly string[]): void {
+  const files = folders.flatMap((folder) =>
+    filesIn(folder, /\.(?:[xs]?html?|xht)$/i).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  if (files.length > 0) {
+    throw new Error(
+      `${files.join(', ')}: HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.`,
     );
   }
 }

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -35,8 +36,9 @@ export function openRestrictedTree(
   // Its pages have the names of pages of the guide. With a history they would get
   // the dates of those, which change with commits that change nothing here.
   rmSync(inTree('.git'), {force: true});
+  addPlugins(inTree);
   for (const layer of ['everyone', ...added]) {
-    for (const part of filesIn(`${fixture}/${layer}`, /\.\w+$/)) {
+    for (const part of filesIn(`${fixture}/${layer}`, /\.[a-z]+$/)) {
       const file = inTree(part);
       const text = readFileSync(`${fixture}/${layer}/${part}`, 'utf8');
       // The newest line of a list is on top.
@@ -46,12 +48,43 @@ export function openRestrictedTree(
           : '';
       mkdirSync(path.dirname(file), {recursive: true});
       writeFileSync(file, text + list);
-      if (layer !== 'everyone' && part.endsWith('.mdx')) {
+      if (layer !== 'everyone' && /^docs\/.*\.mdx$/.test(part)) {
         addToSidebar(inTree('sidebars.ts'), part.slice(5, -4));
       }
     }
   }
   return tree;
+}
+
+// The guide has pages of docs alone.
+const config = `import {readableDocs} from './plugins/audiences';
+import guide from './guide.config';
+
+const handbook = {
+  id: 'handbook',
+  path: 'handbook',
+  routeBasePath: 'handbook',
+  sidebarPath: './handbook_versioned_sidebars/version-1.0-sidebars.json',
+};
+
+export default {
+  ...guide,
+  plugins: [
+    ...guide.plugins,
+    [readableDocs, handbook],
+    ['@docusaurus/plugin-content-blog', {onUntruncatedBlogPosts: 'ignore'}],
+    '@docusaurus/plugin-content-pages',
+  ],
+};
+`;
+
+/** Adds a blog, src/pages, and a second docs plugin with a version. */
+function addPlugins(inTree: (file: string) => string): void {
+  renameSync(inTree('docusaurus.config.ts'), inTree('guide.config.ts'));
+  writeFileSync(inTree('docusaurus.config.ts'), config);
+  const file = inTree('plugins/audiences/content-folders.ts');
+  const folders = readFileSync(file, 'utf8');
+  writeFileSync(file, folders.replace("'docs',", "'docs', 'handbook',"));
 }
 
 /** Puts a page before the others of its folder. */

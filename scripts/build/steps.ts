@@ -10,6 +10,7 @@ import path from 'node:path';
 import {
   type GuideAudiences,
   readAudiences,
+  refuseMistakes,
 } from '../../plugins/audiences/audiences';
 import {defaultAudience} from '../../shared/audiences';
 import {filesIn} from '../files-in';
@@ -23,8 +24,17 @@ const settings = [
 const client = ['src', 'shared', 'plugins', 'static', 'i18n', ...settings];
 const withDocs = [...client, 'docs'];
 
-/** Who may read which pages; read when a build needs it. */
-export const guideAudiences = (): GuideAudiences => readAudiences('.');
+/**
+ * Reads who may read which pages, when a build needs it.
+ *
+ * @throws Error that names file and line of what may be meant as a restriction
+ *   and is none.
+ */
+export function guideAudiences(): GuideAudiences {
+  const audiences = readAudiences('.');
+  refuseMistakes(audiences.mistakes);
+  return audiences;
+}
 
 /** One folder of `build/`, or one in it. */
 export interface Step {

@@ -130,6 +130,23 @@ test('a page that cannot be read is a problem, and the other pages are checked',
   });
 });
 
+test('what may be meant as a restriction is a problem, in every folder of pages', () => {
+  const pages = {
+    'a.mdx': `\n${linked('audience: administrators')}`,
+    '../blog/b.md': linked('audiance: administrators'),
+    '../versioned_docs/version-1.0/c.mdx': 'Text.\n',
+  };
+  expect(check(pages)).toMatchObject({
+    status: 1,
+    lines: expect.arrayContaining([
+      expect.stringMatching(/^blog\/b\.md:5 “audiance” is no field/),
+      expect.stringMatching(/^docs\/a\.mdx:1 A page needs front matter/),
+      expect.stringMatching(/^docs\/a\.mdx:6 “audience” is outside/),
+      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:1 A page needs/),
+    ]),
+  });
+});
+
 test('a mistake in the table of permissions is a problem of its file', () => {
   expect(
     check({'good.mdx': fixture('good'), 'permissions.yml': 'asset: {}'}),

@@ -4,6 +4,7 @@
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import path from 'node:path';
+import {readAudiences} from '../../plugins/audiences/audiences';
 import {readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
@@ -29,8 +30,11 @@ const problems: FileProblem[] = [
       .flatMap((rule) => rule(page, guide))
       .map((problem) => ({...problem, file: page.file})),
   ),
-  ...(isBuild ? [] : await furtherProblems()),
-].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+];
+if (!isBuild) {
+  problems.push(...misreadAudiences(), ...(await furtherProblems()));
+}
+problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 
 for (const {file, line, message, isWarning} of problems) {
   console.log(`${file}:${line} ${isWarning ? 'warning: ' : ''}${message}`);
@@ -41,6 +45,15 @@ if (wrong > 0) {
   process.exitCode = 1;
 } else if (!isBuild) {
   console.log(`${pages.length} pages, no problems.`);
+}
+
+/** A build looks for these itself. Rules know some, and say more about them. */
+function misreadAudiences(): FileProblem[] {
+  const place = ({file, line}: FileProblem) => `${file}:${line}`;
+  const found = new Set(problems.map(place));
+  return readAudiences('.').mistakes.filter(
+    (mistake) => isChecked(mistake) && !found.has(place(mistake)),
+  );
 }
 
 async function furtherProblems(): Promise<FileProblem[]> {

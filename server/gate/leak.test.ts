@@ -1,3 +1,4 @@
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createLeakProbe} from '../testing/leak-probe';
@@ -35,6 +36,29 @@ test('the sign-in build holds no text of the guide', () => {
   );
   expect(found.filter(Boolean)).toEqual([]);
 });
+
+test('the sign-in build holds no sentence of the translations of the guide', () => {
+  const i18n = join(__dirname, '../../i18n');
+  const base = '@docusaurus/theme-translations/locales/base/theme-common.json';
+  const ofTheme = readFileSync(require.resolve(base), 'utf8');
+  const sentences = readdirSync(i18n, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFileSync(join(i18n, name), 'utf8'))
+    .flatMap((text) => Object.values(JSON.parse(text) as Translations))
+    .map(({message}) => message)
+    // A word may be the title of the site.
+    .filter((text) => text.includes(' ') && !ofTheme.includes(text));
+  expect(sentences).not.toEqual([]);
+  const files = readSite(join(buildDir, 'sign-in'));
+  const found = sentences.filter((sentence) =>
+    files.some(({body}) => body.includes(sentence)),
+  );
+  expect(found).toEqual([]);
+});
+
+interface Translations {
+  [id: string]: {message: string};
+}
 
 // A gate with one hole: who asks in a certain way is taken for a reader.
 const holes: Record<string, (path: string, request: Request) => boolean> = {

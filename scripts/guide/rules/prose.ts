@@ -106,7 +106,9 @@ function sentencesOf({
   const sentences: {text: string; line: number}[] = [];
   visit(tree, ['paragraph', 'tableCell'], (node) => {
     for (const text of textOf(node).split(/(?<=[.?!]) /)) {
-      if (text.split(' ').length >= leastWords) {
+      // What a new page asks for is no fact.
+      const isFact = !text.includes('To be filled in:');
+      if (isFact && text.split(' ').length >= leastWords) {
         sentences.push({text, line: lineOf(node)});
       }
     }

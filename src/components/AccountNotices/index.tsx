@@ -39,7 +39,7 @@ function Notices({user}: {user: User}): ReactNode {
   return (
     <div
       className={`${styles.notices} screen-only`}
-      aria-label="Your account"
+      aria-label="About your account"
       role="status">
       {notices.map(({id, text}) => (
         <p key={id}>{text}</p>
