@@ -93,7 +93,7 @@ test('a reader who has gone elsewhere meanwhile stays there', async ({
   await page.context().setOffline(true);
   await link(page, 'Tables').click();
   await expect(notice(page)).toBeVisible();
-  await link(page, 'Overview').click();
+  await link(page, 'Find your way').click();
   await expect(heading(page)).toHaveText(title);
   await expect(notice(page)).toHaveCount(0);
 
