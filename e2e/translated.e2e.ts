@@ -202,6 +202,7 @@ test.describe('around a translated text', () => {
     await openSearch(page);
     await page.keyboard.type('quiet hours');
     await expect(firstHit(page)).toBeVisible();
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('xyzxyz');
     await expect(page.getByText('No results found for')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -232,10 +233,13 @@ async function askForToken(page: Page): Promise<void> {
   await panel.getByLabel('Name').fill('Desk');
   await panel.getByRole('button', {name: 'Create token'}).click();
   await expect(panel.getByText('Copy your token now')).toBeVisible();
+  const made = panel.getByRole('listitem').filter({hasText: 'Desk'});
+  await expect(made).toBeVisible();
+  // The last one opens the button that revokes it.
   for (const summary of await panel.locator('summary').all()) {
     await summary.click();
   }
-  await panel.getByRole('button', {name: 'Revoke “Desk”'}).click();
+  await panel.getByRole('button', {name: /Revoke “/}).click();
   await expect(panel.getByText('“Desk” is revoked.')).toBeVisible();
   await panel.getByRole('button', {name: 'Close', exact: true}).click();
 }

@@ -50,9 +50,9 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
         {results.map(({key, name, tone}) => (
           <Entry key={key} tone={tone}>
             <b>{name}</b>{' '}
+            {/* One text: a translator may have moved each of two. */}
             <span>
-              {counts[key]}
-              {key === 'notEvaluated' && ', left out'}
+              {`${counts[key]}${key === 'notEvaluated' ? ', left out' : ''}`}
             </span>
           </Entry>
         ))}
