@@ -147,9 +147,17 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
     passwords,
   });
-  const flood = Array.from({length: maxTaken}, (_, i) =>
-    enter(`${i}@harbour.test`, 'x', addressOf(i + 2)),
+  // One more than the queue takes: the answer to that one says that it is full.
+  const flood = Array.from({length: maxTaken + 1}, (_, i) =>
+    send(
+      accounts,
+      operations.authenticateUser,
+      {email: `${i}@harbour.test`, password: 'x'},
+      {address: addressOf(i + 2)},
+    ),
   );
+  expect(await Promise.race(flood)).toMatchObject({status: 503});
+  expect(events()).toHaveLength(1);
   expect(await me()).toBe('UNAUTHORIZED');
   const credentials = {email, password: correctPassword};
   for (let i = 0; i < 11; i++) {
