@@ -32,6 +32,9 @@ const {listen} = load(
 const {openAccounts} = load(
   './accounts/open-accounts',
 ) as typeof import('../server/accounts/open-accounts');
+const {openLiveSessions} = load(
+  './accounts/sessions/live-sessions',
+) as typeof import('../server/accounts/sessions/live-sessions');
 const {cli: manageAccounts} = load(
   './accounts/cli/cli',
 ) as typeof import('../server/accounts/cli/cli');
@@ -105,6 +108,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const signals = await openSignals({databaseUrl});
   const siteUrl = 'http://localhost';
   const assistants = await openAssistants({db: accounts.db, siteUrl});
+  const sessions = await openLiveSessions({db: accounts.db, now: options.now});
   const endpoint = options.graphql ?? accounts.fetch;
   const site: Site = {
     url: '',
@@ -125,6 +129,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     async close() {
       await server.stop();
       await signals.close();
+      sessions.close();
       await accounts.close();
       rmSync(folder, {recursive: true});
     },
@@ -144,6 +149,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
         });
         return answer ?? endpoint(request, from);
       },
+      sessions: options.graphql ? undefined : sessions,
       guides,
       mintSearchKey: options.mintSearchKey,
       signals,

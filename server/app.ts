@@ -15,6 +15,7 @@ import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie} from './gate/gate-cookie';
+import {createReaderCheck, type LiveSessions} from './gate/readers';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createVerifyToken} from './gate/verify-token';
@@ -58,7 +59,9 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   signals?: Signals;
   /** Reading tokens; without them nothing answers `/tokens` and `/mcp`. */
   assistants?: Assistants;
-  /** Life of the gate cookie in seconds; default 600. */
+  /** The sessions of our own accounts. */
+  sessions?: LiveSessions;
+  /** Life of the gate cookie in seconds; default 8 hours. */
   cookieLife?: number;
   /** How long a check of a token waits for the endpoint, in ms; default 15000. */
   endpointTimeout?: number;
@@ -90,6 +93,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     withRole: guides.roles.size > 0,
     milliseconds: options.endpointTimeout ?? 15_000,
     observe: options.observe,
+    sessions: options.sessions,
   });
   const security = {
     secure: siteUrl.startsWith('https:'),
@@ -105,9 +109,13 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   const addressOf: AddressOf = (c) =>
     clientAddress(c.req.raw, c.env, trustProxy);
-  const readerOf = (request: Request) =>
-    cookie.check(request.headers.get('cookie')) ?? undefined;
-  const accountOf = (request: Request) => readerOf(request)?.userId;
+  const findReader = createReaderCheck({
+    cookie,
+    sessions: options.sessions,
+    roles: guides.roles,
+    audiences: guides.folders,
+  });
+  const accountOf = (request: Request) => findReader(request)?.userId;
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -118,7 +126,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   for (const path of new Set([...strangerPaths, ...readerPaths])) {
     const hasMessages = messagePaths.includes(path);
     app.use(path, withHeaders(headers), (c, next) => {
-      c.set('reader', readerOf(c.req.raw));
+      c.set('reader', findReader(c.req.raw) ?? undefined);
       c.set('hasMessages', hasMessages);
       return next();
     });
@@ -137,7 +145,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.all(
     '*',
     createGate({
-      cookie,
+      findReader,
       guides: responses,
       signIn: signInResponses(options.signInDir, security),
       headers,
@@ -158,13 +166,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       graphql,
       addressOf,
-      isReader: (request) => readerOf(request) !== undefined,
+      isReader: (request) => findReader(request) !== null,
     }),
   );
   app.route(
     '/',
     sessionRoutes({
       cookie,
+      findReader,
       verify,
       addressOf,
       roles: guides.roles,

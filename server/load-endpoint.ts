@@ -1,4 +1,8 @@
 import {openAccounts} from './accounts/open-accounts';
+import {
+  type LiveSessions,
+  openLiveSessions,
+} from './accounts/sessions/live-sessions';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
@@ -14,6 +18,8 @@ export interface LoadedEndpoint {
   fetch: GraphQLEndpoint;
   /** The database of the embedded accounts service. */
   db?: Database;
+  /** The sessions of that service. */
+  sessions?: LiveSessions;
   /** The database or the platform's endpoint. */
   need: Need;
   /** Counts the refusals of `POST /session`. */
@@ -106,8 +112,14 @@ async function embedded(
     passwords: {...passwords, verify},
   });
   const place = placeOf(settings.DATABASE_URL);
+  const sessions = await openLiveSessions({db: accounts.db});
   return {
     ...accounts,
+    sessions,
+    async close() {
+      sessions.close();
+      await accounts.close();
+    },
     need: {
       check: checkDatabase,
       advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on meanwhile, and nobody can sign in.`,

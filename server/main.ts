@@ -75,6 +75,8 @@ async function main(): Promise<void> {
     signals,
     assistants,
     graphql: endpoint.fetch,
+    sessions: endpoint.sessions,
+    cookieLife: settings.COOKIE_HOURS * 3600,
     need: endpoint.need,
     debug,
     guides,

@@ -20,6 +20,7 @@ function problemsOf(
 
 test('a secret is all that is required', () => {
   expect(readSettings({SESSION_SECRET: secret})).toEqual({
+    COOKIE_HOURS: 8,
     PORT: 3000,
     HOST: '127.0.0.1',
     SITE_URL: 'http://localhost:3000',

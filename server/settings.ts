@@ -40,6 +40,11 @@ const schema = z.object({
     .describe(
       'Signs the gate cookie. At least 32 characters. To rotate it, put the new secret and a comma before the old one: the first signs, all are accepted.',
     ),
+  COOKIE_HOURS: wholeNumber(1, 24, 'number of hours')
+    .default(8)
+    .describe(
+      'Hours for which the gate cookie opens the guide after the page last asked for it, 1 to 24. With `GRAPHQL_ENDPOINT`, an account that was disabled can read for that long.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(

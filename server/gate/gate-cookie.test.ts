@@ -27,13 +27,32 @@ function valueOf(setCookie: string): string {
   return /^[^=]+=([^;]*)/.exec(setCookie)?.[1] ?? '';
 }
 
-test('a cookie gives back the user it was issued to, and the life it has left', () => {
+/** The life of a cookie, in ms. */
+const life = 8 * 3_600_000;
+
+test('a cookie gives back the user it was issued to, when, and the life it has left', () => {
   const header = `docs-session=${good}`;
-  const reader = {userId: '7', audience: 'everyone'};
-  expect(cookie.check(header)).toEqual({...reader, secondsLeft: 600});
-  const later = cookieAt(start + 590_500).check(header);
+  const reader = {
+    ...{userId: '7', audience: 'everyone', sessionId: ''},
+    agreedAt: start / 1000,
+  };
+  expect(cookie.check(header)).toEqual({...reader, secondsLeft: life / 1000});
+  const later = cookieAt(start + life - 9500).check(header);
   expect(later).toEqual({...reader, secondsLeft: 9.5});
 });
+
+test('a cookie gives back the session it was issued for', () => {
+  const sessionId = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
+  const header = cookie.issue('7', 'everyone', sessionId);
+  expect(cookie.check(header)).toMatchObject({userId: '7', sessionId});
+});
+
+test.each(['a.b', 'a;b', 'x'.repeat(37), 'é'])(
+  'a session cannot be named %j',
+  (sessionId) => {
+    expect(() => cookie.issue('7', 'everyone', sessionId)).toThrow(RangeError);
+  },
+);
 
 test.each([
   ['administrators', 'administrators'],
@@ -54,7 +73,7 @@ test.each(['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)])(
 test('the longest names fit', () => {
   const audience = 'x'.repeat(32);
   const longest = cookieAt(start, {audiences: [audience]});
-  const header = longest.issue('x'.repeat(128), audience);
+  const header = longest.issue('x'.repeat(128), audience, 'x'.repeat(36));
   expect(longest.check(header)).toMatchObject({audience});
 });
 
@@ -70,7 +89,7 @@ test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
   'a user id of any letters survives: %s',
   (user) => {
     const value = valueOf(cookie.issue(user));
-    expect(value).toMatch(/^[\w.-]{1,256}$/);
+    expect(value).toMatch(/^[\w.-]{1,320}$/);
     expect(cookie.check(`docs-session=${value}`)?.userId).toBe(user);
   },
 );
@@ -90,15 +109,23 @@ test('a cookie stands among others in a header', () => {
 
 test('only the first eight of the name are tried, since each costs a hash', () => {
   const forged = (count: number) =>
-    'docs-session=3.Nw.everyone.1.x; '.repeat(count);
+    'docs-session=4.Nw.everyone..1.x; '.repeat(count);
   expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
   expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
 });
 
 test('a cookie lives for its life and not a second longer', () => {
   const header = `docs-session=${good}`;
-  expect(cookieAt(start + 599_000).check(header)?.userId).toBe('7');
-  expect(cookieAt(start + 600_000).check(header)).toBeNull();
+  expect(cookieAt(start + life - 1000).check(header)?.userId).toBe('7');
+  expect(cookieAt(start + life).check(header)).toBeNull();
+});
+
+test('a life that was made shorter holds for cookies of before', () => {
+  const shorter = createGateCookie({
+    ...{secrets: [key], siteUrl: site, life: 3600},
+    now: () => start + 3_600_000,
+  });
+  expect(shorter.check(`docs-session=${good}`)).toBeNull();
 });
 
 test('a server whose clock is a minute behind accepts a new cookie', () => {
@@ -126,7 +153,7 @@ test('on https the cookie is Secure and bound to the host', () => {
     siteUrl: 'https://docs.example.com',
   });
   expect(secure.issue('7')).toMatch(
-    /^__Host-docs-session=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-docs-session=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
   expect(secure.clear).toBe(
     '__Host-docs-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -148,9 +175,10 @@ function signed(
   return `${text}.${hmac.digest('base64url')}`;
 }
 
-const [version, user, audience, expiry, signature = ''] = good.split('.');
+const [version, user, audience, session, time, signature = ''] =
+  good.split('.');
 const ofAdministrators = valueOf(cookie.issue('7', 'administrators'));
-const rest = `${user}.${audience}.${expiry}`;
+const rest = `${user}.${audience}.${session}.${time}`;
 const million = 1_000_000;
 const words: Record<string, string> = {
   MEGACOOKIES: 'docs-session=1.2.3.4;'.repeat(million / 20),
@@ -161,18 +189,19 @@ const words: Record<string, string> = {
   NAME: 'docs-session',
   NO_PURPOSE: signed(`${version}.${rest}`, key, ''),
   NO_SITE: signed(`${version}.${rest}`, key, 'docs-session:'),
-  NO_AUDIENCE: signed(`${version}.${user}.${expiry}`),
+  NO_SESSION: signed(`${version}.${user}.${audience}.${time}`),
+  NO_AUDIENCE: signed(`${version}.${user}.${session}.${time}`),
   WRONG_KEY: signed(`${version}.${rest}`, old),
-  EXPIRED: signed(`${version}.${user}.${audience}.${start / 1000}`),
-  LATER: signed(`${version}.${user}.${audience}.${start / 1000 + 661}`),
-  OTHERS_SIGNATURE: ofAdministrators.split('.')[4] ?? '',
+  EXPIRED: signed(`${version}.${user}.${audience}..${(start - life) / 1000}`),
+  LATER: signed(`${version}.${user}.${audience}..${start / 1000 + 61}`),
+  OTHERS_SIGNATURE: ofAdministrators.split('.')[5] ?? '',
   CUT: good.slice(0, -1),
   UPPER: good.toUpperCase(),
   GOOD: good,
   VERSION: version ?? '',
   USER: user ?? '',
   AUDIENCE: audience ?? '',
-  EXPIRY: expiry ?? '',
+  TIME: time ?? '',
   SIGNATURE: signature,
 };
 
@@ -188,10 +217,10 @@ test.each(
 });
 
 test('other versions are refused whoever signed them', () => {
-  for (const other of ['1', '2', '4', '']) {
+  for (const other of ['1', '2', '3', '5', '']) {
     const header = `docs-session=${signed(`${other}.${rest}`)}`;
     expect(cookie.check(header)).toBeNull();
   }
-  const same = `docs-session=${signed(`3.${rest}`)}`;
+  const same = `docs-session=${signed(`4.${rest}`)}`;
   expect(cookie.check(same)?.userId).toBe('7');
 });

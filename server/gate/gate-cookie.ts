@@ -6,17 +6,24 @@ import {
 } from 'node:crypto';
 import {audienceName, defaultAudience} from '../../shared/audiences';
 
-const version = '3';
+const version = '4';
 const maxUserIdBytes = 128;
-const maxValueLength = 272; // above what `issue` can make of longest names
+const maxValueLength = 320; // above what `issue` can make of longest names
 const maxTries = 8; // cookies of our name in one request: each costs a hash
 const clockSkew = 60; // seconds that two servers' clocks may differ
 
+/** An id of a session that fits into the cookie, or none. */
+const sessionName = /^[\w-]{0,36}$/;
+
 /** What a valid cookie says. */
-interface Reader {
+export interface Reader {
   userId: string;
   /** Whose build of the guide the reader gets. */
   audience: string;
+  /** The session of our own accounts; empty before a platform's endpoint. */
+  sessionId: string;
+  /** When the endpoint agreed to the token, in epoch seconds. */
+  agreedAt: number;
   /** Seconds until the cookie expires; above 0. */
   secondsLeft: number;
 }
@@ -31,33 +38,36 @@ export interface GateCookie {
    * Makes the `Set-Cookie` value that opens the guide to a user.
    *
    * @param audience whose build the user reads; default `everyone`.
+   * @param sessionId of our own accounts; default none.
    * @throws RangeError when the user id is empty or longer than 128 bytes, or
-   *   the audience is no name of one.
+   *   the audience or the session is no name of one.
    */
-  issue: (userId: string, audience?: string) => string;
+  issue: (userId: string, audience?: string, sessionId?: string) => string;
   /** The `Set-Cookie` value that makes a browser forget the cookie. */
   clear: string;
   /**
    * Finds the reader who sent a request, by its `Cookie` header.
    *
-   * @returns null without a valid cookie. Does not ask whether the account
-   *   still exists or has still its role: a cookie is good until it expires.
+   * @returns null without a valid cookie. Does not ask whether the session
+   *   still stands: `createReaderCheck` does.
    */
   check: (header: string | null) => Reader | null;
 }
 
 /**
- * Makes the gate cookie. Its value is version, user id, audience, expiry and an
- * HMAC-SHA256 over them and the site's origin. No store is needed: processes
- * that share origin and secrets accept each other's cookies, and another site
- * with the same secret accepts none of them.
+ * Makes the gate cookie. Its value is version, user id, audience, session, the
+ * time when the endpoint agreed, and an HMAC-SHA256 over them and the site's
+ * origin. No store is needed: processes that share origin and secrets accept
+ * each other's cookies, and another site with the same secret accepts none of
+ * them.
  *
  * @param options.secrets at least one; the first signs, all verify.
  * @param options.siteUrl origin that readers see. On https the cookie is
  *   `Secure` and named `__Host-…` (RFC 6265bis, section 4.1.3.2).
  * @param options.audiences that have a build; default `everyone`. A cookie of
  *   any other is one of `everyone`.
- * @param options.life in seconds; default 600.
+ * @param options.life in seconds; default 8 hours. A shorter one holds for
+ *   cookies of before, too.
  * @param options.now the clock, in epoch milliseconds.
  */
 export function createGateCookie(options: {
@@ -67,7 +77,7 @@ export function createGateCookie(options: {
   life?: number;
   now?: () => number;
 }): GateCookie {
-  const {siteUrl, life = 600, now = Date.now} = options;
+  const {siteUrl, life = 8 * 3600, now = Date.now} = options;
   const audiences = new Set(options.audiences);
   const keys = options.secrets.map((secret) =>
     createSecretKey(Buffer.from(secret)),
@@ -99,15 +109,19 @@ export function createGateCookie(options: {
     if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
       return null;
     }
-    const [form, user = '', audience = '', expiry] = signed.split('.');
-    const secondsLeft = Number(expiry) - now() / 1000;
-    // An expiry that no server of ours could have set, whatever signed it.
-    const isInLife = secondsLeft > 0 && secondsLeft <= life + clockSkew;
+    const [form, user = '', audience = '', sessionId = '', time = ''] =
+      signed.split('.');
+    const agreedAt = Number(time);
+    const age = now() / 1000 - agreedAt;
+    // A time to come, that no server of ours could have set, whatever signed it.
+    const isInLife = age < life && age >= -clockSkew;
     return form === version && isInLife
       ? {
           userId: Buffer.from(user, 'base64url').toString(),
           audience: audiences.has(audience) ? audience : defaultAudience,
-          secondsLeft,
+          sessionId,
+          agreedAt,
+          secondsLeft: life - age,
         }
       : null;
   }
@@ -115,16 +129,19 @@ export function createGateCookie(options: {
   return {
     name,
     life,
-    issue(userId, audience = defaultAudience) {
+    issue(userId, audience = defaultAudience, sessionId = '') {
       if (!canHoldUserId(userId)) {
         throw new RangeError('A user id must have 1 to 128 bytes.');
       }
       if (!audienceName.test(audience)) {
         throw new RangeError(`${audience} is no name of an audience.`);
       }
-      const expiry = Math.ceil(now() / 1000) + life;
+      if (!sessionName.test(sessionId)) {
+        throw new RangeError(`${sessionId} is no id of a session.`);
+      }
+      const agreedAt = Math.floor(now() / 1000);
       const user = Buffer.from(userId).toString('base64url');
-      const signed = [version, user, audience, expiry].join('.');
+      const signed = [version, user, audience, sessionId, agreedAt].join('.');
       const value = `${signed}.${sign(signed, signingKey).toString()}`;
       return `${name}=${value}; Max-Age=${life}${attributes}`;
     },

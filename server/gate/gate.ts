@@ -1,26 +1,25 @@
 import type {Context, Next} from 'hono';
 import {emptyResponse, type SiteResponses} from './responses';
 import {exceptions} from './exceptions';
-import type {GateCookie} from './gate-cookie';
+import type {FindReader} from './readers';
 
 /**
  * Makes the gate, through which every request passes first: only exceptions go
- * on to a route, and a reader gets the build of the audience that the cookie
- * names.
+ * on to a route, and a reader gets the build of their audience.
  *
  * Without a session nothing here looks at the guide, so the response cannot
  * depend on what is in it. Nothing here redirects, so there is no return
  * address to forge.
  */
 export function createGate(options: {
-  cookie: GateCookie;
+  findReader: FindReader;
   /** By audience. */
   guides: ReadonlyMap<string, SiteResponses>;
   signIn: SiteResponses;
   /** Of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
 }) {
-  const {cookie, guides, signIn, headers} = options;
+  const {findReader, guides, signIn, headers} = options;
   // Answers without a promise in between: this is the path of every file.
   return (c: Context, next: Next): Response | Promise<void> => {
     const request = c.req.raw;
@@ -29,7 +28,7 @@ export function createGate(options: {
       case 'open':
         return next();
       case 'file': {
-        const reader = cookie.check(request.headers.get('cookie'));
+        const reader = findReader(request);
         const guide = reader && guides.get(reader.audience);
         const file = guide?.find(path) ?? signIn.find(path) ?? guide?.fallback;
         if (file) {

@@ -5,7 +5,10 @@ import {refuseIfThrottled} from '../http/bodies';
 import type {ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 
-/** A page needs one key in 10 minutes, or two when one is refused. */
+/** How long a key is good, in seconds: it cannot be taken back. */
+const life = 600;
+
+/** A page needs one key in that time, or two when one is refused. */
 const limit = {max: 30, seconds: 60};
 
 /**
@@ -31,25 +34,25 @@ export function createKeyMinter(options: {
 }): MintSearchKey {
   const {apiKey, now = Date.now} = options;
   return (seconds, audience) => {
-    const life = Math.floor(seconds);
+    const validFor = Math.floor(seconds);
     const restrictions = new URLSearchParams({
       // The service adds it to the filters of each query. Quoted: an audience
       // may have the name of an operator, such as `or`.
       filters: `audience:"${audience}"`,
       restrictIndices: searchIndex,
-      validUntil: String(Math.floor(now() / 1000) + life),
+      validUntil: String(Math.floor(now() / 1000) + validFor),
     }).toString();
     const signature = createHmac('sha256', apiKey).update(restrictions);
     const signed = signature.digest('hex') + restrictions;
-    return {key: Buffer.from(signed).toString('base64'), validFor: life};
+    return {key: Buffer.from(signed).toString('base64'), validFor};
   };
 }
 
 /**
  * Answers `GET /search-key` to a reader with a session, 30 times in a minute
- * from each process and then with 429 and `Retry-After`. The key expires no
- * later than the cookie that asked for it. Requests without a session go on to
- * the gate.
+ * from each process and then with 429 and `Retry-After`. The key is good for 10
+ * minutes, and no longer than the cookie that asked for it. Requests without a
+ * session go on to the gate.
  */
 export function searchKeyRoute(mint: MintSearchKey) {
   const throttle = createThrottle(limit);
@@ -59,8 +62,12 @@ export function searchKeyRoute(mint: MintSearchKey) {
       return next();
     }
     refuseIfThrottled(await throttle.consume(reader.userId));
-    return c.json(mint(reader.secondsLeft, reader.audience), 200, {
-      'cache-control': 'no-store',
-    });
+    return c.json(
+      mint(Math.min(reader.secondsLeft, life), reader.audience),
+      200,
+      {
+        'cache-control': 'no-store',
+      },
+    );
   });
 }

@@ -6,6 +6,7 @@ import type {ReportEvent} from '../operations/log';
 import {replaceHeader} from '../../shared/replace-session';
 import {emptyResponse} from './responses';
 import type {GateCookie} from './gate-cookie';
+import type {FindReader} from './readers';
 import type {Guides} from './site-files';
 import type {VerifyToken} from './verify-token';
 
@@ -22,10 +23,11 @@ import type {VerifyToken} from './verify-token';
  * @param options.roles the audience of a role.
  * @param options.remember receives who opened or renewed, with the role.
  * @param options.report receives openings, refusals and ends, but not the
- *   renewals of a reader, every few minutes.
+ *   renewals of a reader.
  */
 export function sessionRoutes(options: {
   cookie: GateCookie;
+  findReader: FindReader;
   verify: VerifyToken;
   throttle: Throttle;
   addressOf: AddressOf;
@@ -33,10 +35,9 @@ export function sessionRoutes(options: {
   remember: (userId: string, role?: string) => Promise<void> | undefined;
   report: ReportEvent;
 }): Hono<ServerEnv> {
-  const {cookie, verify, throttle, addressOf, roles, report} = options;
+  const {cookie, findReader, verify, throttle} = options;
+  const {addressOf, roles, report} = options;
   const refusal = {'www-authenticate': 'Session'};
-  const readerOf = (request: Request) =>
-    cookie.check(request.headers.get('cookie'));
   const routes = new Hono<ServerEnv>();
 
   routes.post('/session', async (c) => {
@@ -47,7 +48,7 @@ export function sessionRoutes(options: {
     const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
-    const reader = readerOf(request);
+    const reader = findReader(request);
     const wait = reader ? 0 : await throttle.retryAfter(address);
     if (wait > 0) {
       report({event: 'guide_throttled', address});
@@ -67,8 +68,7 @@ export function sessionRoutes(options: {
           report({event: 'guide_opened', account: check.userId, address});
         }
         return emptyResponse(204, {
-          'set-cookie': cookie.issue(check.userId, audience),
-          'session-max-age': String(cookie.life),
+          'set-cookie': cookie.issue(check.userId, audience, check.sessionId),
           [audienceHeader]: audience,
         });
       }
@@ -89,7 +89,7 @@ export function sessionRoutes(options: {
   });
 
   routes.get('/session', (c) => {
-    const reader = readerOf(c.req.raw);
+    const reader = findReader(c.req.raw);
     return reader
       ? emptyResponse(204, {[audienceHeader]: reader.audience})
       : emptyResponse(401, refusal);
@@ -100,7 +100,7 @@ export function sessionRoutes(options: {
     if (isCrossSite(request)) {
       return emptyResponse(403);
     }
-    const reader = readerOf(request);
+    const reader = findReader(request);
     if (reader) {
       const address = addressOf(c);
       const reason = 'cookie_cleared';

@@ -4,10 +4,11 @@ import {sessionOver} from '../../shared/session-over';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {canHoldUserId} from './gate-cookie';
+import type {LiveSessions} from './readers';
 
 /** Whose token it is, or why that is not known. */
 type TokenCheck =
-  | {result: 'valid'; userId: string; role?: string}
+  | {result: 'valid'; userId: string; role?: string; sessionId?: string}
   | {result: 'refused' | 'unusable' | 'slow'};
 
 /**
@@ -26,20 +27,31 @@ export type VerifyToken = (
  *   which an endpoint need not have.
  * @param options.milliseconds how long to wait for the endpoint.
  * @param options.observe gets the time that the endpoint took.
+ * @param options.sessions of our own accounts, one of which is then named.
  */
 export function createVerifyToken({
   observe,
+  sessions,
   ...options
 }: {
   graphql: GraphQLEndpoint;
   withRole: boolean;
   milliseconds: number;
   observe?: ObserveDuration;
+  sessions?: LiveSessions;
 }): VerifyToken {
   const ask = timed(askEndpoint, (seconds) => observe?.('me', seconds));
   return async ({headers, signal}, address) => {
     const token = headers.get('x-auth-token');
-    return token ? ask({...options, token, address, signal}) : refused;
+    if (!token) {
+      return refused;
+    }
+    const check = await ask({...options, token, address, signal});
+    if (check.result !== 'valid' || !sessions) {
+      return check;
+    }
+    const sessionId = await sessions.idOf(token);
+    return sessionId === undefined ? refused : {...check, sessionId};
   };
 }
 

@@ -42,8 +42,7 @@ export const calls: ContractRow[] = [
     body: '',
     response: {
       'set-cookie':
-        /^docs-session=3\.[\w-]+\.everyone\.\d+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
-      'session-max-age': '600',
+        /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
       'guide-audience': 'everyone',
       'cache-control': 'no-store',
     },

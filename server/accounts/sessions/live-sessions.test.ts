@@ -1,0 +1,144 @@
+import {
+  email,
+  openScene,
+  openTestDatabase,
+} from '../../testing/accounts-client';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
+import {afterTest} from '../../testing/after-test';
+import {createTestApp} from '../../testing/test-site';
+import {openLiveSessions} from './live-sessions';
+
+const everyonesPage = '/usage/reports';
+const administratorsPage = '/usage/audit-log';
+
+/** A reader of a server with accounts of its own, and an administrator's hands. */
+async function openReader(createDatabase = createLibsqlDatabase) {
+  const scene = await openScene(createDatabase);
+  const {accounts, clock, url, enter} = scene;
+  const sessions = await openLiveSessions({db: accounts.db, now: clock.now});
+  afterTest(sessions.close);
+  const {now} = clock;
+  const app = createTestApp({graphql: accounts.fetch, sessions, now});
+
+  /** Has the cookie set for a token; gives it, or the status of the refusal. */
+  async function open(token: string): Promise<string> {
+    const headers = {'x-auth-token': token};
+    const response = await app.request('/session', {method: 'POST', headers});
+    const [cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
+    return cookie ?? String(response.status);
+  }
+  const statusOf = async (cookie: string, page = everyonesPage) =>
+    (await app.request(page, {headers: {cookie, accept: 'text/html'}})).status;
+  const pair = await enter();
+  const cookie = await open(pair.token);
+  clock.advance(30_000);
+  await sessions.read();
+  expect(await statusOf(cookie)).toBe(200);
+  const db = await openTestDatabase(url);
+  return {...scene, db, sessions, pair, cookie, open, statusOf};
+}
+
+describeOnEachStore((createDatabase) => {
+  test.each(['a disabled account', 'an ended session', 'an expired password'])(
+    '%s closes the guide at the next look into the database',
+    async (end) => {
+      const {db, clock, sessions, cookie, statusOf} =
+        await openReader(createDatabase);
+      const expired = {password_expires_at: clock.now()};
+      await (end === 'an ended session'
+        ? db.deleteFrom('sessions').execute()
+        : db
+            .updateTable('users')
+            .set(
+              end === 'a disabled account'
+                ? {disabled_at: clock.now()}
+                : expired,
+            )
+            .where('email', '=', email)
+            .execute());
+      expect(await statusOf(cookie)).toBe(200);
+      await sessions.read();
+      expect(await statusOf(cookie)).toBe(401);
+    },
+  );
+
+  test('a role that changes opens and closes pages with the same cookie', async () => {
+    const {db, sessions, cookie, statusOf} = await openReader(createDatabase);
+    expect(await statusOf(cookie, administratorsPage)).toBe(404);
+    await db.updateTable('users').set({role: 'ADMIN'}).execute();
+    await sessions.read();
+    expect(await statusOf(cookie, administratorsPage)).toBe(200);
+    // That of the company comes before that of the user.
+    await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
+    await sessions.read();
+    expect(await statusOf(cookie, administratorsPage)).toBe(404);
+  });
+});
+
+test('a copied cookie is worth nothing once its session has signed out', async () => {
+  const {run, sessions, pair, cookie, statusOf} = await openReader();
+  await run('logout', {id: '1'}, pair.token);
+  await sessions.read();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('a session that began after the last look is open at once', async () => {
+  const {enter, open, statusOf} = await openReader();
+  const {token} = await enter();
+  expect(await statusOf(await open(token))).toBe(200);
+});
+
+test('a session that began and ended between two looks is closed within a minute', async () => {
+  const {db, clock, sessions, enter, open, statusOf} = await openReader();
+  const {token} = await enter();
+  const cookie = await open(token);
+  await db.deleteFrom('sessions').execute();
+  await sessions.read();
+  clock.advance(30_000);
+  await sessions.read();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('a token whose session has just ended sets no cookie', async () => {
+  const {db, open, pair} = await openReader();
+  await db.deleteFrom('sessions').execute();
+  expect(await open(pair.token)).toBe('401');
+});
+
+test('a cookie of another kind of site, without a session, opens nothing', async () => {
+  const {sessions} = await openReader();
+  expect(sessions.find('', 0)).toBe('ended');
+});
+
+test('looks into the database every 30 s, and keeps what it knew where that fails', async () => {
+  jest.useFakeTimers({
+    doNotFake: [
+      ...([
+        'nextTick',
+        'setImmediate',
+        'setTimeout',
+        'queueMicrotask',
+      ] as const),
+      ...(['Date', 'performance', 'clearImmediate', 'clearTimeout'] as const),
+    ],
+  });
+  afterTest(() => jest.useRealTimers());
+  const {accounts, db, sessions, cookie, statusOf} = await openReader();
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  jest.advanceTimersByTime(29_999);
+  await accounts.checkDatabase();
+  expect(await statusOf(cookie)).toBe(200);
+  jest.advanceTimersByTime(1);
+  await accounts.checkDatabase();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await statusOf(cookie)).toBe(401);
+  await db.updateTable('users').set({disabled_at: null}).execute();
+  await sessions.read();
+  await accounts.close();
+  jest.advanceTimersByTime(30_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await statusOf(cookie)).toBe(200);
+});

@@ -1,0 +1,57 @@
+import {defaultAudience} from '../../shared/audiences';
+import type {GateCookie, Reader} from './gate-cookie';
+
+/** What our own accounts know of sessions, from memory. */
+export interface LiveSessions {
+  /** Finds the session of an access token; undefined for one that is not valid. */
+  idOf: (token: string) => Promise<string | undefined>;
+  /**
+   * Finds a session that stands, with its user and the role now.
+   *
+   * @param seenAt when it was known to stand, in epoch seconds.
+   * @returns 'ended', or 'newer' for one that may have begun after the last look
+   *   into the database.
+   */
+  find: (
+    sessionId: string,
+    seenAt: number,
+  ) => {userId: string; role: string | null} | 'ended' | 'newer';
+}
+
+/** Finds the reader who sent a request; null for a stranger. */
+export type FindReader = (request: Request) => Reader | null;
+
+/**
+ * Makes the check of who reads. With our own accounts the session of the cookie
+ * must still stand, and the role of now decides the audience. Before a
+ * platform's endpoint the cookie alone decides until it expires.
+ *
+ * @param options.sessions of our own accounts.
+ * @param options.roles the audience of a role.
+ * @param options.audiences those that have a build; others read that of
+ *   `everyone`.
+ */
+export function createReaderCheck(options: {
+  cookie: GateCookie;
+  sessions?: LiveSessions;
+  roles: ReadonlyMap<string, string>;
+  audiences: ReadonlyMap<string, unknown>;
+}): FindReader {
+  const {cookie, sessions, roles, audiences} = options;
+  return (request) => {
+    const reader = cookie.check(request.headers.get('cookie'));
+    if (!reader || !sessions) {
+      return reader;
+    }
+    const session = sessions.find(reader.sessionId, reader.agreedAt);
+    if (session === 'newer') {
+      return reader;
+    }
+    if (session === 'ended' || session.userId !== reader.userId) {
+      return null;
+    }
+    const named = roles.get(session.role ?? '') ?? defaultAudience;
+    const audience = audiences.has(named) ? named : defaultAudience;
+    return {...reader, audience};
+  };
+}
