@@ -108,15 +108,18 @@ test('each build has its own engine, though they share a cache, and no key or te
   }
 });
 
-test('hits come from the service, with one key for modal and page', async ({
+test('hits come from the service, with one key for modal and page, also where the cookie ran out', async ({
   page,
+  context,
   keys,
 }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(request.url()));
   await signIn(page);
   expect(asked.join()).not.toMatch(/search-key|algolia/);
-  await searchFor(page, 'quiet hours');
+  await openSearch(page);
+  await context.clearCookies();
+  await page.keyboard.type('quiet hours');
   await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
   await expect(
     page.locator('.DocSearch-Hit-source').filter({hasText: 'Configuration'}),

@@ -1,21 +1,6 @@
 /// <reference types="@docusaurus/module-type-aliases" />
 // What plugins import by an alias that they make in the build.
 
-// Of src: docusaurus.config.ts names the module. Nothing else of src is imported.
-
-declare module '@search/session' {
-  /** Renews the session cookie; the files of the guide need it. */
-  export function renewSession(): Promise<void>;
-  /** Whether somebody waits for a server that did not answer. */
-  export function isServerAway(): boolean;
-  /** Calls back when that has changed; returns how to stop. */
-  export function onServerChange(listener: () => void): () => void;
-}
-
-declare module '@signals/session' {
-  export {renewSession} from '@search/session';
-}
-
 // Of a plugin itself, of packages and of the theme.
 
 declare module '@search/engine' {

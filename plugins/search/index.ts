@@ -13,8 +13,6 @@ interface SearchOptions {
   engine: 'local' | 'hosted';
   /** Whose pages the build has; hosted records carry it. */
   audience: string;
-  /** Module that exports `renewSession`, from the site's folder. */
-  session: string;
   /** Module that exports `recordSearch`, from there too; default none. */
   record?: string;
 }
@@ -32,12 +30,7 @@ const forWriters = '/template/';
  * Search with one user interface, DocSearch of the Algolia theme, and one of
  * two engines. A site without this plugin has no search.
  */
-export default function search({
-  engine,
-  audience,
-  session,
-  record,
-}: SearchOptions) {
+export default function search({engine, audience, record}: SearchOptions) {
   // Written out, so that the check for unused packages finds them.
   const algolia = require.resolve('@docusaurus/theme-search-algolia');
   const theme = path.join(path.dirname(algolia), 'theme');
@@ -60,7 +53,6 @@ export default function search({
           '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
           '@search/modal': require.resolve('@docsearch/react/modal'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
-          '@search/session': path.join(siteDir, session),
           '@search/record': record ? path.join(siteDir, record) : false,
           // Reaches only the search page: the modal has a client of its own.
           'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),

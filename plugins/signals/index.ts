@@ -1,14 +1,8 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 import {ownersFile} from '../../shared/signals';
 import {guidePages} from '../content/pages';
-
-/** Options of the plugin, from docusaurus.config.ts. */
-interface SignalsOptions {
-  /** Module that exports `renewSession`, from the site's folder. */
-  session: string;
-}
 
 /**
  * Asks at the end of each page whether it answered the reader's question, and
@@ -16,13 +10,10 @@ interface SignalsOptions {
  * The build says who owns each page, for `npm run signals`, which may run where
  * there are no sources. A site without this plugin has none of it.
  */
-export default function signals({session}: SignalsOptions) {
-  return ({siteDir}: LoadContext): Plugin => ({
+export default function signals(): Plugin {
+  return {
     name: 'signals',
     getThemePath: () => path.join(__dirname, 'theme'),
-    configureWebpack: () => ({
-      resolve: {alias: {'@signals/session': path.join(siteDir, session)}},
-    }),
     async postBuild({outDir, plugins}) {
       const owners = guidePages({plugins}).map(({path: address, owner}) => [
         address.replace(/\/$/, '') || '/',
@@ -33,5 +24,5 @@ export default function signals({session}: SignalsOptions) {
         JSON.stringify(Object.fromEntries(owners)),
       );
     },
-  });
+  };
 }

@@ -5,9 +5,10 @@ import {samplePages} from '../testing/sample-pages';
 import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
-jest.mock('@search/session', () => ({renewSession: async () => {}}), {
-  virtual: true,
-});
+jest.mock('@site/src/session/behind-lock', () => ({
+  fetchBehindLock: (address: string, init?: RequestInit) =>
+    fetch(address, init),
+}));
 // Of its client only the one for the search page is made.
 jest.mock('algoliasearch/dist/lite/builds/browser', () => ({}), {
   virtual: true,

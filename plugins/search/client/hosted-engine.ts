@@ -1,4 +1,4 @@
-import {renewSession} from '@search/session';
+import {fetchBehindLock} from '@site/src/session/behind-lock';
 import {liteClient} from 'algoliasearch/dist/lite/builds/browser';
 import type {AlgoliaClient, BrowserEngine, SearchFunction} from './docsearch';
 
@@ -52,11 +52,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 async function mintKey(): Promise<string> {
-  let response = await fetch(keyAddress, {cache: 'no-store'});
-  if (!response.ok) {
-    await renewSession();
-    response = await fetch(keyAddress, {cache: 'no-store'});
-  }
+  const response = await fetchBehindLock(keyAddress, {cache: 'no-store'});
   if (!response.ok) {
     throw new Error(`A search key was answered with ${response.status}.`);
   }

@@ -1,14 +1,14 @@
-import {renewSession} from '@search/session';
+import {fetchBehindLock} from '@site/src/session/behind-lock';
 import type {SearchAnswer} from './algolia';
 import type {BrowserEngine, SearchFunction} from './docsearch';
 import './local-engine.css';
 
-// The pages are refused where the session cookie has expired.
+// Worker and pages are refused where the session cookie has expired.
 const search: SearchFunction = async (requests) => {
   try {
     return await askWorker(requests);
   } catch {
-    await renewSession();
+    await fetchBehindLock('/session');
     return askWorker(requests);
   }
 };

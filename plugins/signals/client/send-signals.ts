@@ -1,4 +1,4 @@
-import {renewSession} from '@signals/session';
+import {fetchBehindLock} from '@site/src/session/behind-lock';
 import {
   longestQuery,
   looksPrivate,
@@ -9,18 +9,15 @@ import {
   visibleText,
 } from '@site/shared/signals';
 
+const address = '/signals';
+
 /**
  * Sends a signal. If the session cookie has expired it is renewed first.
  *
  * @throws Error when the signal is not stored.
  */
 export async function sendSignal(signal: Signal): Promise<void> {
-  let response = await postSignal(signal);
-  // Without a valid cookie this address answers like any other.
-  if (response.status === 405) {
-    await renewSession();
-    response = await postSignal(signal);
-  }
+  const response = await fetchBehindLock(address, async () => post(signal));
   if (!response.ok) {
     throw new Error(`A signal was answered with ${response.status}.`);
   }
@@ -69,16 +66,16 @@ function sendOpened(): void {
   const pages = [...opened];
   opened.clear();
   // The reader is leaving: there is nobody to tell, and no time to try again.
-  postSignal({kind: 'opened', pages}).catch(() => {});
+  fetch(address, post({kind: 'opened', pages})).catch(() => {});
 }
 
-/** Posts a signal once, also while the page is being left. */
-function postSignal(signal: Signal): Promise<Response> {
-  return fetch('/signals', {
+/** The request of a signal, which is sent also while the page is being left. */
+function post(signal: Signal): RequestInit {
+  return {
     method: 'POST',
     headers: {'content-type': 'application/json'},
     body: JSON.stringify(signal),
     keepalive: true,
     signal: AbortSignal.timeout(20_000),
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {readingTokenLimits} from '@site/shared/limits';
+import {fetchBehindLock} from '@site/src/session/behind-lock';
 import {useSession} from '@site/src/session/session-context';
 import CodeBlock from '../CodeBlock';
 import DateText from '../DateText';
@@ -25,7 +26,7 @@ const failure =
 
 /** The dialog in which a reader makes, sees and revokes reading tokens. */
 export default function Panel({onClose}: {onClose: () => void}): ReactNode {
-  const {renewCookie, freshToken} = useSession();
+  const {freshToken} = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -38,24 +39,24 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => {
     // The form that had the focus is gone.
     result.current?.focus();
-    void ask(renewCookie, 'GET').then((answer) => {
+    void ask('GET').then((answer) => {
       setMessage(answer.message ?? '');
       setTokens(answer.tokens);
     });
-  }, [made, renewCookie]);
+  }, [made]);
 
   async function make(form: FormData): Promise<void> {
     if (message !== waiting) {
       setMessage(waiting);
       const wanted = {name: form.get('name'), days: Number(form.get('days'))};
-      const answer = await ask(renewCookie, 'POST', '', wanted, freshToken);
+      const answer = await ask('POST', '', wanted, freshToken);
       setMessage(answer.message ?? '');
       setMade(answer.token ?? '');
     }
   }
 
   async function revoke({id, name}: Token): Promise<void> {
-    const answer = await ask(renewCookie, 'DELETE', `/${id}`);
+    const answer = await ask('DELETE', `/${id}`);
     setMessage(answer.message ?? `“${name}” is revoked.`);
     if (!answer.message) {
       setTokens(tokens?.filter((token) => token.id !== id));
@@ -120,33 +121,27 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
 }
 
 /**
- * Asks the server, again with a new cookie where that has expired. The answer
- * has a message where it failed: what to do.
+ * Asks the server. The answer has a message where it failed: what to do.
  *
  * @param freshToken gives the GraphQL token for what needs more than the cookie.
  */
 async function ask(
-  renewCookie: () => Promise<void>,
   method: string,
   path = '',
   content?: object,
   freshToken?: () => Promise<string | null>,
 ): Promise<{message?: string; token?: string; tokens?: Token[]}> {
   const body = content && JSON.stringify(content);
-  async function send(): Promise<Response> {
+  async function make(): Promise<RequestInit> {
     const headers = new Headers({'content-type': 'application/json'});
     const token = await freshToken?.();
     if (token) {
       headers.set('x-auth-token', token);
     }
-    return fetch(`/tokens${path}`, {method, headers, body});
+    return {method, headers, body};
   }
   try {
-    let response = await send();
-    if (response.status === 401) {
-      await renewCookie();
-      response = await send();
-    }
+    const response = await fetchBehindLock(`/tokens${path}`, make);
     const text = response.status === 204 ? '{}' : await response.text();
     const answer = JSON.parse(text) as {message?: string};
     return response.ok ? answer : {message: failure, ...answer};

@@ -1,7 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {copyAddress} from '@site/shared/copy-address';
-import {useSession} from '@site/src/session/session-context';
+import {fetchBehindLock} from '@site/src/session/behind-lock';
 import styles from './styles.module.css';
 
 const name = 'Copy page as Markdown';
@@ -14,7 +14,6 @@ const shownFor = 3000; // ms, for what needs nothing done
  * @param page address of the page, whose copy lies beside it.
  */
 export default function CopyPage({page}: {page: string}): ReactNode {
-  const {renewCookie} = useSession();
   const isBrowser = useIsBrowser();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const address = copyAddress(page);
@@ -28,7 +27,7 @@ export default function CopyPage({page}: {page: string}): ReactNode {
 
   async function copy(): Promise<void> {
     setOutcome(null);
-    setOutcome(await copyPage(address, renewCookie));
+    setOutcome(await copyPage(address));
   }
 
   return (
@@ -71,15 +70,9 @@ type Outcome = 'copied' | 'unreachable' | 'refused';
  * Fetches a file of Markdown and puts it on the clipboard. To be called within
  * a click and before anything is waited for: Safari lets only a click write,
  * and forgets it while the file is on its way.
- *
- * @param renewCookie renews the session cookie when the file is refused, since
- *   it may have expired; the file is then requested once more.
  */
-export async function copyPage(
-  address: string,
-  renewCookie: () => Promise<void>,
-): Promise<Outcome> {
-  const text = fetchMarkdown(address, renewCookie);
+export async function copyPage(address: string): Promise<Outcome> {
+  const text = fetchMarkdown(address);
   try {
     await write(text);
     return 'copied';
@@ -91,15 +84,8 @@ export async function copyPage(
   }
 }
 
-async function fetchMarkdown(
-  address: string,
-  renewCookie: () => Promise<void>,
-): Promise<string> {
-  let response = await fetch(address);
-  if (!isMarkdown(response)) {
-    await renewCookie();
-    response = await fetch(address);
-  }
+async function fetchMarkdown(address: string): Promise<string> {
+  const response = await fetchBehindLock(address);
   if (!isMarkdown(response)) {
     throw new Error(`${address}: ${response.status}`);
   }

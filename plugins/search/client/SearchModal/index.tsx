@@ -7,7 +7,7 @@ import React, {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import {isServerAway, onServerChange} from '@search/session';
+import {isServerAway, onServerChange} from '@site/src/gate/watch-server';
 import {FailureText} from '../SearchFailure';
 import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';

@@ -1,0 +1,80 @@
+import {makeSession, storeTokens} from '../testing/open-session';
+import {fetchBehindLock} from './behind-lock';
+
+const address = '/usage/tables.md';
+const refusals: Record<string, () => Response> = {
+  'for a file': () => new Response(null, {status: 404}),
+  'for another method': () => new Response(null, {status: 405}),
+  'that says so': () => new Response(null, {status: 401}),
+  'that is the sign-in page': () =>
+    new Response('<form>', {headers: {'content-type': 'text/html; charset=x'}}),
+};
+const file = () => new Response('# Tables');
+
+/** Answers the requests for the file, one after the other. */
+function serve(...answers: (Response | Error)[]) {
+  return makeSession({[`GET ${address}`]: () => answers.shift()!});
+}
+
+test('what is there is fetched once, without a look at the cookie', async () => {
+  storeTokens();
+  const {names} = serve(file());
+  const response = await fetchBehindLock(address, {method: 'GET'});
+  expect(await response.text()).toBe('# Tables');
+  expect(names()).toEqual([`GET ${address}`]);
+});
+
+test.each(Object.entries(refusals))(
+  'after a refusal %s the cookie is set, and the request repeated',
+  async (_, refusal) => {
+    storeTokens();
+    const {names} = serve(refusal(), file());
+    const response = await fetchBehindLock(address, {method: 'GET'});
+    expect(await response.text()).toBe('# Tables');
+    expect(names()).toEqual([
+      `GET ${address}`,
+      'POST /session',
+      `GET ${address}`,
+    ]);
+  },
+);
+
+test('a second refusal is the answer', async () => {
+  storeTokens();
+  const refusal = refusals['for a file']!;
+  const {names} = serve(refusal(), refusal());
+  const response = await fetchBehindLock(address, {method: 'GET'});
+  expect(response.status).toBe(404);
+  expect(names()).toHaveLength(3);
+});
+
+test.each([403, 413, 429, 500, 502, 503])(
+  'an answer with status %i is no refusal of the lock',
+  async (status) => {
+    storeTokens();
+    const {names} = serve(new Response(null, {status}));
+    const response = await fetchBehindLock(address, {method: 'GET'});
+    expect(response.status).toBe(status);
+    expect(names()).toHaveLength(1);
+  },
+);
+
+test('without an answer it fails, and the cookie is left', async () => {
+  storeTokens();
+  const {names} = serve(new TypeError('Failed to fetch'));
+  await expect(fetchBehindLock(address, {method: 'GET'})).rejects.toThrow(
+    'Failed to fetch',
+  );
+  expect(names()).toHaveLength(1);
+});
+
+test('the request is made anew for the second try', async () => {
+  storeTokens();
+  const {calls} = serve(refusals['that says so']!(), file());
+  let tries = 0;
+  await fetchBehindLock(address, async () => ({
+    method: 'GET',
+    headers: {'x-auth-token': `try ${++tries}`},
+  }));
+  expect(calls.map(({token}) => token)).toEqual(['try 1', 't1', 'try 2']);
+});

@@ -1,0 +1,37 @@
+let renewCookie: () => Promise<void> = () => Promise.resolve();
+
+/** Names what renews the cookie: the session of the page. */
+export function renewBy(renew: () => Promise<void>): void {
+  renewCookie = renew;
+}
+
+/**
+ * Fetches what needs the session cookie. Where the lock refuses, the cookie is
+ * set and the request repeated, once; the second answer may be a refusal too.
+ *
+ * @param init of the request; a function makes it for each try.
+ * @throws TypeError without an answer.
+ */
+export async function fetchBehindLock(
+  address: string,
+  init?: RequestInit | (() => Promise<RequestInit>),
+): Promise<Response> {
+  const send = async () =>
+    fetch(address, typeof init === 'function' ? await init() : init);
+  const response = await send();
+  if (!isRefused(response)) {
+    return response;
+  }
+  await renewCookie();
+  return send();
+}
+
+/**
+ * Whether an answer may be that of the lock: 401, for other methods 405, for
+ * files 404, or the sign-in page in place of a file.
+ */
+function isRefused({ok, status, headers}: Response): boolean {
+  return ok
+    ? (headers.get('content-type')?.startsWith('text/html') ?? false)
+    : [401, 404, 405].includes(status);
+}
