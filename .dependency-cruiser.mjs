@@ -69,21 +69,6 @@ export default {
     keepIn('shared', 'shared/ is for browsers and Node.'),
     keepIn('src', 'src/ runs in the browser.'),
     ...Object.entries(layers).flatMap(keepOrder),
-    {
-      name: 'tokens-without-packages',
-      comment:
-        'The script that brings readers back before React starts is made of src/tokens.',
-      severity: 'error',
-      from: {path: '^src/tokens/', pathNot: tests},
-      to: {pathNot: '^(src|shared)/'},
-    },
-    {
-      name: 'return-script-of-tokens',
-      comment: 'It is in the HTML of the sign-in page, and so must be small.',
-      severity: 'error',
-      from: {path: '^src/gate/return-to-guide\\.ts$'},
-      to: {pathNot: '^src/tokens/'},
-    },
     keepIn(
       'server',
       'server/ shares no code with the browser but shared/ and the ranking.',
@@ -107,9 +92,11 @@ export default {
           '^plugins/search/shared/|^plugins/content/built-page\\.ts$|/minisearch/',
       },
     },
-    // What they need of src/ has an alias, declared in plugins/aliases.d.ts:
-    // @search/session and @signals/session, both src/gate/renew-session.
-    keepIn('plugins', 'plugins/ run in the build and give the site data.'),
+    keepIn(
+      'plugins',
+      'plugins/ run in the build and give the site data. What they put into pages fetches through the lock.',
+      '^src/(session/behind-lock|gate/watch-server)\\.ts$',
+    ),
     keepIn(
       'scripts',
       'scripts/ are the commands of package.json.',

@@ -63,8 +63,6 @@ const fillRoles = rolesIn(__dirname, hiddenFiles);
 
 const searchEngine = searchAppId ? 'hosted' : 'local';
 
-const session = 'src/gate/renew-session';
-
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
   logo: {alt: '', src: 'img/logo.svg', width: 32, height: 32},
@@ -185,16 +183,19 @@ const config: Config = {
     search({
       engine: searchEngine,
       audience,
-      session,
       record: sendsSignals ? 'plugins/signals/client/send-signals' : undefined,
     }),
-    sendsSignals && signals({session}),
+    sendsSignals && signals,
     markdownCopies({
       productName,
       preprocess: fillRoles,
     }),
   ],
-  clientModules: ['./src/gate/client-module.ts', './src/gate/routes-module.ts'],
+  clientModules: [
+    './src/gate/client-module.ts',
+    './src/gate/routes-module.ts',
+    './src/components/menu-keys.ts',
+  ],
   presets: [['classic', preset]],
   themeConfig,
 };

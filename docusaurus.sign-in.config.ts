@@ -60,6 +60,7 @@ const config: Config = {
   ],
   clientModules: [
     './src/gate/client-module.ts',
+    './src/gate/routes-module.ts',
     './src/sign-in/client-module.ts',
   ],
   presets: [

@@ -70,6 +70,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,plugins,scripts}/**/*.test.ts'],
+      moduleNameMapper: {'^@site/(.*)$': '<rootDir>/$1'},
     },
   ],
 };

@@ -1,12 +1,5 @@
 import type {Page} from '@playwright/test';
-import {
-  expect,
-  expectHydrated,
-  expectSignedIn,
-  fillForm,
-  signIn,
-  test,
-} from './test';
+import {expect, expectHydrated, expectSignedIn, signIn, test} from './test';
 
 // A script of the guide that is refused while a page loads: the cookie ran out,
 // or a new version took the old one's place.
@@ -63,7 +56,7 @@ test('a page whose vendor or main script is refused once is reloaded', async ({
   page,
 }) => {
   await signIn(page);
-  for (const script of ['vendor', 'vendor-later', 'main']) {
+  for (const script of ['vendor', 'main']) {
     let refusals = 0;
     await page.route(`**/assets/js/${script}.*`, (route) =>
       refusals++ === 0 ? route.fulfill({status: 404}) : route.continue(),
@@ -130,18 +123,4 @@ test('a form whose vendor script stays refused says so', async ({page}) => {
   await page.goto('/usage/tables');
   await expectTold(page);
   await expect(page.getByLabel('Password')).toBeVisible();
-});
-
-test('a form that cannot fetch what signs in says so, and works once it can', async ({
-  page,
-}) => {
-  const later = '**/assets/js/vendor-later*';
-  await page.route(later, (route) => route.abort());
-  await page.goto('/usage/tables');
-  await fillForm(page, 'blake@example.com');
-  const alert = page.getByRole('alert').filter({hasText: 'Failed to process'});
-  await expect(alert).toBeVisible({timeout: 15_000});
-  await page.unroute(later);
-  await fillForm(page, 'blake@example.com');
-  await expectSignedIn(page);
 });

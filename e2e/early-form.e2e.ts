@@ -120,21 +120,6 @@ test.describe('before its scripts have come the form', () => {
     );
   });
 
-  test('works before Apollo Client has come, which a sign-in waits for', async ({
-    page,
-    site,
-  }) => {
-    release = await holdRequests(page, '**/assets/js/vendor-later*');
-    await page.goto('/', {waitUntil: 'commit'});
-    await expectFormWorks(page);
-    await type(page);
-    await page.getByLabel('Password').press('Enter');
-    await expect(page.getByRole('button', {name: 'Logging in'})).toBeDisabled();
-    expect(site.calls).toEqual([]);
-    release();
-    await expectSignedIn(page);
-  });
-
   test('is sent by nothing but its script', async ({page}) => {
     await openEarly(page);
     const sent = watchSent(page);
@@ -152,13 +137,13 @@ test.describe('before its scripts have come the form', () => {
     await authenticate(page);
     await page.context().clearCookies();
     site.calls.length = 0;
-    const open = await holdRequests(page, '**/session');
-    await page.goto('/usage/overview');
+    release = await holdRequests(page, '**/assets/js/*.js');
+    await page.goto('/usage/overview', {waitUntil: 'commit'});
     await page.getByLabel('User Name').evaluate((input: HTMLInputElement) => {
       input.value = 'avery@example.com';
       input.form?.requestSubmit();
     });
-    open();
+    release();
     await expectSignedIn(page);
     expect(site.calls).not.toContain('AuthenticateUser');
   });

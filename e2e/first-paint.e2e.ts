@@ -51,12 +51,12 @@ async function expectSameLook(page: Page, path: string): Promise<void> {
   await page.goto(path, {waitUntil: 'commit'});
   await page.waitForFunction(() => document.readyState !== 'loading');
   const first = await looks(page);
-  // As load-late.js applies it.
+  // As load-deferred.js applies it.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const late = 'link[data-late][as=style]';
-        const {href} = document.querySelector<HTMLLinkElement>(late)!;
+        const deferred = 'link[data-deferred][as=style]';
+        const {href} = document.querySelector<HTMLLinkElement>(deferred)!;
         const sheet = document.createElement('link');
         Object.assign(sheet, {rel: 'stylesheet', href, onload: resolve});
         document.head.append(sheet);

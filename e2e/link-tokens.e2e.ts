@@ -11,7 +11,9 @@ import {
 // Links of the platform with a token in the address (`auth_token`).
 
 const question = (page: Page) => page.getByRole('dialog');
-const stored = (page: Page) => page.evaluate(() => ({...localStorage}));
+/** What local storage holds, but for the mark of the cookie that all tabs share. */
+const stored = (page: Page) =>
+  page.evaluate(() => ({...localStorage, guideCookie: undefined}));
 
 /** The token of a session in another browser. */
 async function tokenOf(browser: Browser, email?: string): Promise<string> {

@@ -78,8 +78,6 @@ export interface Operation {
 }
 
 export interface SiteOptions {
-  /** Life of the gate cookie in seconds; default 600. */
-  cookieLife?: number;
   /** The server's clock in ms, to let tokens and cookies run out. */
   now?: () => number;
   /** The builds that are served; default build/guide for everyone. */
@@ -157,7 +155,6 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       signInDir: builtPath('sign-in'),
       secrets: ['an-end-to-end-secret-of-32-characters'],
       siteUrl,
-      cookieLife: options.cookieLife,
       now: options.now,
     });
   let app = createSite(options.guides ?? guideOf(builtPath('guide')));

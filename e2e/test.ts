@@ -1,4 +1,4 @@
-import {test as base, expect, type Page, type Response} from '@playwright/test';
+import {test as base, expect, type Page} from '@playwright/test';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
@@ -150,15 +150,13 @@ export async function signIn(
 
 /**
  * Opens an address of the guide with a stored session, and waits until the page
- * has renewed the cookie. A renewal under way would meet what a test then does
+ * has a cookie of its own. A renewal under way would meet what a test then does
  * to the cookie, the tokens or the server's clock.
  */
 export async function open(page: Page, address: string): Promise<void> {
-  const isRenewal = (response: Response) =>
-    response.request().method() === 'POST' &&
-    new URL(response.url()).pathname === '/session';
-  await Promise.all([page.waitForResponse(isRenewal), page.goto(address)]);
+  await page.goto(address);
   await expectSignedIn(page);
+  await page.waitForFunction(() => localStorage.getItem('guideCookie'));
 }
 
 /** Expects that the page is hydrated, and that it knows its user. */

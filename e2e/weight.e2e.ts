@@ -46,7 +46,7 @@ test('signing in on a new device loads at most 90 kB of script for the guide', a
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   await page.waitForLoadState('networkidle');
   const ofForm = [...all];
-  expect(ofForm.filter(isVendor)).toHaveLength(2);
+  expect(ofForm.filter(isVendor)).toHaveLength(1);
 
   await signIn(page, '/usage/overview');
   await settle(page);
@@ -64,7 +64,7 @@ test('a first page loads at most 196 kB of script, and none of other pages', asy
     const names = watchScripts(page);
     await page.goto(route);
     await settle(page);
-    expect([...names].filter(isVendor)).toHaveLength(2);
+    expect([...names].filter(isVendor)).toHaveLength(1);
     expect(sizeOf([...names]), route).toBeLessThan(196_000);
     page.removeAllListeners('request');
   }

@@ -15,7 +15,7 @@
   } catch {
     // Denied storage: every page has the font of the system.
   }
-  // load-late.js calls it when the page has everything else.
+  // load-deferred.js calls it when the page has everything else.
   window.fetchFont = async function () {
     try {
       await face.load();

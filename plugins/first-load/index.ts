@@ -3,14 +3,13 @@ import {readFileSync} from 'node:fs';
 import {copyFile, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
-import {type Build, toSiteFields} from '../../shared/site-fields';
+import type {Build} from '../../shared/site-fields';
 import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
-import {bundleScript, compileHint} from './bundle-script';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
 import {sharedModules} from './shared-modules';
-import {checkImports, externalsOf, makeVendorScripts} from './vendor-script';
+import {checkImports, externalsOf, makeVendorScript} from './vendor-script';
 
 const assets = 'assets/js';
 
@@ -49,43 +48,28 @@ export default function firstLoad({build}: {build: Build}) {
 
     const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'first-load');
-    const vendor = await makeVendorScripts(siteDir, folder);
-    const address = (file: string) =>
-      `${baseUrl}${assets}/${path.basename(file)}`;
-    // Before Docusaurus' own, so that it runs first.
-    const script = (file: string) => ({
-      tagName: 'script',
-      attributes: {src: address(file), defer: true},
-    });
+    const vendor = await makeVendorScript(siteDir, folder);
+    const vendorName = path.basename(vendor);
     const font = makeFont(baseUrl);
-    const recover = inline(read('recover.js'));
-    const loadLate = inline(read('load-late.js'));
     // In the order of README.md.
-    const headTags = isForm
-      ? [
-          laterLink(address(vendor.later)),
-          ...font.tags,
-          beforePaint,
-          inline(await returnScript(context)),
-          recover,
-          loadLate,
-          script(vendor.form),
-        ]
-      : [
-          ...font.tags,
-          beforePaint,
-          recover,
-          inline(compareNames),
-          loadLate,
-          script(vendor.form),
-          script(vendor.later),
-        ];
+    const headTags = [
+      ...font.tags,
+      beforePaint,
+      inline(read('recover.js')),
+      inline(compareNames),
+      inline(read('load-deferred.js')),
+      // Before Docusaurus' own, so that it runs first.
+      {
+        tagName: 'script',
+        attributes: {src: `${baseUrl}${assets}/${vendorName}`, defer: true},
+      },
+    ];
     return {
       ...plugin,
 
       // The server render has its modules from node_modules.
       configureWebpack: (_config, isServer) =>
-        isServer ? {} : bundlerOptions(generatedFilesDir, isForm),
+        isServer ? {} : bundlerOptions(generatedFilesDir),
 
       injectHtmlTags: () => ({
         headTags,
@@ -93,11 +77,9 @@ export default function firstLoad({build}: {build: Build}) {
       }),
 
       async postBuild({outDir}) {
-        for (const file of [vendor.form, vendor.later]) {
-          await copyFile(file, path.join(outDir, assets, path.basename(file)));
-        }
+        await copyFile(vendor, path.join(outDir, assets, vendorName));
         await font.write(outDir);
-        await rewritePages({outDir, baseUrl, preload: !isForm});
+        await rewritePages({outDir, baseUrl});
       },
     };
   };
@@ -139,46 +121,10 @@ function inline(innerHTML: string): HtmlTagObject {
   return {tagName: 'script', innerHTML};
 }
 
-function laterLink(href: string): HtmlTagObject {
-  const attributes = {'data-later': true, as: 'script', href};
-  return {tagName: 'link', attributes: {...attributes, fetchpriority: 'low'}};
-}
-
-function bundlerOptions(generatedFilesDir: string, isForm: boolean) {
+function bundlerOptions(generatedFilesDir: string) {
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
-  const ofForm = {
-    entry: path.join(__dirname, 'client/hydrate-form.tsx'),
-    // It is in the HTML.
-    resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
-  };
-  return {
-    ...rspackConfig({
-      externals: externalsOf(sharedModules),
-      plugins: [checkImports(), compileHint(), listPageScripts(manifest)],
-      ...(isForm ? ofForm : {}),
-    }),
-    mergeStrategy: {entry: 'replace'},
-  } as const;
-}
-
-/**
- * Bundles src/gate/return-to-guide.ts: a reader whose cookie has lapsed is back in
- * the guide before the scripts of the form are fetched. load-late.js waits for its
- * promise.
- */
-async function returnScript({
-  siteDir,
-  siteConfig,
-  generatedFilesDir,
-}: LoadContext): Promise<string> {
-  const {graphqlEndpoint} = toSiteFields(siteConfig.customFields);
-  const folder = path.join(generatedFilesDir, 'return-script');
-  const name = await bundleScript({
-    context: siteDir,
-    entry: `import {returnToGuide} from './src/gate/return-to-guide';
-      window.returning = returnToGuide(${JSON.stringify(graphqlEndpoint)});`,
-    folder,
-    filename: 'return.js',
+  return rspackConfig({
+    externals: externalsOf(sharedModules),
+    plugins: [checkImports(), listPageScripts(manifest)],
   });
-  return readFileSync(path.join(folder, name), 'utf8');
 }

@@ -1,6 +1,6 @@
 /* global addEventListener, document, location, removeEventListener, window */
 // Runs in <head>, in every build. Without one of the page's first scripts, which
-// load-late.js marks as deferred, nothing starts that could handle
+// load-deferred.js marks as deferred, nothing starts that could handle
 // it: the page is reloaded once, and then says what is missing. It is not
 // reloaded while the server is away, because it can be read. Once the main
 // script has run, src/gate/recover-chunks.ts does this. It shares the key.

@@ -3,25 +3,25 @@ import path from 'node:path';
 import {makeFolder} from '../content/testing/make-folder';
 import {criticalStyle, rewritePages} from './rewrite-pages';
 
-const page = `<html><head><script>loadLate()</script><link rel=stylesheet href=/assets/css/styles.1.css /><script src=/assets/js/main.1.js defer></script></head><body><div id=__docusaurus><p class="lead">Text</p></div></body></html>`;
+const page = `<html><head><script>loadDeferred()</script><link rel=stylesheet href=/assets/css/styles.1.css /><script src=/assets/js/main.1.js defer></script></head><body><div id=__docusaurus><p class="lead">Text</p></div></body></html>`;
 const redirect = '<html><a href=/usage>Open the guide</a></html>';
 
 /** Rewrites a build of these files; gives a reader of its files. */
-async function rewrite(files: Record<string, string>, preload = true) {
+async function rewrite(files: Record<string, string>) {
   const outDir = makeFolder({
     'assets/css/styles.1.css': '.lead{color:red}.other{color:blue}',
     ...files,
   });
-  await rewritePages({outDir, baseUrl: '/', preload});
+  await rewritePages({outDir, baseUrl: '/'});
   return (name: string) => readFileSync(path.join(outDir, name), 'utf8');
 }
 
 test('a page has its links and rules before its first script', async () => {
   const read = await rewrite({'index.html': page});
   expect(read('index.html')).toContain(
-    '<head><link rel=preload data-late as=script href=/assets/js/main.1.js fetchpriority=low>' +
-      '<link data-late as=style href=/assets/css/styles.1.css fetchpriority=low>' +
-      '<style>.lead{color:red}</style><script>loadLate()</script>' +
+    '<head><link rel=preload data-deferred as=script href=/assets/js/main.1.js fetchpriority=low>' +
+      '<link data-deferred as=style href=/assets/css/styles.1.css fetchpriority=low>' +
+      '<style>.lead{color:red}</style><script>loadDeferred()</script>' +
       '<noscript><link rel=stylesheet href=/assets/css/styles.1.css /></noscript></head>',
   );
 });
@@ -32,15 +32,9 @@ test('the runtime of the bundler is inline', async () => {
     'index.html': page.replace('main.1.js', 'runtime~main.1.js'),
   });
   expect(read('index.html')).toContain(
-    '</style><script>start()</script><script>loadLate()</script>',
+    '</style><script>start()</script><script>loadDeferred()</script>',
   );
   expect(read('index.html')).not.toContain('runtime~main');
-});
-
-test('the links of the sign-in page fetch nothing by themselves', async () => {
-  const read = await rewrite({'404.html': page}, false);
-  expect(read('404.html')).toContain('<link data-late as=script');
-  expect(read('404.html')).not.toContain('rel=preload');
 });
 
 test('pages of others stay as they are', async () => {

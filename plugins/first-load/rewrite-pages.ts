@@ -7,37 +7,34 @@ const styleSheet = /<link rel=stylesheet href=([^\s>]+) ?\/?>/g;
 const script = /<script src=([^\s>]+) defer><\/script>/g;
 
 /** What a page loads after its first paint, by the element that loads it. */
-type Late = 'style' | 'script';
+type Deferred = 'style' | 'script';
 
 /**
  * Rewrites the pages of a finished build so that their first paint waits for
  * nothing but the HTML: each page gets the rules that apply to it as an inline
- * style, and links, for load-late.js, in place of its style sheets and scripts. The
+ * style, and links, for load-deferred.js, in place of its style sheets and scripts. The
  * bundler's runtime, which is small and changes with every build, is inline.
  * Pages that are not Docusaurus' own, such as those of help links, stay as they
  * are.
  *
  * @param options.outDir the folder of the build.
  * @param options.baseUrl as in Docusaurus' configuration.
- * @param options.preload whether the browser fetches the scripts while it reads
- *   the page. Otherwise load-late.js decides when, as it does for style sheets.
  * @throws Error for a page whose style sheets or scripts are not written as
  *   Docusaurus writes them today.
  */
 export async function rewritePages({
   outDir,
   baseUrl,
-  preload,
 }: {
   outDir: string;
   baseUrl: string;
-  preload: boolean;
 }): Promise<void> {
   const read = (address: string) =>
     readFileSync(path.join(outDir, address.slice(baseUrl.length)), 'utf8');
-  const link = (as: Late, address: string) => {
-    const rel = preload && as === 'script' ? 'rel=preload ' : '';
-    return `<link ${rel}data-late as=${as} href=${address} fetchpriority=low>`;
+  const link = (as: Deferred, address: string) => {
+    // Scripts are fetched while the browser reads the page.
+    const rel = as === 'script' ? 'rel=preload ' : '';
+    return `<link ${rel}data-deferred as=${as} href=${address} fetchpriority=low>`;
   };
 
   const names = readdirSync(outDir, {recursive: true, encoding: 'utf8'});
@@ -69,7 +66,7 @@ export async function rewritePages({
       .map((address) => `<script>${read(address)}</script>`);
     const css = sheets.map(([, address = '']) => read(address)).join('\n');
     const style = `<style>${await criticalStyle(html, css)}</style>`;
-    // In front of load-late.js. Functions, since a style may contain `$&`.
+    // In front of load-deferred.js. Functions, since a style may contain `$&`.
     const rewritten = html
       .replaceAll(script, '')
       .replaceAll(styleSheet, (tag) => `<noscript>${tag}</noscript>`)

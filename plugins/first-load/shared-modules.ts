@@ -4,24 +4,16 @@ export type SharedModules = Readonly<
 >;
 
 /**
- * What the builds have in common, first what the form needs. CommonJS is shared whole; of ES modules only
- * the names that the site imports, so that the rest stays out of the scripts. A
- * name that is missing fails the build (vendor-script.ts), one that nothing
- * imports fails a test.
+ * What the builds have in common. CommonJS is shared whole; of ES modules only the
+ * names that the site imports, so that the rest stays out of the script. A name
+ * that is missing fails the build (vendor-script.ts), one that nothing imports
+ * fails a test.
  */
-export const formModules: SharedModules = {
+export const sharedModules: SharedModules = {
   react: 'whole',
   'react/jsx-runtime': 'whole',
   'react-dom': 'whole',
   'react-dom/client': 'whole',
-};
-
-/**
- * The sign-in page loads these once its form works. Until then they are empty
- * objects there: a file of that page may import them, but not use them while it
- * is evaluated.
- */
-export const laterModules: SharedModules = {
   'react-helmet-async': ['Helmet', 'HelmetProvider'],
   'react-router-config': ['matchRoutes', 'renderRoutes'],
   'react-router-dom': [
@@ -68,6 +60,3 @@ export const laterModules: SharedModules = {
   ],
   'rxjs/internal/Observable': ['Observable'],
 };
-
-/** All of them. */
-export const sharedModules: SharedModules = {...formModules, ...laterModules};

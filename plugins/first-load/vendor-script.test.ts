@@ -4,60 +4,35 @@ import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from './bundle-script';
 import {makeFolder} from '../content/testing/make-folder';
-import {formModules, laterModules, sharedModules} from './shared-modules';
+import {sharedModules} from './shared-modules';
 import {
   checkImports,
   externalsOf,
   globalName,
-  makeVendorScripts,
+  makeVendorScript,
 } from './vendor-script';
 
 const root = path.join(__dirname, '../..');
 const folder = makeFolder({});
 
-test('the scripts hold everything that is shared, under names by their content', async () => {
-  const made = await makeVendorScripts(root, path.join(folder, 'one'));
-  const again = await makeVendorScripts(root, path.join(folder, 'two'));
-  const names = Object.values(made).map((file) => path.basename(file));
-  expect(names).toEqual([
-    expect.stringMatching(/^vendor\.[0-9a-f]{8}\.js$/),
-    expect.stringMatching(/^vendor-later\.[0-9a-f]{8}\.js$/),
-  ]);
-  expect(Object.values(again).map((file) => path.basename(file))).toEqual(
-    names,
-  );
+test('the script holds everything that is shared, under a name by its content', async () => {
+  const made = await makeVendorScript(root, path.join(folder, 'one'));
+  const again = await makeVendorScript(root, path.join(folder, 'two'));
+  expect(path.basename(made)).toMatch(/^vendor\.[0-9a-f]{8}\.js$/);
+  expect(path.basename(again)).toBe(path.basename(made));
 
   const window = vm.createContext({setTimeout, queueMicrotask, URL}) as {
     [globalName]?: Record<string, Record<string, unknown>>;
     window?: unknown;
   };
   window.window = window;
-  const run = async (file: string) => {
-    vm.runInContext(readFileSync(file, 'utf8'), window);
-    await Promise.resolve();
-    return window[globalName] ?? {};
-  };
-  const modules = await run(made.form);
+  vm.runInContext(readFileSync(made, 'utf8'), window);
+  await Promise.resolve();
+  const modules = window[globalName] ?? {};
   expect(Object.keys(modules)).toEqual(Object.keys(sharedModules));
   expect(modules.react).toHaveProperty('createElement');
   expect(modules['react-dom/client']).toHaveProperty('hydrateRoot');
-  expectNames(modules, formModules);
-
-  // Scripts that ran in between have these objects.
-  const held = Object.keys(laterModules).map((request) => modules[request]);
-  expect(held).toEqual(held.map(() => ({})));
-  await run(made.later);
-  expect(Object.keys(laterModules).map((request) => modules[request])).toEqual(
-    held,
-  );
-  expectNames(modules, laterModules);
-});
-
-function expectNames(
-  modules: Record<string, Record<string, unknown>>,
-  shared: typeof sharedModules,
-): void {
-  for (const [request, names] of Object.entries(shared)) {
+  for (const [request, names] of Object.entries(sharedModules)) {
     for (const name of names === 'whole' ? [] : names) {
       expect([request, name, typeof modules[request]?.[name]]).toEqual([
         request,
@@ -66,7 +41,7 @@ function expectNames(
       ]);
     }
   }
-}
+});
 
 test('what the bundler cannot make is reported', async () => {
   await expect(
@@ -163,34 +138,21 @@ test('every name is imported somewhere, for it costs each reader', () => {
   expect(unused).toEqual([]);
 });
 
-test('both builds name the same vendor scripts, each before the scripts that need it', () => {
+test('both builds name the same vendor script, before the scripts that need it', () => {
   const [guide = [], signIn = []] = ['guide', 'sign-in'].map((build) => {
     const page = path.join(root, 'build', build, '404.html');
     return [
       ...readFileSync(page, 'utf8').matchAll(
-        /<link[^>]* data-(late|later) as=script href=\/assets\/js\/([^\s>]+)/g,
+        /<link[^>]* data-deferred as=script href=\/assets\/js\/([^\s>]+)/g,
       ),
-    ].map(([, when = '', name = '']) => {
+    ].map(([, name = '']) => {
       const file = path.join(root, 'build', build, 'assets/js', name);
-      return {when, name, content: readFileSync(file, 'utf8')};
+      return {name, content: readFileSync(file, 'utf8')};
     });
   });
-  const order = (scripts: typeof guide) =>
-    scripts.map(({when, name}) => `${when} ${name.replace(/\..*/, '')}`);
-  expect(order(guide).slice(0, 3)).toEqual([
-    'late vendor',
-    'late vendor-later',
-    'late main',
-  ]);
-  expect(order(signIn).sort()).toEqual([
-    'late main',
-    'late vendor',
-    'later vendor-later',
-  ]);
-  const vendor = (scripts: typeof guide) =>
-    scripts
-      .filter(({name}) => name.startsWith('vendor'))
-      .map(({name, content}) => [name, content])
-      .sort();
-  expect(vendor(signIn)).toEqual(vendor(guide));
+  for (const scripts of [guide, signIn]) {
+    const order = scripts.map(({name}) => name.replace(/\..*/, ''));
+    expect(order.slice(0, 2)).toEqual(['vendor', 'main']);
+  }
+  expect(signIn[0]).toEqual(guide[0]);
 });

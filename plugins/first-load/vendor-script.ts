@@ -1,66 +1,38 @@
 import path from 'node:path';
 import type {rspack} from '@docusaurus/faster';
 import {bundleScript, dataUrl} from './bundle-script';
-import {
-  formModules,
-  laterModules,
-  sharedModules,
-  type SharedModules,
-} from './shared-modules';
+import {sharedModules, type SharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
 
 /**
- * Bundles the shared modules into two scripts. Equal packages give equal files
- * with equal names, whichever build asks for them.
+ * Bundles the shared modules into one script. Equal packages give an equal file
+ * with an equal name, whichever build asks for it.
  *
  * @param siteDir where the packages are looked for.
- * @param folder to write to; a name has a hash of its file's content in it.
- * @returns the files: what the form needs, and the rest, which needs the first.
+ * @param folder to write to; what was in it goes.
+ * @returns the path of the file; its name has a hash of its content in it.
  * @throws Error with the messages of the bundler.
  */
-export async function makeVendorScripts(siteDir: string, folder: string) {
-  const none = Object.keys(laterModules).map((request) => [request, {}]);
-  const make = async (
-    name: string,
-    code: string,
-    externals: ReturnType<typeof externalsOf> = {},
-  ) => {
-    const made = await bundleScript({
-      context: siteDir,
-      // A microtask runs right after this script, with an empty stack. React DOM
-      // makes errors while it is evaluated, and where a page is inspected, as by
-      // Lighthouse, V8 parses all functions on their stacks again.
-      entry: `queueMicrotask(() => {${code}});`,
-      externals,
-      folder: path.join(folder, name),
-      filename: `${name}.[contenthash:8].js`,
-    });
-    return path.join(folder, name, made);
-  };
-  const [form, later] = await Promise.all([
-    make(
-      'vendor',
-      `require('react-dom/client');
-      window.${globalName} = Object.assign(
-        ${requireAll(formModules)},
-        ${JSON.stringify(Object.fromEntries(none))}
-      );`,
-    ),
-    // Into the objects that the first script made: scripts may hold them already.
-    make(
-      'vendor-later',
-      `for (const [request, names] of Object.entries(${requireAll(laterModules)})) {
-        Object.assign(window.${globalName}[request], names);
-      }`,
-      externalsOf(formModules),
-    ),
-  ]);
-  return {form, later};
+export async function makeVendorScript(
+  siteDir: string,
+  folder: string,
+): Promise<string> {
+  const code = `window.${globalName} = ${requireAll(sharedModules)};`;
+  const name = await bundleScript({
+    context: siteDir,
+    // A microtask runs right after this script, with an empty stack. React DOM
+    // makes errors while it is evaluated, and where a page is inspected, as by
+    // Lighthouse, V8 parses all functions on their stacks again.
+    entry: `queueMicrotask(() => {${code}});`,
+    folder,
+    filename: 'vendor.[contenthash:8].js',
+  });
+  return path.join(folder, name);
 }
 
-/** Has the bundler take modules from the vendor scripts. */
+/** Has the bundler take modules from the vendor script. */
 export function externalsOf(
   modules: SharedModules,
 ): Record<string, [string, string]> {

@@ -97,7 +97,7 @@ const believed: Record<string, (request: Request) => string | null> = {
   'a believed cookie': ({headers}) =>
     /; audience=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
   'a cookie that is not verified': ({headers}) =>
-    /^docs-session=3\.Nw\.(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
+    /^docs-session=4\.Nw\.(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
   'a folder in the address': ({url}) =>
     /^\/audiences\/(\w+)\//.exec(new URL(url).pathname)?.[1] ?? null,
   'a chunk that all readers get': ({url}) =>

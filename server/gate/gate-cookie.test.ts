@@ -34,7 +34,7 @@ test('a cookie gives back the user it was issued to, when, and the life it has l
   const header = `docs-session=${good}`;
   const reader = {
     ...{userId: '7', audience: 'everyone', sessionId: ''},
-    agreedAt: start / 1000,
+    agreedAt: start,
   };
   expect(cookie.check(header)).toEqual({...reader, secondsLeft: life / 1000});
   const later = cookieAt(start + life - 9500).check(header);
@@ -192,8 +192,8 @@ const words: Record<string, string> = {
   NO_SESSION: signed(`${version}.${user}.${audience}.${time}`),
   NO_AUDIENCE: signed(`${version}.${user}.${session}.${time}`),
   WRONG_KEY: signed(`${version}.${rest}`, old),
-  EXPIRED: signed(`${version}.${user}.${audience}..${(start - life) / 1000}`),
-  LATER: signed(`${version}.${user}.${audience}..${start / 1000 + 61}`),
+  EXPIRED: signed(`${version}.${user}.${audience}..${start - life}`),
+  LATER: signed(`${version}.${user}.${audience}..${start + 61_000}`),
   OTHERS_SIGNATURE: ofAdministrators.split('.')[5] ?? '',
   CUT: good.slice(0, -1),
   UPPER: good.toUpperCase(),

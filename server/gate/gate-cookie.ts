@@ -22,7 +22,7 @@ export interface Reader {
   audience: string;
   /** The session of our own accounts; empty before a platform's endpoint. */
   sessionId: string;
-  /** When the endpoint agreed to the token, in epoch seconds. */
+  /** When the endpoint agreed to the token, in epoch milliseconds. */
   agreedAt: number;
   /** Seconds until the cookie expires; above 0. */
   secondsLeft: number;
@@ -112,7 +112,7 @@ export function createGateCookie(options: {
     const [form, user = '', audience = '', sessionId = '', time = ''] =
       signed.split('.');
     const agreedAt = Number(time);
-    const age = now() / 1000 - agreedAt;
+    const age = (now() - agreedAt) / 1000;
     // A time to come, that no server of ours could have set, whatever signed it.
     const isInLife = age < life && age >= -clockSkew;
     return form === version && isInLife
@@ -139,9 +139,8 @@ export function createGateCookie(options: {
       if (!sessionName.test(sessionId)) {
         throw new RangeError(`${sessionId} is no id of a session.`);
       }
-      const agreedAt = Math.floor(now() / 1000);
       const user = Buffer.from(userId).toString('base64url');
-      const signed = [version, user, audience, sessionId, agreedAt].join('.');
+      const signed = [version, user, audience, sessionId, now()].join('.');
       const value = `${signed}.${sign(signed, signingKey).toString()}`;
       return `${name}=${value}; Max-Age=${life}${attributes}`;
     },

@@ -8,9 +8,9 @@ export interface LiveSessions {
   /**
    * Finds a session that stands, with its user and the role now.
    *
-   * @param seenAt when it was known to stand, in epoch seconds.
-   * @returns 'ended', or 'newer' for one that may have begun after the last look
-   *   into the database.
+   * @param seenAt when the endpoint last said so, in epoch milliseconds.
+   * @returns 'ended', or 'newer' where that was after the last look into the
+   *   database.
    */
   find: (
     sessionId: string,
@@ -23,7 +23,8 @@ export type FindReader = (request: Request) => Reader | null;
 
 /**
  * Makes the check of who reads. With our own accounts the session of the cookie
- * must still stand, and the role of now decides the audience. Before a
+ * must still stand, and the role of now decides the audience; what the cookie
+ * says counts while it is newer than what memory holds. Before a
  * platform's endpoint the cookie alone decides until it expires.
  *
  * @param options.sessions of our own accounts.

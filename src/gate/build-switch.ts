@@ -27,6 +27,9 @@ import {isServerUp, untilServerIsUp} from './watch-server';
 type Obstacle =
   'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
 
+/** When to have the cookie set again that the server did not set, in ms. */
+const retryInterval = 30_000;
+
 /**
  * Moves the reader between the two builds, which are served at the same
  * addresses: into the guide once the cookie is set, out of it when the session
@@ -97,6 +100,10 @@ export function useBuildSwitch(build: Build): Obstacle {
       clearReload('leave');
       if (phase === 'signed-in' && cookie !== 'none') {
         void enterGuide();
+      }
+      if (phase === 'signed-in' && cookie === 'failed') {
+        const retry = setInterval(() => void renewCookie(), retryInterval);
+        stop = () => clearInterval(retry);
       }
     }
     if (build === 'guide') {

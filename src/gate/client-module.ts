@@ -1,5 +1,7 @@
+import siteConfig from '@generated/docusaurus.config';
+import {toSiteFields} from '@site/shared/site-fields';
 import {awaitPage, recoverChunks, type ChunkLoader} from './recover-chunks';
-import {renewCookie} from './renew-session';
+import {siteSession} from './site-session';
 
 export {onRouteUpdate} from './recover-chunks';
 
@@ -9,6 +11,8 @@ declare const __webpack_require__: ChunkLoader;
 // Docusaurus runs this before it fetches the page's own script: where that is
 // refused React never starts, and no component could handle it.
 if (typeof window !== 'undefined') {
-  recoverChunks(__webpack_require__, renewCookie);
+  recoverChunks(__webpack_require__, () =>
+    siteSession(toSiteFields(siteConfig.customFields)).renewCookie(),
+  );
   awaitPage();
 }

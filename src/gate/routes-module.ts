@@ -1,9 +1,7 @@
 import routes from '@generated/routes';
-import {addMenuKeys} from '@site/src/components/menu-keys';
 import {alignRoutes} from './align-routes';
 
-// Of the builds that have pages. Docusaurus runs this before it renders one.
+// Docusaurus runs this before it renders a page.
 if (typeof window !== 'undefined') {
   alignRoutes(routes);
-  addMenuKeys();
 }

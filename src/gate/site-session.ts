@@ -1,8 +1,8 @@
 import {showToast} from '../components/Toasts';
 import type {SiteFields} from '@site/shared/site-fields';
+import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
 import {leavePageState} from '../tokens/storage';
-import {retryHttp} from '../tokens/http';
 import {noGateCookie, gateCookie} from '../tokens/gate-cookie';
 import {followAudience} from './build-switch';
 
@@ -16,7 +16,6 @@ export function siteSession(fields: SiteFields): Session {
     useGETForQueries,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',
-    loadPackages: build === 'sign-in' ? loadLaterModules : undefined,
     gateCookie: build === 'static' ? noGateCookie : gateCookie,
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
@@ -45,32 +44,8 @@ export function siteSession(fields: SiteFields): Session {
       }
     },
   });
+  renewBy(session.renewCookie);
   return session;
-}
-
-let laterModules: Promise<void> | null = null;
-
-/**
- * Loads the packages that the sign-in page does without until its form works,
- * see plugins/first-load.
- */
-function loadLaterModules(): Promise<void> {
-  laterModules ??= retryHttp(addLaterScript).catch((error: unknown) => {
-    laterModules = null;
-    throw error;
-  });
-  return laterModules;
-}
-
-function addLaterScript(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-later]');
-  const script = document.createElement('script');
-  script.src = link?.href ?? '';
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error('Network Error'));
-    document.head.append(script);
-  });
 }
 
 function consequence(

@@ -1,4 +1,4 @@
-import {onResume} from '../session/cookie-renewal';
+import {onResume} from '../tokens/on-resume';
 
 /** How long the server may take to respond, in ms. */
 const patience = 5000;

@@ -4,7 +4,6 @@ import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
 import {browserStorage} from '../tokens/storage';
 import {messages} from '../tokens/texts';
-import type {Connect} from './client';
 import type {CookieRenewal} from './cookie-renewal';
 import {
   AuthenticateUserDocument,
@@ -44,24 +43,18 @@ export function canChangePassword(): boolean {
 /** What the actions work with. */
 interface ActionOptions {
   store: SessionStore;
-  connect: Connect;
+  client: ApolloClient;
   cookie: CookieRenewal;
   /** Starts the session that an operation returned; throws where it has none. */
   accept: (result: SignInResult) => Promise<void>;
 }
 
 /** What a reader does with a session. */
-export function sessionActions({
-  store,
-  connect,
-  cookie,
-  accept,
-}: ActionOptions) {
+export function sessionActions({store, client, cookie, accept}: ActionOptions) {
   /** Nothing that is cached outlives a change of user, rights or company. */
   async function mutateAfresh<D, V extends OperationVariables>(
     options: ApolloClient.MutateOptions<D, V>,
   ) {
-    const client = await connect();
     await client.clearStore();
     return client.mutate<D, V>(options);
   }
@@ -159,7 +152,6 @@ export function sessionActions({
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
       window.addEventListener('pagehide', leave);
-      const client = await connect();
       const [, isCookieCleared] = await Promise.all([
         user && endAtServer(client, user),
         Promise.race([cookie.clear(), delay(signOutTimeout())]),

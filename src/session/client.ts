@@ -18,9 +18,6 @@ export interface ClientOptions extends HttpLinkOptions {
   timeout?: number;
 }
 
-/** Resolves with the client once its packages are loaded; rejects if they are not. */
-export type Connect = () => Promise<ApolloClient>;
-
 /**
  * Creates the Apollo Client of the site, with Apollo's defaults: cache-first, no
  * errors beside data, equal queries sent once. `clearStore()` and `resetStore()` also

@@ -2,7 +2,7 @@ import type {ApolloClient} from '@apollo/client';
 import {isUnknownField} from '../tokens/errors';
 import {browserStorage} from '../tokens/storage';
 import {CompaniesDocument} from './operations.generated';
-import type {Company, User} from './state';
+import type {Company, User, SessionStore} from './state';
 
 /** Session storage key of the companies with their names. */
 const key = 'companies';
@@ -74,6 +74,16 @@ export async function fetchCompanies(
   }
   tab.set(key, JSON.stringify(companies));
   return companies;
+}
+
+/** Loads the companies of the user who is signed in. */
+export async function loadCompanies(
+  {dispatch, getState}: SessionStore,
+  client: ApolloClient,
+  user: User,
+): Promise<void> {
+  const companies = await fetchCompanies(client, user, getState().companies);
+  dispatch({type: 'companies-loaded', user, companies});
 }
 
 function parse(json: string | null): Company[] {

@@ -1,4 +1,6 @@
 import type {HeldCookie, GateCookie} from '../tokens/gate-cookie';
+import {activeCompanyId} from './companies';
+import type {User} from './state';
 
 export type CookieRenewal = ReturnType<typeof createCookieRenewal>;
 
@@ -8,58 +10,27 @@ export interface CookieRenewalOptions {
   freshToken: () => Promise<string | null>;
   /** Whether the cookie of another user is replaced. */
   mayReplace: (token: string) => boolean;
+  /** Whether there is no cookie when the page opens. */
+  isMissing: boolean;
   /** The server no longer accepts this token. */
   onRefused: (token: string) => void;
   /** There is the cookie of another user, which was not to be replaced. */
   onOtherUser: () => void;
-  /** Called after each renewal with the cookie; null where it was not set. */
+  /** Called with the cookie of now; null where it was not set. */
   onRenewed: (held: HeldCookie | null) => void;
 }
 
-/** When to try again after a renewal without a response, in ms. */
-const retryDelay = 30_000;
-
-/**
- * Renews the cookie while the tab is visible, by a timer at half its life.
- * Timers stop while the machine sleeps: call `renewIfDue` when it wakes.
- */
+/** Makes what has the server set the cookie: one renewal at a time. */
 export function createCookieRenewal(options: CookieRenewalOptions) {
-  const {gateCookie, freshToken, mayReplace} = options;
+  const {gateCookie, freshToken, mayReplace, isMissing} = options;
   const {onRefused, onOtherUser, onRenewed} = options;
-  let dueAt = Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  /** What the cookie depends on, of the user of now. */
+  let rights = '';
+  let isNew = false;
 
-  function schedule(delay: number): void {
-    clearTimeout(timer);
-    dueAt = Date.now() + delay;
-    if (Number.isFinite(delay)) {
-      timer = setTimeout(() => {
-        // Due even if the clock was set back meanwhile.
-        dueAt = -Infinity;
-        renewIfDue();
-      }, delay);
-    }
-  }
-
-  /** Stops renewing. */
-  function stop(): void {
-    clearTimeout(timer);
-    dueAt = Infinity;
-  }
-
-  /** Renews when half its life is over and the tab is visible. */
-  function renewIfDue(): void {
-    if (Date.now() >= dueAt && document.visibilityState === 'visible') {
-      void renew();
-    }
-  }
-
-  /**
-   * Renews the cookie now and again at half its life. Calls at the same time
-   * share one renewal.
-   */
+  /** Renews the cookie now. Calls at the same time share one renewal. */
   function renew(): Promise<void> {
     pending ??= renewNow().finally(() => {
       pending = null;
@@ -80,66 +51,65 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
   }
 
   async function renewNow(): Promise<void> {
-    schedule(retryDelay);
+    let token: string | null;
     try {
-      const token = await freshToken();
-      if (token === null) {
-        stop();
-        return;
-      }
-      const replaces = mayReplace(token);
-      const held = await gateCookie.renew(token, {replaces});
-      if (typeof held === 'object') {
-        schedule(held.life / 2);
-        onRenewed(held);
-        return;
-      }
-      if (held === 'other-user') {
-        // The reader is asked first.
-        stop();
-        onOtherUser();
-        return;
-      }
-      if (held === 'refused') {
-        onRefused(token);
-      }
+      token = await freshToken();
     } catch {
-      // The token could not be refreshed now.
+      // It could not be refreshed now.
+      onRenewed(null);
+      return;
     }
-    // The timer of the next try ran out while this one was pending.
-    if (dueAt === -Infinity) {
-      schedule(retryDelay);
+    if (token === null) {
+      return;
     }
-    onRenewed(null);
+    const replaces = mayReplace(token);
+    const held = await gateCookie.renew(token, {replaces, rights});
+    if (held === 'other-user') {
+      // The reader is asked first.
+      onOtherUser();
+      return;
+    }
+    if (held === 'refused') {
+      onRefused(token);
+    }
+    onRenewed(typeof held === 'object' ? held : null);
   }
 
   return {
     renew,
     renewAfresh,
-    renewIfDue,
-    stop,
-    /** Stops renewing and removes the cookie; false when that failed. */
-    clear: (): Promise<boolean> => {
-      stop();
-      return gateCookie.clear();
+    /**
+     * The user is known, perhaps with other rights: renews the cookie of a new
+     * session, one that is older than 10 minutes or was for other rights.
+     */
+    renewFor(user: User): void {
+      const before = rights;
+      rights = rightsOf(user);
+      if (!isNew && rights === before) {
+        return;
+      }
+      const held = isNew || isMissing ? null : gateCookie.fresh(rights);
+      isNew = false;
+      if (held) {
+        onRenewed(held);
+      } else {
+        void renewAfresh();
+      }
     },
+    /** The next user is that of a sign-in or of a switch of the company. */
+    expectNew: (): void => {
+      isNew = true;
+    },
+    /** There is no user any more. */
+    forgetUser(): void {
+      rights = '';
+    },
+    /** Removes the cookie; false when that failed. */
+    clear: gateCookie.clear,
   };
 }
 
-/**
- * Calls back whenever the reader returns to the page, and returns how to stop.
- * Timers stop while the machine sleeps, and a page in the back-forward cache
- * misses events.
- */
-export function onResume(listener: () => void): () => void {
-  const events: [EventTarget, string][] = [
-    [document, 'visibilitychange'],
-    [window, 'online'],
-    [window, 'pageshow'],
-  ];
-  events.forEach(([target, type]) => target.addEventListener(type, listener));
-  return () =>
-    events.forEach(([target, type]) =>
-      target.removeEventListener(type, listener),
-    );
+/** The same text as long as the user reads the same pages. */
+function rightsOf(user: User): string {
+  return [user.id, activeCompanyId(user), user.role].join();
 }

@@ -18,15 +18,15 @@ export function rejectToken(
   if (token === null || token !== tokens.token()) {
     return;
   }
-  const isFromUrl = tokens.dropUrlToken();
+  const isFromUrl = tokens.handedOver.drop();
   if (!isFromUrl) {
     endSession(store, tokens);
   } else if (!tokens.read()) {
-    const offered = tokens.offered();
+    const offered = tokens.handedOver.offered();
     if (offered === null || store.getState().user) {
       store.dispatch({type: 'signed-out', reason: 'link-invalid'});
     } else {
-      tokens.useUrlToken(offered);
+      tokens.handedOver.use(offered);
     }
   }
 }
@@ -36,13 +36,13 @@ export function rejectToken(
  * token of a link that waits beside it takes its place.
  */
 export function endSession(store: SessionStore, tokens: TokenStore): void {
-  const offered = tokens.offered();
+  const offered = tokens.handedOver.offered();
   if (offered === null || store.getState().user) {
     store.dispatch({type: 'signed-out', reason: 'ended'});
     return;
   }
   tokens.clear('ended');
-  tokens.useUrlToken(offered);
+  tokens.handedOver.use(offered);
 }
 
 /**

@@ -25,10 +25,7 @@ export interface SessionContextValue extends SessionState, Session {
 
 const Context = createContext<SessionContextValue | null>(null);
 
-function useContextValue(
-  session: Session,
-  startsLater: boolean,
-): SessionContextValue {
+function useContextValue(session: Session): SessionContextValue {
   const state = useSyncExternalStore(
     session.subscribe,
     session.getState,
@@ -40,10 +37,9 @@ function useContextValue(
   // The first event renders much of the page. With the session started by the
   // second render, that is another task than hydration.
   const isBrowser = useIsBrowser();
-  const isStarted = isBrowser && !startsLater;
   useEffect(
-    () => (isStarted ? session.start() : undefined),
-    [session, isStarted],
+    () => (isBrowser ? session.start() : undefined),
+    [session, isBrowser],
   );
 
   return useMemo(() => {
@@ -63,16 +59,12 @@ function useContextValue(
   }, [session, state, isGlobalSearchBarShown, isCustomReportModalShown]);
 }
 
-/**
- * Provides the session to everything below and starts it once mounted, or with
- * `startsLater` leaves that to something below.
- */
+/** Provides the session to everything below and starts it once mounted. */
 export function SessionProvider(props: {
   session: Session;
-  startsLater?: boolean;
   children: ReactNode;
 }) {
-  const value = useContextValue(props.session, props.startsLater ?? false);
+  const value = useContextValue(props.session);
   return <Context.Provider value={value}>{props.children}</Context.Provider>;
 }
 

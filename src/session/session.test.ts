@@ -8,7 +8,8 @@ import {
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {unauthorized, user} from '../testing/stub-site';
+import {sessionResult, unauthorized, user} from '../testing/stub-site';
+import {delay} from '../tokens/http';
 import type {Phase} from './state';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
@@ -40,6 +41,64 @@ test('stored tokens load their user, then have the cookie set', async () => {
   expect(state).toMatchObject({phase: 'signed-in', user, cookie: 'held'});
   expect(names()).toEqual(['Me', 'POST /session']);
   expect(calls.map(({token}) => token)).toEqual(['t1', 't1']);
+});
+
+describe('a page whose cookie was set a moment ago', () => {
+  /** Opens a page where the cookie is that of these rights; gives the calls. */
+  async function openAfter(
+    mark: [minutes: number, rights: string],
+    ...[answers, isRead]: Parameters<typeof openSession>
+  ) {
+    const at = Date.now() - mark[0] * 60_000;
+    localStorage.setItem(
+      'guideCookie',
+      JSON.stringify([at, mark[1], 'managers']),
+    );
+    storeTokens();
+    const made = openSession(answers, isRead);
+    await waitForState(made.session, hasPhase('signed-in'));
+    return made;
+  }
+  const own = '7,c1,OPERATOR';
+
+  test('asks for none', async () => {
+    const {names, session} = await openAfter([9, own]);
+    await waitForState(session, ({cookie}) => cookie === 'held');
+    await delay(0);
+    expect(names()).toEqual(['Me']);
+  });
+
+  test.each<[string, [number, string]]>([
+    ['it was ten minutes ago', [10, own]],
+    ['it was for another user', [1, '8,c1,OPERATOR']],
+    ['it was for another company', [1, '7,c2,OPERATOR']],
+    ['it was for another role', [1, '7,c1,ADMIN']],
+  ])('asks for one where %s', async (_, mark) => {
+    const {session, names} = await openAfter(mark);
+    await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(names()).toEqual(['Me', 'POST /session']);
+  });
+
+  test('asks for one on the sign-in page, which is there for want of it', async () => {
+    const {session, names} = await openAfter([1, own], undefined, false);
+    await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(names()).toEqual(['Me', 'POST /session']);
+  });
+
+  test('asks for one after a sign-in', async () => {
+    const {session, names} = await openAfter([1, own], {
+      AuthenticateUser: sessionResult('authenticateUser'),
+    });
+    expect(await session.signIn('a@example.com', 'word')).toBeNull();
+    await waitForState(session, ({cookie}) => cookie === 'held');
+    expect(names()).toEqual(['Me', 'AuthenticateUser', 'POST /session']);
+  });
+
+  test('forgets it with the session', async () => {
+    const {session} = await openAfter([1, own]);
+    await session.signOut();
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 test('a server that does not set the cookie leaves the session as it is', async () => {

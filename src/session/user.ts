@@ -1,3 +1,4 @@
+import type {ApolloClient} from '@apollo/client';
 import {
   hasNoResponse,
   isSessionOver,
@@ -7,7 +8,6 @@ import {
 import {delay} from '../tokens/http';
 import type {EntryFailure} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
-import type {Connect} from './client';
 import {endSession} from './end-session';
 import {MeDocument} from './operations.generated';
 import {RefreshError} from './session-links';
@@ -25,7 +25,7 @@ const eventDelay = 50;
 export async function loadUser(
   store: SessionStore,
   tokens: TokenStore,
-  connect: Connect,
+  client: ApolloClient,
   {isEntry}: {isEntry: boolean},
 ): Promise<void> {
   const {dispatch, getState} = store;
@@ -36,7 +36,6 @@ export async function loadUser(
   let user: User | null | undefined;
   let failure: unknown;
   try {
-    const client = await connect();
     if (isEntry) {
       await client.clearStore();
     }
@@ -48,7 +47,7 @@ export async function loadUser(
   if (tokens.isStale()) {
     // Its event says whether this tab keeps the tokens.
     await (tokens.token() === null && delay(eventDelay));
-    return loadUser(store, tokens, connect, {isEntry});
+    return loadUser(store, tokens, client, {isEntry});
   }
   if (tokens.token() === null) {
     // This tab ended the session meanwhile.
@@ -57,9 +56,9 @@ export async function loadUser(
   if (failure !== undefined) {
     if (isSessionOver(failure)) {
       endSession(store, tokens);
-    } else if (isEntry && tokens.dropUrlToken() && tokens.token() !== null) {
+    } else if (isEntry && tokens.handedOver.drop() && tokens.token() !== null) {
       // A link must not end the session that is stored beside it.
-      return loadUser(store, tokens, connect, {isEntry});
+      return loadUser(store, tokens, client, {isEntry});
     } else if (isEntry) {
       dispatch({type: 'signed-out', ...entryFailure(failure)});
     }

@@ -1,3 +1,4 @@
+import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
 import {gateCookie} from '../tokens/gate-cookie';
 import type {Phase, SessionState} from '../session/state';
@@ -14,20 +15,29 @@ afterEach(() => {
   delete window.handedOverToken;
 });
 
-/** A session with all its real parts, and a stub in place of the server. */
-export function makeSession(...[answers]: Parameters<typeof stubSite>) {
+/**
+ * A session with all its real parts, and a stub in place of the server.
+ *
+ * @param isRead false on the sign-in page.
+ */
+export function makeSession(
+  answers?: Parameters<typeof stubSite>[0],
+  isRead = true,
+) {
   const onNotStored = jest.fn();
   const session = createSession({
     endpoint: '/graphql',
     gateCookie,
+    isRead,
     onNotStored,
   });
+  renewBy(session.renewCookie);
   return {...stubSite(answers), session, onNotStored};
 }
 
 /** The same, started as on a page that was loaded. */
-export function openSession(...[answers]: Parameters<typeof stubSite>) {
-  const made = makeSession(answers);
+export function openSession(...parameters: Parameters<typeof makeSession>) {
+  const made = makeSession(...parameters);
   stops.push(made.session.start());
   return made;
 }

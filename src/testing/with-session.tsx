@@ -9,14 +9,11 @@ export function WithSession({
   session,
   build = 'guide',
   signInHelp = null,
-  startsLater,
   children,
 }: {
   session: Session;
   build?: SiteFields['build'];
   signInHelp?: SiteFields['signInHelp'];
-  /** Leaves it to the test to start the session; default false. */
-  startsLater?: boolean;
   children: ReactNode;
 }): ReactNode {
   const customFields: SiteFields = {
@@ -37,9 +34,7 @@ export function WithSession({
   const siteConfig = {title: 'Documentation', customFields};
   return (
     <DocusaurusContext.Provider value={{siteConfig}}>
-      <SessionProvider session={session} startsLater={startsLater}>
-        {children}
-      </SessionProvider>
+      <SessionProvider session={session}>{children}</SessionProvider>
     </DocusaurusContext.Provider>
   );
 }

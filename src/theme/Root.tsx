@@ -18,18 +18,14 @@ import {useSiteFields} from '@site/src/components/use-site-fields';
 export default function Root({children}: {children: ReactNode}): ReactNode {
   const fields = useSiteFields();
   const session = siteSession(fields);
-  const site = (
-    <SessionProvider session={session} startsLater={fields.build === 'sign-in'}>
-      <Gate build={fields.build}>{children}</Gate>
-      <AccountNotices />
-      <LinkQuestion />
-      <Toasts />
-    </SessionProvider>
-  );
-  // The sign-in page loads Apollo Client once its form works.
-  return session.client ? (
-    <ApolloProvider client={session.client}>{site}</ApolloProvider>
-  ) : (
-    site
+  return (
+    <ApolloProvider client={session.client}>
+      <SessionProvider session={session}>
+        <Gate build={fields.build}>{children}</Gate>
+        <AccountNotices />
+        <LinkQuestion />
+        <Toasts />
+      </SessionProvider>
+    </ApolloProvider>
   );
 }

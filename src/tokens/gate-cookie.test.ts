@@ -30,12 +30,11 @@ function status(code: number, headers: Record<string, string> = {}) {
   return answer;
 }
 
-test('the cookie is requested with the token and has the life and the audience that the server sends', async () => {
-  const {seen} = await serve(
-    status(204, {'session-max-age': '90', 'guide-audience': 'managers'}),
-  );
-  expect(await gateCookie.renew('t1', {replaces: false})).toEqual({
-    life: 90_000,
+test('the cookie is requested with the token and has the audience that the server names', async () => {
+  const {seen} = await serve(status(204, {'guide-audience': 'managers'}));
+  expect(
+    await gateCookie.renew('t1', {replaces: false, rights: 'robin'}),
+  ).toEqual({
     audience: 'managers',
   });
   expect(seen).toHaveLength(1);
@@ -49,28 +48,73 @@ test('the cookie of another user is replaced on request only', async () => {
   const {seen} = await serve(({headers}, response) =>
     response.writeHead(headers['replace-session'] === '1' ? 204 : 409).end(),
   );
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe('other-user');
-  expect(await gateCookie.renew('t1', {replaces: true})).toMatchObject({
-    life: 600_000,
+  expect(await gateCookie.renew('t1', {replaces: false, rights: 'robin'})).toBe(
+    'other-user',
+  );
+  expect(
+    await gateCookie.renew('t1', {replaces: true, rights: 'robin'}),
+  ).toEqual({
+    audience: null,
   });
   // Asked once each: waiting would not help.
   expect(seen).toHaveLength(2);
 });
 
-test.each<Record<string, string>>([
-  {},
-  {'session-max-age': 'soon'},
-  {'session-max-age': '0'},
-])(
-  'with the header %j the cookie is assumed to live ten minutes',
-  async (headers) => {
-    await serve(status(204, headers));
-    expect(await gateCookie.renew('t1', {replaces: false})).toEqual({
-      life: 600_000,
-      audience: null,
-    });
-  },
-);
+describe('whether the cookie is fresh', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate']});
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+  const renew = () =>
+    gateCookie.renew('t1', {replaces: false, rights: 'robin'});
+
+  test('it is for ten minutes, for the rights it was set for', async () => {
+    await serve(status(204));
+    expect(gateCookie.fresh('robin')).toBeNull();
+    await renew();
+    expect(gateCookie.fresh('robin')).toEqual({audience: null});
+    expect(gateCookie.fresh('alex')).toBeNull();
+    jest.advanceTimersByTime(599_999);
+    expect(gateCookie.fresh('robin')).toEqual({audience: null});
+    jest.advanceTimersByTime(1);
+    expect(gateCookie.fresh('robin')).toBeNull();
+  });
+
+  test('it is not once it was cleared, or the clock was set back', async () => {
+    await serve(status(204));
+    await renew();
+    jest.setSystemTime(Date.now() - 1);
+    expect(gateCookie.fresh('robin')).toBeNull();
+    jest.setSystemTime(Date.now() + 1);
+    expect(gateCookie.fresh('robin')).toEqual({audience: null});
+    await gateCookie.clear();
+    expect(gateCookie.fresh('robin')).toBeNull();
+  });
+
+  test('it is with the audience that the server named', async () => {
+    await serve(status(204, {'guide-audience': 'managers'}));
+    await renew();
+    expect(gateCookie.fresh('robin')).toEqual({audience: 'managers'});
+  });
+
+  test('a refusal makes nothing fresh', async () => {
+    await serve(status(401));
+    await renew();
+    expect(gateCookie.fresh('robin')).toBeNull();
+  });
+
+  test.each(['', 'now', 'null', '{}', '[]', '["soon", "robin"]'])(
+    'it is not after what another program wrote: %s',
+    (mark) => {
+      localStorage.setItem('guideCookie', mark);
+      expect(gateCookie.fresh('robin')).toBeNull();
+    },
+  );
+});
 
 test.each([
   [401, 'refused'],
@@ -79,14 +123,16 @@ test.each([
   [500, 'unavailable'],
 ])('status %i means %s', async (code, word) => {
   await serve(status(code));
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe(word);
+  expect(await gateCookie.renew('t1', {replaces: false, rights: 'robin'})).toBe(
+    word,
+  );
 });
 
 test('clearing the cookie does not wait for the next try to set it', async () => {
   const {seen} = await serve((request, response) =>
     status(request.method === 'POST' ? 503 : 204)(request, response),
   );
-  const renewed = gateCookie.renew('t1', {replaces: false});
+  const renewed = gateCookie.renew('t1', {replaces: false, rights: 'robin'});
   await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
@@ -122,7 +168,9 @@ test.each([
 test('a server that is down does not refuse the token', async () => {
   const {close} = await serve(status(204));
   await close();
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe('unavailable');
+  expect(await gateCookie.renew('t1', {replaces: false, rights: 'robin'})).toBe(
+    'unavailable',
+  );
   expect(await gateCookie.clear()).toBe(false);
   expect(await gateCookie.isHeld()).toBeNull();
 });
@@ -130,18 +178,14 @@ test('a server that is down does not refuse the token', async () => {
 test('a request without a response is aborted after 20 s', async () => {
   const {seen} = await serve(() => {});
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
-  const retries = new AbortController();
-  const renewed = gateCookie.renew('t1', {
-    replaces: false,
-    signal: retries.signal,
-  });
-  // The request under way goes on.
-  retries.abort();
+  void gateCookie.renew('t1', {replaces: false, rights: 'robin'});
   const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
   setTimer.mockRestore();
   await waitFor(() => expect(seen).toHaveLength(1));
   timer?.[0]();
-  expect(await renewed).toBe('unavailable');
+  // It is tried again.
+  await waitFor(() => expect(seen).toHaveLength(2), {timeout: 3000});
+  await gateCookie.clear();
 });
 
 test('a pending renewal is aborted before the cookie is cleared', async () => {
@@ -150,7 +194,7 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
       response.writeHead(204).end();
     }
   });
-  const renewed = gateCookie.renew('t1', {replaces: false});
+  const renewed = gateCookie.renew('t1', {replaces: false, rights: 'robin'});
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');

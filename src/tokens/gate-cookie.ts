@@ -2,11 +2,10 @@ import {audienceHeader} from '../../shared/audiences';
 import {replaceHeader} from '../../shared/replace-session';
 import {StatusError, statusCodeOf} from './errors';
 import {retryHttp} from './http';
+import {browserStorage} from './storage';
 
 /** A cookie that the server has set. */
 export interface HeldCookie {
-  /** In ms. */
-  life: number;
   /** The audience whose pages it opens; null where the server names none. */
   audience: string | null;
 }
@@ -17,25 +16,33 @@ export interface GateCookie {
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
    * @param options.replaces whether the cookie of another user is replaced.
-   * @param options.signal ends the retries; a request under way goes on. Default
-   *   none.
+   * @param options.rights what the audience depends on, for `fresh`.
    * @returns the cookie; 'refused' when the token is no longer accepted;
    *   'other-user' when there is the cookie of another, which stays;
    *   'unavailable' when the server cannot set it now.
    */
   renew: (
     token: string,
-    options: {replaces: boolean; signal?: AbortSignal},
+    options: {replaces: boolean; rights: string},
   ) => Promise<HeldCookie | 'refused' | 'other-user' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
+  /** Forgets when the cookie was set, and for whom. */
+  forget: () => void;
+  /** The cookie, if it was set for these rights less than 10 minutes ago. */
+  fresh: (rights: string) => HeldCookie | null;
   /** Whether the browser sends a valid cookie; null without a response. */
   isHeld: () => Promise<boolean | null>;
 }
 
 const address = '/session';
-/** The server's default, for one that does not send the life, in ms. */
-const defaultLife = 600_000;
+/**
+ * Local storage key: when the cookie was set, in epoch ms, for which rights and
+ * with which audience.
+ */
+const markKey = 'guideCookie';
+/** Whoever opens a page after that has the cookie set again, in ms. */
+const freshFor = 600_000;
 /** How long to wait for a response, in ms. */
 const requestTimeout = 20_000;
 
@@ -44,35 +51,22 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
 export const gateCookie: GateCookie = {
-  async renew(token, {replaces, signal}) {
-    const retries = new AbortController();
-    const endRetries = () => retries.abort();
-    signal?.addEventListener('abort', endRetries);
-    if (signal?.aborted) {
-      endRetries();
-    }
-    const current = new AbortController();
+  async renew(token, {replaces, rights}) {
+    const controller = new AbortController();
     const ended = retryHttp(
-      () => request(token, replaces, current),
-      retries.signal,
-    ).catch((error: unknown) => {
-      const status = statusCodeOf(error);
-      return status === 401
-        ? 'refused'
-        : status === 409
-          ? 'other-user'
-          : 'unavailable';
-    });
-    renewal = {
-      abort() {
-        endRetries();
-        current.abort();
-      },
-      ended,
-    };
-    return ended;
+      () => request(token, replaces, controller.signal),
+      controller.signal,
+    ).catch(whyNot);
+    renewal = {abort: () => controller.abort(), ended};
+    const held = await ended;
+    if (typeof held === 'object') {
+      const mark = JSON.stringify([Date.now(), rights, held.audience]);
+      browserStorage('localStorage').set(markKey, mark);
+    }
+    return held;
   },
   async clear() {
+    gateCookie.forget();
     renewal?.abort();
     await renewal?.ended;
     // A sign-out must reach the server even if the page is closed.
@@ -80,6 +74,17 @@ export const gateCookie: GateCookie = {
       () => null,
     );
     return response?.ok ?? false;
+  },
+  forget() {
+    browserStorage('localStorage').remove(markKey);
+  },
+  fresh(rights) {
+    const mark = browserStorage('localStorage').get(markKey);
+    const [at, of, audience] = parseMark(mark);
+    const age = Date.now() - Number(at);
+    return of === rights && age >= 0 && age < freshFor
+      ? {audience: typeof audience === 'string' ? audience : null}
+      : null;
   },
   async isHeld() {
     const response = await send({method: 'GET'}).catch(() => null);
@@ -89,8 +94,10 @@ export const gateCookie: GateCookie = {
 
 /** For a plain static host, which sets no cookie: nothing is sent. */
 export const noGateCookie: GateCookie = {
-  renew: async () => ({life: Infinity, audience: null}),
+  renew: async () => ({audience: null}),
   clear: async () => true,
+  forget() {},
+  fresh: () => ({audience: null}),
   isHeld: async () => true,
 };
 
@@ -98,28 +105,42 @@ export const noGateCookie: GateCookie = {
 async function request(
   token: string,
   replaces: boolean,
-  controller: AbortController,
+  signal: AbortSignal,
 ): Promise<HeldCookie> {
   const headers = {
     'x-auth-token': token,
     ...(replaces && {[replaceHeader]: '1'}),
   };
-  const response = await send({method: 'POST', headers}, controller);
+  const response = await send({method: 'POST', headers, signal});
   if (!response.ok) {
     throw new StatusError(response.status);
   }
-  const seconds = Number(response.headers.get('session-max-age'));
-  return {
-    life: seconds > 0 ? seconds * 1000 : defaultLife,
-    audience: response.headers.get(audienceHeader),
-  };
+  return {audience: response.headers.get(audienceHeader)};
 }
 
-async function send(
-  init: RequestInit,
-  controller = new AbortController(),
-): Promise<Response> {
-  const timer = setTimeout(() => controller.abort(), requestTimeout);
+function whyNot(error: unknown): 'refused' | 'other-user' | 'unavailable' {
+  const status = statusCodeOf(error);
+  if (status === 401) {
+    return 'refused';
+  }
+  return status === 409 ? 'other-user' : 'unavailable';
+}
+
+// Other programs may write local storage too.
+function parseMark(mark: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(mark ?? '');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+async function send(init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, requestTimeout);
+  init.signal?.addEventListener('abort', abort);
   try {
     return await fetch(address, {
       ...init,

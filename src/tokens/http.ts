@@ -24,8 +24,6 @@ export interface SendOptions {
   endpoint: string;
   /** Sent as x-auth-token. */
   token: string;
-  /** Ends the retries, see `retryHttp`; default none. */
-  signal?: AbortSignal;
 }
 
 interface Result<D> {
@@ -44,7 +42,7 @@ interface Result<D> {
 export async function sendOperation<D>(
   {operationName, query}: OperationText,
   variables: object,
-  {endpoint, token, signal}: SendOptions,
+  {endpoint, token}: SendOptions,
 ): Promise<D> {
   async function request(): Promise<Result<D>> {
     const abort = new AbortController();
@@ -78,7 +76,7 @@ export async function sendOperation<D>(
     }
   }
 
-  const {data, errors} = await retryHttp(request, signal);
+  const {data, errors} = await retryHttp(request);
   if (errors?.length) {
     const message = errors[0]?.message || messages.noData;
     throw Object.assign(new Error(message), {errors});

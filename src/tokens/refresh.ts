@@ -6,12 +6,8 @@ import {
 } from './refresh-operation.generated';
 import {tabLock, type TabLock} from './tab-lock';
 import {messages} from './texts';
-import {
-  isToken,
-  type RefreshablePair,
-  type TokenPair,
-  type TokenStore,
-} from './token-store';
+import {type RefreshablePair, type TokenStore} from './token-store';
+import {isToken, type TokenPair} from './handed-over-token';
 
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;
@@ -29,15 +25,13 @@ export interface TokenRefresherOptions {
   tokens: TokenStore;
   /** URL of the GraphQL endpoint. */
   endpoint: string;
-  /** Ends the retries of a refresh; default none. */
-  signal?: AbortSignal;
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
-  /** This tab received a new pair and stored it. */
-  onRefreshed: () => void;
   /** Default that of all pages of the site. */
   lock?: TabLock;
 }
+
+export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
 
 /**
  * Refreshes the access token before it expires: one refresh at a time in this
@@ -45,7 +39,7 @@ export interface TokenRefresherOptions {
  * overwritten or deleted.
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
-  const {tokens: store, endpoint, signal, onRefused, onRefreshed} = options;
+  const {tokens: store, endpoint, onRefused} = options;
   const lock = options.lock ?? tabLock('session-refresh');
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
@@ -98,7 +92,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     const {token, refreshToken, expiresAt} = tokens;
     let refreshed: TokenPair;
     try {
-      refreshed = await refreshTokens(tokens, endpoint, signal);
+      refreshed = await refreshTokens(tokens, endpoint);
     } catch (error) {
       if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
@@ -114,7 +108,6 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
       noteReceived(refreshed.token);
       store.write(refreshed);
       await lock.announce(replacedMarker(token));
-      onRefreshed();
     }
   }
 
@@ -157,20 +150,18 @@ function replacedMarker(token: string): string {
  * refresh link would wait for this very call.
  *
  * @param endpoint URL of the GraphQL endpoint.
- * @param signal ends the retries; default none.
  * @throws the server's message, or 'Error refreshing auth token', or 'Unable to
  *   retrieve new access token'.
  */
 async function refreshTokens(
   {token, refreshToken}: RefreshablePair,
   endpoint: string,
-  signal?: AbortSignal,
 ): Promise<TokenPair> {
   const {refreshAuthToken: result} =
     await sendOperation<RefreshAuthTokenMutation>(
       refreshAuthTokenText,
       {refreshToken},
-      {endpoint, token, signal},
+      {endpoint, token},
     );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);

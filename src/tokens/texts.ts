@@ -43,8 +43,6 @@ export const notices = {
   signingOut: 'Signing out…',
   changeFormMissing:
     'The form to change your password could not be loaded. Check your network connection, then reload the page.',
-  unchecked:
-    'What you typed could not be checked. Check your network connection, then try again.',
   noScript:
     'Signing in needs JavaScript. Allow it for this site, then reload the page.',
   passwordExpired: 'Your password has expired.',

@@ -1,28 +1,11 @@
+import {handedOverToken, isToken, type TokenPair} from './handed-over-token';
 import {browserStorage, type BrowserStorage} from './storage';
 import {isEntryFailure, type SignedOutReason} from './texts';
-
-/** The tokens of a session, as the browser stores them. */
-export interface TokenPair {
-  /** Sent in the header x-auth-token. */
-  token: string;
-  /** Null for a token from the address, which cannot be refreshed. */
-  refreshToken: string | null;
-  /** The moment of expiry in epoch milliseconds of this browser's clock. */
-  expiresAt: number | null;
-}
 
 /** Tokens that can be refreshed before they expire. */
 export interface RefreshablePair extends TokenPair {
   refreshToken: string;
   expiresAt: number;
-}
-
-/**
- * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
- * Anything else would make `fetch` throw on the header it is put into.
- */
-export function isToken(value: unknown): value is string {
-  return typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
 }
 
 /** Local storage keys; they are an interface, so they do not change. */
@@ -31,15 +14,6 @@ export const tokenKeys = {
   refreshToken: 'refreshToken',
   expiresAt: 'tokenExpiresIn',
 } as const;
-
-/** Session storage key of a token that came in the address. */
-const urlTokenKey = 'auth_token';
-
-/**
- * Session storage key of one that came while this tab had another session: the
- * reader may have to choose between the two. Set by the before-paint script.
- */
-const offeredTokenKey = 'offered_auth_token';
 
 /**
  * Local storage key that is set and removed at once: its event tells other tabs
@@ -50,13 +24,6 @@ const reasonKey = 'signedOutReason';
 const probeKey = 'session-probe';
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
-
-declare global {
-  interface Window {
-    /** Set by the before-paint script where session storage is denied. */
-    handedOverToken?: string;
-  }
-}
 
 /**
  * Keeps the tokens in local storage. When that is full they go to session
@@ -71,52 +38,20 @@ export function createTokenStore(
 ) {
   const local = browserStorage('localStorage');
   const tab = browserStorage('sessionStorage');
-  let inMemory: TokenPair | null = null;
+  const kept = keptInTab(tab);
+  const reportNotStored = once(onNotStored);
   let ownToken: string | null = null;
   /** What local storage last held, as far as this tab has heard. */
   let lastStored: TokenPair | null = null;
-  let isReported = false;
   let removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  function reportNotStored(canStoreInTab: boolean): void {
-    if (!isReported) {
-      isReported = true;
-      onNotStored(canStoreInTab);
-    }
-  }
-
-  function readUrlToken(): TokenPair | null {
-    const token = tab.get(urlTokenKey) ?? window.handedOverToken;
-    return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
-  }
-
-  function read(): TokenPair | null {
-    return readUrlToken() ?? readFrom(local) ?? readFrom(tab) ?? inMemory;
-  }
-
+  const handedOver = handedOverToken(tab);
+  const read = () => handedOver.read() ?? readFrom(local) ?? kept.read();
   const token = () => read()?.token ?? null;
 
-  function removeKept(): void {
-    for (const key of Object.values(tokenKeys)) {
-      tab.remove(key);
-    }
-    inMemory = null;
-  }
-
-  function removeUrlToken(): void {
-    tab.remove(urlTokenKey);
-    delete window.handedOverToken;
-  }
-
   function removeFallbacks(): void {
-    removeKept();
-    removeUrlToken();
-  }
-
-  function keepInTab(tokens: TokenPair): boolean {
-    const isInTab = writeTo(tab, tokens);
-    inMemory = isInTab ? null : tokens;
-    return isInTab;
+    kept.remove();
+    handedOver.drop();
   }
 
   /** Local storage has changed; `removed` is the token it held before. */
@@ -124,23 +59,16 @@ export function createTokenStore(
     const stored = readFrom(local);
     if (stored) {
       removalReason = 'signed-out-elsewhere';
-      removeKept();
+      kept.remove();
       lastStored = stored;
     } else if (
       isEntryFailure(removalReason) &&
       removed !== null &&
       lastStored?.token === removed
     ) {
-      keepInTab(lastStored);
+      kept.keep(lastStored);
       ownToken = null;
     }
-  }
-
-  function removeAll(): void {
-    for (const key of Object.values(tokenKeys)) {
-      local.remove(key);
-    }
-    removeFallbacks();
   }
 
   return {
@@ -157,8 +85,9 @@ export function createTokenStore(
         removeFallbacks();
         return;
       }
-      removeAll();
-      reportNotStored(keepInTab(tokens));
+      removeFrom(local);
+      removeFallbacks();
+      reportNotStored(kept.keep(tokens));
     },
     /** Makes the stored token the one that this tab works with; returns it. */
     adopt: (): string | null => {
@@ -174,37 +103,15 @@ export function createTokenStore(
     isStale: (): boolean => token() !== ownToken,
     /** Whether the browser stores anything beyond this page. */
     canStore: (): boolean => {
-      const canStoreLocally = local.set(probeKey, '1');
-      const canStoreInTab = tab.set(probeKey, '1');
-      local.remove(probeKey);
-      tab.remove(probeKey);
-      if (!canStoreLocally) {
-        reportNotStored(canStoreInTab);
+      const isKept = canKeep(local);
+      const isKeptInTab = canKeep(tab);
+      if (!isKept) {
+        reportNotStored(isKeptInTab);
       }
-      return canStoreLocally || canStoreInTab;
+      return isKept || isKeptInTab;
     },
-    /**
-     * Removes a token that came in the address; false when there is none. Local
-     * storage holds another session and stays as it is.
-     */
-    dropUrlToken: (): boolean => {
-      const isHeld = readUrlToken() !== null;
-      removeUrlToken();
-      return isHeld;
-    },
-    /** Whether the token to use came in the address. */
-    isFromUrl: (): boolean => readUrlToken() !== null,
-    /** A token of the address that waits beside another session, or null. */
-    offered: (): string | null => {
-      const offered = tab.get(offeredTokenKey);
-      return isToken(offered) ? offered : null;
-    },
-    dropOffered: (): void => tab.remove(offeredTokenKey),
-    /** Has this tab work with a token of the address, such as the offered one. */
-    useUrlToken: (offered: string): void => {
-      tab.remove(offeredTokenKey);
-      tab.set(urlTokenKey, offered);
-    },
+    /** The token that came in the address. */
+    handedOver,
     /**
      * Removes the three values and everything in session storage.
      *
@@ -217,7 +124,8 @@ export function createTokenStore(
         local.set(reasonKey, reason);
         local.remove(reasonKey);
       }
-      removeAll();
+      removeFrom(local);
+      removeFallbacks();
       tab.clear();
       ownToken = null;
       lastStored = null;
@@ -225,26 +133,80 @@ export function createTokenStore(
     /** Why another tab removed the tokens. */
     removalReason: (): SignedOutReason => removalReason,
     /** Calls back when another tab changed the stored token; returns how to stop. */
-    onChangeElsewhere: (listener: () => void): (() => void) => {
-      function onStorage({key, newValue, oldValue}: StorageEvent): void {
-        if (key === reasonKey && newValue !== null) {
-          removalReason = reasonElsewhere(newValue);
-          if (!isEntryFailure(newValue)) {
+    onChangeElsewhere: (listener: () => void): (() => void) =>
+      watchLocalStorage({
+        onReason(reason) {
+          removalReason = reasonElsewhere(reason);
+          if (!isEntryFailure(reason)) {
             // Local storage may hold none, where all tabs keep theirs.
-            removeKept();
+            kept.remove();
             listener();
           }
-        }
-        // The key is null when another tab cleared all of its storage.
-        if (key === tokenKeys.token || key === null) {
-          followStored(oldValue);
+        },
+        onToken(removed) {
+          followStored(removed);
           listener();
-        }
-      }
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+        },
+      }),
+  };
+}
+
+/** Tokens that this tab keeps for itself: in session storage, else in memory. */
+function keptInTab(tab: BrowserStorage) {
+  let inMemory: TokenPair | null = null;
+  return {
+    read: (): TokenPair | null => readFrom(tab) ?? inMemory,
+    /** Gives whether session storage takes them. */
+    keep(tokens: TokenPair): boolean {
+      const isInTab = writeTo(tab, tokens);
+      inMemory = isInTab ? null : tokens;
+      return isInTab;
+    },
+    remove(): void {
+      removeFrom(tab);
+      inMemory = null;
     },
   };
+}
+
+/**
+ * Calls back when another tab says why the tokens go, and when it has changed the
+ * token; returns how to stop.
+ */
+function watchLocalStorage({
+  onReason,
+  onToken,
+}: {
+  onReason: (reason: string) => void;
+  onToken: (before: string | null) => void;
+}): () => void {
+  function onStorage({key, newValue, oldValue}: StorageEvent): void {
+    if (key === reasonKey && newValue !== null) {
+      onReason(newValue);
+    }
+    // The key is null when another tab cleared all of its storage.
+    if (key === tokenKeys.token || key === null) {
+      onToken(oldValue);
+    }
+  }
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function once<T>(call: (value: T) => void): (value: T) => void {
+  let isDone = false;
+  return (value) => {
+    if (!isDone) {
+      isDone = true;
+      call(value);
+    }
+  };
+}
+
+function canKeep(storage: BrowserStorage): boolean {
+  const isKept = storage.set(probeKey, '1');
+  storage.remove(probeKey);
+  return isKept;
 }
 
 // What ended by itself there has not been ended by the reader.
@@ -266,6 +228,10 @@ function readFrom(storage: BrowserStorage): TokenPair | null {
     refreshToken: isToken(refreshToken) ? refreshToken : null,
     expiresAt: Number.isFinite(expiresAt) && expiresAt > 0 ? expiresAt : null,
   };
+}
+
+function removeFrom(storage: BrowserStorage): void {
+  Object.values(tokenKeys).forEach(storage.remove);
 }
 
 // The token comes last: other tabs wait for its event, then read all three.

@@ -79,8 +79,9 @@ describeOnEachStore((createDatabase) => {
 });
 
 test('a copied cookie is worth nothing once its session has signed out', async () => {
-  const {run, sessions, pair, cookie, statusOf} = await openReader();
-  await run('logout', {id: '1'}, pair.token);
+  const {run, me, sessions, pair, cookie, statusOf} = await openReader();
+  const {id} = await me(pair.token);
+  expect(await run('logout', {id}, pair.token)).toMatchObject({success: true});
   await sessions.read();
   expect(await statusOf(cookie)).toBe(401);
 });
@@ -89,6 +90,12 @@ test('a session that began after the last look is open at once', async () => {
   const {enter, open, statusOf} = await openReader();
   const {token} = await enter();
   expect(await statusOf(await open(token))).toBe(200);
+});
+
+test('a role that changed after the last look counts as soon as the cookie is set again', async () => {
+  const {db, pair, open, statusOf} = await openReader();
+  await db.updateTable('users').set({role: 'ADMIN'}).execute();
+  expect(await statusOf(await open(pair.token), administratorsPage)).toBe(200);
 });
 
 test('a session that began and ended between two looks is closed within a minute', async () => {
@@ -100,6 +107,13 @@ test('a session that began and ended between two looks is closed within a minute
   clock.advance(30_000);
   await sessions.read();
   expect(await statusOf(cookie)).toBe(401);
+});
+
+test('a session that began after the clock was set back is open at once', async () => {
+  const {clock, enter, open, statusOf} = await openReader();
+  clock.advance(-3_600_000);
+  const {token} = await enter();
+  expect(await statusOf(await open(token))).toBe(200);
 });
 
 test('a token whose session has just ended sets no cookie', async () => {
@@ -125,7 +139,7 @@ test('looks into the database every 30 s, and keeps what it knew where that fail
       ...(['Date', 'performance', 'clearImmediate', 'clearTimeout'] as const),
     ],
   });
-  afterTest(() => jest.useRealTimers());
+  afterTest(() => void jest.useRealTimers());
   const {accounts, db, sessions, cookie, statusOf} = await openReader();
   await db.updateTable('users').set({disabled_at: 1}).execute();
   jest.advanceTimersByTime(29_999);

@@ -76,13 +76,17 @@ export async function openLiveSessions({
     /**
      * Finds a session that stands, with its user and the role now.
      *
-     * @param seenAt when it was known to stand, in epoch seconds.
-     * @returns 'ended', or 'newer' for one that may have begun after the last
-     *   look into the database.
+     * @param seenAt when the endpoint last said so, in epoch milliseconds.
+     * @returns 'ended', or 'newer' where that was after the last look into the
+     *   database.
      */
-    find: (sessionId: string, seenAt: number) =>
-      sessions.get(sessionId) ??
-      (seenAt * 1000 + clockSkew >= readAt ? 'newer' : 'ended'),
+    find(sessionId: string, seenAt: number) {
+      const session = sessions.get(sessionId);
+      // A clock that was set back must not lock out who signs in then.
+      const lookedAt = Math.min(readAt, now());
+      const isNewer = seenAt + (session ? 0 : clockSkew) >= lookedAt;
+      return isNewer ? 'newer' : (session ?? 'ended');
+    },
     close: (): void => clearInterval(timer),
   };
 }

@@ -106,7 +106,8 @@ export const audiences: ContractRow[] = [
     status: 204,
     body: '',
     response: {
-      'set-cookie': /^docs-session=3\.[\w-]+\.administrators\.\d+\.[\w-]{43};/,
+      'set-cookie':
+        /^docs-session=4\.[\w-]+\.administrators\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'administrators',
     },
   },
@@ -120,7 +121,8 @@ export const audiences: ContractRow[] = [
     headers: {'x-auth-token': 'good', ...asAdministrators},
     status: 204,
     response: {
-      'set-cookie': /^docs-session=3\.[\w-]+\.everyone\.\d+\.[\w-]{43};/,
+      'set-cookie':
+        /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'everyone',
     },
   })),

@@ -94,7 +94,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'good', 'replace-session': '1'},
     status: 204,
-    response: {'set-cookie': /^docs-session=3\./},
+    response: {'set-cookie': /^docs-session=4\./},
   },
   {
     name: 'the own cookie is renewed, whatever the request says',
@@ -104,7 +104,7 @@ export const calls: ContractRow[] = [
     path: '/session',
     headers: {'x-auth-token': 'good'},
     status: 204,
-    response: {'set-cookie': /^docs-session=3\./},
+    response: {'set-cookie': /^docs-session=4\./},
   },
   // GET /session
   {

@@ -19,7 +19,7 @@ async function open(own: object, build: Build = 'guide') {
       <AccountNotices />
     </WithSession>,
   );
-  await waitFor(() => expect(made.session.getState().cookie).toBe('held'));
+  await waitFor(() => expect(made.session.getState().phase).toBe('signed-in'));
   return {...made, ...shown};
 }
 

@@ -47,7 +47,7 @@ function show(build: Build, session: Session) {
 
 /** A page of that build as the browser opens it. */
 function open(build: Build, answers?: Parameters<typeof stubSite>[0]) {
-  const made = makeSession(answers);
+  const made = makeSession(answers, build !== 'sign-in');
   return {...made, ...show(build, made.session)};
 }
 
@@ -265,6 +265,27 @@ test('when the server sets no cookie the reader sees a message and can try again
   expect(reloads()).toBe(0);
   await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
   expect(reloads()).toBe(1);
+});
+
+test('a cookie that was not set is asked for again every 30 s, and opens the guide', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  let isUp = false;
+  const {names} = open('sign-in', {
+    'POST /session': () => status(isUp ? 204 : 403),
+  });
+  const retry = jest.spyOn(globalThis, 'setInterval');
+  await screen.findByRole('alert');
+  const [again, pause] = retry.mock.calls.find(([, ms]) => ms === 30_000) ?? [];
+  expect(pause).toBe(30_000);
+  act(() => again?.());
+  await waitFor(() =>
+    expect(names()).toEqual(['Me', 'POST /session', 'POST /session']),
+  );
+  expect(reloads()).toBe(0);
+  isUp = true;
+  act(() => again?.());
+  await waitFor(() => expect(reloads()).toBe(1));
 });
 
 test('a guide loaded by the reload scrolls to the heading of the address', async () => {

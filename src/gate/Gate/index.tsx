@@ -16,7 +16,7 @@ import styles from './styles.module.css';
  *
  * - `content`: the page
  * - `covered`: the loading indicator, with the page hidden beside it
- * - `indicator`: the loading indicator alone
+ * - `indicator`: the loading indicator alone, after half a second
  * - `form`: the sign-in screen
  * - `undecided`: indicator and sign-in screen; the style sheet shows one
  * - `nothing`: a token but no user
@@ -84,27 +84,32 @@ export default function Gate({
           </div>
         </>
       );
+    // The same element in two views, or its delay would begin anew.
     case 'form':
     case 'undecided':
+    case 'indicator':
       return (
         <>
-          {view === 'undecided' && (
-            <div className={styles.whenStored}>
+          {view !== 'form' && (
+            <div
+              className={
+                view === 'undecided' ? styles.whenStored : styles.indicator
+              }>
               <LoadingIndicator />
             </div>
           )}
-          <div className={view === 'undecided' ? styles.unlessStored : ''}>
-            <SignIn
-              obstacle={obstacle === 'guide-not-left' ? null : obstacle}
-              fallback={
-                build === 'guide' ? <SignedOut /> : <LoadingIndicator />
-              }
-            />
-          </div>
+          {view !== 'indicator' && (
+            <div className={view === 'undecided' ? styles.unlessStored : ''}>
+              <SignIn
+                obstacle={obstacle === 'guide-not-left' ? null : obstacle}
+                fallback={
+                  build === 'guide' ? <SignedOut /> : <LoadingIndicator />
+                }
+              />
+            </div>
+          )}
         </>
       );
-    case 'indicator':
-      return <LoadingIndicator />;
     case 'signing-out':
       return <LoadingIndicator text={notices.signingOut} />;
     case 'signed-out':

@@ -11,18 +11,13 @@ import {useSession} from '@site/src/session/session-context';
 import {notices} from '@site/src/tokens/texts';
 import {Field, FieldForm, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
-import {lateSchema} from './late-schema';
+import {credentialsSchema} from './schema';
 
 /** What the sign-in form asks for. */
 export interface Credentials {
   email: string;
   password: string;
 }
-
-const schema = lateSchema(async () => {
-  const {credentialsSchema} = await import('./schema');
-  return credentialsSchema;
-});
 
 /**
  * Asks for user name and password. It is in the HTML before its script is
@@ -46,10 +41,7 @@ export default function SignInForm({
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
-  useEffect(() => {
-    preloadToasts();
-    schema.preload();
-  }, []);
+  useEffect(() => preloadToasts(), []);
   // Once the session has started: a reader who has one needs no other. Before the
   // next paint, so that the button stays busy.
   useLayoutEffect(() => {
@@ -89,7 +81,7 @@ export default function SignInForm({
   return (
     <Formik
       initialValues={{email: initialEmail, password: ''}}
-      validationSchema={schema}
+      validationSchema={credentialsSchema}
       onSubmit={submit}>
       <FieldForm ref={form} onChange={() => setMessage('')}>
         <h1 className={styles.title}>

@@ -10,7 +10,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '@site/src/components/lazy-with-fallback';
 import {useSiteFields} from '@site/src/components/use-site-fields';
-
 import {canChangePassword} from '@site/src/session/actions';
 import {useSession} from '@site/src/session/session-context';
 import {notices, signedOutText} from '@site/src/tokens/texts';
@@ -35,17 +34,11 @@ export default function SignInScreen({
 }: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {signInHelp} = useSiteFields();
-  const {start} = useSession();
   const isBrowser = useIsBrowser();
   const [email, setEmail] = useState('');
   const [change, setChange] = useState<{expired: Credentials | null} | null>(
     null,
   );
-
-  // In the sign-in build the session starts here, once this screen is
-  // hydrated: an update before that would make React remount it, and what was
-  // typed meanwhile would be lost.
-  useEffect(() => void start(), [start]);
 
   return (
     <>

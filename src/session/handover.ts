@@ -1,8 +1,8 @@
+import type {ApolloClient} from '@apollo/client';
 import {print} from '@apollo/client/utilities';
 import {isSessionOver} from '../tokens/errors';
 import {sendOperation} from '../tokens/http';
 import type {TokenStore} from '../tokens/token-store';
-import type {Connect} from './client';
 import {MeDocument, type MeQuery} from './operations.generated';
 import type {SessionStore, User} from './state';
 
@@ -14,17 +14,17 @@ import type {SessionStore, User} from './state';
  * @param options.endpoint URL of the GraphQL endpoint.
  * @param options.onDeclined stops what is done with the declined token.
  */
-export function linkActions({
+export function handoverActions({
   store,
   tokens,
-  connect,
+  client,
   endpoint,
   renewCookie,
   onDeclined,
 }: {
   store: SessionStore;
   tokens: TokenStore;
-  connect: Connect;
+  client: ApolloClient;
   endpoint: string;
   renewCookie: () => Promise<void>;
   onDeclined: () => void;
@@ -33,11 +33,11 @@ export function linkActions({
   let wanted: string | null = null;
 
   function accept(user: User): void {
-    const offered = tokens.offered();
+    const offered = tokens.handedOver.offered();
     if (offered !== null) {
-      tokens.useUrlToken(offered);
+      tokens.handedOver.use(offered);
       tokens.adopt();
-      void connect().then((client) => client.clearStore());
+      void client.clearStore();
       store.dispatch({type: 'user-loaded', user});
     }
   }
@@ -49,7 +49,7 @@ export function linkActions({
       void renewCookie();
       return;
     }
-    tokens.dropUrlToken();
+    tokens.handedOver.drop();
     tokens.adopt();
     onDeclined();
   }
@@ -61,14 +61,14 @@ export function linkActions({
      * loaded now waits for the next load of the page.
      */
     considerLink: async (user: User): Promise<void> => {
-      const offered = tokens.offered();
+      const offered = tokens.handedOver.offered();
       if (offered === null) {
         return;
       }
       try {
         const linkUser = await fetchUserOf(offered, endpoint);
         if (!linkUser) {
-          tokens.dropOffered();
+          tokens.handedOver.dropOffered();
         } else if (linkUser.id === user.id) {
           accept(linkUser);
         } else {
@@ -76,7 +76,7 @@ export function linkActions({
         }
       } catch (error) {
         if (isSessionOver(error)) {
-          tokens.dropOffered();
+          tokens.handedOver.dropOffered();
         }
       }
     },
@@ -87,10 +87,10 @@ export function linkActions({
       if (!linkUser) {
         answerOther(isAccepted);
       } else if (isAccepted) {
-        wanted = tokens.offered();
+        wanted = tokens.handedOver.offered();
         accept(linkUser);
       } else {
-        tokens.dropOffered();
+        tokens.handedOver.dropOffered();
         store.dispatch({type: 'link-offered', user: null});
       }
     },
@@ -100,7 +100,7 @@ export function linkActions({
      * in, but not by a link alone.
      */
     mayReplace: (token: string): boolean =>
-      !tokens.isFromUrl() || token === wanted,
+      tokens.handedOver.read() === null || token === wanted,
   };
 }
 

@@ -2,24 +2,7 @@
 // Runs in <head>, after the links that rewrite-pages.ts writes: once the page is
 // painted, it adds the scripts, and then the whole style sheet.
 (async function () {
-  var links = document.querySelectorAll('link[data-late]');
-  // A reader on the way back to the guide needs nothing of the sign-in page, whose
-  // links preload nothing until this is known.
-  await window.returning;
-  // What signing in needs is asked for when the first script is there: it comes
-  // right after the others and does not delay them.
-  function preloadLater() {
-    var later = document.querySelector('link[data-later]:not([rel])');
-    if (later) {
-      later.rel = 'preload';
-    }
-  }
-  links.forEach(function (link) {
-    if (link.as === 'script') {
-      link.onload = preloadLater;
-      link.rel = 'preload';
-    }
-  });
+  var links = document.querySelectorAll('link[data-deferred]');
   if (document.readyState === 'loading') {
     await new Promise(function (resolve) {
       document.addEventListener('DOMContentLoaded', resolve);

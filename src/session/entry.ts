@@ -1,0 +1,92 @@
+import type {ApolloClient} from '@apollo/client';
+import {delay} from '../tokens/http';
+import {type TokenRefresher, toTokens} from '../tokens/refresh';
+import {takePageState} from '../tokens/storage';
+import {messages} from '../tokens/texts';
+import type {TokenStore} from '../tokens/token-store';
+import type {SignInResult} from './actions';
+import type {SessionStore} from './state';
+import {loadUser} from './user';
+
+/**
+ * The three ways into a session: stored tokens, those of another tab, and those
+ * that an operation returned.
+ *
+ * @param options.onAccepted called before the user of such an operation is known.
+ */
+export function entries(options: {
+  store: SessionStore;
+  tokens: TokenStore;
+  client: ApolloClient;
+  refresher: TokenRefresher;
+  onAccepted: () => void;
+}) {
+  const {store, tokens, client, refresher, onAccepted} = options;
+  const {dispatch, getState} = store;
+  const load = (isEntry: boolean) => loadUser(store, tokens, client, {isEntry});
+
+  /** Loads the user of the stored tokens. */
+  function restore(): void {
+    dispatch({type: 'tokens-found'});
+    // In a task of its own: the one that hydrated the page is long enough.
+    void delay(0).then(() => load(true));
+  }
+
+  return {
+    restore,
+
+    /** Begins with what is stored, or with why there is nothing. */
+    begin: (): void => {
+      const isStorageDenied = !tokens.canStore();
+      const reason = takePageState('signedOutReason') ?? 'none';
+      const message = takePageState('signedOutMessage');
+      if (tokens.read()) {
+        restore();
+      } else {
+        dispatch({type: 'no-tokens-found', isStorageDenied, reason, message});
+      }
+    },
+
+    /**
+     * Takes over what another tab did to the stored tokens: it signed in or out,
+     * refreshed them, or works for another company. Where it could not load its
+     * user, this tab asks for itself, with tokens of its own from here on. A
+     * hidden tab waits until it is visible again.
+     */
+    followTabs: (): void => {
+      const {phase} = getState();
+      if (phase === 'loading' || !tokens.isStale()) {
+        return;
+      }
+      if (tokens.token() === null) {
+        dispatch({type: 'signed-out', reason: tokens.removalReason()});
+      } else if (phase === 'signed-out') {
+        restore();
+      } else if (document.visibilityState === 'visible') {
+        void load(false);
+      }
+    },
+
+    /**
+     * Starts the session that an operation returned: stores the tokens and the
+     * user, which is loaded where the result has none.
+     *
+     * @throws when the result has no token, or its user cannot be loaded.
+     */
+    accept: async (result: SignInResult): Promise<void> => {
+      const received = toTokens(result);
+      tokens.write(received);
+      refresher.noteReceived(received.token);
+      onAccepted();
+      if (result.user) {
+        dispatch({type: 'user-loaded', user: result.user});
+        return;
+      }
+      dispatch({type: 'tokens-found'});
+      await load(true);
+      if (!getState().user) {
+        throw new Error(messages.failedToProcess);
+      }
+    },
+  };
+}

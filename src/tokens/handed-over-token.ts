@@ -1,0 +1,70 @@
+import type {BrowserStorage} from './storage';
+
+/** The tokens of a session, as the browser stores them. */
+export interface TokenPair {
+  /** Sent in the header x-auth-token. */
+  token: string;
+  /** Null for a token from the address, which cannot be refreshed. */
+  refreshToken: string | null;
+  /** The moment of expiry in epoch milliseconds of this browser's clock. */
+  expiresAt: number | null;
+}
+
+/**
+ * Whether a stored value can be a token: visible ASCII, at most 8192 characters.
+ * Anything else would make `fetch` throw on the header it is put into.
+ */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
+}
+
+/** Session storage key of a token that came in the address. */
+const usedKey = 'auth_token';
+
+/**
+ * Session storage key of one that came while this tab had another session: the
+ * reader may have to choose between the two. Set by the before-paint script.
+ */
+const offeredKey = 'offered_auth_token';
+
+declare global {
+  interface Window {
+    /** Set by the before-paint script where session storage is denied. */
+    handedOverToken?: string;
+  }
+}
+
+/**
+ * The token that a link handed over in the address. It is of this tab alone:
+ * local storage holds another session and stays as it is.
+ *
+ * @param tab session storage.
+ */
+export function handedOverToken(tab: BrowserStorage) {
+  function read(): TokenPair | null {
+    const token = tab.get(usedKey) ?? window.handedOverToken;
+    return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
+  }
+  return {
+    /** The one that this tab works with, or null. */
+    read,
+    /** Removes it; false when there is none. */
+    drop: (): boolean => {
+      const isHeld = read() !== null;
+      tab.remove(usedKey);
+      delete window.handedOverToken;
+      return isHeld;
+    },
+    /** The one that waits beside another session, or null. */
+    offered: (): string | null => {
+      const offered = tab.get(offeredKey);
+      return isToken(offered) ? offered : null;
+    },
+    dropOffered: (): void => tab.remove(offeredKey),
+    /** Has this tab work with a token, such as the offered one. */
+    use: (token: string): void => {
+      tab.remove(offeredKey);
+      tab.set(usedKey, token);
+    },
+  };
+}
