@@ -100,8 +100,8 @@ const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 const replaced = {
   'src/components/use-reader-role.ts':
     'export const useReaderRole = () => null;',
-  'src/gate/renew-session.ts': `export async function renewSession() {}
-    export const isServerAway = () => false;
+  'src/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
+  'src/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
 };
 

@@ -1,6 +1,6 @@
 /**
  * Puts what every page of the guide needs into the main script. Docusaurus makes a
- * script of each. With the vendor scripts, those are more than the six connections
+ * script of each. With the vendor script, those are more than the six connections
  * of HTTP/1.1, and the last ones would come two round trips later.
  */
 export {default as DocsRoot} from '@theme/DocsRoot';
