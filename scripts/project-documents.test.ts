@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -82,6 +83,11 @@ const commands = {
     /docker run -d /,
     /npm run accounts -- add /,
   ],
+  // In this order, in the archive of a release.
+  archive: [
+    /npm run accounts -- add /,
+    'npm run accounts -- backup "backup-$(date +%F).db"',
+  ],
   // To be filled in.
   templates: [/…/],
 };
@@ -99,6 +105,58 @@ test('each command of the README is run by a test or is a template', () => {
   expect(unknown).toEqual([]);
   expect(ci).toContain("sed -n '/^\\*\\*Container/,/^```$/p' README.md");
   expect(ci).toContain("grep 'npm run accounts -- add' README.md");
+});
+
+/** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
+function unpackArchive(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+  const [, files = ''] =
+    /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
+  for (const name of files.split(' ')) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  const {devDependencies} = JSON.parse(read('package.json'));
+  const isLeftOut = (name: string) =>
+    name.startsWith('.') || Object.hasOwn(devDependencies, name);
+  for (const name of readdirSync('node_modules')) {
+    if (!isLeftOut(name)) {
+      symlinkSync(
+        path.resolve('node_modules', name),
+        path.join(packages, name),
+      );
+    }
+  }
+  return folder;
+}
+
+test('commands of the README work in the archive of a release', () => {
+  const cwd = unpackArchive();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: cwd,
+    DATABASE_URL: `file:${cwd}/data/accounts.db`,
+    npm_config_update_notifier: 'false',
+  };
+  const run = (command: string) =>
+    spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
+  for (const command of [
+    ...[...read('README.md').matchAll(/```sh\n([^]*?)```/g)]
+      .flatMap(([, block = '']) => block.trimEnd().split('\n'))
+      .filter((line) =>
+        commands.archive.some((known) =>
+          typeof known === 'string' ? known === line : known.test(line),
+        ),
+      ),
+    'npm run signals',
+    'npm run accounts -- restore backup-*.db',
+  ]) {
+    const {status, stderr} = run(command);
+    expect({command, status, stderr}).toMatchObject({status: 0});
+  }
+  expect(run('npm run accounts -- list').stdout).toContain('kim@example.com');
+  rmSync(cwd, {recursive: true});
 });
 
 test('the commands that start the server do, and keep their secret', () => {

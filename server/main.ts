@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {demoAccounts} from './accounts/demo';
-import {demoDatabaseUrl} from './accounts/store/database';
+import {demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
+import {findLeftBehind} from './accounts/store/move';
 import {openDatabase, placeOf} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
@@ -61,6 +62,11 @@ async function main(): Promise<void> {
       ? await openDatabase(databaseUrl)
       : undefined;
   const db = endpoint.db ?? own;
+  const leftBehind =
+    db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
+  if (leftBehind) {
+    tellOperator(leftBehind);
+  }
   const signals =
     SIGNALS === 'on'
       ? await openSignals({databaseUrl, db, days: settings.SIGNALS_DAYS})
