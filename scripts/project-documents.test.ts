@@ -76,6 +76,8 @@ const commands = {
     'cp .env.example .env',
     'node --env-file=.env build/server/main.js',
   ],
+  // In this order, beside a secret.
+  rotation: [/paste -d, /, /cut -d, /],
   // Taken from the README by the job `container`.
   container: [
     /^docker build /,
@@ -92,16 +94,18 @@ const commands = {
   templates: [/…/],
 };
 
+/** The lines of the README's blocks of commands. */
+const shown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)].flatMap(
+  ([, block = '']) => block.trimEnd().split('\n'),
+);
+const isOneOf = (line: string, known: readonly (string | RegExp)[]) =>
+  known.some((command) =>
+    typeof command === 'string' ? command === line : command.test(line),
+  );
+
 test('each command of the README is run by a test or is a template', () => {
   const known = Object.values(commands).flat();
-  const unknown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)]
-    .flatMap(([, block = '']) => block.trimEnd().split('\n'))
-    .filter(
-      (line) =>
-        !known.some((command) =>
-          typeof command === 'string' ? command === line : command.test(line),
-        ),
-    );
+  const unknown = shown.filter((line) => !isOneOf(line, known));
   expect(unknown).toEqual([]);
   expect(ci).toContain("sed -n '/^\\*\\*Container/,/^```$/p' README.md");
   expect(ci).toContain("grep 'npm run accounts -- add' README.md");
@@ -142,13 +146,7 @@ test('commands of the README work in the archive of a release', () => {
   const run = (command: string) =>
     spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
   for (const command of [
-    ...[...read('README.md').matchAll(/```sh\n([^]*?)```/g)]
-      .flatMap(([, block = '']) => block.trimEnd().split('\n'))
-      .filter((line) =>
-        commands.archive.some((known) =>
-          typeof known === 'string' ? known === line : known.test(line),
-        ),
-      ),
+    ...shown.filter((line) => isOneOf(line, commands.archive)),
     'npm run signals',
     'npm run accounts -- restore backup-*.db',
   ]) {
@@ -196,4 +194,25 @@ test('the commands that start the server do, and keep their secret', () => {
   const {mode} = statSync(path.join(folder, 'data/session-secret'));
   expect(mode & 0o777).toBe(0o600);
   rmSync(folder, {recursive: true});
+});
+
+test('a secret is rotated by the commands of the README', () => {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'rotation-'));
+  const run = (command = '') => {
+    const {status} = spawnSync('bash', ['-c', command], {cwd});
+    expect({command, status}).toEqual({command, status: 0});
+    const file = path.join(cwd, 'data/session-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    return readFileSync(file, 'utf8').trim().split(',');
+  };
+  const [add, remove] = shown.filter((line) =>
+    isOneOf(line, commands.rotation),
+  );
+  const before = run(secret);
+  const during = run(add);
+  expect(during).toHaveLength(2);
+  expect(during.slice(1)).toEqual(before);
+  expect(during[0]).toHaveLength(44);
+  expect(run(remove)).toEqual(during.slice(0, 1));
+  rmSync(cwd, {recursive: true});
 });

@@ -148,6 +148,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     options.need ?? {check: () => Promise.resolve(), advice: ''},
     {report: options.reportReadiness},
   );
+  options.watchReadiness?.(isReady);
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text('ok\n', 200, noStore)

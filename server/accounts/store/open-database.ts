@@ -91,7 +91,7 @@ function fileOf(url: string): string {
 }
 
 /** The folder of `package.json`: this file is compiled to another depth. */
-function projectFolder(folder = __dirname): string {
+export function projectFolder(folder = __dirname): string {
   if (existsSync(join(folder, 'package.json'))) {
     return folder;
   }
