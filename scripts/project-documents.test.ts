@@ -53,7 +53,7 @@ test('the container is built and run by the commands of the README', () => {
 
 test('secrets and generated files stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules']),
+    expect.arrayContaining(['**/.env', '.git', 'build', 'data', 'node_modules']),
   );
 });
 
