@@ -53,7 +53,13 @@ test('the container is built and run by the commands of the README', () => {
 
 test('secrets and generated files stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['**/.env', '.git', 'build', 'data', 'node_modules']),
+    expect.arrayContaining([
+      '**/.env',
+      '.git',
+      'build',
+      'data',
+      'node_modules',
+    ]),
   );
 });
 
@@ -90,6 +96,8 @@ const commands = {
     /npm run accounts -- add /,
     'npm run accounts -- backup "backup-$(date +%F).db"',
   ],
+  // In a contract row of the server.
+  contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
   // To be filled in.
   templates: [/…/],
 };
