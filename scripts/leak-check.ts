@@ -11,9 +11,9 @@ and what a cache kept. It only reads.
 
 Usage: npm run leak-check -- https://docs.example.com [options]
 
-  --rate=20    requests a second
-  --most=5000  requests in all; of more, evenly that many are asked
-  --help       says this
+  --rate=20     requests a second
+  --most=20000 requests in all; of more, evenly that many are asked
+  --help        says this
 
 build/ has to be the build that the site serves. Of the environment it reads
   LEAK_CHECK_TOKENS  tokens of readers, one of each audience, parted by commas:
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       rate: {type: 'string', default: '20'},
-      most: {type: 'string', default: '5000'},
+      most: {type: 'string', default: '20000'},
       help: {type: 'boolean'},
     },
   });

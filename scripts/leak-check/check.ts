@@ -109,18 +109,17 @@ function questionsOf(
   const ownDir = folders.get(asker.audience ?? '');
   const visible = new Set(readSite(signInDir).map(({etag}) => etag));
   // What the sign-in screen has too, caches may keep.
-  const own = new Set(
-    (ownDir ? readSite(ownDir) : [])
-      .filter(({etag, name}) => !visible.has(etag) && name !== '404.html')
-      .flatMap(({name}) => addressesOf(name)),
-  );
+  const files = (ownDir ? readSite(ownDir) : [])
+    .filter(({etag, name}) => !visible.has(etag) && name !== '404.html')
+    .map(({name}) => addressesOf(name));
+  const own = new Set(files.flat());
   const hidden = [...folders].filter(([name]) => name !== asker.audience);
   const probes = hidden.map(([, folder]) =>
     createLeakProbe(folder, signInDir, ownDir),
   );
   const addresses = new Set(probes.flatMap((probe) => probe.addresses));
   return [
-    ...[...own].map((address) => ({
+    ...files.map(([address = '']) => ({
       ...{asker, address: encodeURI(address), accept: pageType, probes},
       isOwn: true,
     })),

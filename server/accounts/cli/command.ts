@@ -92,7 +92,7 @@ export interface CommandContext {
 }
 
 /** What a command asks of the program that runs it. */
-export interface CommandRunner {
+interface CommandRunner {
   /** `DATABASE_URL`, or its default. */
   databaseUrl: string;
   /** Opens the database for the time of some work. */
