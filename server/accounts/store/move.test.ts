@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {
@@ -116,6 +117,9 @@ describeOnPostgres((createDatabase) => {
       ),
     );
     expect(await find(`file:${file}.none`)).toBeUndefined();
+    const other = join(createFolder(), 'other.db');
+    writeFileSync(other, 'no database');
+    expect(await find(`file:${other}`)).toBeUndefined();
     expect(await find(await createEmptyFile())).toBeUndefined();
     await addTestUser(url, email, ['Harbour']);
     expect(await find(`file:${file}`)).toBeUndefined();

@@ -74,22 +74,28 @@ export async function findLeftBehind(
   if (!isPostgres(url) || (await findFilled(db))) {
     return undefined;
   }
-  const file = placeOf(fileUrl);
-  if (!existsSync(file)) {
-    return undefined;
-  }
-  const source = await openDatabase(fileUrl);
+  const file = await findFilledFile(fileUrl);
+  return (
+    file &&
+    `The PostgreSQL database ${placeOf(url)} is empty, and ${file} is not. ` +
+      `To move all of it, stop the server and run: npm run accounts -- move ${relative('.', file)}`
+  );
+}
+
+/** Gives the path of a file with rows; undefined for what cannot be opened. */
+async function findFilledFile(url: string): Promise<string | undefined> {
   try {
-    if (!(await findFilled(source))) {
+    const file = placeOf(url);
+    if (!existsSync(file)) {
       return undefined;
     }
-  } finally {
-    await source.destroy();
+    const db = await openDatabase(url);
+    const filled = await findFilled(db).finally(() => db.destroy());
+    return filled && file;
+  } catch {
+    // PostgreSQL is what was asked for: it serves, whatever the file is.
+    return undefined;
   }
-  return (
-    `The PostgreSQL database ${placeOf(url)} is empty, and ${file} is not. ` +
-    `To move all of it, stop the server and run: npm run accounts -- move ${relative('.', file)}`
-  );
 }
 
 /** The first table with a row. */
