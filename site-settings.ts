@@ -8,12 +8,20 @@ import {
   type BuildReaders,
 } from './plugins/audiences/audiences';
 import {readRoleNames} from './plugins/content/roles';
+import {refuseCommand} from './plugins/refuse-commands';
 
 /**
  * What the environment says at build time, read once. The settings of the
  * server are in server/settings.ts; nothing here may be secret, since what the site
  * is told ends up in its script.
  */
+
+// Without the stack of an error, which would hide the command to use.
+const refusal = refuseCommand(process.argv);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
 
 /** Fills `{product}` in the tagline and `<Product />` in pages. */
 export const productName =

@@ -10,6 +10,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {hiddenFrom, pagesEnding} from '../plugins/audiences/audiences';
 import {contentFolders} from '../plugins/audiences/content-folders';
 import type {PageAddresses} from '../plugins/content/page-addresses';
@@ -34,8 +35,17 @@ import {
   type Step,
 } from './build/steps';
 
-const onlyStale = process.argv.includes('--stale');
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+const usage = `Makes build/: the guide, the sign-in screen and the server.
+
+  --stale      only what is missing or older than its sources
+  --only=NAME  one folder of build/, such as server
+  --help       says this
+`;
+const {help, stale: onlyStale, only} = orExit(readFlags);
+if (help) {
+  console.log(usage);
+  process.exit();
+}
 const next = 'build/next';
 
 // The bundler puts small pictures of docs/ into scripts.
@@ -97,6 +107,12 @@ for (const folder of folders) {
 cpSync(next, 'build', {recursive: true});
 rmSync(next, {recursive: true});
 steps.forEach(markFresh);
+
+function readFlags() {
+  const flag = {type: 'boolean', default: false} as const;
+  const options = {stale: flag, help: flag, only: {type: 'string'}} as const;
+  return parseArgs({options}).values;
+}
 
 function stepsToMake(): Step[] {
   const site =

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -52,7 +53,13 @@ test('the container is built and run by the commands of the README', () => {
 
 test('secrets and generated files stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules']),
+    expect.arrayContaining([
+      '**/.env',
+      '.git',
+      'build',
+      'data',
+      'node_modules',
+    ]),
   );
 });
 
@@ -75,6 +82,8 @@ const commands = {
     'cp .env.example .env',
     'node --env-file=.env build/server/main.js',
   ],
+  // In this order, beside a secret.
+  rotation: [/paste -d, /, /cut -d, /],
   // Taken from the README by the job `container`.
   container: [
     /^docker build /,
@@ -82,23 +91,78 @@ const commands = {
     /docker run -d /,
     /npm run accounts -- add /,
   ],
+  // In this order, in the archive of a release.
+  archive: [
+    /npm run accounts -- add /,
+    'npm run accounts -- backup "backup-$(date +%F).db"',
+  ],
+  // In a contract row of the server.
+  contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
   // To be filled in.
   templates: [/…/],
 };
 
+/** The lines of the README's blocks of commands. */
+const shown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)].flatMap(
+  ([, block = '']) => block.trimEnd().split('\n'),
+);
+const isOneOf = (line: string, known: readonly (string | RegExp)[]) =>
+  known.some((command) =>
+    typeof command === 'string' ? command === line : command.test(line),
+  );
+
 test('each command of the README is run by a test or is a template', () => {
   const known = Object.values(commands).flat();
-  const unknown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)]
-    .flatMap(([, block = '']) => block.trimEnd().split('\n'))
-    .filter(
-      (line) =>
-        !known.some((command) =>
-          typeof command === 'string' ? command === line : command.test(line),
-        ),
-    );
+  const unknown = shown.filter((line) => !isOneOf(line, known));
   expect(unknown).toEqual([]);
   expect(ci).toContain("sed -n '/^\\*\\*Container/,/^```$/p' README.md");
   expect(ci).toContain("grep 'npm run accounts -- add' README.md");
+});
+
+/** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
+function unpackArchive(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+  const [, files = ''] =
+    /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
+  for (const name of files.split(' ')) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  const {devDependencies} = JSON.parse(read('package.json'));
+  const isLeftOut = (name: string) =>
+    name.startsWith('.') || Object.hasOwn(devDependencies, name);
+  for (const name of readdirSync('node_modules')) {
+    if (!isLeftOut(name)) {
+      symlinkSync(
+        path.resolve('node_modules', name),
+        path.join(packages, name),
+      );
+    }
+  }
+  return folder;
+}
+
+test('commands of the README work in the archive of a release', () => {
+  const cwd = unpackArchive();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: cwd,
+    DATABASE_URL: `file:${cwd}/data/accounts.db`,
+    npm_config_update_notifier: 'false',
+  };
+  const run = (command: string) =>
+    spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
+  for (const command of [
+    ...shown.filter((line) => isOneOf(line, commands.archive)),
+    'npm run signals',
+    'npm run accounts -- restore backup-*.db',
+  ]) {
+    const {status, stderr} = run(command);
+    expect({command, status, stderr}).toMatchObject({status: 0});
+  }
+  expect(run('npm run accounts -- list').stdout).toContain('kim@example.com');
+  rmSync(cwd, {recursive: true});
 });
 
 test('the commands that start the server do, and keep their secret', () => {
@@ -138,4 +202,25 @@ test('the commands that start the server do, and keep their secret', () => {
   const {mode} = statSync(path.join(folder, 'data/session-secret'));
   expect(mode & 0o777).toBe(0o600);
   rmSync(folder, {recursive: true});
+});
+
+test('a secret is rotated by the commands of the README', () => {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'rotation-'));
+  const run = (command = '') => {
+    const {status} = spawnSync('bash', ['-c', command], {cwd});
+    expect({command, status}).toEqual({command, status: 0});
+    const file = path.join(cwd, 'data/session-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    return readFileSync(file, 'utf8').trim().split(',');
+  };
+  const [add, remove] = shown.filter((line) =>
+    isOneOf(line, commands.rotation),
+  );
+  const before = run(secret);
+  const during = run(add);
+  expect(during).toHaveLength(2);
+  expect(during.slice(1)).toEqual(before);
+  expect(during[0]).toHaveLength(44);
+  expect(run(remove)).toEqual(during.slice(0, 1));
+  rmSync(cwd, {recursive: true});
 });

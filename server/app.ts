@@ -1,5 +1,7 @@
 import {type ErrorHandler, Hono} from 'hono';
 import {type Assistants, remember} from './assistants/assistants';
+import {createAdmission} from './assistants/admit-caller';
+import {asksForCopy, copyRoute} from './assistants/copy-route';
 import {mcpRoute} from './assistants/mcp-route';
 import {tokensRoutes} from './assistants/tokens-route';
 import {
@@ -142,9 +144,24 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
   }
   const responses = guideResponses(guides.folders, security);
+  const admit =
+    assistants &&
+    createAdmission({
+      assistants,
+      guides: responses,
+      roles: guides.roles,
+      siteUrl: new URL(siteUrl).origin,
+      builtUrl: guides.siteUrl ?? defaultBuiltUrl,
+      throttle: options.tokenThrottle ?? createThrottle(),
+      addressOf,
+      report,
+    });
+  const answerCopy = admit && copyRoute({admit, headers});
   app.all(
     '*',
     createGate({
+      answerToken: (c) =>
+        asksForCopy(c.req.raw) ? answerCopy?.(c) : undefined,
       findReader,
       guides: responses,
       signIn: signInResponses(options.signInDir, security),
@@ -156,6 +173,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     options.need ?? {check: () => Promise.resolve(), advice: ''},
     {report: options.reportReadiness},
   );
+  options.watchReadiness?.(isReady);
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text('ok\n', 200, noStore)
@@ -182,21 +200,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       report,
     }),
   );
-  if (assistants) {
-    app.post(
-      '/mcp',
-      mcpRoute({
-        assistants,
-        guides: responses,
-        roles: guides.roles,
-        siteUrl: new URL(siteUrl).origin,
-        builtUrl: guides.siteUrl ?? defaultBuiltUrl,
-        throttle: options.tokenThrottle ?? createThrottle(),
-        addressOf,
-        report,
-        observe: options.observe,
-      }),
-    );
+  if (assistants && admit) {
+    const {thread} = assistants;
+    app.post('/mcp', mcpRoute({admit, thread, observe: options.observe}));
   }
   app.notFound(() => emptyResponse(404, headers));
   app.onError(answerErrors(headers, options.debug));

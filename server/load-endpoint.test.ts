@@ -101,7 +101,7 @@ describeOnEachStore((createDatabase) => {
 
   test('a check of a password is timed', async () => {
     const databaseUrl = await createDatabase();
-    const metrics = createMetrics();
+    const metrics = createMetrics('1.2.3');
     const {fetch, close} = await loadEndpoint(
       settingsOf({DATABASE_URL: databaseUrl}),
       {

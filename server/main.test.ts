@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readFileSync} from 'node:fs';
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {join, relative} from 'node:path';
@@ -46,6 +46,23 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
   expect(await ended).toBe(code);
   expect(output()).toMatch(said);
   expect(output()).not.toContain(secret);
+});
+
+test('it warns of a secret that everyone on the machine can read', async () => {
+  const file = join(createFolder(), 'secret');
+  for (const [mode, warns] of [
+    [0o644, true],
+    [0o604, true],
+    [0o640, false],
+    [0o600, false],
+  ] as const) {
+    writeFileSync(file, secret);
+    chmodSync(file, mode);
+    const {ended, output} = run(['--check'], {SESSION_SECRET_FILE: file});
+    expect(await ended).toBe(0);
+    const warning = `SESSION_SECRET_FILE can be read by everyone on this machine: chmod 600 ${file}\n`;
+    expect(output().includes(warning)).toBe(warns);
+  }
 });
 
 test('the line at start has the absolute path of the database, wherever it starts', async () => {
@@ -139,6 +156,8 @@ test('events and the access log are lines of JSON, and metrics are on loopback a
   const counted = await metrics.text();
   expect(counted).toContain('{event="guide_refused"} 1');
   expect(counted).toContain('{method="read",status="404"} 1');
+  expect(counted).toContain('docs_ready 1\n');
+  expect(counted).toMatch(/^docs_build_info\{version="\d+\.\d+\.\d+"/m);
   await expect(
     fetch(`http://127.0.0.2:${metricsPort}/metrics`),
   ).rejects.toThrow();

@@ -1,13 +1,25 @@
 import {randomBytes} from 'node:crypto';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
+import {z} from 'zod';
 import {demoAccounts} from './accounts/demo';
-import {demoDatabaseUrl} from './accounts/store/database';
-import {openDatabase, placeOf} from './accounts/store/open-database';
+import {demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
+import {findLeftBehind} from './accounts/store/move';
+import {
+  openDatabase,
+  placeOf,
+  projectFolder,
+} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
-import {readSettings, type Settings, settings as known} from './settings';
-import {findMisspelt} from './settings-checks';
+import {
+  readSettings,
+  secretFiles,
+  type Settings,
+  settings as known,
+} from './settings';
+import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
@@ -39,6 +51,7 @@ async function main(): Promise<void> {
   takeOverConsole(debug);
   const names = known.map(({name}) => name);
   findMisspelt(process.env, names).forEach(tellOperator);
+  findReadable(process.env, secretFiles).forEach(tellOperator);
   const settings = readSettings(demo ? demoEnvironment() : process.env, {
     demo,
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
@@ -52,6 +65,7 @@ async function main(): Promise<void> {
   const {metrics, ...operations} = createOperations({
     accessLog: settings.ACCESS_LOG === 'on',
     metrics: settings.METRICS_PORT !== undefined,
+    version: versionOf(join(projectFolder(), 'package.json')),
   });
   const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
   const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
@@ -61,6 +75,11 @@ async function main(): Promise<void> {
       ? await openDatabase(databaseUrl)
       : undefined;
   const db = endpoint.db ?? own;
+  const leftBehind =
+    db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
+  if (leftBehind) {
+    tellOperator(leftBehind);
+  }
   const signals =
     SIGNALS === 'on'
       ? await openSignals({databaseUrl, db, days: settings.SIGNALS_DAYS})
@@ -124,6 +143,12 @@ async function main(): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.once(name, () => void stop().catch(fail));
   }
+}
+
+function versionOf(file: string): string {
+  return z
+    .object({version: z.string()})
+    .parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
 function describeDatabase(settings: Settings): string {

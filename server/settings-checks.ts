@@ -1,3 +1,4 @@
+import {type Stats, statSync} from 'node:fs';
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {z} from 'zod';
 import {isAlike} from '../shared/changes-between';
@@ -186,4 +187,33 @@ export function findMisspelt(
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });
+}
+
+/**
+ * Warns of files with secrets that all users of the machine can read. Of files of
+ * another owner, as Docker mounts them, the mode says little.
+ *
+ * @param names of the settings that name such files.
+ * @returns a sentence for each.
+ */
+export function findReadable(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): string[] {
+  return names.flatMap((name) => {
+    const file = environment[name]?.trim();
+    const stat = file ? statOf(file) : undefined;
+    return stat && stat.uid === process.getuid?.() && stat.mode & 0o007
+      ? [`${name} can be read by everyone on this machine: chmod 600 ${file}`]
+      : [];
+  });
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    // Whoever reads it says what is wrong.
+    return undefined;
+  }
 }

@@ -14,6 +14,9 @@ import {
 /** Settings that may be read from a file, whose path `<name>_FILE` gives. */
 const inFiles = ['SESSION_SECRET', 'ALGOLIA_SEARCH_API_KEY'] as const;
 
+/** The settings that give these paths. */
+export const secretFiles = inFiles.map((name) => `${name}_FILE`);
+
 /**
  * The settings that the server reads when it starts: each with what it is for,
  * from which the README's table is made.

@@ -1,9 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync, symlinkSync} from 'node:fs';
+import {existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
+import {runScript} from '../testing/run-script';
 
 // `npm run build` while somebody reads `build/`, such as a server that starts.
 // Compiler and Docusaurus are stand-ins that write a file or two in some time.
@@ -81,4 +82,16 @@ test('a build that is made again is the old one or the new one whenever it is re
     expect(versions).toEqual([...versions].sort());
   }
   expect(built()).toEqual(['3', '3']);
+});
+
+test.each([
+  ['--help', 0, /^Makes build\//],
+  ['--fast', 1, /^Unknown option '--fast'/],
+  ['guide', 1, /^Unexpected argument 'guide'/],
+])('with %s a build says so and makes nothing', (argument, code, said) => {
+  const cwd = createProject();
+  const {status, stdout, stderr} = runScript(cwd, 'build.ts', argument);
+  expect(stdout + stderr).toMatch(said);
+  expect(status).toBe(code);
+  expect(existsSync(join(cwd, 'build'))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
 import type {BuiltPage} from '../../plugins/content/built-page';
 import {createReadingToken} from '../accounts/sessions/reading-tokens';
-import {type Guides, readGuides} from '../gate/site-files';
+import {type Guides, listFiles, readGuides} from '../gate/site-files';
 import {createThrottle} from '../http/throttle';
 import {createLibsqlDatabase} from '../testing/accounts-stores';
 import {callOf, openAssistantsScene, saidIn} from '../testing/assistants-scene';
@@ -10,7 +10,7 @@ import {createLeakProbe} from '../testing/leak-probe';
 import {fixtures} from '../testing/test-site';
 import {remember} from './assistants';
 
-// The leak test of both tools: whoever asks for the pages of others, by their
+// The leak test of both tools and of the copies at the addresses of pages: whoever asks for the pages of others, by their
 // addresses and in the words of their headings, gets nothing of them.
 
 const restricted = join(__dirname, '../../build/restricted');
@@ -60,31 +60,46 @@ async function search({
   let token: string | undefined;
   const leaks: string[] = [];
   const refusals = new Set<string>();
-  for (const [at, [name, asked]] of questions.entries()) {
+  for (const [at, {way, asked}] of questions.entries()) {
     if (reader && at % callsPerToken === 0) {
       const userId = String(at);
       await remember(assistants, userId, roles[reader]);
       const owner = {userId, name: 'Editor', days: 1};
       token = (await createReadingToken(db, owner, assistants.now()))?.token;
     }
-    const response = await app.request('/mcp', callOf(token, name, asked));
+    const response = await (way === 'copy'
+      ? app.request(asked, copyOf(token))
+      : app.request('/mcp', callOf(token, way, asked)));
     const head = JSON.stringify([...response.headers]);
-    if (response.status !== 200) {
+    // At the address of a page, 404 says that the owner has none.
+    const isAnswer = [200, way === 'copy' && 404].includes(response.status);
+    if (!isAnswer) {
       refusals.add(response.status + head + (await response.text()));
       continue;
     }
-    const {text} = await saidIn(response);
+    const text =
+      way === 'copy' ? await response.text() : (await saidIn(response)).text;
     const leak =
       probe.find(head) ?? probe.find(Buffer.from(text).toString('latin1'));
     if (leak) {
-      leaks.push(`${name} ${JSON.stringify(asked)} shows ${leak}`);
+      leaks.push(`${way} ${JSON.stringify(asked)} shows ${leak}`);
     }
   }
   return {leaks, refusals, asked: questions.length};
 }
 
+/** A request for the copy of a page. */
+function copyOf(token = 'none'): RequestInit {
+  return {
+    headers: {accept: 'text/markdown', authorization: `Bearer ${token}`},
+  };
+}
+
+type Question =
+  {way: 'search' | 'fetch'; asked: object} | {way: 'copy'; asked: string};
+
 /** Every address, title and heading of a build, and how its texts begin. */
-function questionsOf(folder: string): ['search' | 'fetch', object][] {
+function questionsOf(folder: string): Question[] {
   const file = join(folder, 'search-data/pages.json');
   const pages = JSON.parse(readFileSync(file, 'utf8')) as BuiltPage[];
   const sections = pages.flatMap((page) => page.sections);
@@ -92,14 +107,21 @@ function questionsOf(folder: string): ['search' | 'fetch', object][] {
     title,
     text.split(' ').slice(0, 8).join(' '),
   ]);
+  const files = listFiles(folder).map((name) =>
+    encodeURI(`/${relative(folder, name)}`),
+  );
   return [
-    ...pages.map(({path}) => ['fetch', {page: path}] as const),
+    ...pages.map(({path}) => ({way: 'fetch', asked: {page: path}}) as const),
+    ...[...pages.map(({path}) => path), ...files].map(
+      (asked) => ({way: 'copy', asked}) as const,
+    ),
     ...[...new Set(queries)]
       .filter((query) => query.trim())
-      .map(
-        (query) => ['search', {query: query.slice(0, 200), limit: 10}] as const,
-      ),
-  ].map(([name, asked]) => [name, asked]);
+      .map((query) => ({
+        way: 'search' as const,
+        asked: {query: query.slice(0, 200), limit: 10},
+      })),
+  ];
 }
 
 const pairs = names.flatMap((reader) =>
@@ -118,11 +140,12 @@ test.each(pairs)(
 );
 
 test(
-  'an assistant of a stranger gets one answer to everything',
+  'an assistant of a stranger gets one answer of the tools to everything, and one at all addresses',
   async () => {
     const {leaks, refusals} = await search({hidden: 'administrators'});
     expect(leaks).toEqual([]);
-    expect([...refusals]).toEqual([expect.stringMatching(/^401/)]);
+    const refusal = expect.stringMatching(/^401/);
+    expect([...refusals]).toEqual([refusal, refusal]);
   },
   5 * minutes,
 );
@@ -147,5 +170,5 @@ test('it finds a build that is served to another audience', async () => {
     },
   });
   const tools = leaks.map((leak) => leak.split(' ')[0]);
-  expect(new Set(tools)).toEqual(new Set(['fetch', 'search']));
+  expect(new Set(tools)).toEqual(new Set(['fetch', 'copy', 'search']));
 });

@@ -1,4 +1,5 @@
 import type {Context, Next} from 'hono';
+import type {ServerEnv} from '../http/requests';
 import {emptyResponse, type SiteResponses} from './responses';
 import {exceptions} from './exceptions';
 import type {FindReader} from './readers';
@@ -18,16 +19,28 @@ export function createGate(options: {
   signIn: SiteResponses;
   /** Of refusals; files have their own. */
   headers: Readonly<Record<string, string>>;
+  /**
+   * Answers a request for a file that brings a proof of its own in the place of
+   * the cookie; undefined when it brings none.
+   */
+  answerToken?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }) {
-  const {findReader, guides, signIn, headers} = options;
+  const {findReader, guides, signIn, headers, answerToken} = options;
   // Answers without a promise in between: this is the path of every file.
-  return (c: Context, next: Next): Response | Promise<void> => {
+  return (
+    c: Context<ServerEnv>,
+    next: Next,
+  ): Response | Promise<Response> | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
     switch (decideAccess({method, path})) {
       case 'open':
         return next();
       case 'file': {
+        const answered = answerToken?.(c);
+        if (answered) {
+          return answered;
+        }
         const reader = findReader(request);
         const guide = reader && guides.get(reader.audience);
         const file = guide?.find(path) ?? signIn.find(path) ?? guide?.fallback;

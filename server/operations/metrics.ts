@@ -1,5 +1,11 @@
 import {Hono} from 'hono';
-import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import {isForThisMachine} from '../http/requests';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
@@ -12,20 +18,35 @@ type Timed = 'me' | 'argon2' | 'search' | 'fetch';
 /** Records how many seconds something took. */
 export type ObserveDuration = (what: Timed, seconds: number) => void;
 
+/** Receives the check of readiness. */
+export type WatchReadiness = (isReady: () => Promise<boolean>) => void;
+
 /** What the server counts and times for Prometheus. */
 export interface Metrics {
   countEvent: ReportEvent;
   countRequest: WatchRequest;
   observe: ObserveDuration;
+  /** Is told what `/readyz` answers. */
+  watchReadiness: WatchReadiness;
   /** Answers `GET /metrics`, for a port that is not the site's. */
   routes: Hono;
 }
 
-/** Creates the metrics, in a registry of their own. */
-export function createMetrics(): Metrics {
+/**
+ * Creates the metrics, in a registry of their own.
+ *
+ * @param version of the server.
+ */
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({register: registry});
+  new Gauge({
+    name: 'docs_build_info',
+    help: 'Always 1, with the version of the server and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({version, node: process.versions.node}, 1);
   const requests = new Counter({
     name: 'docs_requests_total',
     help: 'Requests answered, by kind of method and status.',
@@ -60,6 +81,16 @@ export function createMetrics(): Metrics {
     countRequest: ({method, status}) =>
       requests.inc({method: kindOf(method), status}),
     observe: (what, seconds) => durations[what].observe(seconds),
+    watchReadiness(isReady) {
+      new Gauge({
+        name: 'docs_ready',
+        help: '1 while the database or the endpoint answers, as at /readyz.',
+        registers,
+        async collect() {
+          this.set(Number(await isReady()));
+        },
+      });
+    },
     routes: new Hono().get('/metrics', async (c) =>
       isForThisMachine(c.req.raw)
         ? c.body(await registry.metrics(), 200, {

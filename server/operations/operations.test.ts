@@ -156,14 +156,14 @@ test.each([
   [421, 'localhost.evil.test'],
   [421, '127.0.0.1.evil.test'],
 ])('metrics answer %i to the host %s', async (status, host) => {
-  const {routes} = createMetrics();
+  const {routes} = createMetrics('1.2.3');
   const response = await routes.request('/metrics', {headers: {host}});
   expect(response.status).toBe(status);
   expect((await response.text()) === '').toBe(status === 421);
 });
 
 test('requests, security events and the time of `me` are counted', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   const app = createTestApp({
     watch: metrics.countRequest,
     report: metrics.countEvent,
@@ -188,4 +188,17 @@ test('requests, security events and the time of `me` are counted', async () => {
   expect(text).toContain('docs_me_seconds_count 3');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test.each([
+  [1, () => Promise.resolve()],
+  [0, () => Promise.reject(new Error('away'))],
+])('metrics have the version, and readiness %i', async (ready, check) => {
+  const metrics = createMetrics('1.2.3');
+  const {watchReadiness} = metrics;
+  createTestApp({watchReadiness, need: {check, advice}});
+  const text = await textOf(metrics);
+  const {node} = process.versions;
+  expect(text).toContain(`docs_build_info{version="1.2.3",node="${node}"} 1`);
+  expect(text).toContain(`docs_ready ${ready}\n`);
 });

@@ -10,7 +10,12 @@ import {
   textOf,
   type WatchRequest,
 } from './log';
-import {createMetrics, type Metrics, type ObserveDuration} from './metrics';
+import {
+  createMetrics,
+  type Metrics,
+  type ObserveDuration,
+  type WatchReadiness,
+} from './metrics';
 
 /** What a running server reports to its operators. */
 export interface Operations {
@@ -20,6 +25,8 @@ export interface Operations {
   observe?: ObserveDuration;
   /** Receives each request when it is over; missing without log and metrics. */
   watch?: WatchRequest;
+  /** Receives the check of readiness; missing without metrics. */
+  watchReadiness?: WatchReadiness;
   metrics?: Metrics;
 }
 
@@ -30,8 +37,10 @@ export interface Operations {
 export function createOperations(options: {
   accessLog: boolean;
   metrics: boolean;
+  /** Of the server. */
+  version: string;
 }): Operations {
-  const metrics = options.metrics ? createMetrics() : undefined;
+  const metrics = options.metrics ? createMetrics(options.version) : undefined;
   const writeEvent = createEvents();
   const writeRequest = options.accessLog ? createAccessLog() : undefined;
   const watch: WatchRequest = (request) => {
@@ -45,6 +54,7 @@ export function createOperations(options: {
     },
     reportReadiness: createReadinessLog(),
     observe: metrics?.observe,
+    watchReadiness: metrics?.watchReadiness,
     watch: writeRequest || metrics ? watch : undefined,
     metrics,
   };

@@ -6,14 +6,18 @@ import {
   type ReportEvent,
   textOf,
 } from '../../operations/log';
+import {refuseNewPassword} from '../sessions/judge-password';
 import {createPasswords} from '../sessions/passwords';
 import {
   AccountsError,
   databaseUrlOf,
+  fileUrlOf,
   defaultDatabaseUrl,
 } from '../store/database';
+import {findLeftBehind} from '../store/move';
 import {openDatabase} from '../store/open-database';
-import {commands, isFlag, options} from './commands';
+import {isFlag, options} from './command';
+import {commands} from './commands';
 import {confirm, readPassword} from './terminal';
 
 /**
@@ -39,11 +43,7 @@ export async function cli(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const {argument} = command ?? {};
   if (argument && more.length !== 1) {
-    throw new AccountsError(
-      argument === 'token'
-        ? `Give ${name} the id of one token.`
-        : `Give ${name} one id or e-mail address of an account.`,
-    );
+    throw new AccountsError(`Give ${name} ${argument.what}.`);
   }
   if (!command || (more.length > 0 && !argument)) {
     throw new AccountsError(
@@ -51,24 +51,34 @@ export async function cli(
         'With --help you see how.',
     );
   }
-  const run = command.check(argument ? {...given, [argument]: more[0]} : given);
-  const db = await openDatabase(databaseUrlOf(env));
-  try {
-    return `${await run({
-      db,
-      passwords: createPasswords(),
-      readPassword: (fromStdin, own) =>
-        readPassword(fromStdin, [
-          ...own,
-          env.PRODUCT_NAME || defaultProductName,
-        ]),
-      confirm,
-      report,
-      now: Date.now(),
-    })}\n`;
-  } finally {
-    await db.destroy();
-  }
+  const run = command.check(
+    argument ? {...given, [argument.name]: more[0]} : given,
+  );
+  const databaseUrl = databaseUrlOf(env);
+  const product = env.PRODUCT_NAME || defaultProductName;
+  const text = await run({
+    databaseUrl,
+    async withDatabase(work) {
+      const db = await openDatabase(databaseUrl);
+      try {
+        return await work({
+          db,
+          leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+          passwords: createPasswords(),
+          readPassword: (fromStdin, own) =>
+            readPassword(fromStdin, [...own, product]),
+          refusePassword: (password, own) =>
+            refuseNewPassword(password, [...own, product]),
+          confirm,
+          report,
+          now: Date.now(),
+        });
+      } finally {
+        await db.destroy();
+      }
+    },
+  });
+  return `${text}\n`;
 }
 
 function parse(args: string[]) {

@@ -7,13 +7,12 @@ import {
 import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
 
+const allUsers = (db: Database) =>
+  db.selectFrom('users').orderBy('email').selectAll().execute();
+
 /** Lists users with their ids, companies and, where it differs, the role there. */
 export async function listUsers(db: Database): Promise<string> {
-  const users = await db
-    .selectFrom('users')
-    .orderBy('email')
-    .selectAll()
-    .execute();
+  const users = await allUsers(db);
   const companies = await companiesByUser(db);
   const rows = users.map((user) => [
     user.email,
@@ -21,9 +20,27 @@ export async function listUsers(db: Database): Promise<string> {
     user.role,
     stateOf(user),
     user.id,
-    companies.get(user.id) ?? '',
+    textOf(companies.get(user.id)),
   ]);
   return formatTable(rows) || 'There are no users.';
+}
+
+/** Describes all users as data, without their passwords. */
+export async function describeUsers(db: Database) {
+  const users = await allUsers(db);
+  const companies = await companiesByUser(db);
+  return users.map((user) => ({
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    state: stateOf(user),
+    companies: (companies.get(user.id) ?? []).map(({name, role}) => ({
+      name,
+      role: role ?? user.role,
+    })),
+  }));
 }
 
 /**
@@ -56,25 +73,38 @@ export async function showUser(
     ['Name', nameOf(user)],
     ['Role', user.role],
     ['State', stateOf(user)],
-    ['Companies', companies.get(user.id) ?? 'none'],
+    ['Companies', textOf(companies.get(user.id)) || 'none'],
     ['Open sessions', String(sessions.length)],
   ]);
 }
 
-/** Names of companies, with the role where a user has another, by user id. */
-async function companiesByUser(db: Database): Promise<Map<string, string>> {
+/** A company of a user; the role is null where it is the user's own. */
+interface CompanyOfUser {
+  name: string;
+  role: string | null;
+}
+
+/** The companies of each user, by user id. */
+async function companiesByUser(
+  db: Database,
+): Promise<Map<string, CompanyOfUser[]>> {
   const permissions = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
     .orderBy('companies.name')
     .select(['permissions.user_id', 'permissions.role', 'companies.name'])
     .execute();
-  const byUser = new Map<string, string>();
-  for (const {user_id: id, name, role} of permissions) {
-    const others = byUser.has(id) ? `${byUser.get(id)}, ` : '';
-    byUser.set(id, others + (role ? `${name} (${role})` : name));
+  const byUser = new Map<string, CompanyOfUser[]>();
+  for (const {user_id: id, ...company} of permissions) {
+    byUser.set(id, [...(byUser.get(id) ?? []), company]);
   }
   return byUser;
+}
+
+function textOf(companies: readonly CompanyOfUser[] = []): string {
+  return companies
+    .map(({name, role}) => (role ? `${name} (${role})` : name))
+    .join(', ');
 }
 
 function nameOf({first_name: first, last_name: last}: UsersTable): string {

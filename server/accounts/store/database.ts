@@ -121,6 +121,20 @@ export interface Tables {
   readers: ReadersTable;
 }
 
+/** All tables; each refers to ones before it alone. */
+const order: Record<keyof Tables, true> = {
+  companies: true,
+  users: true,
+  permissions: true,
+  sessions: true,
+  tokens: true,
+  page_answers: true,
+  signal_counts: true,
+  reading_tokens: true,
+  readers: true,
+};
+export const tableNames: readonly string[] = Object.keys(order);
+
 /** The accounts database, on either store; transactions are the same type. */
 export type Database = Kysely<Tables>;
 
@@ -141,15 +155,19 @@ export const demoDatabaseUrl = 'file:data/demo.db';
 // Before the platform's endpoint there are no accounts of ours.
 const signalsDatabaseUrl = 'file:data/signals.db';
 
-/** The database that the settings name: their own, or the default one. */
-export function databaseUrlOf({
-  DATABASE_URL,
+/** The file that is used without `DATABASE_URL`. */
+export function fileUrlOf({
   GRAPHQL_ENDPOINT,
 }: {
+  GRAPHQL_ENDPOINT?: string;
+}): string {
+  return GRAPHQL_ENDPOINT ? signalsDatabaseUrl : defaultDatabaseUrl;
+}
+
+/** The database that the settings name: their own, or the default one. */
+export function databaseUrlOf(settings: {
   DATABASE_URL?: string;
   GRAPHQL_ENDPOINT?: string;
 }): string {
-  return (
-    DATABASE_URL || (GRAPHQL_ENDPOINT ? signalsDatabaseUrl : defaultDatabaseUrl)
-  );
+  return settings.DATABASE_URL || fileUrlOf(settings);
 }

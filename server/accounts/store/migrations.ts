@@ -33,6 +33,7 @@ export async function migrate(db: Database): Promise<void> {
   ) {
     throw new AccountsError(
       'another version of this program made it, and its tables differ. ' +
+        'Restore a backup that this version made (npm run accounts -- restore). ' +
         'Delete it, if it is that of the demo, or name a new one in DATABASE_URL.',
     );
   }

@@ -60,7 +60,8 @@ export function placeOf(url: string): string {
   return `${host}${pathname}`;
 }
 
-function isPostgres(url: string): boolean {
+/** Whether a URL names PostgreSQL rather than a file. */
+export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
@@ -90,7 +91,7 @@ function fileOf(url: string): string {
 }
 
 /** The folder of `package.json`: this file is compiled to another depth. */
-function projectFolder(folder = __dirname): string {
+export function projectFolder(folder = __dirname): string {
   if (existsSync(join(folder, 'package.json'))) {
     return folder;
   }
@@ -102,7 +103,7 @@ function projectFolder(folder = __dirname): string {
  * Creates a file and its folder where they are missing. Password hashes will be
  * in it, so its owner alone may read it.
  */
-function createFile(file: string): void {
+export function createFile(file: string): void {
   mkdirSync(dirname(file), {recursive: true});
   // One that is there must not be opened: closing it would drop the locks that
   // SQLite holds on it elsewhere in this process (fcntl, POSIX).
@@ -111,8 +112,8 @@ function createFile(file: string): void {
   }
 }
 
-/** The message or, where it is empty (several addresses refused), the code. */
-function reason(error: unknown): string {
+/** What went wrong, to end a sentence: the message or, where it is empty (several addresses refused), the code. */
+export function reason(error: unknown): string {
   const {message, code} = error as NodeJS.ErrnoException;
   return (message || code || 'unknown reason').replace(/\.$/, '');
 }

@@ -74,8 +74,103 @@ const notChecked = says(
   'Your session could not be checked. Try again in a minute.',
 );
 
+const copy = {
+  session: 'either',
+  path: '/usage/reports',
+  headers: {
+    accept: 'text/markdown',
+    authorization: good.authorization ?? '',
+  },
+} as const;
+const noCopyToken = {
+  status: 401,
+  body: /^Send a valid token\. To make one, open /,
+  response: {
+    'www-authenticate': 'Bearer',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  },
+};
+
+/** The addresses of pages with a token. */
+const copies: ContractRow[] = [
+  ...['/usage/reports', '/usage/reports/', '/usage/reports.md'].map(
+    (path): ContractRow => ({
+      ...copy,
+      name: 'a page answers a token with its copy, whatever the cookie',
+      path,
+      status: 200,
+      body: /^# Reading otter reports[^]*\/usage\/reports>/,
+      response: {
+        'content-type': 'text/markdown; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': filePolicy,
+        'access-control-allow-origin': null,
+        'set-cookie': null,
+      },
+    }),
+  ),
+  ...['/usage/nothing', '/usage/audit-log', '/assets/js/main.33cc44dd.js'].map(
+    (path): ContractRow => ({
+      ...copy,
+      name: 'what is no page of its owner is not there for a token',
+      path,
+      status: 404,
+      body: 'There is no such page in this guide.\n',
+      response: {'cache-control': 'no-store'},
+    }),
+  ),
+  ...[
+    '/usage/reports',
+    '/usage/audit-log',
+    '/usage/nothing',
+    '/favicon.svg',
+  ].flatMap((path) =>
+    [`Bearer ${token.slice(0, -1)}B`, 'Bearer', 'Basic YTpi'].map(
+      (authorization): ContractRow => ({
+        ...copy,
+        ...noCopyToken,
+        name: `${authorization} is refused at any address`,
+        path,
+        headers: {...copy.headers, authorization},
+      }),
+    ),
+  ),
+  {
+    ...copy,
+    name: 'a page of another site may not use a token',
+    headers: {...copy.headers, origin: 'https://evil.example'},
+    status: 403,
+    body: 'Another site may not use the guide.\n',
+  },
+  {
+    ...copy,
+    name: 'a token is no cookie where no copy is asked for',
+    session: 'without',
+    headers: {...page, authorization: copy.headers.authorization},
+    status: 401,
+    body: {file: 'sign-in/404.html'},
+  },
+  {
+    ...copy,
+    name: 'a token in the address is none',
+    session: 'without',
+    path: `/usage/reports?access_token=${token}`,
+    headers: {accept: 'text/markdown'},
+    status: 404,
+    body: '',
+  },
+  {
+    ...copy,
+    name: 'a token writes nothing to a page',
+    method: 'POST',
+    ...notAllowed,
+  },
+];
+
 /** `/mcp`, `/tokens`, and where assistants look for an OAuth server. */
 export const assistants: ContractRow[] = [
+  ...copies,
   ...[good, {...good, origin: siteUrl}].map((sent): ContractRow => ({
     ...call,
     name: 'a token fetches a page, whatever the cookie',

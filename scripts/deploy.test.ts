@@ -1,0 +1,149 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {z} from 'zod';
+import {readSettings, settings} from '../server/settings';
+
+const read = (name: string) => readFileSync(name, 'utf8');
+const known = settings.map(({name}) => name);
+const site = 'https://docs.example.com';
+
+describe('deploy/documentation.service', () => {
+  const unit = read('deploy/documentation.service');
+  const lines = unit.split('\n');
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  const testWithSystemd = hasSystemd || process.env.CI ? test : test.skip;
+
+  /** What systemd says of a unit whose Node is this one. */
+  function verify(text: string): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
+    const file = path.join(folder, 'documentation.service');
+    writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
+    const {stderr} = spawnSync('systemd-analyze', ['verify', file], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, {recursive: true});
+    // Of other units of the machine.
+    return stderr
+      .split('\n')
+      .filter((line) => line.includes('documentation'))
+      .join('\n');
+  }
+
+  testWithSystemd('systemd takes it, and would name a mistake', () => {
+    expect(verify(unit)).toBe('');
+    const wrong = unit.replace('ProtectHome=yes', 'ProtectHouse=yes');
+    expect(verify(wrong)).toContain('ProtectHouse');
+    expect(verify(unit.replace('@system-service', '@none'))).toContain('@none');
+  });
+
+  test('each line of its hardening has a comment', () => {
+    const start = lines.indexOf('StateDirectory=documentation');
+    const rest = lines.slice(start, lines.indexOf('[Install]'));
+    const bare = rest.filter(
+      (line, i) =>
+        /^\w+=/.test(line) && !lines[start + i - 1]?.startsWith('# '),
+    );
+    expect(rest.length).toBeGreaterThan(40);
+    expect(bare).toEqual([]);
+  });
+
+  test('the server starts with its settings', () => {
+    const given = lines
+      .flatMap((line) => /^Environment=(.*)/.exec(line)?.[1]?.split(' ') ?? [])
+      .map((pair) => pair.split('=') as [string, string]);
+    expect(
+      given.map(([name]) => name).filter((name) => !known.includes(name)),
+    ).toEqual([]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
+    writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(44));
+    const environment = Object.fromEntries(
+      given.map(([name, value]) => [name, value.replace('%d', folder)]),
+    );
+    expect(readSettings({...environment, SITE_URL: site})).toMatchObject({
+      SITE_URL: site,
+      TRUST_PROXY: 1,
+    });
+    rmSync(folder, {recursive: true});
+  });
+});
+
+describe('deploy/compose.yml', () => {
+  const names = z.record(z.string(), z.string());
+  const service = z.object({
+    build: z.object({context: z.string(), args: names}).optional(),
+    image: z.string().optional(),
+    environment: names.default({}),
+    ports: z.array(z.string()).default([]),
+    volumes: z.array(z.string()).default([]),
+  });
+  const {services} = z
+    .object({services: z.record(z.string(), service)})
+    .parse(parse(read('deploy/compose.yml'), {strict: true}));
+  const given: Record<string, string> = {
+    SITE_URL: site,
+    SESSION_SECRET: 'x'.repeat(44),
+    POSTGRES_PASSWORD: 'y'.repeat(48),
+  };
+  const fill = (text: string) =>
+    text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => given[name] ?? '');
+
+  test('the image is built from here, with arguments that the Dockerfile has', () => {
+    const {context = '', args = {}} = services.server?.build ?? {};
+    expect(path.resolve('deploy', context)).toBe(process.cwd());
+    for (const name of Object.keys(args)) {
+      expect(read('Dockerfile')).toContain(`ARG ${name}\n`);
+    }
+  });
+
+  test('the server starts with its settings, and finds the database', () => {
+    const {environment = {}} = services.server ?? {};
+    const filled = Object.entries(environment).map(
+      ([name, text]) => [name, fill(text)] as const,
+    );
+    expect(
+      Object.keys(environment).filter((name) => !known.includes(name)),
+    ).toEqual([]);
+    const {DATABASE_URL, TRUST_PROXY} = readSettings(
+      Object.fromEntries(filled),
+    );
+    expect(TRUST_PROXY).toBe(1);
+    const url = new URL(DATABASE_URL);
+    expect(Object.keys(services)).toContain(url.hostname);
+    const database = services[url.hostname]?.environment ?? {};
+    expect(url.username).toBe(database.POSTGRES_USER);
+    expect(url.password).toBe(fill(database.POSTGRES_PASSWORD ?? ''));
+    expect(url.pathname).toBe(`/${database.POSTGRES_USER}`);
+  });
+
+  test('nginx has its configuration, its ports and no other are open', () => {
+    const configuration = read('deploy/nginx.conf');
+    const listens = [...configuration.matchAll(/listen (\d+)/g)];
+    const open = listens.map(([, port]) => `${port}:${port}`);
+    const ports = Object.entries(services).flatMap(([name, {ports}]) =>
+      ports.map((port) => [name, port]),
+    );
+    expect(ports).toEqual(open.map((port) => ['server', port]));
+    const mounted = services.nginx?.volumes.map((volume) => volume.split(':'));
+    expect(mounted?.[0]?.[0]).toBe('./nginx.conf');
+    expect(configuration).toContain(`ssl_certificate ${mounted?.[1]?.[1]}/`);
+    // It shares the network of the server, so that this address is right.
+    expect(configuration).toContain('server 127.0.0.1:3000;');
+  });
+
+  test('secrets come from a file that neither git nor the image takes', () => {
+    const [, made = ''] =
+      /test -s deploy\/\.env \|\| \((.*)\)$/m.exec(
+        read('deploy/compose.yml'),
+      ) ?? [];
+    expect(
+      Object.keys(given).filter((name) => !made.includes(`${name}=`)),
+    ).toEqual([]);
+    for (const name of ['.gitignore', '.dockerignore']) {
+      expect(read(name)).toMatch(/^(\*\*\/)?\.env$/m);
+    }
+    expect(read('.dockerignore')).toContain('**/.env\n');
+  });
+});

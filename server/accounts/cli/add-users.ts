@@ -1,0 +1,104 @@
+import {randomBytes} from 'node:crypto';
+import {AccountsError} from '../store/database';
+import {addUser} from '../store/directory';
+import {allow} from './access';
+import {type CommandContext, reportChange} from './command';
+import type {Line} from './read-users';
+
+/**
+ * Adds the users of a file, all or none. Who has no password there gets one,
+ * which has to be changed at the first sign-in.
+ * @returns what to print, with the passwords that were made.
+ * @throws AccountsError with all problems, a line each.
+ */
+export async function addUsers(
+  lines: readonly Line[],
+  given: {'create-company': boolean; 'agreement-accepted': boolean},
+  context: CommandContext,
+): Promise<string> {
+  const {db, passwords, now} = context;
+  const createsCompany = given['create-company'];
+  await findProblems(lines, createsCompany, context);
+  const problems = lines.flatMap((each) =>
+    each.problems.map((problem) => `${each.place} ${problem}`),
+  );
+  if (problems.length > 0) {
+    throw new AccountsError(`${problems.join('\n')}\nNothing was added.`);
+  }
+  const users = await Promise.all(
+    lines
+      .flatMap(({user}) => (user ? [user] : []))
+      .map(async (user) => {
+        const made = user.password
+          ? undefined
+          : randomBytes(12).toString('base64url');
+        const hash = await passwords.hash(user.password ?? made ?? '');
+        return {...user, made, hash};
+      }),
+  );
+  const ids = await db.transaction().execute(async (trx) => {
+    const added: string[] = [];
+    for (const user of users) {
+      const isAdded = await addUser(trx, {
+        email: user.email,
+        first_name: user['first-name'],
+        last_name: user['last-name'],
+        role: user.role,
+        password_hash: user.hash,
+        password_expires_at: user.made ? now : null,
+        agreement_accepted_at: given['agreement-accepted'] ? now : null,
+      });
+      if (!isAdded) {
+        throw new AccountsError(`There is already a user ${user.email}.`);
+      }
+      added.push(await allow(trx, {...user, 'create-company': createsCompany}));
+    }
+    return added;
+  });
+  ids.forEach((id) => reportChange(context, id, 'added'));
+  const made = users.filter((user) => user.made);
+  return [
+    `Added ${ids.length} users.`,
+    ...(made.length > 0
+      ? ['These passwords are shown once, and changed at the first sign-in:']
+      : []),
+    ...made.map((user) => `${user.email},${user.made}`),
+  ].join('\n');
+}
+
+/** Adds to each line what the database and the other lines have against it. */
+async function findProblems(
+  lines: readonly Line[],
+  createsCompany: boolean,
+  {db, refusePassword}: CommandContext,
+): Promise<void> {
+  const users = await db.selectFrom('users').select('email').execute();
+  const emails = new Set(users.map(({email}) => email));
+  const known = await db.selectFrom('companies').select('name').execute();
+  const companies = new Set(known.map(({name}) => name));
+  const seen = new Map<string, number>();
+  for (const {line, user, problems} of lines) {
+    if (!user) {
+      continue;
+    }
+    const {email, company, password} = user;
+    if (emails.has(email)) {
+      problems.push(`There is already a user ${email}.`);
+    }
+    const first = seen.get(email);
+    if (first !== undefined) {
+      problems.push(`${email} is in line ${first} too.`);
+    }
+    seen.set(email, first ?? line);
+    if (!createsCompany && !companies.has(company)) {
+      problems.push(
+        `There is no company "${company}". Check its spelling, or add it with --create-company.`,
+      );
+    }
+    const own = [email, user['first-name'], user['last-name'], company];
+    const refusal = password && (await refusePassword(password, own));
+    if (refusal) {
+      problems.push(refusal);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {
+  addTestUser,
+  email,
+  openTestAccounts,
+  openTestDatabase,
+  operations,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
+import {cli} from './cli';
+
+/** A user who works in Harbour, and what a test asks. */
+async function open(createDatabase = createLibsqlDatabase) {
+  const url = await createDatabase();
+  await addTestUser(url, email, ['Harbour']);
+  const accounts = await openTestAccounts(url);
+  const report = jest.fn();
+  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+  const list = async () =>
+    JSON.parse(await run('list', '--json')) as Record<string, unknown>[];
+  const db = await openTestDatabase(url);
+  return {accounts, db, list, report, run};
+}
+
+function csv(content: string | Buffer): string {
+  const file = join(createFolder(), 'users.csv');
+  writeFileSync(file, content);
+  return file;
+}
+
+const header = 'email,first-name,last-name,role,company';
+
+describeOnEachStore((createDatabase) => {
+  test('adds the users of a file, with a password that the first sign-in changes, or their own', async () => {
+    const {accounts, list, report, run} = await open(createDatabase);
+    // As Excel writes it: a mark, semicolons, other ends of lines.
+    const file = csv(
+      `\uFEFFEmail;First-Name;last-name;role;company;password\r
+kim@fjord.test;Kim;Berg;VIEWER;"Fjord; Foods";\r
+\r
+Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
+`,
+    );
+    const printed = await run('add', '--csv', file, '--create-company');
+    const [, made = ''] =
+      /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(
+        printed,
+      )!;
+    expect(report.mock.calls.flat()).toHaveLength(2);
+    expect(await list()).toMatchObject([
+      {
+        ...{email: 'kim@fjord.test', firstName: 'Kim', lastName: 'Berg'},
+        ...{role: 'VIEWER', state: 'active'},
+        companies: [{name: 'Fjord; Foods', role: 'VIEWER'}],
+      },
+      {email: 'lou@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
+      {email},
+    ]);
+    const first = await signIn(accounts, 'kim@fjord.test', made);
+    expect(first.message).toBe('Your password has expired. Choose a new one.');
+    const own = 'several odd words here';
+    expect((await signIn(accounts, 'lou@fjord.test', own)).success).toBe(true);
+  });
+
+  test('of a file with problems adds nothing, and names each with its line', async () => {
+    const {list, report, run} = await open(createDatabase);
+    const file = csv(`${header},password
+new@harbour.test,New,Hand,VIEWER,Harbour,
+${email},Robin,Vale,VIEWER,Nowhere,
+x@harbour.test,"two
+lines",Hand,OWNER,,
+y@harbour.test,Y,Hand,VIEWER,Harbour
+new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
+    await expect(run('add', '--csv', file)).rejects.toThrow(
+      [
+        `${file}:3 There is already a user ${email}.`,
+        `${file}:3 There is no company "Nowhere". Check its spelling, or add it with --create-company.`,
+        `${file}:4 first-name has a line break or another control character.`,
+        `${file}:4 company is missing.`,
+        `${file}:4 role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.`,
+        `${file}:6 has 5 columns, and the first line has 6.`,
+        `${file}:7 new@harbour.test is in line 2 too.`,
+        `${file}:7 This password is little more than your name`,
+      ].join('\n'),
+    );
+    expect(await list()).toHaveLength(1);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
+    const {accounts, db, report, run} = await open(createDatabase);
+    const {token} = await signIn(accounts, email);
+    const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
+    const newEmail = ['--new-email', 'Robyn@harbour.test'];
+    const shown = await run('set', '--email', email, ...change, ...newEmail);
+    expect(shown).toMatch(
+      /^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/,
+    );
+    const {id} = await db
+      .selectFrom('users')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(report.mock.calls.flat()).toEqual([
+      {event: 'account_changed', account: id, reason: 'corrected'},
+    ]);
+    const {data} = await send(accounts, operations.me, {}, {token});
+    expect(data.me).toMatchObject({
+      ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
+    });
+    await run('set', '--email', 'robyn@harbour.test', '--new-email', email);
+  });
+});
+
+test.each([
+  [
+    ['--new-email', 'alex@fjord.test'],
+    'There is already a user alex@fjord.test.',
+  ],
+  [['--new-email', 'robin'], '--new-email is not a valid e-mail address.'],
+  [['--last-name', ' '], '--last-name is empty.'],
+  [[], 'Give --new-email, --first-name, --last-name or --role.'],
+])('does not set %j', async (args, message) => {
+  const {list, run} = await open();
+  await run(
+    'add',
+    '--csv',
+    csv(`${header}\nalex@fjord.test,A,B,VIEWER,Harbour`),
+  );
+  const before = await list();
+  await expect(run('set', '--email', email, ...args)).rejects.toThrow(message);
+  expect(await list()).toEqual(before);
+});
+
+test.each([
+  ['', ':1 has no column email.'],
+  [
+    'email,name',
+    ':1 has an unknown column "name".\nThe first line must be: email,',
+  ],
+  [`${header}\n"a`, ':2 Quote Not Closed'],
+  [Buffer.from(`${header}\nKÿ`, 'latin1'), ' is not UTF-8.'],
+  [`${header}\n`, ':1 has no users below it.'],
+])('refuses the file %j', async (content, message) => {
+  const file = csv(content);
+  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  await expect(cli(['add', '--csv', file], env)).rejects.toThrow(message);
+});
+
+test('refuses a file that is not there, and options of one user beside it', async () => {
+  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  const add = (...args: string[]) => cli(['add', '--csv', ...args], env);
+  await expect(add('/nowhere.csv')).rejects.toThrow(
+    'Cannot read /nowhere.csv: ENOENT.',
+  );
+  const file = csv(`${header}\na@b.test,A,B,VIEWER,C`);
+  await expect(add(file, '--email', email)).rejects.toThrow(
+    '--email is not an option of this command.',
+  );
+});

@@ -1,0 +1,146 @@
+import {z} from 'zod';
+import {AccountsError} from '../store/database';
+import {addUser, changeUser, deleteUser, findUser} from '../store/directory';
+import {allow} from './access';
+import {addUsers} from './add-users';
+import {
+  byEmail,
+  type Command,
+  command,
+  ofUser,
+  options,
+  reportChange,
+} from './command';
+import {describeUsers, listUsers, showUser} from './lists';
+import {readUsers} from './read-users';
+
+const addOne = command(
+  'adds a user, or with --csv one for each line of a file, all or\nnone',
+  `--email avery@example.com --first-name Avery \\
+--last-name Lindholm --role VIEWER \\
+--company "Harbour Cold Chain" --create-company`,
+  ofUser,
+  async (options, context) => {
+    const {db, passwords, readPassword, now} = context;
+    const password = await readPassword(options['password-stdin'], [
+      options.email,
+      options['first-name'],
+      options['last-name'],
+      options.company,
+    ]);
+    const passwordHash = await passwords.hash(password);
+    const id = await db.transaction().execute(async (trx) => {
+      const isAdded = await addUser(trx, {
+        email: options.email,
+        first_name: options['first-name'],
+        last_name: options['last-name'],
+        role: options.role,
+        password_hash: passwordHash,
+        password_expires_at: null,
+        agreement_accepted_at: options['agreement-accepted'] ? now : null,
+      });
+      if (!isAdded) {
+        throw new AccountsError(`There is already a user ${options.email}.`);
+      }
+      return allow(trx, options);
+    });
+    reportChange(context, id, 'added');
+    return `Added ${options.email}.`;
+  },
+);
+
+const addMany = command(
+  addOne.help,
+  addOne.example,
+  ofUser
+    .pick({'create-company': true, 'agreement-accepted': true})
+    .extend({csv: options.csv.transform(readUsers)}),
+  ({csv, ...more}, context) => addUsers(csv, more, context),
+);
+
+/** The commands about users. */
+export const userCommands: Readonly<Record<string, Command>> = {
+  add: {
+    ...addOne,
+    check: (values) => ('csv' in values ? addMany : addOne).check(values),
+  },
+
+  list: command(
+    'lists the users with their ids, which are in security events,\nand their companies',
+    '',
+    z.strictObject({json: options.json}),
+    async ({json}, {db, leftBehind}) => {
+      if (json) {
+        return JSON.stringify(await describeUsers(db), null, 2);
+      }
+      return [await listUsers(db), await leftBehind()]
+        .filter(Boolean)
+        .join('\n');
+    },
+  ),
+
+  show: command(
+    'says whose an account is, by its id or e-mail address',
+    'avery@example.com',
+    z.strictObject({account: z.string().trim()}),
+    async ({account}, {db, now}) => showUser(db, account, now),
+    {name: 'account', what: 'one id or e-mail address of an account'},
+  ),
+
+  set: command(
+    'corrects the e-mail address, the names or the role of a user,\nwho stays signed in',
+    '--email avery@example.com --last-name Lindqvist',
+    ofUser
+      .pick({'first-name': true, 'last-name': true, role: true})
+      .extend({'new-email': options['new-email']})
+      .partial()
+      .extend({email: options.email}),
+    async ({email, ...given}, context) => {
+      const {'new-email': newEmail} = given;
+      const change = {
+        ...(newEmail && {email: newEmail}),
+        ...(given['first-name'] && {first_name: given['first-name']}),
+        ...(given['last-name'] && {last_name: given['last-name']}),
+        ...(given.role && {role: given.role}),
+      };
+      if (Object.keys(change).length === 0) {
+        throw new AccountsError(
+          'Give --new-email, --first-name, --last-name or --role.',
+        );
+      }
+      const id = await context.db.transaction().execute(async (trx) => {
+        const user = await findUser(trx, email);
+        const other = await trx
+          .selectFrom('users')
+          .where('email', '=', newEmail ?? '')
+          .where('id', '<>', user.id)
+          .select('id')
+          .executeTakeFirst();
+        if (other) {
+          throw new AccountsError(`There is already a user ${newEmail}.`);
+        }
+        await changeUser(trx, user.id, change);
+        return user.id;
+      });
+      reportChange(context, id, 'corrected');
+      return showUser(context.db, id, context.now);
+    },
+  ),
+
+  delete: command(
+    "deletes a user, and the user's sessions, reading tokens and\npermissions; asks without --yes",
+    '--email avery@example.com',
+    byEmail.extend({yes: options.yes}),
+    async ({email, yes}, context) => {
+      const {id} = await findUser(context.db, email);
+      if (!yes) {
+        await context.confirm(
+          `Delete ${email} with all sessions, reading tokens and permissions`,
+        );
+      }
+      await deleteUser(context.db, id);
+      reportChange(context, id, 'deleted');
+      return `Deleted ${email} with all sessions, reading tokens and permissions.`;
+    },
+  ),
+};

@@ -1,0 +1,203 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import {resolve} from 'node:path';
+import {sql} from 'kysely';
+import Client from 'libsql';
+import {AccountsError} from './database';
+import {
+  createFile,
+  isPostgres,
+  openDatabase,
+  placeOf,
+  reason,
+} from './open-database';
+
+/** How long a copy waits for a server that writes, in ms. */
+const patienceMs = 5000;
+
+/** A copy of a database, or what was made of one. */
+interface Copy {
+  accounts: number;
+  from: string;
+  to: string;
+}
+
+/**
+ * Copies a database in a file to another file, which its owner alone may read.
+ * A server may use it meanwhile: the copy has all that was acknowledged before.
+ *
+ * @throws AccountsError when there is none, when the other file is there, and
+ *   for PostgreSQL, which has its own commands.
+ */
+export async function backUp(databaseUrl: string, file: string): Promise<Copy> {
+  const from = fileToKeep(databaseUrl);
+  const to = resolve(file);
+  if (existsSync(to)) {
+    throw new AccountsError(`${to} is there already. Name a new file.`);
+  }
+  const accounts = await withPart(to, (part) => {
+    const copied = copy(from, part);
+    renameSync(part, to);
+    return copied;
+  });
+  return {accounts, from, to};
+}
+
+/**
+ * Puts a backup in the place of a database in a file, whole or not at all. What
+ * was there is kept beside it.
+ *
+ * @returns what was done; `former` is the file that was there.
+ * @throws AccountsError when a server uses the database, when the backup is not
+ *   whole or of a later version, and for PostgreSQL.
+ */
+export async function restore(
+  databaseUrl: string,
+  file: string,
+): Promise<Copy & {former?: string}> {
+  const to = fileToKeep(databaseUrl);
+  const from = resolve(file);
+  if (from === to) {
+    throw new AccountsError(`${from} is the database itself.`);
+  }
+  refuseWhileUsed(to);
+  return withPart(to, async (part) => {
+    const accounts = copy(from, part);
+    await update(part);
+    const former = keepFormer(to);
+    renameSync(part, to);
+    return {accounts, from, to, former};
+  });
+}
+
+/** Makes a file in the place of its end, and leaves nothing when that fails. */
+async function withPart<T>(
+  file: string,
+  make: (part: string) => T | Promise<T>,
+): Promise<T> {
+  const part = `${file}.part`;
+  rmSync(part, {force: true});
+  createFile(part);
+  try {
+    return await make(part);
+  } finally {
+    ['', '-wal', '-shm'].forEach((ending) =>
+      rmSync(part + ending, {force: true}),
+    );
+  }
+}
+
+/**
+ * Refuses a file that another process has open. Afterwards all of the database
+ * is in this one file.
+ *
+ * @throws AccountsError that says to stop the server.
+ */
+export function refuseWhileUsed(file: string): void {
+  if (!existsSync(file)) {
+    return;
+  }
+  const client = new Client(file);
+  try {
+    client.exec('pragma busy_timeout = 0');
+    // Needs the file for itself, and writes the log (-wal) into it. By `exec`: a
+    // prepared statement would keep the file open for longer.
+    client.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (/locked|busy/.test(reason(error))) {
+      throw new AccountsError(
+        `A server or another command uses ${file}. Stop it, and try again.`,
+      );
+    }
+    // One that is damaged is what a backup is for.
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * The accounts in a file.
+ *
+ * @throws AccountsError when it has no such database, or a damaged one.
+ */
+export function countAccounts(file: string): number {
+  if (!existsSync(file)) {
+    throw new AccountsError(`There is no database ${file}.`);
+  }
+  return withFile(file, (client) => {
+    const read = (text: string): unknown =>
+      Object.values(client.prepare(text).get() ?? {})[0];
+    const state = read('pragma integrity_check');
+    if (state !== 'ok') {
+      throw new Error(`it is damaged: ${String(state)}`);
+    }
+    return Number(read('select count(*) from users'));
+  });
+}
+
+/** Writes a database to another file, synced to the disk, and checks that. */
+function copy(from: string, to: string): number {
+  countAccounts(from);
+  withFile(from, (client) => {
+    client.exec(`pragma busy_timeout = ${patienceMs}`);
+    client.prepare('vacuum into ?').run(to);
+  });
+  const handle = openSync(to, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  return countAccounts(to);
+}
+
+/** Brings a backup of an earlier version up to date, and refuses others. */
+async function update(file: string): Promise<void> {
+  const db = await openDatabase(`file:${file}`);
+  // Of the log nothing may be missing in the file, which is moved alone.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
+}
+
+/** Copies a database and moves its log away, which is no part of a new one. */
+function keepFormer(file: string): string | undefined {
+  const former = `${file}.${new Date().toISOString().replaceAll(':', '-')}`;
+  if (existsSync(`${file}-wal`)) {
+    renameSync(`${file}-wal`, `${former}-wal`);
+  }
+  rmSync(`${file}-shm`, {force: true});
+  if (!existsSync(file)) {
+    return undefined;
+  }
+  copyFileSync(file, former);
+  return former;
+}
+
+function withFile<T>(file: string, work: (client: Client.Database) => T): T {
+  let client: Client.Database | undefined;
+  try {
+    client = new Client(file);
+    return work(client);
+  } catch (error) {
+    throw new AccountsError(
+      `Cannot read the database ${file}: ${reason(error)}.`,
+    );
+  } finally {
+    client?.close();
+  }
+}
+
+function fileToKeep(databaseUrl: string): string {
+  if (isPostgres(databaseUrl)) {
+    throw new AccountsError(
+      `The database is ${placeOf(databaseUrl)} in PostgreSQL, which has commands of its own: ` +
+        'pg_dump --format=custom --file=backup.dump "$DATABASE_URL" and ' +
+        'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" backup.dump.',
+    );
+  }
+  return placeOf(databaseUrl);
+}

@@ -1,0 +1,155 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {sql} from 'kysely';
+import {
+  addTestUser,
+  correctPassword,
+  email,
+  openTestAccounts,
+  openTestDatabase,
+  operations,
+  send,
+  signIn,
+} from '../../testing/accounts-client';
+import {
+  createLibsqlDatabase,
+  describeOnPostgres,
+} from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
+import {runTypeScript, spawnTypeScript} from '../../testing/spawn-typescript';
+import {createReadingToken} from '../sessions/reading-tokens';
+import {type Database, tableNames} from './database';
+import {findLeftBehind} from './move';
+
+const run = (url: string, ...args: string[]) =>
+  runTypeScript('accounts/cli/cli.ts', args, {env: {DATABASE_URL: url}});
+
+const rowsOf = async (db: Database) => {
+  const all: Record<string, string[]> = {};
+  for (const table of tableNames) {
+    const {rows} = await sql`select * from ${sql.table(table)}`.execute(db);
+    all[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+};
+
+/** A file with a row in each table, which no process has open, and a session. */
+async function makeFile() {
+  const url = await createLibsqlDatabase();
+  await addTestUser(url, email, ['Harbour', 'Aurora']);
+  const accounts = await openTestAccounts(url);
+  const {token} = await signIn(accounts, email);
+  const db = await openTestDatabase(url);
+  const {id: userId} = await db
+    .selectFrom('users')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const owner = {userId, name: 'Editor', days: 30};
+  await createReadingToken(db, owner, Date.now());
+  await db
+    .insertInto('readers')
+    .values({user_id: 'r', role: null, seen_at: 1})
+    .execute();
+  const day = '2031-05-04';
+  await db
+    .insertInto('page_answers')
+    .values({id: 'a', page: '/x', answer: 'no', remark: "it's", day})
+    .execute();
+  // More than go into one statement.
+  const counts = Array.from({length: 1001}, (_, i) => ({
+    ...{kind: 'opened' as const, subject: `/${i}`, day, times: i},
+  }));
+  await db.insertInto('signal_counts').values(counts).execute();
+  const file = join(createFolder(), 'moved.db');
+  await run(url, 'backup', file);
+  return {file, token: token as string, rows: await rowsOf(db)};
+}
+
+describeOnPostgres((createDatabase) => {
+  test('moves all tables, so that passwords and sessions go on, and only to an empty database', async () => {
+    const {file, token, rows} = await makeFile();
+    expect(Object.values(rows).map(({length}) => length > 0)).not.toContain(
+      false,
+    );
+    const url = await createDatabase();
+    const place = new URL(url).host + new URL(url).pathname;
+    expect(await run(url, 'move', file)).toEqual({
+      code: 0,
+      stdout: `Moved 1 account with all passwords, sessions, tokens and signals to ${place}.\n${file} is as it was: keep it as a backup, or delete it.\n`,
+      stderr: '',
+    });
+    expect(await rowsOf(await openTestDatabase(url))).toEqual(rows);
+    const accounts = await openTestAccounts(url);
+    const {data} = await send(accounts, operations.me, {}, {token});
+    expect(data.me.email).toBe(email);
+    expect((await signIn(accounts, email, correctPassword)).success).toBe(true);
+
+    const {code, stderr} = await run(url, 'move', file);
+    expect({code, stderr}).toEqual({
+      code: 1,
+      stderr: `The PostgreSQL database ${place} is not empty: it has rows in companies. Nothing was moved.\n`,
+    });
+  });
+
+  test('a move that fails leaves the database empty', async () => {
+    const {file} = await makeFile();
+    const url = await createDatabase();
+    const db = await openTestDatabase(url);
+    // The last table but one.
+    await sql`alter table reading_tokens add check (name <> 'Editor')`.execute(
+      db,
+    );
+    const {code, stderr} = await run(url, 'move', file);
+    expect(stderr).toContain('reading_tokens');
+    expect(code).toBe(1);
+    expect(Object.values(await rowsOf(db)).flat()).toEqual([]);
+  });
+
+  test('says that the database is empty and the file is not, until one of them changes', async () => {
+    const {file} = await makeFile();
+    const url = await createDatabase();
+    const db = await openTestDatabase(url);
+    const {host, pathname} = new URL(url);
+    const find = (fileUrl: string) => findLeftBehind(db, url, fileUrl);
+    expect(await find(`file:${file}`)).toMatch(
+      new RegExp(
+        `^The PostgreSQL database ${host}${pathname} is empty, and ${file} is not\\. To move all of it, stop the server and run: npm run accounts -- move \\S+moved\\.db$`,
+      ),
+    );
+    expect(await find(`file:${file}.none`)).toBeUndefined();
+    const other = join(createFolder(), 'other.db');
+    writeFileSync(other, 'no database');
+    expect(await find(`file:${other}`)).toBeUndefined();
+    expect(await find(await createEmptyFile())).toBeUndefined();
+    await addTestUser(url, email, ['Harbour']);
+    expect(await find(`file:${file}`)).toBeUndefined();
+  });
+});
+
+async function createEmptyFile(): Promise<string> {
+  const url = await createLibsqlDatabase();
+  await openTestDatabase(url);
+  return url;
+}
+
+test('moves to PostgreSQL alone, and not while a server uses the file', async () => {
+  const url = await createLibsqlDatabase();
+  const file = url.slice('file:'.length);
+  expect((await run(url, 'move', file)).stderr).toBe(
+    'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…\n',
+  );
+  const server = spawnTypeScript('testing/make-tokens-forever.ts', [url]);
+  await new Promise((resolve) => server.stdout.once('data', resolve));
+  const {stderr} = await run('postgres://127.0.0.1:1/accounts', 'move', file);
+  server.kill('SIGKILL');
+  expect(stderr).toBe(
+    `A server or another command uses ${file}. Stop it, and try again.\n`,
+  );
+});
+
+test('the list of tables has all of them, each after those it refers to', async () => {
+  const db = await openTestDatabase(await createLibsqlDatabase());
+  const tables = await db.introspection.getTables();
+  const names = tables.map(({name}) => name);
+  expect([...tableNames].sort()).toEqual(names.sort());
+});

@@ -1,0 +1,103 @@
+import type {Context} from 'hono';
+import {defaultAudience} from '../../shared/audiences';
+import {noteUse} from '../accounts/sessions/reading-tokens';
+import type {SiteResponses} from '../gate/responses';
+import type {Guides} from '../gate/site-files';
+import {Refusal, refuseIfThrottled} from '../http/bodies';
+import type {AddressOf, ServerEnv} from '../http/requests';
+import {createThrottle, type Throttle} from '../http/throttle';
+import type {ReportEvent} from '../operations/log';
+import {admit, type Assistants, type Caller} from './assistants';
+
+/** Of an owner; an assistant at work makes a few calls for a question. */
+const limit = {max: 60, seconds: 60};
+
+/** What admission works with. */
+export interface AdmissionOptions {
+  assistants: Assistants;
+  /** The builds of the guide, by audience. */
+  guides: ReadonlyMap<string, SiteResponses>;
+  roles: Guides['roles'];
+  /** Origin of the site, which is in the addresses that are cited. */
+  siteUrl: string;
+  /** Origin that the copies in the builds cite. */
+  builtUrl: string;
+  /** Counts the refusals of an address. */
+  throttle: Throttle;
+  addressOf: AddressOf;
+  report: ReportEvent;
+}
+
+/** Whoever sent a valid token, and what its owner may read now. */
+export interface Admitted {
+  caller: Caller;
+  audience: string;
+  /** Gives a text of the build of that audience, by its address. */
+  read: (path: string) => Promise<string | undefined>;
+}
+
+/**
+ * Makes the check of a reading token, of which all routes share the counts.
+ *
+ * @returns a function that throws Refusal for a page of another site, for a
+ *   request without a valid token, and for one too many.
+ */
+export function createAdmission(options: AdmissionOptions) {
+  const {guides, roles, siteUrl, builtUrl} = options;
+  const calls = createThrottle(limit);
+  return async (c: Context<ServerEnv>): Promise<Admitted> => {
+    const origin = c.req.raw.headers.get('origin');
+    if (origin !== null && origin !== siteUrl) {
+      throw new Refusal(403, 'Another site may not use the guide.');
+    }
+    const caller = await admitCaller(c, calls, options);
+    const named = roles.get(caller.role ?? '') ?? defaultAudience;
+    const audience = guides.has(named) ? named : defaultAudience;
+    return {
+      caller,
+      audience,
+      async read(path) {
+        const response = guides.get(audience)?.find(path);
+        const text = await response?.(new Request(siteUrl)).text();
+        return text?.replaceAll(`${builtUrl}/`, `${siteUrl}/`);
+      },
+    };
+  };
+}
+
+/** @throws Refusal for a request without a valid token, and for one too many. */
+async function admitCaller(
+  c: Context<ServerEnv>,
+  calls: Throttle,
+  {assistants, siteUrl, throttle, addressOf, report}: AdmissionOptions,
+): Promise<Caller> {
+  const address = addressOf(c);
+  const header = c.req.raw.headers.get('authorization') ?? '';
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  const caller = token ? await admit(assistants, token) : undefined;
+  const known = {account: caller?.userId, token: caller?.id, address};
+  const isAdmitted = caller && caller.may !== 'nothing';
+  // A valid token does not wait for what others behind its address send.
+  const wait = isAdmitted
+    ? await calls.consume(caller.userId)
+    : await throttle.consume(address);
+  if (wait > 0) {
+    report({event: 'token_throttled', ...known});
+    refuseIfThrottled(wait);
+  }
+  if (!isAdmitted) {
+    const reason = caller ? 'account' : token ? 'not_valid' : 'no_token';
+    report({event: 'token_refused', ...known, reason});
+    throw new Refusal(
+      401,
+      `Send a valid token. To make one, open ${siteUrl} and choose "Use the guide in your assistant".`,
+      {'www-authenticate': 'Bearer'},
+    );
+  }
+  const {db, now} = assistants;
+  // Not before: a refused call writes nothing.
+  if (await noteUse(db, caller, address, now())) {
+    report({event: 'token_used', ...known, reason: 'new_address'});
+  }
+  return caller;
+}
