@@ -29,6 +29,11 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
   /** What the cookie depends on, of the user of now. */
   let rights = '';
   let isNew = false;
+  /** Of a renewal that did not wait for the user. */
+  let early: Promise<void> | null = null;
+  let held: HeldCookie | null = null;
+  /** Says how the last renewal ended; without a user nobody listens. */
+  let report = () => {};
 
   /** Renews the cookie now. Calls at the same time share one renewal. */
   function renew(): Promise<void> {
@@ -56,28 +61,48 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
       token = await freshToken();
     } catch {
       // It could not be refreshed now.
-      onRenewed(null);
+      report = () => onRenewed(null);
+      report();
       return;
     }
     if (token === null) {
       return;
     }
     const replaces = mayReplace(token);
-    const held = await gateCookie.renew(token, {replaces, rights});
-    if (held === 'other-user') {
+    const answer = await gateCookie.renew(token, {replaces});
+    if (answer === 'other-user') {
       // The reader is asked first.
-      onOtherUser();
+      report = onOtherUser;
+      report();
       return;
     }
-    if (held === 'refused') {
+    if (answer === 'refused') {
       onRefused(token);
     }
-    onRenewed(typeof held === 'object' ? held : null);
+    held = typeof answer === 'object' ? answer : null;
+    note();
+    report = () => onRenewed(held);
+    report();
+  }
+
+  function note(): void {
+    if (held && rights) {
+      gateCookie.note(rights, held);
+    }
   }
 
   return {
     renew,
     renewAfresh,
+    /**
+     * Tokens were found. Where there is no cookie it is renewed at once, beside the
+     * question whose tokens they are: that saves a request's time.
+     */
+    begin: (): void => {
+      if (isMissing) {
+        early = renew();
+      }
+    },
     /**
      * The user is known, perhaps with other rights: renews the cookie of a new
      * session, one that is older than 10 minutes or was for other rights.
@@ -88,13 +113,17 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
       if (!isNew && rights === before) {
         return;
       }
-      const held = isNew || isMissing ? null : gateCookie.fresh(rights);
-      isNew = false;
-      if (held) {
-        onRenewed(held);
-      } else {
+      const fresh = isNew || isMissing ? null : gateCookie.fresh(rights);
+      if (fresh) {
+        onRenewed(fresh);
+      } else if (isNew || !early) {
         void renewAfresh();
+      } else {
+        note();
+        void early.then(() => report());
       }
+      isNew = false;
+      early = null;
     },
     /** The next user is that of a sign-in or of a switch of the company. */
     expectNew: (): void => {
@@ -103,6 +132,11 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
     /** There is no user any more. */
     forgetUser(): void {
       rights = '';
+      if (early) {
+        // The form must not show beside a cookie that opens the guide.
+        early = null;
+        void gateCookie.clear();
+      }
     },
     /** Removes the cookie; false when that failed. */
     clear: gateCookie.clear,

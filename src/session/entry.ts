@@ -12,6 +12,7 @@ import {loadUser} from './user';
  * The three ways into a session: stored tokens, those of another tab, and those
  * that an operation returned.
  *
+ * @param options.onRestore called where the user of stored tokens is asked for.
  * @param options.onAccepted called before the user of such an operation is known.
  */
 export function entries(options: {
@@ -19,9 +20,11 @@ export function entries(options: {
   tokens: TokenStore;
   client: ApolloClient;
   refresher: TokenRefresher;
+  onRestore: () => void;
   onAccepted: () => void;
 }) {
-  const {store, tokens, client, refresher, onAccepted} = options;
+  const {store, tokens, client, refresher} = options;
+  const {onRestore, onAccepted} = options;
   const {dispatch, getState} = store;
   const load = (isEntry: boolean) => loadUser(store, tokens, client, {isEntry});
 
@@ -29,7 +32,10 @@ export function entries(options: {
   function restore(): void {
     dispatch({type: 'tokens-found'});
     // In a task of its own: the one that hydrated the page is long enough.
-    void delay(0).then(() => load(true));
+    void delay(0).then(() => {
+      onRestore();
+      return load(true);
+    });
   }
 
   return {

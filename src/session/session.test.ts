@@ -1,3 +1,4 @@
+import {waitFor} from '@testing-library/react';
 import {denyStorage} from '../testing/browser';
 import {
   dispatchStorageEvent,
@@ -47,7 +48,9 @@ describe('a page whose cookie was set a moment ago', () => {
   /** Opens a page where the cookie is that of these rights; gives the calls. */
   async function openAfter(
     mark: [minutes: number, rights: string],
-    ...[answers, isRead]: Parameters<typeof openSession>
+    answers?: Parameters<typeof openSession>[0],
+    isRead = true,
+    phase: Phase = 'signed-in',
   ) {
     const at = Date.now() - mark[0] * 60_000;
     localStorage.setItem(
@@ -56,7 +59,7 @@ describe('a page whose cookie was set a moment ago', () => {
     );
     storeTokens();
     const made = openSession(answers, isRead);
-    await waitForState(made.session, hasPhase('signed-in'));
+    await waitForState(made.session, hasPhase(phase));
     return made;
   }
   const own = '7,c1,OPERATOR';
@@ -79,10 +82,23 @@ describe('a page whose cookie was set a moment ago', () => {
     expect(names()).toEqual(['Me', 'POST /session']);
   });
 
-  test('asks for one on the sign-in page, which is there for want of it', async () => {
-    const {session, names} = await openAfter([1, own], undefined, false);
+  test('asks for one on the sign-in page, which is there for want of it, beside its user', async () => {
+    const {session, names} = await openAfter([20, own], undefined, false);
     await waitForState(session, ({cookie}) => cookie === 'held');
-    expect(names()).toEqual(['Me', 'POST /session']);
+    expect(names().sort()).toEqual(['Me', 'POST /session']);
+    expect(localStorage.getItem('guideCookie')).toContain(own);
+  });
+
+  test('leaves none on the sign-in page where the user cannot be loaded', async () => {
+    const {session, names} = await openAfter(
+      [20, own],
+      {Me: new Response(null, {status: 500})},
+      false,
+      'signed-out',
+    );
+    await waitFor(() => expect(names()).toContain('DELETE /session'));
+    expect(session.getState().phase).toBe('signed-out');
+    expect(localStorage.getItem('guideCookie')).toBeNull();
   });
 
   test('asks for one after a sign-in', async () => {

@@ -101,6 +101,7 @@ export function createSession(options: SessionOptions) {
   });
   const entry = entries({
     ...{store, tokens, client, refresher},
+    onRestore: cookie.begin,
     onAccepted: cookie.expectNew,
   });
 

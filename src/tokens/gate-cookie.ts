@@ -16,20 +16,21 @@ export interface GateCookie {
    * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
    *
    * @param options.replaces whether the cookie of another user is replaced.
-   * @param options.rights what the audience depends on, for `fresh`.
    * @returns the cookie; 'refused' when the token is no longer accepted;
    *   'other-user' when there is the cookie of another, which stays;
    *   'unavailable' when the server cannot set it now.
    */
   renew: (
     token: string,
-    options: {replaces: boolean; rights: string},
+    options: {replaces: boolean},
   ) => Promise<HeldCookie | 'refused' | 'other-user' | 'unavailable'>;
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
-  /** Forgets when the cookie was set, and for whom. */
+  /** Notes that the cookie was set now, and for which rights. */
+  note: (rights: string, held: HeldCookie) => void;
+  /** Forgets that. */
   forget: () => void;
-  /** The cookie, if it was set for these rights less than 10 minutes ago. */
+  /** The cookie, if it was noted for these rights less than 10 minutes ago. */
   fresh: (rights: string) => HeldCookie | null;
   /** Whether the browser sends a valid cookie; null without a response. */
   isHeld: () => Promise<boolean | null>;
@@ -51,19 +52,14 @@ let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
 /** The cookie of the server that this page came from. */
 export const gateCookie: GateCookie = {
-  async renew(token, {replaces, rights}) {
+  async renew(token, {replaces}) {
     const controller = new AbortController();
     const ended = retryHttp(
       () => request(token, replaces, controller.signal),
       controller.signal,
     ).catch(whyNot);
     renewal = {abort: () => controller.abort(), ended};
-    const held = await ended;
-    if (typeof held === 'object') {
-      const mark = JSON.stringify([Date.now(), rights, held.audience]);
-      browserStorage('localStorage').set(markKey, mark);
-    }
-    return held;
+    return ended;
   },
   async clear() {
     gateCookie.forget();
@@ -74,6 +70,10 @@ export const gateCookie: GateCookie = {
       () => null,
     );
     return response?.ok ?? false;
+  },
+  note(rights, {audience}) {
+    const mark = JSON.stringify([Date.now(), rights, audience]);
+    browserStorage('localStorage').set(markKey, mark);
   },
   forget() {
     browserStorage('localStorage').remove(markKey);
@@ -96,6 +96,7 @@ export const gateCookie: GateCookie = {
 export const noGateCookie: GateCookie = {
   renew: async () => ({audience: null}),
   clear: async () => true,
+  note() {},
   forget() {},
   fresh: () => ({audience: null}),
   isHeld: async () => true,
