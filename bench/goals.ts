@@ -25,6 +25,8 @@ export const goals: Record<string, Record<string, Goal>> = {
   },
   search: {
     'held out: MRR@10': ['≥', 0.85],
+    'staff: section among three, of 40': ['≥', 34],
+    'staff: page among six, of 40': ['≥', 40],
     'texts and code, gzip': ['≤', 105],
     'Ctrl+K to first hit, cold, median': ['≤', 600],
     'letter to painted hits, p95': ['≤', 100],

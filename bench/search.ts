@@ -1,18 +1,23 @@
 // Local search on build/guide: how good, how large, how fast.
 //
-// How good: MRR@10 for the queries in bench/search. How large and how fast: in
+// How good: MRR@10 for the queries in bench/search, and for those of staff where
+// the very section is in the box. How large and how fast: in
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import {createEngine} from '../plugins/search/shared/engine';
+import {createEngine, type Match} from '../plugins/search/shared/engine';
 import type {BuiltPage} from '../plugins/content/built-page';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
+import {inBox} from './search/in-box';
 import {measureInBrowser} from './search/in-browser';
 
 const parts = chosen(['relevance', 'browser']);
 const origin = 'http://localhost';
 const sets = readSets();
+const staff = readQueries('bench/search/staff.txt');
+const sectionGoal = `staff: section among three, of ${staff.length}`;
+const pageGoal = `staff: page among six, of ${staff.length}`;
 const pages = read('build/guide/search-data/pages.json');
 const engine = createEngine(JSON.parse(pages) as BuiltPage[], origin);
 
@@ -22,6 +27,10 @@ if (parts.includes('relevance')) {
     const value = sum(queries, scoreOf) / queries.length;
     figures.push({what: `${set}: MRR@10`, value});
   }
+  figures.push(
+    {what: sectionGoal, value: staff.filter(hasSection).length},
+    {what: pageGoal, value: staff.filter(hasPage).length},
+  );
 }
 let details = {};
 if (parts.includes('browser')) {
@@ -40,6 +49,10 @@ if (options.misses) {
       console.log(`${score.toFixed(2)}  ${query.query}  ->  ${first}`);
     }
   }
+  for (const query of staff.filter((each) => !hasSection(each))) {
+    const hits = inBoxOf(query).slice(0, 6).join(' ');
+    console.log(`staff  ${query.query}  ->  ${hits}`);
+  }
 }
 
 /** A query and what answers it, such as `/usage/tables#undo`. */
@@ -50,13 +63,7 @@ interface Query {
 
 /** The sets of queries, by name; see bench/search/README.md. */
 function readSets(): Record<string, Query[]> & {tuned: Query[]} {
-  const tuned = read('bench/search/queries.txt')
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('#'))
-    .map((line) => {
-      const [query = '', ...answers] = line.split(' | ');
-      return {query, answers};
-    });
+  const tuned = readQueries('bench/search/queries.txt');
   /** The queries that end in a word of five letters or more, with it changed. */
   const withLastWord = (change: (word: string) => string): Query[] =>
     tuned
@@ -77,12 +84,46 @@ function readSets(): Record<string, Query[]> & {tuned: Query[]} {
   };
 }
 
+/** Lines of a query and what answers it, with `|` between them. */
+function readQueries(file: string): Query[] {
+  return read(file)
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .map((line) => {
+      const [query = '', ...answers] = line.split(' | ');
+      return {query, answers};
+    });
+}
+
 function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
+function addressOf({entry: {url}}: Match): string {
+  return url.slice(origin.length);
+}
+
 function addressesOf({query}: Query): string[] {
-  return engine(query).map(({entry: {url}}) => url.slice(origin.length));
+  return engine(query).map(addressOf);
+}
+
+function inBoxOf({query}: Query): string[] {
+  return inBox(engine(query)).map(addressOf);
+}
+
+function pageOf(address: string): string {
+  return address.replace(/#.*/, '');
+}
+
+function hasSection(query: Query): boolean {
+  const first = inBoxOf(query).slice(0, 3);
+  return first.some((address) => query.answers.includes(address));
+}
+
+function hasPage(query: Query): boolean {
+  const pages = query.answers.map(pageOf);
+  const first = inBoxOf(query).slice(0, 6);
+  return first.some((address) => pages.includes(pageOf(address)));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */
@@ -90,9 +131,7 @@ function scoreOf(query: Query): number {
   const index = addressesOf(query)
     .slice(0, 10)
     .findIndex((address) =>
-      [address, address.replace(/#.*/, '')].some((each) =>
-        query.answers.includes(each),
-      ),
+      [address, pageOf(address)].some((each) => query.answers.includes(each)),
     );
   return index < 0 ? 0 : 1 / (index + 1);
 }

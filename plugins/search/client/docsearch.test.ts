@@ -15,7 +15,8 @@ import {createAnswerer} from './algolia';
 const answer = {results: [{nbHits: 34, hits: [{url: '/a'}]} as SearchAnswer]};
 const guard = (search: SearchFunction) => {
   const status = createSearchStatus();
-  const present = (hit: Hit) => ({...hit, url: `${hit.url}!`});
+  const present = (hits: readonly Hit[]) =>
+    hits.map((hit) => ({...hit, url: `${hit.url}!`}));
   return {status, search: guardSearch(search, status, present)};
 };
 
@@ -92,14 +93,22 @@ test('a hit shows the headings above it, so that two of one title differ', () =>
   );
 });
 
-test('the three best hits are a group of their own, whatever their category', () => {
-  const groups = Array.from({length: 5}, (_, place) => {
-    const hit = withBestFirst(modalHits[0]!, place);
-    return hit._highlightResult.hierarchy.lvl0?.value;
-  });
+test('the five best hits are a group of their own, at most two of a page', () => {
+  const pages = ['a', 'a', 'a', 'b', 'c', 'c', 'd'];
+  const hits = pages.map((name) => ({
+    ...modalHits[0]!,
+    url_without_anchor: name,
+  }));
   const own = modalHits[0]!._highlightResult.hierarchy.lvl0?.value;
+  const shown = withBestFirst(hits).map((hit) => [
+    hit.url_without_anchor,
+    hit._highlightResult.hierarchy.lvl0?.value,
+  ]);
   const best = 'Best matches';
-  expect(groups).toEqual([best, best, best, own, own]);
+  expect(shown).toEqual([
+    ...['a', 'a', 'b', 'c', 'c'].map((name) => [name, best]),
+    ...['a', 'd'].map((name) => [name, own]),
+  ]);
 });
 
 test('the hit of a page keeps its title alone', () => {

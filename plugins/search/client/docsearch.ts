@@ -78,13 +78,12 @@ export const pageStatus = createSearchStatus();
  * (DocSearch 4.7 resets its error state in the same tick) nor the search page
  * (which shows its spinner forever) can show a failure.
  *
- * @param present changes a hit for the place where it is shown; its place among
- *   the hits, the best first, from 0.
+ * @param present changes hits, the best first, for the place where they are shown.
  */
 export function guardSearch(
   search: SearchFunction,
   status: SearchStatus,
-  present: (hit: Hit, place: number) => Hit,
+  present: (hits: readonly Hit[]) => Hit[],
 ) {
   let asked = 0;
   let latest = 0;
@@ -105,7 +104,7 @@ export function guardSearch(
       return {
         results: results.map((answer) => ({
           ...answer,
-          hits: answer.hits.map((hit, place) => present(hit, place)),
+          hits: present(answer.hits),
         })),
       };
     } catch {
@@ -137,20 +136,42 @@ export function withPath(hit: Hit): Hit {
     : hit;
 }
 
-/** How many hits the modal shows above those that it groups. */
-const bestHits = 3;
+/** How many hits the modal shows above those that it groups, also of one page. */
+const mostBest = 5;
+const mostOfPage = 2;
 
 /**
- * For the modal: the best hits first, whatever part of the guide they are in.
- * DocSearch groups hits by their category, so that the second best would follow
- * the twentieth of the category of the best.
+ * Puts hits into the order of the modal: the best come first, whatever part of
+ * the guide they are in, then the others. Of one page only two are among the
+ * best, so that a page which says much about a word does not hide the answer.
  *
- * @param place among the hits of an answer, from 0.
+ * @param pageOf the address of a hit's page.
  */
-export function withBestFirst(hit: Hit, place: number): Hit {
-  if (place >= bestHits) {
-    return hit;
+export function splitBest<One>(
+  hits: readonly One[],
+  pageOf: (hit: One) => string,
+): {best: One[]; others: One[]} {
+  const best: One[] = [];
+  for (const hit of hits) {
+    const ofPage = best.filter((each) => pageOf(each) === pageOf(hit));
+    if (best.length < mostBest && ofPage.length < mostOfPage) {
+      best.push(hit);
+    }
   }
+  return {best, others: hits.filter((hit) => !best.includes(hit))};
+}
+
+/**
+ * For the modal: makes the best hits a group of their own. DocSearch groups hits
+ * by their category, so that the second best would follow the twentieth of the
+ * category of the best.
+ */
+export function withBestFirst(hits: readonly Hit[]): Hit[] {
+  const {best, others} = splitBest(hits, (hit) => hit.url_without_anchor);
+  return [...best.map(asBest), ...others];
+}
+
+function asBest(hit: Hit): Hit {
   const {hierarchy} = hit._highlightResult;
   const lvl0 = {value: 'Best matches'};
   return {

@@ -16,7 +16,7 @@ export function liteClient(appId: string, apiKey: string): PageClient {
     search: guardSearch(
       pageWatch.follow(engine.forPage(appId, apiKey)),
       pageStatus,
-      withoutEllipsis,
+      (hits) => hits.map(withoutEllipsis),
     ),
   };
   return client;

@@ -48,7 +48,7 @@ const stopWords = new Set(
     `a about am an and any are as at be been being but by came can cannot can't
     cant come could did do does doing don't dont for from get gets getting go
     going got had has have how i i'm if in into is isn't it its just know let
-    like make many may me might much must my need no of on or our please put
+    like make many may me might much must my need no of on only or our please put
     see shall she should show so some take tell than that the their them then
     there these they this those to too up us use want was way we were what when
     where which who whom whose why will with won't would you your`,

@@ -37,79 +37,107 @@ const wordsOf = (node: Nodes): string[] =>
 /** The words of a node, without ids in comments. */
 const textOf = (node: Nodes): string => toString(node).replace(/\s+/g, ' ');
 
-/** A step that a step names is one of its list: "continue with step 5". */
+/**
+ * A step that is named exists under the same heading: "continue with step 5",
+ * "only steps 1 and 2". Of several lists there, the longest counts.
+ */
 function stepNumbers({tree}: Pick<Page, 'tree'>): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, 'list', (list: List) => {
-    const {ordered, children} = list;
-    for (const item of ordered ? children : []) {
-      for (const [, number] of textOf(item).matchAll(
-        /\bsteps? (\d+)(?! of\b)/g,
-      )) {
-        if (Number(number) > children.length) {
-          problems.push({
-            line: lineOf(item),
-            message: `Step ${number} does not exist: this list has ${children.length} steps.`,
-          });
-        }
-      }
-    }
+  return sectionsOf(tree.children).flatMap((nodes) => {
+    const lists = nodes.filter((node) => node.type === 'list' && node.ordered);
+    const steps = Math.max(
+      ...lists.map((list) => (list as List).children.length),
+    );
+    return nodes
+      .flatMap((node) => (node.type === 'list' ? node.children : [node]))
+      .flatMap((node) =>
+        namedSteps(textOf(node))
+          .filter((number) => number > steps && lists.length > 0)
+          .map((number) => ({
+            line: lineOf(node),
+            message: `Step ${number} does not exist: this task has ${steps} steps.`,
+          })),
+      );
   });
-  return problems;
+}
+
+/** The numbers in "step 5" and "steps 2, 3 and 4", not in "step 5 of …". */
+function namedSteps(text: string): number[] {
+  return [
+    ...text.matchAll(
+      /\bsteps? (\d+(?:(?:, | and | or | to )\d+)*)(?!\d| of\b)/g,
+    ),
+  ].flatMap(([, numbers = '']) => numbers.match(/\d+/g)!.map(Number));
+}
+
+/** The nodes below each heading. */
+function sectionsOf(nodes: readonly RootContent[]): RootContent[][] {
+  const sections: RootContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'heading') {
+      sections.push([]);
+    } else {
+      sections.at(-1)!.push(node);
+    }
+  }
+  return sections;
 }
 
 const leastWords = 12;
 
 /** Where each long sentence of the guide stands first, made once a guide. */
-const firstPlaces = new WeakMap<readonly Page[], Map<string, Page>>();
+const firstPlaces = new WeakMap<readonly Page[], Map<string, Sentence>>();
 
 /**
  * A long sentence stands on one page: of two, one is forgotten when the fact
- * changes. The glossary repeats what it defines.
+ * changes. Numbers, capitals and punctuation do not count, so that two pages
+ * which differ in a number are found. The glossary repeats what it defines.
  */
 function oneHome(page: Page, {pages}: Guide): Problem[] {
   const places = firstPlaces.get(pages) ?? placesOf(pages);
   firstPlaces.set(pages, places);
   return sentencesOf(page).flatMap(({text, line}) => {
-    const home = places.get(text);
-    return home && home.route !== page.route
-      ? [
-          {
-            line,
-            message: `This sentence is on ${home.file} too: say it there, and link to it. “${text.slice(0, 60)}…”`,
-          },
-        ]
-      : [];
+    const home = places.get(wordsAlone(text));
+    if (!home || home.page.route === page.route) {
+      return [];
+    }
+    const same = home.text === text ? '' : ', with other numbers or signs';
+    const message = `This sentence is on ${home.page.file} too${same}: say it there, and link to it. “${text.slice(0, 60)}…”`;
+    return [{line, message}];
   });
 }
 
-function placesOf(pages: readonly Page[]): Map<string, Page> {
-  const places = new Map<string, Page>();
-  for (const page of pages) {
-    for (const {text} of sentencesOf(page)) {
-      if (!places.has(text)) {
-        places.set(text, page);
-      }
+const wordsAlone = (text: string): string =>
+  text.toLowerCase().replace(/[^\p{L}]+/gu, ' ');
+
+function placesOf(pages: readonly Page[]): Map<string, Sentence> {
+  const places = new Map<string, Sentence>();
+  for (const sentence of pages.flatMap(sentencesOf)) {
+    const words = wordsAlone(sentence.text);
+    if (!places.has(words)) {
+      places.set(words, sentence);
     }
   }
   return places;
 }
 
-function sentencesOf({
-  kind,
-  route,
-  tree,
-}: Page): {text: string; line: number}[] {
+interface Sentence {
+  page: Page;
+  text: string;
+  line: number;
+}
+
+function sentencesOf(page: Page): Sentence[] {
+  const {kind, route, tree} = page;
   if (kind === 'template' || route === '/features/glossary') {
     return [];
   }
-  const sentences: {text: string; line: number}[] = [];
+  const sentences: Sentence[] = [];
   visit(tree, ['paragraph', 'tableCell'], (node) => {
     for (const text of textOf(node).split(/(?<=[.?!]) /)) {
       // What a new page asks for is no fact.
       const isFact = !text.includes('To be filled in:');
       if (isFact && text.split(' ').length >= leastWords) {
-        sentences.push({text, line: lineOf(node)});
+        sentences.push({page, text, line: lineOf(node)});
       }
     }
   });

@@ -108,7 +108,7 @@ const messages: Record<string, string[]> = {
     '13 Write `<Needs action="…" />` on a line of its own below this heading, with the action from docs/permissions.yml that the task takes.',
   ],
   'task-results': [
-    '15 Say below these steps how to check the result: `**It worked when** …`.',
+    '15 Say below these steps how to check the result: `**It worked when** …`, or `**You are done when** …` where they look for a cause.',
   ],
   'stated-roles': [
     ...[
@@ -130,7 +130,10 @@ const messages: Record<string, string[]> = {
   'words-before': [
     '19 Shorten what is before this first step from 78 words to at most 60: readers come for the steps.',
   ],
-  'step-numbers': ['7 Step 3 does not exist: this list has 2 steps.'],
+  'step-numbers': [
+    '7 Step 3 does not exist: this task has 2 steps.',
+    '10 Step 4 does not exist: this task has 2 steps.',
+  ],
   'one-home': [
     '9 This sentence is on docs/features/one-home.mdx too: say it there, and link to it. “A gauge shows the value that its sensor measured at the last…”',
   ],
@@ -144,6 +147,8 @@ const messages: Record<string, string[]> = {
     '9 Instead of "holding times": hold time.',
     '10 Instead of "used to be": describe how it is.',
     '14 Instead of "Severity level": severity.',
+    '18 Instead of "cannot": can\'t.',
+    '18 Instead of "doesn\'t": do not, does not, is not and so on.',
   ],
 };
 
@@ -162,6 +167,26 @@ test.each(rules.map((rule) => [nameOf(rule), rule] as const))(
     expect(found).toEqual(messages[name]);
   },
 );
+
+test('one-home: a sentence that differs in a number is found too', () => {
+  const pages = [30, 45].map((minutes, index) => {
+    const fact = `After ${minutes} minutes without a report, the gauge of a boiler is silent and needs a visit.`;
+    const name = `features/gauge-${index}.mdx`;
+    return parsePage(
+      `docs/${name}`,
+      `---\ntitle: Gauge\n---\n\n${fact}\n`,
+      name,
+    );
+  });
+  const oneHome = rules.find(({name}) => name === 'oneHome')!;
+  expect(oneHome(pages[1]!, {...guide, pages})).toEqual([
+    {
+      line: 5,
+      message:
+        'This sentence is on docs/features/gauge-0.mdx too, with other numbers or signs: say it there, and link to it. “After 45 minutes without a report, the gauge of a boiler is …”',
+    },
+  ]);
+});
 
 test('a good page passes every rule', () => {
   const pages = pagesOf('good').filter(({kind}) => kind === 'usage');

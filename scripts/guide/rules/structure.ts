@@ -165,12 +165,16 @@ function steps({tree}: Pick<Page, 'tree'>): Problem[] {
   return problems;
 }
 
+/** What begins how to check a result: of a task, and of a search for a cause. */
+const results = ['It worked when', 'You are done when'];
+
 /** The steps of each task are followed by how to check the result. */
 function taskResults({
   kind,
   tree: {children},
 }: Pick<Page, 'kind' | 'tree'>): Problem[] {
-  const result = 'It worked when';
+  const isResult = (node: RootContent) =>
+    results.some((result) => toString(node).startsWith(result));
   return children
     .filter((node) => kind === 'usage' && isSteps(node))
     .filter((steps) => {
@@ -179,11 +183,11 @@ function taskResults({
         (node) => isSteps(node) || node.type === 'heading',
       );
       const after = rest.slice(0, end < 0 ? undefined : end);
-      return !after.some((node) => toString(node).startsWith(result));
+      return !after.some(isResult);
     })
     .map((steps) => ({
       line: lineOf(steps),
-      message: `Say below these steps how to check the result: \`**${result}** …\`.`,
+      message: `Say below these steps how to check the result: \`**${results[0]}** …\`, or \`**${results[1]}** …\` where they look for a cause.`,
     }));
 }
 

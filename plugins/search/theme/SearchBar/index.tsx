@@ -51,8 +51,8 @@ function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
   loadRecorder().catch(() => {});
   const followed = modalWatch.follow(engine.forModal(stock));
-  const search = guardSearch(followed, modalStatus, (hit, place) =>
-    withBestFirst(withPath(hit), place),
+  const search = guardSearch(followed, modalStatus, (hits) =>
+    withBestFirst(hits.map(withPath)),
   );
   return {...stock, search};
 }
