@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
@@ -6,9 +6,12 @@ import {beforePaintScript} from '../before-paint-script';
 import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
 import {guidePages} from './pages';
-import {parseYaml} from './sources';
+import {readSource} from './read-source';
+import {parseYaml, type Listed} from './sources';
 
-const file = 'docs/help.yml';
+/** Where further names of help links are, from the folder of the site. */
+export const helpFile = 'docs/help.yml';
+
 const schema = Joi.object<Record<string, string>>()
   .pattern(Joi.string(), Joi.string())
   .required();
@@ -26,8 +29,7 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
-      const source = readFileSync(path.join(siteDir, file), 'utf8');
-      const names = parseYaml(file, source, schema);
+      const names = readHelp(readSource(siteDir, helpFile)).value;
       const pages = readBuiltPages(outDir, guidePages({plugins}));
       const help = listHelp(pages, names, hidden);
       writeFileSync(
@@ -43,6 +45,15 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
       }
     },
   });
+}
+
+/**
+ * Reads the text of docs/help.yml: address by name.
+ *
+ * @throws SourceError that names all that is not in the format.
+ */
+export function readHelp(source: string): Listed<Record<string, string>> {
+  return parseYaml(helpFile, source, schema);
 }
 
 /** Where a help link leads, as help.json has it. */

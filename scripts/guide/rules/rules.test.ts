@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage, readGuide, type Guide, type Page} from '../guide';
+import {readGuide, type Guide} from '../guide';
 import {kinds} from '../kinds';
+import {parsePage, type Page} from '../page';
 import {rules} from '.';
 
 const fixtures = path.join(__dirname, '../fixtures');
