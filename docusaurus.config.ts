@@ -12,6 +12,7 @@ import {glossary, linkTerms} from './plugins/content/glossary';
 import {helpLinks} from './plugins/content/help-links';
 import {markdownCopies} from './plugins/content/markdown-copies';
 import {normalSource} from './plugins/content/read-source';
+import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
@@ -182,6 +183,7 @@ const config: Config = {
     glossary,
     recentChanges({hidden}),
     messageIndex,
+    movedPages({hidden}),
     helpLinks({hidden}),
     permissions({hidden: hiddenFiles}),
     search({

@@ -7,8 +7,14 @@ import {parseYaml} from './sources';
 
 export const ownersFile = 'docs/owners.yml';
 
+const address = Joi.string()
+  .uri({scheme: ['mailto', 'https']})
+  .messages({
+    'string.uriCustomScheme':
+      '{{#label}} is “{{#value}}”: write an address that begins with mailto: or https:',
+  });
 const schema = Joi.object<Record<string, string>>()
-  .pattern(Joi.string(), Joi.string().uri({scheme: ['mailto', 'https']}))
+  .pattern(Joi.string(), address)
   .required();
 
 /**

@@ -83,6 +83,7 @@ export function parseYaml<Content>(
   };
   const {error, value} = schema.validate(plain(document, file), {
     abortEarly: false,
+    messages,
   });
   if (error) {
     throw new SourceError(
@@ -95,6 +96,11 @@ export function parseYaml<Content>(
   }
   return {value, lineOf};
 }
+
+/** What Joi says in a way that a writer would not. */
+const messages = {
+  'string.pattern.name': '{{#label}} is “{{#value}}”: write {{#name}}',
+};
 
 function plain(document: Document, file: string): unknown {
   try {

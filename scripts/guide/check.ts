@@ -6,6 +6,8 @@
 import path from 'node:path';
 import {readAudiences} from '../../plugins/audiences/audiences';
 import {nearest} from '../../plugins/content/nearest';
+import {mistakesIn} from '../../plugins/content/read-source';
+import {refuseActiveSvgs, refuseHtml} from '../build/check-files';
 import {readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
@@ -88,10 +90,21 @@ function misreadAudiences(): readonly FileProblem[] {
     : [];
 }
 
+function refused(check: () => void): readonly FileProblem[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return mistakesIn(error);
+  }
+}
+
 async function furtherProblems(): Promise<FileProblem[]> {
   // The tools take a second to load, which a build does not wait for.
   const {formatting, markdownLint, spelling} = await import('./tools');
   return [
+    ...refused(() => refuseActiveSvgs('docs')),
+    ...refused(() => refuseHtml('docs')),
     ...lostAddresses(guide),
     ...(await spelling(pages)),
     ...(await markdownLint(pages)),

@@ -2,6 +2,11 @@ import path from 'node:path';
 import {readAudienceRoles} from '../../plugins/audiences/audiences';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {
+  movedFile,
+  readMoved,
+  type Moved,
+} from '../../plugins/content/moved-pages';
+import {
   permissionsFile,
   readPermissions,
   type Permission,
@@ -32,6 +37,8 @@ export interface Guide {
   owners?: ReadonlySet<string>;
   /** The ids of the terms of the glossary; undefined if it cannot be read. */
   terms?: ReadonlySet<string>;
+  /** The new addresses of pages by the old ones, from docs/moved.yml. */
+  moved: Moved;
   /** The names of docs/audiences.yml; undefined if it cannot be read. */
   audiences?: readonly string[];
 }
@@ -113,6 +120,7 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     unread,
     owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
+    moved: list(movedFile, readMoved)?.value ?? {},
     audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };

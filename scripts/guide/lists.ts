@@ -1,7 +1,17 @@
 // Checks the lists that are read together with the pages.
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {helpFile, helpName, readHelp} from '../../plugins/content/help-links';
+import {
+  addressesFile,
+  helpFile,
+  helpName,
+  readHelp,
+} from '../../plugins/content/help-links';
+import {
+  movedAddresses,
+  movedFile,
+  readMoved,
+} from '../../plugins/content/moved-pages';
 import {mistakesIn} from '../../plugins/content/read-source';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
@@ -26,6 +36,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
     ...(await problemsInSidebars(guide)),
     ...problemsInChanges(guide),
     ...problemsInHelp(guide),
+    ...problemsInMoved(guide),
   ];
 }
 
@@ -97,21 +108,54 @@ function problemsInHelp(guide: Guide): readonly FileProblem[] {
   }
 }
 
+function problemsInMoved(guide: Guide): readonly FileProblem[] {
+  const {texts, moved, pages, unread} = guide;
+  const text = texts.get(movedFile);
+  if (text === undefined || Object.keys(moved).length === 0) {
+    return []; // Not there, or named as a list that cannot be read.
+  }
+  const {lineOf} = readMoved(text);
+  const isPage = (address: string) =>
+    [...pages, ...unread].some(({route}) => route === address);
+  return Object.entries(moved).flatMap(([from, to]) => {
+    const message = isPage(from)
+      ? `There is a page at ${from}. Remove this line, or move the page.`
+      : brokenLink(to, guide);
+    return message ? [{file: movedFile, line: lineOf([from]), message}] : [];
+  });
+}
+
 /**
  * Finds the addresses in docs/addresses.txt that have disappeared, and that
- * docs/help.yml does not replace.
+ * neither docs/moved.yml nor docs/help.yml replaces.
  */
 export function lostAddresses(guide: Guide): FileProblem[] {
-  const file = path.join(guide.folder, 'addresses.txt');
-  const replaced = `\n${guide.texts.get(helpFile) ?? ''}`;
-  return linesOf(guide.texts.get(file) ?? '', file, (address) =>
-    address &&
-    !address.startsWith('/help/') &&
-    !replaced.includes(`\n${helpName(address)}:`) &&
-    brokenLink(address, guide)
-      ? `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${helpFile}: "${helpName(address)}: /…".`
-      : undefined,
-  );
+  const {texts, moved} = guide;
+  const list = texts.get(addressesFile) ?? '';
+  const replaced = `\n${texts.get(helpFile) ?? ''}`;
+  const meant = movedAddresses(moved, list.split('\n'));
+  return linesOf(list, addressesFile, (address) => {
+    const isReplaced =
+      address === '' ||
+      address.startsWith('/help/') ||
+      replaced.includes(`\n${helpName(address)}:`) ||
+      !brokenLink(meant.get(address) ?? address, guide);
+    if (isReplaced) {
+      return undefined;
+    }
+    const [page = '', id] = address.split('#');
+    const to = meant.get(page);
+    if (to && brokenLink(to, guide)) {
+      return undefined; // A problem of the line that leads there.
+    }
+    if (to || !brokenLink(page, guide)) {
+      return `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${helpFile}: "${helpName(address)}: /…".`;
+    }
+    // One line brings back the page with its headings.
+    return id
+      ? undefined
+      : `${address} has disappeared, and the platform and bookmarks lead to it. Bring it back, or add a line with its new address to ${movedFile}: "${address}: /…".`;
+  });
 }
 
 /** The lines of a list with which something is wrong. */

@@ -5,12 +5,10 @@ import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
 import {mistakesIn} from '../../../plugins/content/read-source';
-import {nearest} from '../../../plugins/content/nearest';
 import {defaultAudience} from '../../../shared/audiences';
-import {changesBetween} from '../../../shared/changes-between';
 import type {Guide, Rule} from '../guide';
 import {attributeOf, lineOf, type Page, type Problem} from '../page';
-import {decode, isFile, missingFile} from './files';
+import {decode, fileRules, isFile, meant, missingFile} from './files';
 
 interface Link {
   url: string;
@@ -156,7 +154,11 @@ const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 const isFurther = (written: string, from?: Page): boolean =>
   furtherRoutes.includes(addressOf(written, from));
 
-function noPage(written: string, {pages}: Guide, from?: Page): string {
+function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
+  const to = moved[addressOf(written, from)];
+  if (to) {
+    return `The page ${written} has moved. Write ${to}.`;
+  }
   const isSource = /\.mdx?$/.test(written);
   const place = isSource
     ? path.join(path.dirname(from?.file ?? ''), decode(written))
@@ -217,12 +219,17 @@ function noHeading(
     : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
 }
 
-/** Proposes the nearest word if most of its letters are the same. */
-function meant(word: string, known: Iterable<string>): string {
-  const [first] = nearest(word, known, 1);
-  return first !== undefined && changesBetween(word, first) <= word.length / 2.5
-    ? ` Did you mean ${first}?`
-    : '';
+/** A page has an address of its own. */
+function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
+  const first = pages.find((page) => page.route === route);
+  return first && first.file !== file
+    ? [
+        {
+          line: 1,
+          message: `${first.file} has the address ${route} too. Choose another \`slug\` or name for this page.`,
+        },
+      ]
+    : [];
 }
 
-export const addressRules: Rule[] = [addresses];
+export const addressRules: Rule[] = [addresses, ownAddress, ...fileRules];

@@ -1,9 +1,11 @@
 // What pages show and offer that is no page: pictures and other files.
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
+import {visit} from 'unist-util-visit';
 import {nearest} from '../../../plugins/content/nearest';
 import {changesBetween} from '../../../shared/changes-between';
-import type {Page} from '../page';
+import type {Rule} from '../guide';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
 export const isFile = (written: string): boolean =>
@@ -42,6 +44,29 @@ export function missingFile(
     : `There is no file ${name}. Write ${right}: capital letters and slashes count.`;
 }
 
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'];
+
+/** What a page imports from the site or from beside it is there. */
+function imports({file, tree}: Pick<Page, 'file' | 'tree'>): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, 'mdxjsEsm', (node) => {
+    for (const [index, row] of node.value.split('\n').entries()) {
+      const [, from = ''] =
+        /\bfrom\s*['"]((?:@site|\.\.?)\/[^'"]+)['"]/.exec(row) ?? [];
+      const place = placeOf(from, {file});
+      const isFound = endings.some((ending) =>
+        [`${place}${ending}`, `${place}/index${ending}`].some(isThere),
+      );
+      if (from && !isFound) {
+        const folder = path.dirname(place);
+        const message = `There is no ${from}.${meant(path.basename(place), listFolder(folder))}`;
+        problems.push({line: lineOf(node) + index, message});
+      }
+    }
+  });
+  return problems;
+}
+
 const plain = (name: string): string => name.normalize('NFKD').toLowerCase();
 
 function placeOf(name: string, from?: Pick<Page, 'file'>): string {
@@ -66,6 +91,14 @@ function listFolder(place: string): string[] {
   return existsSync(place) ? readdirSync(place) : [];
 }
 
+/** Proposes the nearest word if most of its letters are the same. */
+export function meant(word: string, known: Iterable<string>): string {
+  const [first] = nearest(word, known, 1);
+  return first !== undefined && changesBetween(word, first) <= word.length / 2.5
+    ? ` Did you mean ${first}?`
+    : '';
+}
+
 /** Decodes an address; a wrong one stays as it is. */
 export function decode(text: string): string {
   try {
@@ -74,3 +107,5 @@ export function decode(text: string): string {
     return text;
   }
 }
+
+export const fileRules: Rule[] = [imports];

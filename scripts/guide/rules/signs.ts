@@ -45,7 +45,7 @@ function inText(text: string): string | undefined {
 
 function inCode(text: string): string | undefined {
   return otherBlank.test(text)
-    ? `Write ordinary blanks in this line of code: ${nameOf(otherBlank, text)} does not work where a reader pastes it.`
+    ? `Write ordinary blanks in this line of code: the blank ${nameOf(otherBlank, text)} does not work where a reader pastes it.`
     : hidden(text);
 }
 
@@ -144,10 +144,9 @@ const isPart = (value: unknown): value is Part =>
 function brokenMarks({tree}: Pick<Page, 'tree'>): Problem[] {
   const problems: Problem[] = [];
   visit(tree, 'text', (node) => {
-    const found = /\]\([^)]*\)?/.exec(node.value);
-    if (found) {
-      const message = `“${found[0]}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`;
-      problems.push({line: lineOf(node, found.index), message});
+    for (const {0: found, index} of node.value.matchAll(/\]\([^)]*\)?/g)) {
+      const message = `“${found}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`;
+      problems.push({line: lineOf(node, index), message});
     }
   });
   return problems;
