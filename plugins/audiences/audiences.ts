@@ -181,7 +181,8 @@ export function refuseMistakes(mistakes: readonly SourceMistake[]): void {
   }
 }
 
-function addressOf(page: string, slug: unknown): string | undefined {
+/** The address of a page of docs/; undefined of others. */
+export function addressOf(page: string, slug: unknown): string | undefined {
   if (!page.startsWith('docs/')) {
     return undefined;
   }
