@@ -126,8 +126,12 @@ function changes(
     : ['All roles can read the same pages as before.'];
 }
 
-const without = (pages: readonly string[], others: readonly string[]) =>
-  pages.filter((page) => !others.includes(page));
+function without(
+  pages: readonly string[],
+  others: readonly string[],
+): string[] {
+  return pages.filter((page) => !others.includes(page));
+}
 
 function line(start: string, more: string, pages: readonly string[]): string[] {
   const words = [pages.length, more, pages.length === 1 ? 'page' : 'pages'];
