@@ -69,7 +69,8 @@ function readAccess(siteDir: string): PageAccess[] {
         ? audiences.flatMap((name) => rolesOf.get(name) ?? [])
         : [...rolesOf.values()].flat();
       const page = addressOf(file, frontMatter.slug) ?? file;
-      const title = String(frontMatter.title ?? '');
+      const title =
+        typeof frontMatter.title === 'string' ? frontMatter.title : '';
       return frontMatter.draft
         ? []
         : [{page, title, audiences, roles: roles.sort()}];

@@ -81,20 +81,20 @@ export function parseYaml<Content>(
     }
     return lineCounter.linePos(start).line;
   };
-  const {error, value} = schema.validate(plain(document, file), {
+  const checked = schema.validate(plain(document, file), {
     abortEarly: false,
     messages,
   });
-  if (error) {
+  if (checked.error) {
     throw new SourceError(
-      error.details.map(({message, path: keys}) => ({
+      checked.error.details.map(({message, path: keys}) => ({
         file,
         line: lineOf(keys),
         message: `${message}.`,
       })),
     );
   }
-  return {value, lineOf};
+  return {value: checked.value, lineOf};
 }
 
 /** What Joi says in a way that a writer would not. */

@@ -8,12 +8,12 @@ import Layout from '@theme/Layout';
  * and heading stay, unless the new address names a heading.
  */
 export default function MovedPage({to}: {to: string}): ReactNode {
-  const {replace} = useHistory();
+  const history = useHistory();
   const {search, hash} = useLocation();
   const [path = '', id] = to.split('#');
   useEffect(
-    () => replace(path + search + (id ? `#${id}` : hash)),
-    [replace, path, id, search, hash],
+    () => history.replace(path + search + (id ? `#${id}` : hash)),
+    [history, path, id, search, hash],
   );
   return (
     <Layout title="This page has moved">
