@@ -11,6 +11,8 @@ import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {helpLinks} from './plugins/content/help-links';
 import {markdownCopies} from './plugins/content/markdown-copies';
+import {normalSource} from './plugins/content/read-source';
+import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
@@ -148,7 +150,8 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: withOwners(__dirname, hidePages(__dirname, buildReaders)),
-    preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
+    preprocessor: ({fileContent, filePath}) =>
+      fillRoles(normalSource(fileContent), filePath),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   i18n: {defaultLocale: 'en', locales: ['en']},
@@ -178,6 +181,7 @@ const config: Config = {
     glossary,
     recentChanges({hidden}),
     messageIndex,
+    movedPages({hidden}),
     helpLinks({hidden}),
     permissions({hidden: hiddenFiles}),
     search({

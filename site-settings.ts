@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {defaultAudience} from './shared/audiences';
 import {defaultProductName} from './shared/site-fields';
 import {
@@ -7,6 +6,7 @@ import {
   refuseMistakes,
   type BuildReaders,
 } from './plugins/audiences/audiences';
+import {historyOf} from './plugins/content/history';
 import {readRoleNames} from './plugins/content/roles';
 import {refuseCommand} from './plugins/refuse-commands';
 
@@ -75,9 +75,11 @@ export const roleNames = readRoleNames(process.env.ROLE_NAMES?.trim());
 /** The hosted search is used when this names its application; else ours is. */
 export const searchAppId = process.env.ALGOLIA_APP_ID?.trim() || null;
 
-/** Last-update times come from git; a tarball or an image has no history. */
-export const hasHistory =
-  spawnSync('git', ['rev-parse', 'HEAD'], {cwd: __dirname}).status === 0;
+/**
+ * Last-update times come from git: a tarball or an image has no history, and of a
+ * shallow clone the oldest commit would be the last one of every page.
+ */
+export const hasHistory = historyOf(__dirname) === 'whole';
 
 /** Whether readers are asked about pages, and searches are recorded. */
 export const hasSignals = readSwitch('SIGNALS', 'on');

@@ -6,6 +6,7 @@ import {
   expect,
   expectSignedIn,
   heading,
+  open,
   openTabs,
   sidebar,
   signIn,
@@ -255,4 +256,29 @@ test.describe('a server that sends another build than it names', () => {
     await expect(heading(page)).toHaveText('Work with tables');
     expect(counts.documents).toBe(3);
   });
+});
+
+test('an old address leads to the new one after sign-in, with the heading, and to nothing where the page is hidden', async ({
+  page,
+}) => {
+  await page.goto('/usage/rooms?a=b#undo');
+  await signIn(page, '/usage/rooms?a=b#undo', 'blake@example.com');
+  await expect(page).toHaveURL(/\/usage\/tables\?a=b#undo$/);
+  await expect(heading(page)).toHaveText('Work with tables');
+
+  // Without a document, as from a list that the browser keeps.
+  await open(page, '/usage/overview');
+  await page.evaluate(() => {
+    Object.assign(window, {isSamePage: true});
+    history.pushState(null, '', '/usage/rooms');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expectPage(page, /\/usage\/tables$/, 'Work with tables');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  // The old address is not a step of the way back.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/usage\/overview$/);
+
+  const answer = await page.goto('/usage/log');
+  expect(answer?.status()).toBe(404);
 });

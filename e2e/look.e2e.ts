@@ -1,6 +1,6 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {holdRequests} from './hold';
-import {box} from './search-box';
+import {box, firstHit, searchFor} from './search-box';
 import {expect, expectSignedIn, signIn, test} from './test';
 
 declare global {
@@ -158,4 +158,46 @@ test('a notice on the account covers no text, on a phone and on a desktop, and i
     const isAbove = notice!.y + notice!.height <= text!.y;
     expect(isBeside || isAbove, `${width} px`).toBe(true);
   }
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`in the colours of a ${colorScheme} system, matched words and marks of a figure are seen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({forcedColors: 'active', colorScheme});
+    await signIn(page, '/configuration/notification-profiles');
+    const lane = page.locator('[class*=lane_]').first();
+    for (const mark of ['notified', 'acknowledged']) {
+      const painted = page.locator(`i[class*=${mark}]`).first();
+      expect(await background(painted)).not.toBe(await background(lane));
+    }
+    await searchFor(page, 'notification');
+    const word = firstHit(page).locator('mark').first();
+    await expect(word).toBeVisible();
+    const colour = await word.evaluate((mark) => getComputedStyle(mark).color);
+    expect(await background(word)).not.toBe(colour);
+    expect(await background(word)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+}
+
+function background(place: Locator): Promise<string> {
+  return place.evaluate((node) => getComputedStyle(node).backgroundColor);
+}
+
+test("a long word in a server's message does not widen a phone's form", async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 700});
+  await page.goto('/');
+  const text = page.getByRole('main').locator('p').first();
+  await text.evaluate((node) => {
+    node.textContent = 'x'.repeat(160);
+  });
+  const widest = () =>
+    Math.max(
+      ...Array.from(document.querySelectorAll('body *'), (each) =>
+        Math.round(each.getBoundingClientRect().right),
+      ),
+    );
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(390);
 });

@@ -5,10 +5,15 @@
 //   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list
 //                                      differs from the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {helpName, type Help} from '../plugins/content/help-links';
+import {
+  addressesFile as list,
+  helpName,
+  type Help,
+} from '../plugins/content/help-links';
+import {movedAddresses, movedIn} from '../plugins/content/moved-pages';
+import {readSource} from '../plugins/content/read-source';
 import {filesIn} from './files-in';
 
-const list = 'docs/addresses.txt';
 const helpFolder = '/help/';
 
 if (!existsSync('build/guide')) {
@@ -28,20 +33,27 @@ const help = Object.assign(
     (name) => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as object,
   ),
 ) as Record<string, Help>;
-const present = Object.entries(help).flatMap(([name, {address}]) =>
-  name === helpName(address) ? address : [address, helpFolder + name],
+const listed = readSource('.', list).split('\n').filter(Boolean);
+const old = [...movedAddresses(movedIn('.', []), listed).keys()].filter(
+  (address) => helpName(address) in help,
 );
+const oldNames = old.map(helpName);
+const present = Object.entries(help).flatMap(([name, {address}]) =>
+  name === helpName(address) || oldNames.includes(name)
+    ? address
+    : [address, helpFolder + name],
+);
+present.push(...old);
 // A page of the theme, which has no help link.
 if (existsSync('build/guide/search')) {
   present.push('/search');
 }
-const listed = readFileSync(list, 'utf8').split('\n').filter(Boolean);
 const lost = listed.filter(
   (address) => !present.includes(address) && !(nameOf(address) in help),
 );
 for (const address of lost) {
   report(
-    `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "${nameOf(address)}: /…". If nothing links to it, delete it from ${list}`,
+    `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "${nameOf(address)}: /…", and for a whole page to docs/moved.yml: "${address.replace(/#.*/, '')}: /…". If nothing links to it, delete it from ${list}`,
   );
 }
 const wanted = [...new Set([...present, ...lost])].sort();

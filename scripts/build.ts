@@ -13,6 +13,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {hiddenFrom, pagesEnding} from '../plugins/audiences/audiences';
 import {contentFolders} from '../plugins/audiences/content-folders';
+import {historyOf} from '../plugins/content/history';
 import type {PageAddresses} from '../plugins/content/page-addresses';
 import {defaultAudience} from '../shared/audiences';
 import {
@@ -72,6 +73,11 @@ const checked = steps.some(isOfTexts)
       'exit',
     )
   : undefined;
+if (steps.some(isOfTexts) && historyOf('.') === 'shallow') {
+  console.log(
+    'Pages have no dates: this clone does not have the whole history. For dates, run: git fetch --unshallow',
+  );
+}
 for (const step of steps) {
   if (isOfTexts(step) && (await checked)?.[0] !== 0) {
     process.exit(1);

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {
@@ -6,16 +6,22 @@ import {
   defaultAudience,
   type AudienceList,
 } from '../../shared/audiences';
+import {
+  mistakesIn,
+  readSource,
+  SourceError,
+  type SourceMistake,
+} from '../content/read-source';
 import {parseYaml} from '../content/sources';
 import {isPart, listPageFiles} from './content-folders';
-import {readReaders, type Mistake} from './front-matter';
+import {readReaders, type Readers} from './front-matter';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
   names: readonly string[];
   restricted: readonly RestrictedPage[];
   /** What a writer may have meant as a restriction; ends a build. */
-  mistakes: readonly FileMistake[];
+  mistakes: readonly SourceMistake[];
   /**
    * The audiences that have a build, `everyone` first. An audience that reads
    * the same pages as one before it has none of its own.
@@ -36,16 +42,12 @@ export interface RestrictedPage {
   audiences: readonly string[];
 }
 
-export interface FileMistake extends Mistake {
-  file: string;
-}
-
 /**
  * Reads who may read which pages, from docs/audiences.yml and from the front
  * matter of all pages: docs, their versions, blog posts and src/pages.
  *
  * @param siteDir folder of the site.
- * @throws Error that names all mistakes in docs/audiences.yml.
+ * @throws SourceError that names all mistakes in docs/audiences.yml.
  */
 export function readAudiences(siteDir: string): GuideAudiences {
   const roles = readAudienceRoles(siteDir);
@@ -94,7 +96,8 @@ export function hiddenFrom(
 /** The roles of each audience, by its name. */
 type AudienceRoles = Readonly<Record<string, readonly string[]>>;
 
-const file = 'docs/audiences.yml';
+/** Where the audiences are, from the folder of the site. */
+export const audiencesFile = 'docs/audiences.yml';
 const schema = Joi.object<AudienceRoles>()
   .pattern(Joi.string(), Joi.array().items(Joi.string()).required())
   .required();
@@ -103,39 +106,37 @@ const schema = Joi.object<AudienceRoles>()
  * Reads docs/audiences.yml. A guide without it is for everyone.
  *
  * @returns the roles of each audience by its name, `everyone` first.
- * @throws Error that names all mistakes in it.
+ * @throws SourceError that names all mistakes in it.
  */
 export function readAudienceRoles(siteDir: string): AudienceRoles {
-  const place = path.join(siteDir, file);
-  const source = existsSync(place)
-    ? readFileSync(place, 'utf8')
+  const source = existsSync(path.join(siteDir, audiencesFile))
+    ? readSource(siteDir, audiencesFile)
     : `${defaultAudience}: []`;
-  const audiences = parseYaml(file, source, schema);
-  const mistakes = Object.keys(audiences)
-    .filter((name) => !audienceName.test(name))
-    .map(
-      (name) =>
-        `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`,
-    );
+  const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
+  const mistakes: SourceMistake[] = [];
+  const add = (keys: (string | number)[], message: string) =>
+    mistakes.push({file: audiencesFile, line: lineOf(keys), message});
+  for (const name of Object.keys(audiences)) {
+    if (!audienceName.test(name)) {
+      const message = `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`;
+      add([name], message);
+    }
+  }
   if (audiences[defaultAudience]?.length !== 0) {
-    mistakes.push(
-      `Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`,
-    );
+    const message = `Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`;
+    add([defaultAudience], message);
   }
   const seen = new Map<string, string>();
   for (const [name, roles] of Object.entries(audiences)) {
-    for (const role of roles) {
+    for (const [index, role] of roles.entries()) {
       if (seen.has(role)) {
-        mistakes.push(
-          `The role ${role} is in “${seen.get(role)}” and in “${name}”. Keep it in one of them.`,
-        );
+        const message = `The role ${role} is in “${seen.get(role)}” and in “${name}”. Keep it in one of them.`;
+        add([name, index], message);
       }
       seen.set(role, name);
     }
   }
-  if (mistakes.length > 0) {
-    throw new Error(`${file}: ${mistakes.join(' ')}`);
-  }
+  refuseMistakes(mistakes);
   return {[defaultAudience]: [], ...audiences};
 }
 
@@ -144,12 +145,11 @@ function readPages(
   names: readonly string[],
 ): Pick<GuideAudiences, 'restricted' | 'mistakes'> {
   const files = listPageFiles(siteDir).map((page) => {
-    const source = readFileSync(path.join(siteDir, page), 'utf8');
-    return {page, ...readReaders(page, source, names, !isPart(page))};
+    return {page, ...readPage(siteDir, page, names)};
   });
   return {
     mistakes: files.flatMap(({page, mistakes}) =>
-      mistakes.map((mistake) => ({file: page, ...mistake})),
+      mistakes.map((mistake) => ({...mistake, file: page})),
     ),
     restricted: files.flatMap(({page, audiences, slug}) =>
       audiences ? [{file: page, path: addressOf(page, slug), audiences}] : [],
@@ -157,22 +157,32 @@ function readPages(
   };
 }
 
-/**
- * Ends a build for what a writer may have meant as a restriction.
- *
- * @throws Error with a line for each mistake, which begins with file and line.
- */
-export function refuseMistakes(mistakes: readonly FileMistake[]): void {
-  if (mistakes.length > 0) {
-    throw new Error(
-      mistakes
-        .map(({file, line, message}) => `${file}:${line} ${message}`)
-        .join('\n'),
-    );
+function readPage(
+  siteDir: string,
+  page: string,
+  names: readonly string[],
+): Readers {
+  try {
+    const source = readSource(siteDir, page);
+    return readReaders(page, source, names, !isPart(page));
+  } catch (error) {
+    return {line: 1, mistakes: mistakesIn(error)};
   }
 }
 
-function addressOf(page: string, slug: unknown): string | undefined {
+/**
+ * Ends a build for what a writer may have meant as a restriction.
+ *
+ * @throws SourceError where there are mistakes.
+ */
+export function refuseMistakes(mistakes: readonly SourceMistake[]): void {
+  if (mistakes.length > 0) {
+    throw new SourceError(mistakes);
+  }
+}
+
+/** The address of a page of docs/; undefined of others. */
+export function addressOf(page: string, slug: unknown): string | undefined {
   if (!page.startsWith('docs/')) {
     return undefined;
   }

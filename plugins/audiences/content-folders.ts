@@ -1,5 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
+import {listSources} from '../content/read-source';
 
 /**
  * Folders of the site where plugins find pages. Add the folder of a further docs
@@ -32,10 +33,9 @@ export function contentFolders(siteDir: string): string[] {
 export function listPageFiles(siteDir: string): string[] {
   return contentFolders(siteDir)
     .flatMap((folder) =>
-      readdirSync(path.join(siteDir, folder), {
-        recursive: true,
-        encoding: 'utf8',
-      }).map((name) => `${folder}/${name}`),
+      listSources(path.join(siteDir, folder)).files.map(
+        (name) => `${folder}/${name}`,
+      ),
     )
     .filter((file) => isMarkdown(file) || isScriptPage(file))
     .sort();

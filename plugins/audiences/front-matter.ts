@@ -19,7 +19,7 @@ export interface Readers {
   mistakes: readonly Mistake[];
 }
 
-export interface Mistake {
+interface Mistake {
   /** From 1. */
   line: number;
   /** Tells the writer what to write. */

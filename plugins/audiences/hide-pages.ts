@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {damagesOf, normalSource} from '../content/read-source';
 import {refuseMistakes, type BuildReaders} from './audiences';
 import {isInContent, isPart} from './content-folders';
 import {readReaders} from './front-matter';
@@ -15,8 +16,10 @@ export function hidePages(
   siteDir: string,
   {reader, names, restricted}: BuildReaders,
 ): ParseFrontMatter {
-  return async (params) => {
-    const {filePath, fileContent, defaultParseFrontMatter} = params;
+  return async (written) => {
+    const {filePath, defaultParseFrontMatter} = written;
+    const fileContent = normalSource(written.fileContent);
+    const params = {...written, fileContent};
     const file = path.relative(siteDir, filePath);
     const isPage = isInContent(file) && !isPart(file);
     const {audiences, line, mistakes} = readReaders(
@@ -25,7 +28,12 @@ export function hidePages(
       names,
       isPage,
     );
-    refuseMistakes(mistakes.map((mistake) => ({file, ...mistake})));
+    refuseMistakes(
+      [...damagesOf(fileContent), ...mistakes].map((mistake) => ({
+        file,
+        ...mistake,
+      })),
+    );
     const parsed = await defaultParseFrontMatter(params);
     if (reader === undefined || !audiences) {
       return parsed;

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import docs, {
@@ -10,6 +9,7 @@ import type {rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
 import {pageAddresses} from '../content/page-addresses';
+import {readSource} from '../content/read-source';
 import {pagesEnding, refuseMistakes, type BuildReaders} from './audiences';
 import {isMarkdown} from './content-folders';
 import {readReaders, type Readers} from './front-matter';
@@ -96,7 +96,7 @@ function readersOf(
   {names}: BuildReaders,
   isPage: boolean,
 ): Readers {
-  const source = readFileSync(path.join(siteDir, file), 'utf8');
+  const source = readSource(siteDir, file);
   return readReaders(file, source, names, isPage);
 }
 

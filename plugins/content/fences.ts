@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {pageAddresses} from './page-addresses';
+import {readSource} from './read-source';
 
 /**
  * Ends a build in which the text of a fence of code is not in the HTML of its
@@ -19,8 +20,9 @@ export function checkFences({siteDir, baseUrl}: LoadContext): Plugin {
     async postBuild({routes, outDir}) {
       const problems = Object.entries(pageAddresses(routes)).flatMap(
         ([file, addresses]) => {
-          const source = readFileSync(path.join(siteDir, file), 'utf8');
-          const fences = /\.mdx?$/.test(file) ? fencesOf(source) : [];
+          const fences = /\.mdx?$/.test(file)
+            ? fencesOf(readSource(siteDir, file))
+            : [];
           return fences.length === 0
             ? []
             : addresses.flatMap((address) =>

@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Link, Root} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
+import {readSource, SourceError} from './read-source';
 import {recompilePages} from './sources';
 
 /** Where the glossary is, as links in pages write it. */
@@ -77,7 +77,7 @@ function termOf({url, children}: Link, definition: string): MdxJsxTextElement {
 }
 
 function readTermsIn(siteDir: string): Map<string, string> {
-  return readGlossary(readFileSync(path.join(siteDir, glossaryFile), 'utf8'));
+  return readGlossary(readSource(siteDir, glossaryFile));
 }
 
 /**
@@ -86,7 +86,7 @@ function readTermsIn(siteDir: string): Map<string, string> {
  *
  * @param source of the glossary, in MDX.
  * @returns the definitions by id: the first sentence of each entry, in plain text.
- * @throws Error naming line and remedy for the first mistake.
+ * @throws SourceError for the first mistake.
  */
 export function readGlossary(source: string): Map<string, string> {
   const definitions = new Map<string, string>();
@@ -127,7 +127,9 @@ export function readGlossary(source: string): Map<string, string> {
     ];
     const mistake = mistakes.find(([isMade]) => isMade);
     if (mistake) {
-      throw new Error(`${glossaryFile}:${index + 1} ${mistake[1]}`);
+      throw new SourceError([
+        {file: glossaryFile, line: index + 1, message: mistake[1]},
+      ]);
     }
     definitions.set(id, definition);
     before = term;

@@ -1,16 +1,25 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {beforePaintScript} from '../before-paint-script';
 import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
+import {movedAddresses, movedIn} from './moved-pages';
 import {guidePages} from './pages';
-import {parseYaml} from './sources';
+import {readSource} from './read-source';
+import {parseYaml, type Listed} from './sources';
 
-const file = 'docs/help.yml';
-const schema = Joi.object<Record<string, string>>()
+/** Addresses that the platform may link to, from the folder of the site. */
+export const addressesFile = 'docs/addresses.txt';
+
+/** Where further names of help links are, from the folder of the site. */
+export const helpFile = 'docs/help.yml';
+
+const schema = Joi.object<Record<string, string> | null>()
   .pattern(Joi.string(), Joi.string())
+  // A file of comments.
+  .allow(null)
   .required();
 
 /**
@@ -26,10 +35,10 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins}) {
-      const source = readFileSync(path.join(siteDir, file), 'utf8');
-      const names = parseYaml(file, source, schema);
+      const names = readHelp(readSource(siteDir, helpFile)).value;
       const pages = readBuiltPages(outDir, guidePages({plugins}));
       const help = listHelp(pages, names, hidden);
+      addMoved(help, siteDir, hidden);
       writeFileSync(
         path.join(outDir, 'help.json'),
         JSON.stringify(Object.fromEntries(help)),
@@ -43,6 +52,16 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
       }
     },
   });
+}
+
+/**
+ * Reads the text of docs/help.yml: address by name.
+ *
+ * @throws SourceError that names all that is not in the format.
+ */
+export function readHelp(source: string): Listed<Record<string, string>> {
+  const {value, lineOf} = parseYaml(helpFile, source, schema);
+  return {value: value ?? {}, lineOf};
 }
 
 /** Where a help link leads, as help.json has it. */
@@ -106,6 +125,25 @@ export function listHelp(
     throw new Error(`Help links (docs/help.yml): ${mistakes.join('; ')}.`);
   }
   return help;
+}
+
+/** Keeps the names of pages that have moved, and of their headings. */
+function addMoved(
+  help: Map<string, Help>,
+  siteDir: string,
+  hidden: readonly string[],
+): void {
+  const moved = movedIn(siteDir, hidden);
+  const listed = existsSync(path.join(siteDir, addressesFile))
+    ? readSource(siteDir, addressesFile).split('\n')
+    : [];
+  for (const [old, address] of movedAddresses(moved, listed)) {
+    const found =
+      help.get(helpName(address)) ?? help.get(helpName(address.split('#')[0]!));
+    if (found && !help.has(helpName(old))) {
+      help.set(helpName(old), found);
+    }
+  }
 }
 
 function helpOfPage({path, sections}: BuiltPage): Help[] {

@@ -1,8 +1,9 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../shared/copy-address';
 import {guidePages, noCategory, type GuidePage} from './pages';
+import {readSource} from './read-source';
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -28,7 +29,7 @@ export function markdownCopies({
       const pages = guidePages({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title, file}) => {
-        const source = readFileSync(path.join(siteDir, file), 'utf8');
+        const source = readSource(siteDir, file);
         const url = siteConfig.url + address;
         const page = {productName, title, url};
         const copy = markdownOfSource(preprocess(source), page);

@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Message} from '../../shared/message';
 import {taskFiles, taskPages} from './pages';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
+import {readSource} from './read-source';
 import {linesOf} from './sources';
 
 /**
@@ -16,7 +16,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
     getPathsToWatch: () => [path.join(siteDir, taskFiles)],
     async allContentLoaded({allContent, actions}) {
       const messages = taskPages({allContent}).flatMap((page) => {
-        const source = readFileSync(path.join(siteDir, page.file), 'utf8');
+        const source = readSource(siteDir, page.file);
         const found = messagesOf(source);
         return found.map((message) => ({
           ...message,

@@ -1,13 +1,20 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {readSource} from './read-source';
 import {parseYaml} from './sources';
 
 export const ownersFile = 'docs/owners.yml';
 
+const address = Joi.string()
+  .uri({scheme: ['mailto', 'https']})
+  .messages({
+    'string.uriCustomScheme':
+      '{{#label}} is “{{#value}}”: write an address that begins with mailto: or https:',
+  });
 const schema = Joi.object<Record<string, string>>()
-  .pattern(Joi.string(), Joi.string().uri({scheme: ['mailto', 'https']}))
+  .pattern(Joi.string(), address)
   .required();
 
 /**
@@ -15,10 +22,10 @@ const schema = Joi.object<Record<string, string>>()
  *
  * @param source text of docs/owners.yml: the name of a team and an address that
  *   begins with `mailto:` or `https:`.
- * @throws Error that names the file and what is wrong.
+ * @throws SourceError that names all that is not in the format.
  */
 export function readOwners(source: string): Record<string, string> {
-  return parseYaml(ownersFile, source, schema);
+  return parseYaml(ownersFile, source, schema).value;
 }
 
 /**
@@ -29,8 +36,9 @@ export function withOwners(
   siteDir: string,
   parse: ParseFrontMatter,
 ): ParseFrontMatter {
-  const file = path.join(siteDir, ownersFile);
-  const owners = existsSync(file) ? readOwners(readFileSync(file, 'utf8')) : {};
+  const owners = existsSync(path.join(siteDir, ownersFile))
+    ? readOwners(readSource(siteDir, ownersFile))
+    : {};
   return async (params) => {
     const parsed = await parse(params);
     const {frontMatter} = parsed;

@@ -1,10 +1,10 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {everyone, roles, type LowestRole} from '../../shared/roles';
 import type {TaskGroup} from '../../shared/task-group';
 import {taskFiles, taskPages} from './pages';
+import {readSource} from './read-source';
 import {listDocs, parseYaml, recompilePages} from './sources';
 
 /** Where the actions are, from the folder of the site. */
@@ -42,7 +42,7 @@ export function permissions({hidden}: {hidden: readonly string[]}) {
         const groups = taskPages({allContent})
           .sort((a, b) => a.place - b.place)
           .map(({title, path: address, file}) => {
-            const source = readFileSync(path.join(siteDir, file), 'utf8');
+            const source = readSource(siteDir, file);
             return {title, path: address, tasks: tasksOf(source, known)};
           });
         await actions.createData('tasks.json', groups);
@@ -63,7 +63,7 @@ export function permissionsIn(
   siteDir: string,
   hidden: readonly string[],
 ): Permission[] {
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const read = (file: string) => readSource(siteDir, file);
   const known = readPermissions(read(permissionsFile));
   if (hidden.length === 0) {
     return known;
@@ -101,11 +101,11 @@ const schema = Joi.object<Written>()
 /**
  * Reads the text of docs/permissions.yml: the actions in its order.
  *
- * @throws Error that names all that is not in the format.
+ * @throws SourceError that names all that is not in the format.
  */
 export function readPermissions(source: string): Permission[] {
-  const entities = parseYaml(permissionsFile, source, schema);
-  return Object.entries(entities).flatMap(([entity, actions]) =>
+  const {value} = parseYaml(permissionsFile, source, schema);
+  return Object.entries(value).flatMap(([entity, actions]) =>
     Object.entries(actions).map(([action, {what, role, undo = ''}]) => ({
       id: `${entity}.${action}`,
       entity,

@@ -1,12 +1,13 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import type {Change} from '../../shared/change';
 import {guidePages, type GuidePage} from './pages';
+import {readSource, SourceError, type SourceMistake} from './read-source';
 import {parseYaml} from './sources';
 
-const file = 'docs/changes.yml';
+/** Where changes are, from the folder of the site. */
+export const changesFile = 'docs/changes.yml';
 
 /** How many changes the home page shows. */
 const length = 5;
@@ -20,12 +21,11 @@ const length = 5;
  */
 export function recentChanges({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => {
-    const written = path.join(siteDir, file);
     return {
       name: 'recent-changes',
-      getPathsToWatch: () => [written],
+      getPathsToWatch: () => [path.join(siteDir, changesFile)],
       async allContentLoaded({allContent, actions}) {
-        const source = await readFile(written, 'utf8');
+        const source = readSource(siteDir, changesFile);
         const changes = readChanges(source, guidePages({allContent}), hidden);
         await actions.createData('changes.json', changes.slice(0, length));
       },
@@ -51,29 +51,32 @@ const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()
  *
  * @param source the file's text: a list of date, page and text, newest first.
  * @param hidden addresses of pages whose changes are left out.
- * @throws Error that names all mistakes: what is not in the format, a page that
- *   does not exist, a change after an older one.
+ * @throws SourceError that names all mistakes: what is not in the format, a page
+ *   that does not exist, a change after an older one.
  */
 export function readChanges(
   source: string,
   pages: readonly Pick<GuidePage, 'path' | 'title'>[],
   hidden: readonly string[] = [],
 ): Change[] {
-  const written = parseYaml(file, source, schema);
-  const mistakes: string[] = [];
+  const {value: written, lineOf} = parseYaml(changesFile, source, schema);
+  const mistakes: SourceMistake[] = [];
+  const add = (keys: [number, string], message: string) =>
+    mistakes.push({file: changesFile, line: lineOf(keys), message});
   const changes = written.flatMap(({date, page, text}, index) => {
     const address = page.replace(/#.*/, '');
     const known = pages.find(({path}) => path === address);
     if (!known && !hidden.includes(address)) {
-      mistakes.push(`no page has the address ${page}`);
+      add([index, 'page'], `No page has the address ${page}.`);
     }
     if ((written[index - 1]?.date ?? date) < date) {
-      mistakes.push(`${page} is newer (${date}) than the change above it`);
+      const message = `${page} is newer (${date}) than the change above it: put the newest first.`;
+      add([index, 'date'], message);
     }
     return known ? [{date, title: known.title, path: page, text}] : [];
   });
   if (mistakes.length > 0) {
-    throw new Error(`${file}: ${mistakes.join('; ')}.`);
+    throw new SourceError(mistakes);
   }
   return changes;
 }

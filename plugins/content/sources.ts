@@ -1,7 +1,7 @@
-import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Joi} from '@docusaurus/utils-validation';
-import {parse} from 'yaml';
+import {isNode, LineCounter, parseDocument, type Document} from 'yaml';
+import {listSources, SourceError} from './read-source';
 
 // What several plugins read of docs/ before it is compiled.
 
@@ -11,14 +11,12 @@ import {parse} from 'yaml';
  * @param siteDir folder of the site; the pages are in its folder `docs`.
  */
 export function listDocs(siteDir: string): string[] {
-  const docs = path.join(siteDir, 'docs');
   return (
-    readdirSync(docs, {recursive: true, encoding: 'utf8'})
-      .filter((name) => /\.mdx?$/.test(name))
+    listSources(path.join(siteDir, 'docs'))
+      .files.filter((name) => /\.mdx?$/.test(name))
       .map((name) => `docs/${name}`)
       // Docusaurus compiles a file with an underscore only where a page imports it.
       .filter((file) => !file.includes('/_'))
-      .sort()
   );
 }
 
@@ -46,23 +44,72 @@ export function outsideCode(
     .join('');
 }
 
+/** What a file lists, and where. */
+export interface Listed<Content> {
+  value: Content;
+  /** The line of what is at a path of keys and indexes, from 1. */
+  lineOf: (keys: readonly (string | number)[]) => number;
+}
+
 /**
  * Reads what writers list in a file of docs/.
  *
  * @param file its name, for mistakes.
- * @throws Error that names all that is not in the format.
+ * @throws SourceError that names all that is not in the format.
  */
 export function parseYaml<Content>(
   file: string,
   source: string,
   schema: Joi.Schema<Content>,
-): Content {
-  const read = schema.validate(parse(source), {abortEarly: false});
-  if (read.error) {
-    const mistakes = read.error.details.map(({message}) => message);
-    throw new Error(`${file}: ${mistakes.join('; ')}.`);
+): Listed<Content> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  if (document.errors.length > 0) {
+    throw new SourceError(
+      document.errors.slice(0, 1).map(({message, linePos}) => ({
+        file,
+        line: linePos?.[0].line ?? 1,
+        message: `${message.replace(/ at line \d+, column \d+:[^]*$/, '')}. Look at the signs and the indent of this line and of the one above.`,
+      })),
+    );
   }
-  return read.value;
+  const lineOf: Listed<Content>['lineOf'] = (keys) => {
+    const node = keys.length > 0 ? document.getIn(keys, true) : undefined;
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start === undefined) {
+      return keys.length > 0 ? lineOf(keys.slice(0, -1)) : 1;
+    }
+    return lineCounter.linePos(start).line;
+  };
+  const checked = schema.validate(plain(document, file), {
+    abortEarly: false,
+    messages,
+  });
+  if (checked.error) {
+    throw new SourceError(
+      checked.error.details.map(({message, path: keys}) => ({
+        file,
+        line: lineOf(keys),
+        message: `${message}.`,
+      })),
+    );
+  }
+  return {value: checked.value, lineOf};
+}
+
+/** What Joi says in a way that a writer would not. */
+const messages = {
+  'string.pattern.name': '{{#label}} is “{{#value}}”: write {{#name}}',
+};
+
+function plain(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    // A name of YAML (`*name`) that nothing has.
+    const {message} = error as Error;
+    throw new SourceError([{file, line: 1, message: `${message}.`}]);
+  }
 }
 
 /**

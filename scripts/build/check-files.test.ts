@@ -50,7 +50,7 @@ const active = [
 test.each(active)('%s fails, and the file is named', (source) => {
   const folder = makeFolder({'a/plan.svg': source, 'b.svg': svg('<g/>')});
   expect(() => refuseActiveSvgs(folder)).toThrow(
-    `${folder}/a/plan.svg contains “`,
+    `${folder}/a/plan.svg:1 It contains “`,
   );
 });
 
@@ -86,7 +86,7 @@ test.each(['a.html', 'b/a.htm', 'a.HTML', 'a.xhtml', 'a.xht', 'a.shtml'])(
   'the file %s is refused',
   (name) => {
     const folder = makeFolder({[name]: '<script>alert(1)</script>'});
-    expect(() => refuseHtml(folder)).toThrow(`${folder}/${name}: HTML may`);
+    expect(() => refuseHtml(folder)).toThrow(`${folder}/${name}:1 HTML may`);
   },
 );
 

@@ -1,5 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {
+  SourceError,
+  type SourceMistake,
+} from '../../plugins/content/read-source';
 import {filesIn} from '../files-in';
 
 /**
@@ -45,7 +49,7 @@ const active =
  * Checks that no SVG in these folders can run a script: opened by itself, it
  * has the origin of the site and so the tokens in local storage.
  *
- * @throws Error that lists the files with what they contain.
+ * @throws SourceError that lists the files with what they contain.
  */
 export function refuseActiveSvgs(...folders: readonly string[]): void {
   const problems = folders
@@ -54,13 +58,10 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
     )
     .flatMap((file) => {
       const [found] = active.exec(plainText(file)) ?? [];
-      return found === undefined ? [] : [`${file} contains “${found}”`];
+      const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
+      return found === undefined ? [] : [{file, line: 1, message}];
     });
-  if (problems.length > 0) {
-    throw new Error(
-      `${problems.join('; ')}. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`,
-    );
-  }
+  refuse(problems);
 }
 
 /**
@@ -68,7 +69,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
  * would run its scripts as those of a page, for which the content policy has
  * their hashes.
  *
- * @throws Error that lists the files.
+ * @throws SourceError that lists the files.
  */
 export function refuseHtml(...folders: readonly string[]): void {
   const files = folders.flatMap((folder) =>
@@ -76,10 +77,14 @@ export function refuseHtml(...folders: readonly string[]): void {
       path.join(folder, name),
     ),
   );
-  if (files.length > 0) {
-    throw new Error(
-      `${files.join(', ')}: HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.`,
-    );
+  const message =
+    'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
+  refuse(files.map((file) => ({file, line: 1, message})));
+}
+
+function refuse(mistakes: readonly SourceMistake[]): void {
+  if (mistakes.length > 0) {
+    throw new SourceError(mistakes);
   }
 }
 

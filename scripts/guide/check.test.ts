@@ -21,6 +21,8 @@ function check(pages: Record<string, string>, ...args: string[]) {
   const folder = makeFolder({
     'sidebars.ts': '',
     'docs/permissions.yml': readFileSync('docs/permissions.yml', 'utf8'),
+    'docs/changes.yml': '[]',
+    'docs/help.yml': '',
     'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
     'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
@@ -46,7 +48,6 @@ test('one run lists a mistake of each kind that a build refuses', () => {
     ':8 docs/tables.mdx has no heading with the id sorted.',
     ':8 This page has no heading with the id nowhere.',
     ':10 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
-    ':10 /usage/audit-log is for administrators only, and this page is also for admins. Remove this link, or restrict this page: audience: [administrators]',
     ':12 docs/permissions.yml has no asset.fly. Add it there, or write one of: asset.see, asset.add, asset.delete.',
     ':18 No page is at /features/assets. Did you mean /features/glossary?',
     ':18 No page is at /configuration/zones.',
@@ -90,7 +91,8 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
     lines: [
       'docs/formatting.mdx:9 Run npx prettier --write docs/formatting.mdx: the formatting differs from here on.',
       'docs/markdown-lint.mdx:9 Heading levels should only increment by one level at a time (Expected: h3; Actual: h4): MD001',
-      'docs/markdown-lint.mdx:11 Inline HTML (Element: img): MD033',
+      'docs/markdown-lint.mdx:11 Pages do not use <img>. Write ![what it shows](./file.png).',
+      'docs/markdown-lint.mdx:13 There is no file docs/plan.svg. Put it there, or correct its name.',
       'docs/markdown-lint.mdx:13 Images should have alternate text (alt text): MD045',
       'docs/markdown-lint.mdx:15 Multiple top-level headings in the same document: MD025',
       'docs/spelling.mdx:3 Instead of "Tell": notify, say, show.',
@@ -99,7 +101,7 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
       'docs/spelling.mdx:9 "mispeled" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.',
       'docs/spelling.mdx:9 Instead of "admins": Administrators.',
       '',
-      '10 problems.',
+      '11 problems.',
     ],
   });
 });
@@ -156,4 +158,38 @@ test('a mistake in the table of permissions is a problem of its file', () => {
       expect.stringMatching(/^docs\/permissions\.yml:1 .*"asset" must have/),
     ]),
   });
+});
+
+test('what is no file of the guide is refused, and no option either', () => {
+  const {status, lines} = check(
+    {},
+    'docs/nope.mdx',
+    'docs',
+    'docs/tables',
+    '-x',
+  );
+  expect(lines).toEqual([
+    'There is no option -x.',
+    expect.stringContaining('docs/nope.mdx is no file of the guide.'),
+    expect.stringContaining('docs is no file of the guide.'),
+    'docs/tables is no file of the guide. Name files, such as docs/tables.mdx, or none for all of it.',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('an old address counts with its headings, and is no address to write', () => {
+  const pages = {
+    'moved.yml': '/usage/lists: /usage/tables\n',
+    'addresses.txt': '/usage/lists\n/usage/lists#gone\n',
+    'a.mdx': `${linked()}\nSee [lists](/usage/lists).\n`,
+  };
+  const {lines} = check(pages);
+  expect(lines).toEqual([
+    'docs/a.mdx:9 The page /usage/lists has moved. Write /usage/tables.',
+    expect.stringMatching(
+      /^docs\/addresses\.txt:2 .*docs\/help\.yml: "usage\.lists\.gone: /,
+    ),
+    '',
+    '2 problems.',
+  ]);
 });

@@ -5,65 +5,109 @@
 //                                        where there is nothing
 import path from 'node:path';
 import {readAudiences} from '../../plugins/audiences/audiences';
+import {nearest} from '../../plugins/content/nearest';
+import {mistakesIn} from '../../plugins/content/read-source';
+import {refuseActiveSvgs, refuseHtml} from '../build/check-files';
 import {readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
 
-const isBuild = process.argv.includes('--build');
+const options = process.argv.slice(2).filter((each) => each.startsWith('-'));
+const isBuild = options.includes('--build');
 const named = process.argv
   .slice(2)
-  .filter((argument) => !argument.startsWith('--'))
-  .map((file) => path.normalize(file));
-const isChecked = ({file}: {file: string}) =>
-  named.length === 0 || named.includes(file);
+  .filter((argument) => !options.includes(argument))
+  .map((file) => path.relative('', file));
 
 const guide = readGuide('docs');
+const problems: FileProblem[] = [...guide.problems];
+refuseArguments();
+
+const isChecked = ({file}: {file: string}) =>
+  named.length === 0 || named.includes(file);
 // Builds leave drafts out.
 const pages = guide.pages
   .filter(isChecked)
   .filter(({frontMatter}) => !isBuild || !frontMatter.draft);
 
-const problems: FileProblem[] = [
-  ...[...guide.problems, ...listProblems(guide)].filter(isChecked),
+problems.push(
+  ...(await listProblems(guide)),
   ...pages.flatMap((page) =>
     (isBuild ? buildRules : rules)
       .flatMap((rule) => rule(page, guide))
       .map((problem) => ({...problem, file: page.file})),
   ),
-];
+);
 if (!isBuild) {
   problems.push(...misreadAudiences(), ...(await furtherProblems()));
 }
-problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 
-for (const {file, line, message, isWarning} of problems) {
+const shown = problems.filter(isChecked);
+shown.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+for (const {file, line, message, isWarning} of shown) {
   console.log(`${file}:${line} ${isWarning ? 'warning: ' : ''}${message}`);
 }
-const wrong = problems.filter(({isWarning}) => !isWarning).length;
+const wrong = shown.filter(({isWarning}) => !isWarning).length;
 if (wrong > 0) {
   console.log(`\n${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`);
   process.exitCode = 1;
 } else if (!isBuild) {
-  console.log(`${pages.length} pages, no problems.`);
+  console.log(
+    `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, no problems.`,
+  );
+}
+
+function refuseArguments(): void {
+  const known = new Set(
+    [...guide.texts.keys(), ...guide.problems.map(({file}) => file)].sort(),
+  );
+  const refused = [
+    ...options
+      .filter((option) => option !== '--build')
+      .map((option) => `There is no option ${option}.`),
+    ...named
+      .filter((file) => !known.has(file))
+      .map(
+        (file) =>
+          `${file || '.'} is no file of the guide. Name files, such as ${nearest(file, known, 1).join()}, or none for all of it.`,
+      ),
+  ];
+  if (refused.length > 0) {
+    console.error(refused.join('\n'));
+    process.exit(1);
+  }
 }
 
 /** A build looks for these itself. Rules know some, and say more about them. */
-function misreadAudiences(): FileProblem[] {
+function misreadAudiences(): readonly FileProblem[] {
   const place = ({file, line}: FileProblem) => `${file}:${line}`;
   const found = new Set(problems.map(place));
-  return readAudiences('.').mistakes.filter(
-    (mistake) => isChecked(mistake) && !found.has(place(mistake)),
-  );
+  // What is wrong with the list itself is among the problems.
+  return guide.audiences
+    ? readAudiences('.').mistakes.filter(
+        (mistake) => !found.has(place(mistake)),
+      )
+    : [];
+}
+
+function refused(check: () => void): readonly FileProblem[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return mistakesIn(error);
+  }
 }
 
 async function furtherProblems(): Promise<FileProblem[]> {
   // The tools take a second to load, which a build does not wait for.
   const {formatting, markdownLint, spelling} = await import('./tools');
-  const files = pages.map(({file}) => file);
   return [
-    ...lostAddresses(guide).filter(isChecked),
-    ...(await spelling(files)),
-    ...(await markdownLint(files)),
-    ...(await formatting(files)),
+    ...refused(() => refuseActiveSvgs('docs')),
+    ...refused(() => refuseHtml('docs')),
+    ...lostAddresses(guide),
+    ...(await spelling(pages)),
+    ...(await markdownLint(pages)),
+    ...(await formatting(pages)),
   ];
 }

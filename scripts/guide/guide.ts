@@ -1,51 +1,32 @@
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import parseYaml from 'markdownlint-cli2/parsers/yaml';
-import type {Heading as HeadingNode, Nodes, Root} from 'mdast';
-import {toString} from 'mdast-util-to-string';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import * as z from 'zod';
+import {readAudienceRoles} from '../../plugins/audiences/audiences';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
+import {
+  movedFile,
+  readMoved,
+  type Moved,
+} from '../../plugins/content/moved-pages';
 import {
   permissionsFile,
   readPermissions,
   type Permission,
 } from '../../plugins/content/permissions';
 import {ownersFile, readOwners} from '../../plugins/content/owners';
-import {idsOfRows} from '../../plugins/content/row-ids';
-import {filesIn} from '../files-in';
-
-/** A page of the guide, as `parsePage` reads it. */
-export interface Page {
-  /** Path of the file, for problems: `docs/usage/assets.mdx`. */
-  file: string;
-  /** Path of the page on the site: `/usage/assets`. */
-  route: string;
-  /** First folder of the route, such as `usage`; `home` for the home page. */
-  kind: string;
-  frontMatter: Record<string, unknown>;
-  /** From the front matter. */
-  title: string;
-  source: string;
-  tree: Root;
-  /** What links to the page can name: ids of headings and of elements. */
-  ids: string[];
-  /** First line below the front matter, from 1. */
-  bodyLine: number;
-  /** Why not all of the front matter can be read. */
-  mistake?: Problem;
-}
+import {
+  listSources,
+  mistakesIn,
+  readSource,
+  type SourceMistake,
+} from '../../plugins/content/read-source';
+import {parsePage, routeOf, type Page, type Problem} from './page';
 
 /** Everything that a rule may look at. */
 export interface Guide {
   pages: Page[];
-  /** The actions of docs/permissions.yml; none if it cannot be read. */
-  permissions: Permission[];
+  /** The actions of docs/permissions.yml; undefined if it cannot be read. */
+  permissions?: Permission[];
+  /** What files hold that can be read, by their names from the folder of the site. */
+  texts: ReadonlyMap<string, string>;
   /** Text of `sidebars.ts`. */
   sidebars: string;
   /** Where the pages are, such as `docs`. */
@@ -56,36 +37,19 @@ export interface Guide {
   owners?: ReadonlySet<string>;
   /** The ids of the terms of the glossary; undefined if it cannot be read. */
   terms?: ReadonlySet<string>;
+  /** The new addresses of pages by the old ones, from docs/moved.yml. */
+  moved: Moved;
+  /** The names of docs/audiences.yml; undefined if it cannot be read. */
+  audiences?: readonly string[];
 }
 
-export interface Problem {
-  /** From 1. */
-  line: number;
-  /** Tells the writer what to write. */
-  message: string;
-  /** A warning does not fail the check. */
-  isWarning?: boolean;
-}
-
-export interface FileProblem extends Problem {
-  file: string;
-}
+export type FileProblem = Problem & SourceMistake;
 
 /** Finds what is wrong on one page. */
 export type Rule = (page: Page, guide: Guide) => Problem[];
 
-export interface Heading {
-  depth: number;
-  text: string;
-  id?: string;
-  line: number;
-}
-
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkGfm);
+// Files of docs/ that are no text.
+const binary = /\.(avif|gif|jpe?g|png|webp|ico|pdf|zip|woff2?|mp4|webm)$/i;
 
 /**
  * Reads the guide from its sources.
@@ -94,206 +58,70 @@ const parser = unified()
  * @returns the guide, and a problem for each file that cannot be read.
  */
 export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
-  const pages: Page[] = [];
-  const unread: Guide['unread'] = [];
-  const problems: FileProblem[] = [];
-  for (const name of filesIn(folder, /\.mdx?$/)) {
-    const file = path.join(folder, name);
-    if (name.endsWith('.md')) {
-      const message = `Rename this file to ${file}x: pages are MDX files.`;
-      problems.push({file, line: 1, message});
-      continue;
-    }
-    try {
-      const page = parsePage(file, readFileSync(file, 'utf8'), name);
-      pages.push(page);
-      if (page.mistake) {
-        problems.push({file, ...page.mistake});
-      }
-    } catch (error) {
-      problems.push({file, ...unreadable(error)});
-      unread.push({file, route: routeOf(name)});
-    }
-  }
-  const read = (name: string) =>
-    readFileSync(path.join(folder, '..', name), 'utf8');
-  function orProblem<Content>(file: string, work: () => Content) {
+  const siteDir = path.join(folder, '..');
+  const {files, links} = listSources(folder);
+  const problems = links.map((link) => ({
+    file: path.join(folder, link),
+    line: 1,
+    message:
+      'This is a symbolic link, and builds do not follow it. Put the file or the folder itself here.',
+  }));
+  const orProblems = <Content>(work: () => Content): Content | undefined => {
     try {
       return work();
     } catch (error) {
-      problems.push(problemIn(file, error));
+      problems.push(...mistakesIn(error));
       return undefined;
     }
+  };
+  const texts = new Map<string, string>();
+  for (const name of [
+    ...files.map((each) => path.join(folder, each)),
+    'sidebars.ts',
+  ]) {
+    const text = binary.test(name)
+      ? undefined
+      : orProblems(() => readSource(siteDir, name));
+    if (text !== undefined) {
+      texts.set(name, text);
+    }
   }
-  const permissions = orProblem(permissionsFile, () =>
-    readPermissions(read(permissionsFile)),
-  );
-  const terms = existsSync(path.join(folder, '..', glossaryFile))
-    ? orProblem(glossaryFile, () => readGlossary(read(glossaryFile)))
-    : undefined;
-  const owners = existsSync(path.join(folder, '..', ownersFile))
-    ? orProblem(ownersFile, () => readOwners(read(ownersFile)))
-    : undefined;
+  const list = <Content>(file: string, read: (text: string) => Content) => {
+    const text = texts.get(file);
+    return text === undefined ? undefined : orProblems(() => read(text));
+  };
+  const pages: Page[] = [];
+  const unread: Guide['unread'] = [];
+  for (const name of files.filter((each) => /\.mdx?$/.test(each))) {
+    const file = path.join(folder, name);
+    const isMdx = name.endsWith('.mdx');
+    const page = isMdx
+      ? list(file, (text) => parsePage(file, text, name))
+      : undefined;
+    if (!isMdx) {
+      const message = `Rename this file to ${file}x: pages are MDX files.`;
+      problems.push({file, line: 1, message});
+    }
+    if (page) {
+      pages.push(page);
+      problems.push(...(page.mistake ? [{file, ...page.mistake}] : []));
+    } else {
+      unread.push({file, route: routeOf(name)});
+    }
+  }
+  const owners = list(ownersFile, readOwners);
+  const terms = list(glossaryFile, readGlossary);
   return {
     pages,
-    permissions: permissions ?? [],
-    sidebars: read('sidebars.ts'),
+    permissions: list(permissionsFile, readPermissions),
+    texts,
+    sidebars: texts.get('sidebars.ts') ?? '',
     folder,
     unread,
     owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
+    moved: list(movedFile, readMoved)?.value ?? {},
+    audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };
-}
-
-/** What the reader of a file says, with the line if it knows it. */
-export function problemIn(file: string, error: unknown): FileProblem {
-  const {message} = error as Error;
-  const [, named, rest] = /^\S+?:(\d+) ([^]*)$/.exec(message) ?? [];
-  const {data} = yamlError.safeParse(error);
-  const line = Number(named ?? data?.linePos[0]?.line ?? 1);
-  return {file, line, message: (rest ?? message).split('\n')[0]!};
-}
-
-// What the errors of the package yaml have.
-const yamlError = z.object({linePos: z.array(z.object({line: z.number()}))});
-
-/**
- * Parses one page.
- *
- * @param file as problems name it.
- * @param name of the file in the folder of the pages: it decides the route and
- *   the kind.
- * @throws VFileMessage for wrong MDX, which has the place.
- */
-export function parsePage(file: string, source: string, name: string): Page {
-  const tree = parser.parse(source);
-  const [front] = tree.children;
-  const yaml = front?.type === 'yaml' ? front : undefined;
-  const {frontMatter, mistake} = readFrontMatter(yaml?.value ?? '');
-  const route = routeOf(name, frontMatter.slug);
-  return {
-    file,
-    route,
-    kind: routeOf(name).split('/')[1] || 'home',
-    frontMatter,
-    title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
-    source,
-    tree,
-    ids: idsIn(tree),
-    bodyLine: (yaml?.position?.end.line ?? 0) + 1,
-    mistake,
-  };
-}
-
-function routeOf(name: string, slug?: unknown): string {
-  return typeof slug === 'string'
-    ? path.posix.resolve('/', path.posix.dirname(name), slug)
-    : `/${name.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`;
-}
-
-/** Of front matter with a mistake, reads the fields that have none. */
-function readFrontMatter(text: string): Pick<Page, 'frontMatter' | 'mistake'> {
-  try {
-    return {frontMatter: {...parseYaml(text)}};
-  } catch (error) {
-    const frontMatter: Page['frontMatter'] = {};
-    for (const field of text.split(/\n(?=\S)/)) {
-      try {
-        Object.assign(frontMatter, parseYaml(field));
-      } catch {
-        // It is the mistake, or part of it.
-      }
-    }
-    return {frontMatter, mistake: unreadable(error)};
-  }
-}
-
-// What the errors of both parsers have.
-const parserError = z.object({
-  reason: z.string(),
-  line: z.number().optional(),
-  mark: z.object({line: z.number()}).optional(),
-});
-
-function unreadable(error: unknown): Problem {
-  const {data} = parserError.safeParse(error);
-  if (!data) {
-    throw error;
-  }
-  const {line, mark, reason} = data;
-  if (mark) {
-    // Counted from 0, and the text begins below the first `---`.
-    const message = `The front matter cannot be read (${reason}): put values that contain a colon or another sign in quotes.`;
-    return {line: mark.line + 2, message};
-  }
-  const [, named = 1] = /\((\d+):/.exec(reason) ?? [];
-  const message = `MDX cannot read this (${reason}): close every element, write an id as {/* #id */}, and write \\< or \\{ for the signs < and {.`;
-  return {line: line ?? Number(named), message};
-}
-
-function idsIn(tree: Root): string[] {
-  const ids = headingsOf({tree}).map(({id, text}) => id ?? idFor(text));
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-    const id = attributeOf(node, 'id');
-    return void (id && ids.push(id));
-  });
-  visit(tree, 'table', (table) => void ids.push(...idsOfRows(table)));
-  return ids;
-}
-
-/** The value of an attribute of an element; undefined if it is no text. */
-export function attributeOf(node: Nodes, name: string): string | undefined {
-  const attributes = 'attributes' in node ? node.attributes : [];
-  const found = attributes.find((each) => 'name' in each && each.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
-}
-
-/** The headings of a page, in order. */
-export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {
-  const headings: Heading[] = [];
-  visit(tree, 'heading', (node) => {
-    const words = node.children.filter(
-      ({type}) => type !== 'mdxTextExpression',
-    );
-    headings.push({
-      depth: node.depth,
-      text: toString(words).trim(),
-      id: idOf(node),
-      line: lineOf(node),
-    });
-  });
-  return headings;
-}
-
-// The id stands in a comment: `## Heading {/* #id */}`.
-function idOf({children}: HeadingNode): string | undefined {
-  return children
-    .flatMap((child) =>
-      child.type === 'mdxTextExpression'
-        ? [/^\/\*\s*#(.*?)\s*\*\/$/.exec(child.value)?.[1]]
-        : [],
-    )
-    .find(Boolean);
-}
-
-/** The id that a heading has by its words. */
-export function idFor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
-/**
- * The line of a node, from 1.
- *
- * @param index of a place in the text of the node; default its start.
- */
-export function lineOf(node: Nodes, index = 0): number {
-  const start = node.position?.start.line ?? 1;
-  const before = 'value' in node ? node.value.slice(0, index) : '';
-  // The text of front matter begins below its first `---`.
-  const fence = node.type === 'yaml' ? 1 : 0;
-  return start + fence + before.split('\n').length - 1;
 }

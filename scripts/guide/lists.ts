@@ -1,70 +1,171 @@
-// Checks what lists name that are read together with the pages.
-import {existsSync, readFileSync} from 'node:fs';
+// Checks the lists that are read together with the pages.
+import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
-import {helpName} from '../../plugins/content/help-links';
-import {problemIn, type FileProblem, type Guide} from './guide';
+import {
+  addressesFile,
+  helpFile,
+  helpName,
+  readHelp,
+} from '../../plugins/content/help-links';
+import {
+  movedAddresses,
+  movedFile,
+  readMoved,
+} from '../../plugins/content/moved-pages';
+import {mistakesIn} from '../../plugins/content/read-source';
+import {permissionsFile} from '../../plugins/content/permissions';
+import {changesFile, readChanges} from '../../plugins/content/recent-changes';
+import type {FileProblem, Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
- * Finds the addresses in docs/changes.yml and docs/help.yml and the pages in
- * sidebars.ts that do not exist.
+ * Finds what is wrong with docs/changes.yml, docs/help.yml and sidebars.ts, and
+ * the addresses in them that do not exist. A list that cannot be read is one
+ * problem.
  */
-export function listProblems(guide: Guide): FileProblem[] {
-  const {folder, pages, unread} = guide;
+export async function listProblems(guide: Guide): Promise<FileProblem[]> {
+  const missing = [permissionsFile, changesFile, helpFile].filter(
+    (file) => !existsSync(path.join(guide.folder, '..', file)),
+  );
+  return [
+    ...missing.map((file) => ({
+      file,
+      line: 1,
+      message: 'Builds read this list, and it is missing. Bring it back.',
+    })),
+    ...(await problemsInSidebars(guide)),
+    ...problemsInChanges(guide),
+    ...problemsInHelp(guide),
+    ...problemsInMoved(guide),
+  ];
+}
+
+const sidebarsFile = 'sidebars.ts';
+
+async function problemsInSidebars({
+  sidebars,
+  pages,
+  unread,
+}: Guide): Promise<FileProblem[]> {
+  // It takes a third of a second to load, while a build starts.
+  const {default: ts} = await import('typescript');
+  const {diagnostics = []} = ts.transpileModule(sidebars, {
+    fileName: sidebarsFile,
+    reportDiagnostics: true,
+  });
+  const [wrong] = diagnostics;
+  if (wrong) {
+    const text = ts.flattenDiagnosticMessageText(wrong.messageText, ' ');
+    const line = sidebars.slice(0, wrong.start).split('\n').length;
+    const message = `This cannot be read: ${text} Look at the commas and brackets of this line and of the one above.`;
+    return [{file: sidebarsFile, line, message}];
+  }
   const routes = [...pages, ...unread].map(({route}) => route);
-  const problems = problemsIn(path.join(folder, '../sidebars.ts'), (text) => {
-    const id = /^\s*'([\w-]+\/[\w-]+)',/.exec(text)?.[1];
+  return linesOf(sidebars, sidebarsFile, (text) => {
+    const id = /^\s*'([\w-]+\/[\w-]+)',?/.exec(text)?.[1];
     return id && !routes.includes(`/${id}`)
       ? `Remove '${id}', or write docs/${id}.mdx: there is no such page.`
       : undefined;
   });
-  for (const name of ['changes.yml', 'help.yml']) {
-    const file = path.join(folder, name);
-    try {
-      parse(read(file));
-    } catch (error) {
-      problems.push(problemIn(file, error));
-    }
-    const inList = problemsIn(file, (text) => {
-      const url = /^[^#]*?: *(\/\S*)$/.exec(text)?.[1];
-      return url && brokenLink(url, guide);
-    });
-    problems.push(...inList);
+}
+
+function problemsInChanges(guide: Guide): readonly FileProblem[] {
+  const published = guide.pages.filter(({frontMatter}) => !frontMatter.draft);
+  const known = [
+    ...published,
+    ...guide.unread.map((page) => ({...page, title: ''})),
+  ];
+  try {
+    const changes = readChanges(
+      guide.texts.get(changesFile) ?? '[]',
+      known.map(({route, title}) => ({path: route, title})),
+    );
+    return changes.length === 0 ? [] : brokenIds(guide);
+  } catch (error) {
+    return mistakesIn(error);
   }
-  return problems;
+}
+
+/** Ids of headings, which a build does not look for. */
+function brokenIds(guide: Guide): FileProblem[] {
+  return linesOf(guide.texts.get(changesFile) ?? '', changesFile, (text) => {
+    const url = /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(text)?.[1];
+    return url && brokenLink(url, guide);
+  });
+}
+
+function problemsInHelp(guide: Guide): readonly FileProblem[] {
+  try {
+    const {value, lineOf} = readHelp(guide.texts.get(helpFile) ?? '{}');
+    return Object.entries(value).flatMap(([name, address]) => {
+      const message = address.startsWith('/')
+        ? brokenLink(address, guide)
+        : `Write an address of the guide, such as /usage/tables, instead of ${address}.`;
+      return message ? [{file: helpFile, line: lineOf([name]), message}] : [];
+    });
+  } catch (error) {
+    return mistakesIn(error);
+  }
+}
+
+function problemsInMoved(guide: Guide): readonly FileProblem[] {
+  const {texts, moved, pages, unread} = guide;
+  const text = texts.get(movedFile);
+  if (text === undefined || Object.keys(moved).length === 0) {
+    return []; // Not there, or named as a list that cannot be read.
+  }
+  const {lineOf} = readMoved(text);
+  const isPage = (address: string) =>
+    [...pages, ...unread].some(({route}) => route === address);
+  return Object.entries(moved).flatMap(([from, to]) => {
+    const message = isPage(from)
+      ? `There is a page at ${from}. Remove this line, or move the page.`
+      : brokenLink(to, guide);
+    return message ? [{file: movedFile, line: lineOf([from]), message}] : [];
+  });
 }
 
 /**
  * Finds the addresses in docs/addresses.txt that have disappeared, and that
- * docs/help.yml does not replace.
+ * neither docs/moved.yml nor docs/help.yml replaces.
  */
 export function lostAddresses(guide: Guide): FileProblem[] {
-  const help = path.join(guide.folder, 'help.yml');
-  const replaced = `\n${read(help)}`;
-  return problemsIn(path.join(guide.folder, 'addresses.txt'), (address) =>
-    address &&
-    !address.startsWith('/help/') &&
-    !replaced.includes(`\n${helpName(address)}:`) &&
-    brokenLink(address, guide)
-      ? `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${help}: "${helpName(address)}: /…".`
-      : undefined,
-  );
+  const {texts, moved} = guide;
+  const list = texts.get(addressesFile) ?? '';
+  const replaced = `\n${texts.get(helpFile) ?? ''}`;
+  const meant = movedAddresses(moved, list.split('\n'));
+  return linesOf(list, addressesFile, (address) => {
+    const isReplaced =
+      address === '' ||
+      address.startsWith('/help/') ||
+      replaced.includes(`\n${helpName(address)}:`) ||
+      !brokenLink(meant.get(address) ?? address, guide);
+    if (isReplaced) {
+      return undefined;
+    }
+    const [page = '', id] = address.split('#');
+    const to = meant.get(page);
+    if (to && brokenLink(to, guide)) {
+      return undefined; // A problem of the line that leads there.
+    }
+    if (to || !brokenLink(page, guide)) {
+      return `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${helpFile}: "${helpName(address)}: /…".`;
+    }
+    // One line brings back the page with its headings.
+    return id
+      ? undefined
+      : `${address} has disappeared, and the platform and bookmarks lead to it. Bring it back, or add a line with its new address to ${movedFile}: "${address}: /…".`;
+  });
 }
 
-/** The lines of a file with which something is wrong. */
-function problemsIn(
+/** The lines of a list with which something is wrong. */
+function linesOf(
+  list: string,
   file: string,
   mistakeIn: (text: string) => string | undefined,
 ): FileProblem[] {
-  return read(file)
-    .split('\n')
-    .flatMap((text, index) => {
-      const message = mistakeIn(text);
-      return message ? [{file, line: index + 1, message}] : [];
-    });
-}
-
-function read(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return list.split('\n').flatMap((text, index) => {
+    const message = mistakeIn(text);
+    return message ? [{file, line: index + 1, message}] : [];
+  });
 }

@@ -1,26 +1,32 @@
 // The tools that check every file of the guide.
 import {readFileSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {lint as checkSpelling} from 'cspell';
 import {lint as checkMarkdown} from 'markdownlint-cli2/markdownlint/promise';
 import parseJsonc from 'markdownlint-cli2/parsers/jsonc';
 import * as prettier from 'prettier';
+import * as z from 'zod';
+import {nearest} from '../../plugins/content/nearest';
+import {changesBetween} from '../../shared/changes-between';
 import type {FileProblem} from './guide';
+import type {Page} from './page';
 
 const root = path.join(import.meta.dirname, '../..');
+
+/** What the tools look at: the text without what editors add. */
+type Text = Pick<Page, 'file' | 'source'>;
 
 /**
  * Checks that words are in the British dictionary or in docs/words.txt, and not
  * among those that docs/cspell.config.yaml replaces.
  */
-export async function spelling(files: string[]): Promise<FileProblem[]> {
+export async function spelling(pages: readonly Text[]): Promise<FileProblem[]> {
   const problems: FileProblem[] = [];
   const ignore = () => {};
   const config = path.join(root, 'docs/cspell.config.yaml');
   await checkSpelling(
-    files,
+    pages.map(({file}) => file),
     {config, progress: false, gitignore: false},
     {
       issue({uri, row, text, isFlagged, suggestionsEx = []}) {
@@ -48,28 +54,72 @@ export async function spelling(files: string[]): Promise<FileProblem[]> {
 }
 
 /** Checks the Markdown of files by the rules in docs/.markdownlint.jsonc. */
-export async function markdownLint(files: string[]): Promise<FileProblem[]> {
+export async function markdownLint(
+  pages: readonly Text[],
+): Promise<FileProblem[]> {
   const config = parseJsonc(
     readFileSync(path.join(root, 'docs/.markdownlint.jsonc'), 'utf8'),
   );
-  const results = await checkMarkdown({files, config});
+  const strings = Object.fromEntries(
+    pages.map(({file, source}) => [file, source]),
+  );
+  const {allowed_elements: allowed} = elements.parse(config).MD033;
+  const results = await checkMarkdown({strings, config});
   return Object.entries(results).flatMap(([file, errors]) =>
-    errors.map((error) => {
-      const [id] = error.ruleNames;
-      const detail = error.errorDetail ? ` (${error.errorDetail})` : '';
-      const message = `${error.ruleDescription}${detail}: ${id}`;
-      return {file, line: error.lineNumber, message};
-    }),
+    errors.map(
+      ({ruleNames: [id], ruleDescription, errorDetail, lineNumber}) => {
+        const detail = errorDetail ? ` (${errorDetail})` : '';
+        const message =
+          id === 'MD033' && errorDetail
+            ? adviceFor(errorDetail.replace('Element: ', ''), allowed)
+            : `${ruleDescription}${detail}: ${id}`;
+        return {file, line: lineNumber, message};
+      },
+    ),
   );
 }
 
+const elements = z.object({
+  MD033: z.object({allowed_elements: z.array(z.string())}),
+});
+
+/** What to write instead of elements that writers know from other places. */
+const instead: Record<string, string[]> = {
+  '![what it shows](./file.png)': ['img', 'image', 'picture', 'figure'],
+  '[text](address)': ['a', 'link'],
+  '**text**': ['b', 'strong'],
+  _text_: ['i', 'em'],
+  '`text`': ['code', 'tt'],
+  ':::note, :::tip or :::warning, and ::: below it': [
+    ...['callout', 'admonition', 'note', 'info', 'tip', 'warning', 'danger'],
+    ...['alert', 'caution', 'aside'],
+  ],
+  'a table of Markdown': ['table', 'tr', 'td', 'th'],
+  'a list of Markdown': ['ul', 'ol', 'li', 'steps'],
+  'a heading': ['h1', 'h2', 'h3', 'h4', 'details', 'summary', 'accordion'],
+  'a new paragraph': ['br', 'p', 'div', 'hr', 'center'],
+};
+
+function adviceFor(name: string, allowed: readonly string[]): string {
+  const [near = ''] = nearest(name, allowed, 1);
+  if (changesBetween(name.toLowerCase(), near.toLowerCase()) <= 1) {
+    return `There is no <${name}>. Did you mean <${near}>?`;
+  }
+  const [write] =
+    Object.entries(instead).find(([, names]) =>
+      names.includes(name.toLowerCase()),
+    ) ?? [];
+  return `Pages do not use <${name}>. ${write ? `Write ${write}` : `The elements of pages are in docs/template/index.mdx; write \\< for the sign itself`}.`;
+}
+
 /** Checks that files are formatted as `npm run format:write` formats them. */
-export async function formatting(files: string[]): Promise<FileProblem[]> {
+export async function formatting(
+  pages: readonly Text[],
+): Promise<FileProblem[]> {
   const config = path.join(root, '.prettierrc.json');
   const options = await prettier.resolveConfig(config, {config});
   const problems = await Promise.all(
-    files.map(async (file) => {
-      const source = await readFile(file, 'utf8');
+    pages.map(async ({file, source}) => {
       const formatted = await prettier.format(source, {
         ...options,
         filepath: file,

@@ -13,6 +13,7 @@ import {
   type SourceText,
   type Statements,
 } from './statements';
+import {SourceError, type SourceMistake} from '../read-source';
 import {straightenEdges} from './straighten-edges';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:
@@ -23,11 +24,11 @@ const narrowestColumn = 328;
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
  * (src/components/Diagram), so that readers are sent a picture and no script.
  *
- * @throws Error that names file and line of everything that is wrong.
+ * @throws SourceError for everything that is wrong.
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
-    const problems: string[] = [];
+    const mistakes: SourceMistake[] = [];
     // Pages have the addresses of their files.
     const page = file.path.replace(/^.*\/docs|(\/index)?\.mdx$/g, '');
     let count = 0;
@@ -56,11 +57,11 @@ export function diagrams() {
       const start = (node.position?.start.line ?? 0) + 1;
       const name = path.relative(process.cwd(), file.path);
       for (const {text, line} of source.problems) {
-        problems.push(`${name}:${start + line} ${text}`);
+        mistakes.push({file: name, line: start + line, message: text});
       }
     });
-    if (problems.length > 0) {
-      throw new Error(problems.join('\n'));
+    if (mistakes.length > 0) {
+      throw new SourceError(mistakes);
     }
   };
 }

@@ -5,7 +5,9 @@ export interface Word {
   terms: string[];
 }
 
-const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+// Marks that are signs of their own, and invisible signs, do not end a word.
+const word =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:['’‐‑-][\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*)*/gu;
 
 /**
  * Cuts a text into words, the same way for the index, for a query and for the
@@ -42,7 +44,8 @@ export function rememberingTermsOf(): typeof termsOf {
 function termsOfWord(text: string): string[] {
   const plain = text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/‐/g, '-')
     .toLowerCase()
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');

@@ -1,22 +1,14 @@
 // Rules for where links lead: what a build would refuse, found in the sources.
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
-import {nearest} from '../../../plugins/content/nearest';
+import {mistakesIn} from '../../../plugins/content/read-source';
 import {defaultAudience} from '../../../shared/audiences';
-import {changesBetween} from '../../../shared/changes-between';
-import {
-  attributeOf,
-  lineOf,
-  problemIn,
-  type Guide,
-  type Page,
-  type Problem,
-  type Rule,
-} from '../guide';
+import type {Guide, Rule} from '../guide';
+import {attributeOf, lineOf, type Page, type Problem} from '../page';
+import {decode, fileRules, isFile, meant, missingFile} from './files';
 
 interface Link {
   url: string;
@@ -37,13 +29,16 @@ function addresses(page: Page, guide: Guide): Problem[] {
   return problems;
 }
 
-/** The links of a page: in Markdown, and as attributes of elements. */
+/**
+ * The links of a page, in Markdown and as attributes of elements, and its
+ * pictures. Of pictures elsewhere, another rule says where they belong.
+ */
 function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
     const urls =
-      'url' in node && node.type !== 'image'
-        ? [node.url]
+      'url' in node
+        ? [node.type === 'image' && !isBeside(node.url) ? undefined : node.url]
         : [attributeOf(node, 'href'), attributeOf(node, 'to')];
     for (const url of urls.filter((each) => each !== undefined)) {
       links.push({url, line: lineOf(node)});
@@ -51,6 +46,8 @@ function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
   });
   return links;
 }
+
+const isBeside = (url: string): boolean => /^\.{1,2}\//.test(url);
 
 /** The links that the build makes of nodes, and what it cannot draw. */
 function diagramsOf({file, tree}: Pick<Page, 'file' | 'tree'>): {
@@ -67,10 +64,7 @@ function diagramsOf({file, tree}: Pick<Page, 'file' | 'tree'>): {
     try {
       diagrams()(drawn, {path: path.resolve(file)});
     } catch (error) {
-      // Each line begins with file and line.
-      for (const line of (error as Error).message.split('\n')) {
-        problems.push(problemIn(file, new Error(line)));
-      }
+      problems.push(...mistakesIn(error));
     }
     const svg = attributeOf(drawn.children[0]!, 'svg');
     links.push(...(svg ? linksOfDrawing(svg, node) : []));
@@ -117,12 +111,15 @@ export function brokenLink(
   const to = written === '' ? from : guide.pages.find(isTarget);
   if (to) {
     return (
-      notFor(to, from) ??
+      notFor(to, guide, from) ??
       (id ? noHeading(decode(id), written, to, from && guide.terms) : undefined)
     );
   }
-  return isFurther(written, from) || guide.unread.some(isTarget)
-    ? undefined
+  if (guide.unread.some(isTarget) || isFurther(written, from)) {
+    return undefined;
+  }
+  return isFile(written)
+    ? missingFile(written, from)
     : noPage(written, guide, from);
 }
 
@@ -153,47 +150,38 @@ const addressOf = (written: string, from?: Page): string =>
 
 const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+/** Says whether a link leads to a page that is not in docs/. */
+const isFurther = (written: string, from?: Page): boolean =>
+  furtherRoutes.includes(addressOf(written, from));
+
+function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
+  const to = moved[addressOf(written, from)];
+  if (to) {
+    return `The page ${written} has moved. Write ${to}.`;
   }
-}
-
-/** Says whether a link leads to a file, or to a page that is not in docs/. */
-function isFurther(written: string, from?: Page): boolean {
-  const file = decode(written);
-  return (
-    furtherRoutes.includes(addressOf(written, from)) ||
-    (/\.(?!mdx?$)\w+$/.test(file) &&
-      existsSync(
-        file.startsWith('/')
-          ? path.join('static', file)
-          : path.join(
-              path.dirname(from?.file ?? ''),
-              file.replace(/^@site\//, ''),
-            ),
-      ))
-  );
-}
-
-function noPage(written: string, {pages}: Guide, from?: Page): string {
-  const isFile = /\.mdx?$/.test(written);
-  const place = isFile
+  const isSource = /\.mdx?$/.test(written);
+  const place = isSource
     ? path.join(path.dirname(from?.file ?? ''), decode(written))
     : addressOf(written, from);
-  const known = pages.map(({file, route}) => (isFile ? file : route));
+  const known = pages.map(({file, route}) => (isSource ? file : route));
   return `No page is at ${written}.${meant(place, known)}`;
 }
 
 /** Says why some readers of a page do not have another. */
-function notFor(to: Page, from?: Page): string | undefined {
+function notFor(
+  to: Page,
+  {audiences: known}: Guide,
+  from?: Page,
+): string | undefined {
   if (to.frontMatter.draft && !from?.frontMatter.draft) {
     return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
   }
   const only = audiencesOf(to);
   const readers = (from ? audiencesOf(from) : only) ?? [defaultAudience];
+  if (![...(only ?? []), ...readers].every((name) => known?.includes(name))) {
+    // Who reads the pages is not known: a problem of that field, or of the list.
+    return undefined;
+  }
   const without = readers.filter((name) => only && !only.includes(name));
   if (!only || without.length === 0) {
     return undefined;
@@ -231,12 +219,17 @@ function noHeading(
     : `${page} has no heading with the id ${id}.${meant(id, ids)}`;
 }
 
-/** Proposes the nearest word if most of its letters are the same. */
-function meant(word: string, known: Iterable<string>): string {
-  const [first] = nearest(word, known, 1);
-  return first !== undefined && changesBetween(word, first) <= word.length / 2.5
-    ? ` Did you mean ${first}?`
-    : '';
+/** A page has an address of its own. */
+function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
+  const first = pages.find((page) => page.route === route);
+  return first && first.file !== file
+    ? [
+        {
+          line: 1,
+          message: `${first.file} has the address ${route} too. Choose another \`slug\` or name for this page.`,
+        },
+      ]
+    : [];
 }
 
-export const addressRules: Rule[] = [addresses];
+export const addressRules: Rule[] = [addresses, ownAddress, ...fileRules];

@@ -4,8 +4,9 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {glossaryRoute} from '../../../plugins/content/glossary';
 import {entityOf} from '../../../shared/entities';
-import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
+import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
 function siblings(page: Page, {pages}: Guide): Problem[] {
@@ -65,7 +66,7 @@ function imagePlaces({tree}: Pick<Page, 'tree'>): Problem[] {
     }
     // Links have definitions too.
     if (node.type === 'image' || picture.test(node.url)) {
-      const message = `Put the image beside the page and write \`./${path.basename(node.url)}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
+      const message = `Put the image beside the page and write \`./${path.basename(node.url.replaceAll('\\', '/'))}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
       problems.push({line: lineOf(node), message});
     }
   });

@@ -3,7 +3,8 @@
 import type {List, Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
+import type {Guide, Rule} from '../guide';
+import {lineOf, type Page, type Problem} from '../page';
 
 const maxWordsBefore = 60;
 

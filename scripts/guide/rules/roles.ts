@@ -5,7 +5,8 @@ import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../plugins/content/sources';
 import {fillRoles} from '../../../plugins/content/roles';
 import {roles} from '../../../shared/roles';
-import {lineOf, type Guide, type Page, type Problem, type Rule} from '../guide';
+import type {Guide, Rule} from '../guide';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
 export function knownActions(
@@ -13,6 +14,10 @@ export function knownActions(
   {permissions}: Pick<Guide, 'permissions'>,
 ): Problem[] {
   const problems: Problem[] = [];
+  // One problem of the list is not one of each page that uses it.
+  if (!permissions) {
+    return problems;
+  }
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const {start, end} = node.position ?? {};
     try {

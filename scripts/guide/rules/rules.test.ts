@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage, readGuide, type Guide, type Page} from '../guide';
+import {readGuide, type Guide} from '../guide';
 import {kinds} from '../kinds';
+import {parsePage, type Page} from '../page';
 import {rules} from '.';
 
 const fixtures = path.join(__dirname, '../fixtures');
@@ -56,6 +57,34 @@ const messages: Record<string, string[]> = {
     '11 Write text between this admonition and the one before, or merge them: readers skip the second of two in a row.',
     '17 End this admonition with a line `:::`, not indented and below an empty line.',
     '27 End this admonition with a line `:::`, not indented and below an empty line.',
+  ],
+  'braces-in-text': [
+    ['11', 'name', 'name'],
+    ['13', 'place', 'place'],
+    ['13', '...others', 'others'],
+    ['15', 'asset.id', 'asset'],
+  ].map(
+    ([line, text, word]) =>
+      `${line} Write \\{${text}} if this is text: in braces it is code, and ${word} is nothing that the page imports.`,
+  ),
+  'broken-marks': ['](./my plan.pdf)', '](./cold room.png)'].map(
+    (text) =>
+      `7 “${text}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`,
+  ),
+  imports: [
+    '8 There is no @site/src/components/row. Did you mean Row?',
+    '9 There is no ./_how-to-begin.mdx.',
+  ],
+  'own-address': [
+    '1 docs/features/own-address.mdx has the address /the-same too. Choose another `slug` or name for this page.',
+  ],
+  'pasted-signs': [
+    '9 Write `- ` instead of “•” at the start of this line: it would be part of the paragraph.',
+    '11 Write an ordinary blank after “-”: with this one the line is part of the paragraph.',
+    '13 Write an ordinary blank after “3)”: with this one the line is part of the paragraph.',
+    '15 Write an ordinary blank after “##”: with this one the line is part of the paragraph.',
+    '17 Delete the invisible sign (U+00AD, after “A soft”): searches do not find the word that has it.',
+    '20 Write ordinary blanks in this line of code: the blank (U+00A0, after “curl”) does not work where a reader pastes it.',
   ],
   'few-links': [
     '15 This is link 41: a page has at most 40. Remove links that repeat each other, or those of terms that everyone knows.',

@@ -1,90 +1,12 @@
-// Rules for the parts of a page: front matter, headings, tasks, settings.
+// Rules for the parts of a page: headings, tasks, settings.
 import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import * as z from 'zod';
-import {readAudienceRoles} from '../../../plugins/audiences/audiences';
-import {
-  type Guide,
-  headingsOf,
-  idFor,
-  lineOf,
-  type Page,
-  type Problem,
-  type Rule,
-} from '../guide';
+import type {Guide, Rule} from '../guide';
 import {headingExceptions, isKind, requiredHeadings} from '../kinds';
+import {headingsOf, idFor, lineOf, type Page, type Problem} from '../page';
 
-const maxDescription = 160; // characters
 const maxSteps = 9;
-
-const line = (name: string, what: string) =>
-  z
-    .string({
-      error: ({input}) =>
-        input === undefined
-          ? `Add \`${name}: …\` to the front matter: ${what}.`
-          : `Put the value of \`${name}\` in quotes: it must be text.`,
-    })
-    .min(1, `Write something after \`${name}:\`: ${what}.`);
-
-const flag = (name: string) =>
-  z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
-
-const names = Object.keys(readAudienceRoles('.'));
-const audience = z.enum(names);
-
-const fields = {
-  title: line('title', 'the heading at the top of the page'),
-  description: line(
-    'description',
-    `what the page answers, in at most ${maxDescription} characters`,
-  ).max(maxDescription, {
-    error: ({input}) =>
-      `Shorten the description from ${(input as string).length} to at most ${maxDescription} characters: lists cut off the rest.`,
-  }),
-  sidebar_label: line('sidebar_label', 'the name in the sidebar'),
-  slug: z.string().optional(),
-  hide_title: flag('hide_title'),
-  hide_table_of_contents: flag('hide_table_of_contents'),
-  displayed_sidebar: z
-    .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
-    .optional(),
-  draft: flag('draft'),
-  owner: line('owner', 'the team that answers for the page').optional(),
-  reviewed: line('reviewed', 'the day of the last review').optional(),
-  audience: z
-    .union([audience, z.array(audience).min(1)], {
-      error: `Write one or more of ${names.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
-    })
-    .optional(),
-};
-
-const schema = z.strictObject(fields, {
-  error: (issue) =>
-    issue.code === 'unrecognized_keys'
-      ? `Remove ${issue.keys.map((key) => `\`${key}\``).join(', ')} from the front matter. Allowed are ${Object.keys(fields).join(', ')}.`
-      : undefined,
-});
-
-/** Front matter has the fields that pages need, and no others. */
-function frontMatter({
-  frontMatter,
-  source,
-  mistake,
-}: Pick<Page, 'frontMatter' | 'source' | 'mistake'>): Problem[] {
-  const {error} = schema.safeParse(frontMatter);
-  const problems = (error?.issues ?? []).map((issue) => {
-    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    const start = `${String(issue.path[0] ?? unknown)}:`;
-    const index = source.split('\n').findIndex((row) => row.startsWith(start));
-    return {line: Math.max(index, 0) + 1, message: issue.message};
-  });
-  // A field that cannot be read is not a missing one.
-  return problems.filter(
-    ({line}) => !mistake || (line !== 1 && line !== mistake.line),
-  );
-}
 
 /**
  * A page has the headings of its kind, in their order. Their ids count, so that
@@ -246,46 +168,7 @@ function settingsTable(page: Page): Problem[] {
   return [...linked.values(), ...unlisted];
 }
 
-const yearInMs = 365 * 24 * 60 * 60 * 1000;
-
-/**
- * Each page has a team of docs/owners.yml that answers for it and the date on
- * which somebody last compared it with the platform. A date older than 12 months is a warning.
- */
-export function ownerAndDate(
-  {
-    kind,
-    frontMatter: {owner, reviewed, draft},
-  }: Pick<Page, 'kind' | 'frontMatter'>,
-  {owners}: Pick<Guide, 'owners'>,
-): Problem[] {
-  if (!isKind(kind) || draft) {
-    return [];
-  }
-  const problems: Problem[] = [];
-  if (!owner) {
-    const message =
-      'Add `owner: …` to the front matter: the team that answers for the page.';
-    problems.push({line: 1, message});
-  } else if (owners && typeof owner === 'string' && !owners.has(owner)) {
-    const message = `docs/owners.yml has no team ${owner}. Add it there with a way to reach it, or write one of: ${[...owners].join(', ')}.`;
-    problems.push({line: 1, message});
-  }
-  const time = Date.parse(String(reviewed));
-  if (!/^\d{4}-\d\d-\d\d$/.test(String(reviewed)) || Number.isNaN(time)) {
-    const message =
-      'Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.';
-    problems.push({line: 1, message});
-  } else if (Date.now() - time > yearInMs) {
-    const message = `Compare the page with the platform and set \`reviewed\`: the last review was on ${String(reviewed)}, more than 12 months ago.`;
-    problems.push({line: 1, message, isWarning: true});
-  }
-  return problems;
-}
-
 export const structureRules: Rule[] = [
-  frontMatter,
-  ownerAndDate,
   headings,
   headingIds,
   inSidebar,

@@ -1,7 +1,8 @@
 // Rules for the texts of a page. Single words are in docs/cspell.config.yaml.
 import type {Nodes} from 'mdast';
 import {linesOf} from '../../../plugins/content/sources';
-import {lineOf, type Page, type Problem, type Rule} from '../guide';
+import type {Rule} from '../guide';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** What to write or do, and the phrases for it that the guide does not use. */
 const phrases: Record<string, string[]> = {
@@ -71,10 +72,10 @@ function problemsIn(node: Nodes): Problem[] {
   if (node.type === 'text' || node.type === 'yaml') {
     return [...node.value.matchAll(wrongPhrases)].map(
       ({0: found, 1: phrase = '', index}) => {
-        const right = instead.get(phrase.toLowerCase().replace('\n', ' '));
+        const right = instead.get(phrase.toLowerCase().replace(/\s/g, ' '));
         return {
           line: lineOf(node, index),
-          message: `Instead of "${found.replace('\n', ' ')}": ${right}.`,
+          message: `Instead of "${found.replace(/\s/g, ' ')}": ${right}.`,
         };
       },
     );

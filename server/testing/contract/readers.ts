@@ -40,6 +40,15 @@ export const readers: ContractRow[] = [
     },
   })),
   {
+    name: 'a reader gets the page that leads from an old address to the new one',
+    session: 'with',
+    path: '/usage/otter-tables',
+    headers: page,
+    status: 200,
+    body: {file: 'guide/usage/otter-tables/index.html'},
+    response: {'cache-control': 'private, no-cache', location: null},
+  },
+  {
     name: 'a query changes nothing',
     session: 'with',
     path: '/?x=/usage/reports',

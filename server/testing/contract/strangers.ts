@@ -32,6 +32,9 @@ export const strangers: ContractRow[] = [
     '/help/nothing',
     '/help//evil.example',
     '/usage/nothing',
+    // An old address, and a made-up one.
+    '/usage/otter-tables',
+    '/usage/otter-tablez',
     '/index.html',
     '/404.html',
     '/assets/js/main.33cc44dd.js',
@@ -94,6 +97,8 @@ export const strangers: ContractRow[] = [
   ...[
     '/usage/reports',
     '/usage/nothing',
+    '/usage/otter-tables',
+    '/usage/otter-tablez',
     '/index.html',
     '/assets/js/main.33cc44dd.js',
     '/assets/js/nothing.js',

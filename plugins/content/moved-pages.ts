@@ -1,0 +1,103 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {readSource} from './read-source';
+import {parseYaml, type Listed} from './sources';
+
+/** Where old addresses of pages are, from the folder of the site. */
+export const movedFile = 'docs/moved.yml';
+
+/** The addresses of pages that have moved, by the old ones. */
+export type Moved = Readonly<Record<string, string>>;
+
+const schema = Joi.object<Record<string, string> | null>()
+  .pattern(
+    Joi.string().pattern(/^\/(?!\/)[\w./-]*[\w-]$/),
+    Joi.string().pattern(
+      /^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/,
+      'an address of the guide',
+    ),
+  )
+  .messages({
+    'object.unknown':
+      '{{#label}} is no old address: write the path of a page, such as /usage/tables, without # and a slash at its end',
+  })
+  // A file of comments.
+  .allow(null)
+  .required();
+
+/**
+ * Reads the text of docs/moved.yml: new address by old one.
+ *
+ * @throws SourceError that names all that is not in the format.
+ */
+export function readMoved(source: string): Listed<Record<string, string>> {
+  const {value, lineOf} = parseYaml(movedFile, source, schema);
+  return {value: value ?? {}, lineOf};
+}
+
+/**
+ * Reads docs/moved.yml, which a guide need not have.
+ *
+ * @param hidden addresses of pages that a build leaves out, with the lines that
+ *   lead to them.
+ */
+export function movedIn(siteDir: string, hidden: readonly string[]): Moved {
+  if (!existsSync(path.join(siteDir, movedFile))) {
+    return {};
+  }
+  const {value} = readMoved(readSource(siteDir, movedFile));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([, to]) => !hidden.includes(to.replace(/#.*/, '')),
+    ),
+  );
+}
+
+/**
+ * Makes a page at each old address, which leads to the new one. It is a page of
+ * the build like any other: links and searches that a browser keeps find it, the
+ * server gives it to readers only, and to a stranger its address looks like one
+ * that was made up.
+ *
+ * @param options.hidden see {@link movedIn}.
+ */
+export function movedPages({hidden}: {hidden: readonly string[]}) {
+  return ({siteDir}: LoadContext): Plugin => ({
+    name: 'moved-pages',
+    getPathsToWatch: () => [path.join(siteDir, movedFile)],
+    async contentLoaded({actions}) {
+      for (const [from, to] of Object.entries(movedIn(siteDir, hidden))) {
+        actions.addRoute({
+          path: from,
+          exact: true,
+          component: '@site/src/components/MovedPage',
+          props: {to},
+        });
+      }
+    },
+  });
+}
+
+/**
+ * What old addresses of the platform may mean today, by the old ones: each page
+ * that has moved, and those of its headings that are in docs/addresses.txt.
+ *
+ * @param listed the lines of docs/addresses.txt.
+ */
+export function movedAddresses(
+  moved: Moved,
+  listed: readonly string[],
+): Map<string, string> {
+  const meant = new Map(Object.entries(moved));
+  for (const address of listed) {
+    const [page = '', id] = address.split('#');
+    const to = moved[page.replace(/\/$/, '')];
+    if (to) {
+      // Where a page became a section, all of it did.
+      meant.set(address, id && !to.includes('#') ? `${to}#${id}` : to);
+    }
+  }
+  return meant;
+}

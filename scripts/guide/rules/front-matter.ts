@@ -1,0 +1,160 @@
+// Rules for the fields at the top of a page.
+import * as z from 'zod';
+import type {Guide, Rule} from '../guide';
+import {isKind} from '../kinds';
+import type {Page, Problem} from '../page';
+
+const maxDescription = 160; // characters
+
+const line = (name: string, what: string) =>
+  z
+    .string({
+      error: ({input}) =>
+        input === undefined
+          ? `Add \`${name}: …\` to the front matter: ${what}.`
+          : `Put the value of \`${name}\` in quotes: it must be text.`,
+    })
+    .min(1, `Write something after \`${name}:\`: ${what}.`);
+
+const flag = (name: string) =>
+  z.boolean({error: `Write \`${name}: true\`, or remove the line.`}).optional();
+
+const fields = {
+  title: line('title', 'the heading at the top of the page'),
+  description: line(
+    'description',
+    `what the page answers, in at most ${maxDescription} characters`,
+  ).max(maxDescription, {
+    error: ({input}) =>
+      `Shorten the description from ${(input as string).length} to at most ${maxDescription} characters: lists cut off the rest.`,
+  }),
+  sidebar_label: line('sidebar_label', 'the name in the sidebar'),
+  slug: z.string().optional(),
+  hide_title: flag('hide_title'),
+  hide_table_of_contents: flag('hide_table_of_contents'),
+  displayed_sidebar: z
+    .null({error: 'Write `displayed_sidebar: null`, or remove the line.'})
+    .optional(),
+  draft: flag('draft'),
+  owner: line('owner', 'the team that answers for the page').optional(),
+  reviewed: line('reviewed', 'the day of the last review').optional(),
+};
+
+// Any is right while docs/audiences.yml cannot be read.
+function audienceOf(names: readonly string[] | undefined) {
+  const audience = names ? z.enum(names) : z.string();
+  return z
+    .union([audience, z.array(audience).min(1)], {
+      error: `Write one or more of ${names?.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
+    })
+    .optional();
+}
+
+/** Front matter has the fields that pages need, and no others. */
+function frontMatter(
+  {frontMatter, source, mistake}: FieldsOf,
+  {audiences}: Pick<Guide, 'audiences'>,
+): Problem[] {
+  const shape = {...fields, audience: audienceOf(audiences)};
+  const schema = z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove ${issue.keys.map((key) => `\`${key}\``).join(', ')} from the front matter. Allowed are ${Object.keys(shape).join(', ')}.`
+        : undefined,
+  });
+  const {error} = schema.safeParse(frontMatter);
+  const problems = (error?.issues ?? []).map((issue) => {
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const field = String(issue.path[0] ?? unknown);
+    return {line: lineOf(field, source), message: issue.message};
+  });
+  // A field that cannot be read is not a missing one.
+  return problems.filter(
+    ({line}) => !mistake || (line !== 1 && line !== mistake.line),
+  );
+}
+
+type FieldsOf = Pick<Page, 'frontMatter' | 'source' | 'mistake'>;
+
+/** The line of a field, from 1; 1 where it is missing. */
+function lineOf(field: string, source: string): number {
+  const rows = source.split('\n');
+  return (
+    Math.max(
+      rows.findIndex((row) => row.startsWith(`${field}:`)),
+      0,
+    ) + 1
+  );
+}
+
+const yearInMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Each page has a team of docs/owners.yml that answers for it and the date on
+ * which somebody last compared it with the platform. A date older than 12 months
+ * is a warning.
+ */
+export function ownerAndDate(
+  {
+    kind,
+    source,
+    mistake,
+    frontMatter: {owner, reviewed, draft},
+  }: FieldsOf & Pick<Page, 'kind'>,
+  {owners}: Pick<Guide, 'owners'>,
+): Problem[] {
+  if (!isKind(kind) || draft) {
+    return [];
+  }
+  const found = {
+    owner: mistakeInOwner(owner, owners),
+    reviewed: mistakeInDate(reviewed),
+  };
+  return Object.entries(found).flatMap(([field, problem]) => {
+    const line = lineOf(field, source);
+    // A field that cannot be read is not a missing one.
+    return problem && (line > 1 || !mistake) ? [{...problem, line}] : [];
+  });
+}
+
+type Found = Omit<Problem, 'line'> | undefined;
+
+function mistakeInOwner(owner: unknown, owners: Guide['owners']): Found {
+  if (owner === undefined) {
+    const message =
+      'Add `owner: …` to the front matter: the team that answers for the page.';
+    return {message};
+  }
+  return typeof owner === 'string' && owner && owners && !owners.has(owner)
+    ? {
+        message: `docs/owners.yml has no team ${owner}. Add it there with a way to reach it, or write one of: ${[...owners].join(', ')}.`,
+      }
+    : undefined;
+}
+
+function mistakeInDate(reviewed: unknown): Found {
+  if (reviewed === undefined) {
+    const message =
+      'Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.';
+    return {message};
+  }
+  if (typeof reviewed !== 'string') {
+    return undefined; // which the rule above names
+  }
+  const time = Date.parse(reviewed);
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(reviewed) ||
+    new Date(time).toJSON()?.slice(0, 10) !== reviewed
+  ) {
+    const message = `Write the day of the last review as year-month-day in quotes: “${reviewed}” is no such day.`;
+    return {message};
+  }
+  return Date.now() - time > yearInMs
+    ? {
+        message: `Compare the page with the platform and set \`reviewed\`: the last review was on ${reviewed}, more than 12 months ago.`,
+        isWarning: true,
+      }
+    : undefined;
+}
+
+export const frontMatterRules: Rule[] = [frontMatter, ownerAndDate];
