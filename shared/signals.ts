@@ -12,7 +12,7 @@ export interface Answer {
   /** Address of the page, such as `/usage/assets`. */
   page: string;
   answer: 'yes' | 'no';
-  /** What was missing: one line of at most {@link longestRemark} characters. */
+  /** What was missing: one line of at most {@link maxRemarkLength} characters. */
   remark?: string;
 }
 
@@ -32,7 +32,7 @@ interface Search {
 /** Pages that were opened in a tab since its last signal of this kind. */
 interface Opened {
   kind: 'opened';
-  /** At most {@link mostPages} addresses. */
+  /** At most {@link maxPages} addresses. */
   pages: string[];
 }
 
@@ -42,11 +42,11 @@ export const searchOutcomes = ['no-results', 'unopened'] as const;
 export type SearchOutcome = (typeof searchOutcomes)[number];
 
 /** The body of a request, in bytes. What follows fits in it. */
-export const longestSignal = 1024;
-export const longestRemark = 280; // characters of up to 3 bytes
-export const shortestQuery = 3; // characters
-export const longestQuery = 100; // characters
-export const mostPages = 15;
+export const maxSignalBytes = 1024;
+export const maxRemarkLength = 280; // characters of up to 3 bytes
+export const minQueryLength = 3; // characters
+export const maxQueryLength = 100; // characters
+export const maxPages = 15;
 
 /**
  * The file of a build with the owner of each of its pages, by the address of

@@ -2,7 +2,7 @@ import {splitBest} from '../../plugins/search/client/docsearch';
 import type {Match} from '../../plugins/search/shared/engine';
 
 const asked = 20; // hits, by the modal
-const mostOfGroup = 5;
+const maxOfGroup = 5;
 
 /**
  * Puts the matches of a query in the order in which the search box shows them:
@@ -15,7 +15,7 @@ export function inBox(matches: readonly Match[]): Match[] {
     ({entry}) => entry.pageUrl,
   );
   return [best, ...groupBy(others, 'lvl0')].flatMap((group) =>
-    groupBy(group.slice(0, mostOfGroup), 'lvl1').flat(),
+    groupBy(group.slice(0, maxOfGroup), 'lvl1').flat(),
   );
 }
 

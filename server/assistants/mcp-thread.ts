@@ -3,15 +3,15 @@ import {Worker} from 'node:worker_threads';
 
 // ms. The first search in the pages of an audience makes its index, which takes
 // seconds for thousands of pages.
-const longestCall = 10_000;
+const maxCallTime = 10_000;
 
 // MB. An index of thousands of pages takes some hundred for each audience.
-const mostMemory = 1024;
+const maxMemory = 1024;
 
 /** Calls of an owner in the thread: one that runs, and one that is next. */
-const mostInThread = 2;
+const maxInThread = 2;
 /** Calls of an owner that wait for these. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** What an admitted caller sends to `/mcp`. */
 export interface Call {
@@ -83,7 +83,7 @@ export function createMcpThread(
   origin: string,
   {
     file = join(__dirname, 'mcp-worker.js'),
-    megabytes = mostMemory,
+    megabytes = maxMemory,
   }: {file?: string; megabytes?: number} = {},
 ) {
   let worker: Worker | undefined;
@@ -134,7 +134,7 @@ export function createMcpThread(
   /** Sends what may be sent, and times the call that runs now. */
   function next(): void {
     waiting = waiting.filter((job) => {
-      const isNext = countOf(sent, job.call.owner) < mostInThread;
+      const isNext = countOf(sent, job.call.owner) < maxInThread;
       if (isNext) {
         sent.push(job);
         post({id: job.id, call: job.call});
@@ -154,8 +154,8 @@ export function createMcpThread(
     timed = running;
     if (running && ran) {
       const {owner} = running.call;
-      const slow = `A call of ${owner} took more than ${longestCall / 1000} s.`;
-      timer = setTimeout(() => fail(ran, new Error(slow)), longestCall);
+      const slow = `A call of ${owner} took more than ${maxCallTime / 1000} s.`;
+      timer = setTimeout(() => fail(ran, new Error(slow)), maxCallTime);
     }
   }
 
@@ -181,7 +181,7 @@ export function createMcpThread(
      *   it takes too long or cannot be answered.
      */
     async answer(call: Call, read: Read): Promise<Answer> {
-      if (countOf(waiting, call.owner) >= mostWaiting) {
+      if (countOf(waiting, call.owner) >= maxWaiting) {
         throw new TooManyCalls('Too many calls at once.');
       }
       return new Promise<Answer>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import {format} from 'node:util';
 
 /** Messages that a minute may have; more of them are counted together. */
-const mostMessages = 100;
+const maxMessages = 100;
 const minuteMs = 60_000;
 const longest = 8000; // characters of a message
 
@@ -34,7 +34,7 @@ export function createErrorLog(print: (line: string) => void) {
     write(text: string): void {
       const own = text.slice(0, longest);
       const message =
-        leftOut.has(own) || leftOut.size < mostMessages ? own : 'Other errors';
+        leftOut.has(own) || leftOut.size < maxMessages ? own : 'Other errors';
       const count = leftOut.get(message);
       if (count !== undefined) {
         leftOut.set(message, count + 1);

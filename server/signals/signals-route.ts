@@ -3,13 +3,13 @@ import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {
   isAskedAbout,
-  longestQuery,
-  longestRemark,
-  longestSignal,
+  maxQueryLength,
+  maxRemarkLength,
+  maxSignalBytes,
   looksPrivate,
-  mostPages,
+  maxPages,
   searchOutcomes,
-  shortestQuery,
+  minQueryLength,
   type Signal,
   visibleText,
 } from '../../shared/signals';
@@ -67,7 +67,7 @@ export function signalsRoute({
     for (const throttle of throttles) {
       refuseIfThrottled(await throttle.consume(reader.userId));
     }
-    const body = await readBody(request, longestSignal);
+    const body = await readBody(request, maxSignalBytes);
     const readSignal = readers.get(reader.audience);
     const signal = readSignal?.(new TextDecoder().decode(body));
     if (!signal) {
@@ -103,21 +103,21 @@ export function createSignalReader(
       id,
       page,
       answer: z.enum(['yes', 'no']),
-      remark: line(longestRemark).optional(),
+      remark: line(maxRemarkLength).optional(),
     }),
     z.strictObject({kind: z.literal('undo'), id}),
     z.strictObject({
       kind: z.literal('search'),
-      query: line(longestQuery)
+      query: line(maxQueryLength)
         .refine(
-          (query) => query.length >= shortestQuery && !looksPrivate(query),
+          (query) => query.length >= minQueryLength && !looksPrivate(query),
         )
         .transform((query) => query.toLowerCase()),
       outcome: z.enum(searchOutcomes),
     }),
     z.strictObject({
       kind: z.literal('opened'),
-      pages: z.array(page).min(1).max(mostPages),
+      pages: z.array(page).min(1).max(maxPages),
     }),
   ]);
   return (body) => {

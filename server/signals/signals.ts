@@ -6,7 +6,7 @@ import {errorLog} from '../http/standard-error';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a signal waits for those before it, in ms. */
-const longestWait = 5000;
+const maxWait = 5000;
 
 /** Where the signals of a running site are stored. */
 export interface Signals {
@@ -48,7 +48,7 @@ export async function openSignals(options: {
   let last = Promise.resolve();
   return {
     async add(signal) {
-      const latest = performance.now() + longestWait;
+      const latest = performance.now() + maxWait;
       const added = last.then(async () => {
         // Behind a database that does not answer, the wait would have no end.
         if (performance.now() > latest) {

@@ -137,8 +137,8 @@ export function withPath(hit: Hit): Hit {
 }
 
 /** How many hits the modal shows above those that it groups, also of one page. */
-const mostBest = 5;
-const mostOfPage = 2;
+const maxBest = 5;
+const maxOfPage = 2;
 
 /**
  * Puts hits into the order of the modal: the best come first, whatever part of
@@ -154,7 +154,7 @@ export function splitBest<One>(
   const best: One[] = [];
   for (const hit of hits) {
     const ofPage = best.filter((each) => pageOf(each) === pageOf(hit));
-    if (best.length < mostBest && ofPage.length < mostOfPage) {
+    if (best.length < maxBest && ofPage.length < maxOfPage) {
       best.push(hit);
     }
   }

@@ -21,7 +21,7 @@ export interface SearchRecord extends RecordFields {
 }
 
 /** Algolia allows 10 kB a record; the other fields take less than 3 kB. */
-const longestContent = 7000; // bytes, escaped
+const maxContentBytes = 7000; // bytes, escaped
 
 /**
  * Makes the records of the hosted index: one for each heading and row, and one
@@ -70,7 +70,7 @@ function partsOf(text: string): string[] {
   let [part, size] = ['', 0];
   for (const word of text.split(' ')) {
     const length = Buffer.byteLength(escapeHtml(word)) + 1;
-    if (size + length > longestContent && part) {
+    if (size + length > maxContentBytes && part) {
       parts.push(part);
       [part, size] = ['', 0];
     }

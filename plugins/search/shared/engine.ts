@@ -8,7 +8,7 @@ import {createWordFinder} from './word-finder';
 /** Finds the sections that match a query, the best first, each address once. */
 export type SearchEngine = (query: string) => Match[];
 
-const longestQuery = 512; // characters, Algolia's limit
+const maxQueryLength = 512; // characters, Algolia's limit
 
 /**
  * Makes the engine for some pages: a function of the query alone.
@@ -31,7 +31,7 @@ export function createEngine(
   );
 
   return (query) => {
-    const words = keep(queryWords(query.slice(0, longestQuery)));
+    const words = keep(queryWords(query.slice(0, maxQueryLength)));
     const asked = words.join(' ');
     const isNamed = ({entry}: Match) => names.get(entry) === asked;
     return (
@@ -83,7 +83,7 @@ export interface Match {
 const rowWeight = 0.7;
 
 /** Hits below this share of the best score are left out. */
-const leastShare = 0.05;
+const minShare = 0.05;
 
 /**
  * Combines the results for each word of a query into one list, the best first,
@@ -140,7 +140,7 @@ function hasTitle({match}: SearchResult): boolean {
 
 function onePerAddress(sorted: readonly Match[]): Match[] {
   const seen = new Set<string>();
-  const least = (sorted[0]?.score ?? 0) * leastShare;
+  const least = (sorted[0]?.score ?? 0) * minShare;
   return sorted.filter(({entry: {url}, score}) => {
     const isNew = !seen.has(url);
     seen.add(url);

@@ -1,6 +1,6 @@
-const mostWords = 12;
+const maxWords = 12;
 const longest = 40; // characters
-const mostLetters = 2; // words of one character
+const maxLetters = 2; // words of one character
 
 /**
  * Cuts the words of a query to what takes little time: each costs a search of
@@ -13,6 +13,6 @@ export function keepFew(words: readonly string[]): string[] {
   const short = words.filter(({length}) => length <= longest);
   const significant = short.filter(({length}) => length > 1);
   return significant.length > 0
-    ? significant.slice(0, mostWords)
-    : short.slice(0, mostLetters);
+    ? significant.slice(0, maxWords)
+    : short.slice(0, maxLetters);
 }

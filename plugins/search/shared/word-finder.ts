@@ -9,7 +9,7 @@ const boost = {title: 5, page: 4, text: 1};
 const prefixWeight = 0.75;
 const stemWeight = 0.4;
 const synonymWeight = 0.5;
-const shortestPart = 3; // letters, of two words written as one
+const minPartLength = 3; // letters, of two words written as one
 
 /** Finds the sections for one word; the id of a result is the entry's index. */
 export type WordFinder = (word: string) => SearchResult[];
@@ -45,7 +45,7 @@ export function createWordFinder(entries: readonly Entry[]): WordFinder {
   let correct: Corrector | undefined;
 
   function twoWords(word: string): string[] | undefined {
-    for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+    for (let at = minPartLength; at <= word.length - minPartLength; at++) {
       const parts = [word.slice(0, at), word.slice(at)];
       if (parts.every((part) => vocabulary.has(part))) {
         return parts;
@@ -91,7 +91,7 @@ function allOf(terms: string[], weight: number): QueryCombination {
 }
 
 const typosPerLetter = 0.3;
-const mostTypos = 2;
+const maxTypos = 2;
 /** Words with at least this share of the best score are as close to the typo. */
 const closest = 0.95;
 
@@ -122,7 +122,7 @@ export function createCorrector(words: Iterable<string>): Corrector {
         : index.search(word, {
             prefix: true,
             fuzzy: typosPerLetter,
-            maxFuzzy: mostTypos,
+            maxFuzzy: maxTypos,
           });
     const least = closest * (found[0]?.score ?? 0);
     return found.filter(({score}) => score >= least).map(({id}) => String(id));

@@ -1,9 +1,9 @@
 import {fetchBehindLock} from '@site/src/session/behind-lock';
 import {
-  longestQuery,
+  maxQueryLength,
   looksPrivate,
-  mostPages,
-  shortestQuery,
+  maxPages,
+  minQueryLength,
   type SearchOutcome,
   type Signal,
   visibleText,
@@ -30,8 +30,8 @@ export async function sendSignal(signal: Signal): Promise<void> {
 export function recordSearch(typed: string, outcome: SearchOutcome): void {
   const query = visibleText(typed).trim();
   if (
-    query.length >= shortestQuery &&
-    query.length <= longestQuery &&
+    query.length >= minQueryLength &&
+    query.length <= maxQueryLength &&
     !looksPrivate(query)
   ) {
     // It did not help the reader; a message about it would not either.
@@ -49,7 +49,7 @@ const opened = new Set<string>();
  */
 export function countOpened(page: string): void {
   opened.add(page);
-  if (opened.size >= mostPages) {
+  if (opened.size >= maxPages) {
     sendOpened();
   }
   // To add the same listener again does nothing.

@@ -83,7 +83,7 @@ function sectionsOf(nodes: readonly RootContent[]): RootContent[][] {
   return sections;
 }
 
-const leastWords = 12;
+const minWords = 12;
 
 /** Where each long sentence of the guide stands first, made once a guide. */
 const firstPlaces = new WeakMap<readonly Page[], Map<string, Sentence>>();
@@ -137,7 +137,7 @@ function sentencesOf(page: Page): Sentence[] {
     for (const text of textOf(node).split(/(?<=[.?!]) /)) {
       // What a new page asks for is no fact.
       const isFact = !text.includes('To be filled in:');
-      if (isFact && text.split(' ').length >= leastWords) {
+      if (isFact && text.split(' ').length >= minWords) {
         sentences.push({page, text, line: lineOf(node)});
       }
     }

@@ -10,7 +10,7 @@ import React, {
 import Link from '@docusaurus/Link';
 import {
   isAskedAbout,
-  longestRemark,
+  maxRemarkLength,
   visibleText,
   type Answer,
   type Signal,
@@ -124,7 +124,7 @@ function Question({page}: {page: string}): ReactNode {
             id={`${titleId}-remark`}
             name="remark"
             className={styles.remark}
-            maxLength={longestRemark}
+            maxLength={maxRemarkLength}
             autoComplete="off"
           />
           <Button type="submit">Send</Button>
