@@ -54,6 +54,9 @@ export const maxPages = 15;
  */
 export const ownersFile = 'owners.json';
 
+/** File of a build: the new addresses of pages that have moved, by the old ones. */
+export const movedListFile = 'moved.json';
+
 // Home, the search page, what is for writers only, and what leads elsewhere.
 const otherPages = /^\/(search|template|help\/.*)?$/;
 

@@ -1,7 +1,9 @@
 import {existsSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {movedListFile} from '../../shared/signals';
 import {readSource} from './read-source';
 import {parseYaml, type Listed} from './sources';
 
@@ -76,6 +78,10 @@ export function movedPages({hidden}: {hidden: readonly string[]}) {
           props: {to},
         });
       }
+    },
+    async postBuild({outDir}) {
+      const list = JSON.stringify(movedIn(siteDir, hidden));
+      await writeFile(path.join(outDir, movedListFile), list);
     },
   });
 }

@@ -36,6 +36,8 @@ function createProject(): string {
     // What the check of the guide reads before a build.
     'docs/index.mdx': '---\ntitle: A\n---\n\nText.\n',
     'docs/permissions.yml': 'asset: {see: {what: See it, role: Viewer}}',
+    'docs/changes.yml': '[]',
+    'docs/help.yml': '{}',
     'sidebars.ts': '',
     'static/robots.txt': '',
     'node_modules/typescript/bin/tsc': tsc,

@@ -1,4 +1,5 @@
-import {basename, dirname, relative} from 'node:path';
+import {existsSync, readFileSync} from 'node:fs';
+import {basename, dirname, join, relative} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {
@@ -8,6 +9,7 @@ import {
   maxSignalBytes,
   looksPrivate,
   maxPages,
+  movedListFile,
   searchOutcomes,
   minQueryLength,
   type Signal,
@@ -134,10 +136,21 @@ export function createSignalReader(
  * addresses, such as `/usage/assets`.
  */
 export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
-  const pages = [...folders].flatMap((folder) =>
-    listFiles(folder)
+  const pages = [...folders].flatMap((folder) => {
+    const moved = movedPages(folder);
+    return listFiles(folder)
       .filter((path) => basename(path) === 'index.html')
-      .map((path) => `/${relative(folder, dirname(path))}`),
-  );
+      .map((path) => `/${relative(folder, dirname(path))}`)
+      .filter((page) => !moved.has(page));
+  });
   return new Set(pages.filter(isAskedAbout));
+}
+
+/** The old addresses in a build; one of before there were any has no list. */
+function movedPages(folder: string): ReadonlySet<string> {
+  const file = join(folder, movedListFile);
+  const moved = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {};
+  return new Set(Object.keys(moved));
 }
