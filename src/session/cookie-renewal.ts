@@ -31,9 +31,8 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
   let isNew = false;
   /** Of a renewal that did not wait for the user. */
   let early: Promise<void> | null = null;
-  let held: HeldCookie | null = null;
-  /** Says how the last renewal ended; without a user nobody listens. */
-  let report = () => {};
+  /** How the last renewal ended. */
+  let last: Awaited<ReturnType<GateCookie['renew']>> = 'unavailable';
 
   /** Renews the cookie now. Calls at the same time share one renewal. */
   function renew(): Promise<void> {
@@ -56,38 +55,35 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
   }
 
   async function renewNow(): Promise<void> {
-    let token: string | null;
-    try {
-      token = await freshToken();
-    } catch {
-      // It could not be refreshed now.
-      report = () => onRenewed(null);
-      report();
-      return;
-    }
+    // Undefined where it could not be refreshed now.
+    const token = await freshToken().catch(() => undefined);
     if (token === null) {
       return;
     }
-    const replaces = mayReplace(token);
-    const answer = await gateCookie.renew(token, {replaces});
-    if (answer === 'other-user') {
-      // The reader is asked first.
-      report = onOtherUser;
-      report();
-      return;
-    }
-    if (answer === 'refused') {
+    last =
+      token === undefined
+        ? 'unavailable'
+        : await gateCookie.renew(token, {replaces: mayReplace(token)});
+    if (token !== undefined && last === 'refused') {
       onRefused(token);
     }
-    held = typeof answer === 'object' ? answer : null;
     note();
-    report = () => onRenewed(held);
     report();
   }
 
   function note(): void {
-    if (held && rights) {
-      gateCookie.note(rights, held);
+    if (typeof last === 'object' && rights) {
+      gateCookie.note(rights, last);
+    }
+  }
+
+  /** Without a user nobody listens yet. */
+  function report(): void {
+    if (last === 'other-user') {
+      // The reader is asked first.
+      onOtherUser();
+    } else {
+      onRenewed(typeof last === 'object' ? last : null);
     }
   }
 
@@ -120,7 +116,9 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
         void renewAfresh();
       } else {
         note();
-        void early.then(() => report());
+        // It fails where the user is that of another token than the stored one.
+        const isOver = () => typeof last === 'object' || last === 'other-user';
+        void early.then(() => (isOver() ? report() : renewAfresh()));
       }
       isNew = false;
       early = null;

@@ -1,6 +1,11 @@
 import {waitFor} from '@testing-library/react';
 import {openSession, storeTokens, waitForState} from '../testing/open-session';
-import {sessionResult, unauthorized, user} from '../testing/stub-site';
+import {
+  sessionResult,
+  unauthorized,
+  user,
+  type SeenCall,
+} from '../testing/stub-site';
 
 const mallory = {...user, id: '8', email: 'mallory@example.com'};
 
@@ -74,19 +79,26 @@ test.each([
   },
 );
 
+const refused = {RefreshAuthToken: unauthorized};
 test.each([
-  ['is refused', {}, {}],
-  ['cannot be refreshed', {expiresAt: 1000}, {RefreshAuthToken: unauthorized}],
+  ['is refused', {}, {}, true],
+  ['cannot be refreshed', {expiresAt: 1000}, refused, true],
+  ['is refused, on the sign-in page,', {}, {}, false],
+  ['cannot be refreshed, on that page,', {expiresAt: 1000}, refused, false],
 ])(
   'a link is followed where the stored session %s on entry',
-  async (_, own, answers) => {
+  async (_, own, answers, isRead) => {
     storeTokens('t1', own);
     sessionStorage.setItem('offered_auth_token', 'from-link');
-    const {session} = openSession({
+    const isLink = (token: string | null) => token === 'from-link';
+    const site = {
       ...answers,
-      Me: ({token}) =>
-        token === 'from-link' ? {data: {me: mallory}} : unauthorized,
-    });
+      Me: ({token}: SeenCall) =>
+        isLink(token) ? {data: {me: mallory}} : unauthorized,
+      'POST /session': ({token}: SeenCall) =>
+        new Response(null, {status: isLink(token) ? 204 : 401}),
+    };
+    const {session} = openSession(site, isRead);
     const state = await waitForState(session, ({cookie}) => cookie === 'held');
     expect(state).toMatchObject({user: mallory, linkUser: null});
     expect(Object.keys(localStorage)).toEqual(['guideCookie']);

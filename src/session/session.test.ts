@@ -106,7 +106,7 @@ describe('a page whose cookie was set a moment ago', () => {
       AuthenticateUser: sessionResult('authenticateUser'),
     });
     expect(await session.signIn('a@example.com', 'word')).toBeNull();
-    await waitForState(session, ({cookie}) => cookie === 'held');
+    await waitFor(() => expect(names()).toContain('POST /session'));
     expect(names()).toEqual(['Me', 'AuthenticateUser', 'POST /session']);
   });
 
