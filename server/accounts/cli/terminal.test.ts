@@ -1,4 +1,5 @@
 import {PassThrough} from 'node:stream';
+import {text} from 'node:stream/consumers';
 import {confirm} from './terminal';
 
 function open(answer: string) {
@@ -13,7 +14,8 @@ function open(answer: string) {
 test('asks on the terminal and takes yes alone', async () => {
   const yes = open('yes\n');
   await confirm('Delete it', yes);
-  expect(String(yes.stderr.read())).toContain('Delete it? Type yes: ');
+  yes.stderr.end();
+  expect(await text(yes.stderr)).toContain('Delete it? Type yes: ');
   for (const answer of ['y\n', '\n', 'no\n', '\x03']) {
     await expect(confirm('Delete it', open(answer))).rejects.toThrow(
       'Cancelled.',
