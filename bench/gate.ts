@@ -159,7 +159,7 @@ async function rateOf(
   return rate;
 }
 
-// A cookie lasts for 10 minutes and is of one server; nginx asks ours.
+// A cookie is of one server; nginx asks ours.
 async function readerHeaders(name: Name): Promise<Record<string, string>> {
   const server = (name.startsWith('ours') && servers.get(name)) || ours;
   return {cookie: await gateCookie(server), 'accept-encoding': 'gzip'};

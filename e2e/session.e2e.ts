@@ -142,7 +142,7 @@ test.describe('where storage is denied', () => {
     await fillForm(page, 'blake@example.com');
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(
-      'This browser does not let the site store your session. You have to sign in again after some minutes.',
+      'This browser does not let the site store your session. You have to sign in again after some hours.',
     );
     await page
       .getByRole('link', {name: 'Configuration', exact: true})

@@ -6,6 +6,7 @@ import {
   cookieHeader,
   createTestApp,
   fixtures,
+  secret,
   serveApp,
   siteUrl,
 } from '../../server/testing/test-site';
@@ -43,6 +44,20 @@ test('finds nothing where there is no hole, whoever asks', async () => {
     'without a session',
   ]);
   expect(plan.count).toBeGreaterThan(150);
+});
+
+test('a cookie with the secret of the site has ended, however long cookies live', async () => {
+  let site: Ask = () => new Response(null, {status: 503});
+  const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
+    site(req.raw),
+  );
+  const {origin} = await serveApp(proxy);
+  site = createTestApp({siteUrl: origin, cookieLife: 24 * 3600}).fetch;
+  const plan = await planCheck({
+    ...{origin, secret, tokens: [], buildDir: fixtures},
+    ...{rate: 100_000, most: 10_000},
+  });
+  expect(await plan.run()).toEqual([]);
 });
 
 /** A cache that looks at the address alone. */

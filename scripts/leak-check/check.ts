@@ -28,7 +28,7 @@ interface Question {
 }
 
 const pageType = 'text/html';
-const renewAfterMs = 5 * 60_000; // a cookie is valid for ten minutes
+const renewAfterMs = 50 * 60_000; // a cookie is valid for an hour at least
 const timeoutMs = 20_000;
 
 /** What a check is about to ask. */
@@ -75,9 +75,10 @@ export async function planCheck({
   for (const token of tokens) {
     readers.push(await signIn(origin, token));
   }
-  const hourAgo = () => Date.now() - 3_600_000;
+  // A cookie is valid for a day at most.
+  const twoDaysAgo = () => Date.now() - 2 * 24 * 3_600_000;
   const ended = createGateCookie({
-    ...{secrets: [secret], siteUrl: origin, now: hourAgo},
+    ...{secrets: [secret], siteUrl: origin, now: twoDaysAgo},
   });
   const [endedCookie] = ended.issue('leak-check').split(';');
   const strangers: Asker[] = [

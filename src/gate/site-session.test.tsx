@@ -11,7 +11,7 @@ test('with storage denied the guide stays and the reader sees one message', asyn
   const {calls} = stubSite();
   render(<Root>The guide</Root>);
   const notes = await screen.findAllByText(
-    'This browser does not let the site store your session. You have to sign in again after some minutes.',
+    'This browser does not let the site store your session. You have to sign in again after some hours.',
   );
   expect(notes).toHaveLength(1);
   screen.getByText('The guide');

@@ -56,6 +56,6 @@ function consequence(
     return 'It ends with this tab.';
   }
   return build === 'guide'
-    ? 'You have to sign in again after some minutes.'
+    ? 'You have to sign in again after some hours.'
     : 'It ends when you leave or reload this page.';
 }
