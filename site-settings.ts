@@ -3,9 +3,9 @@ import {defaultProductName} from './shared/site-fields';
 import {
   hiddenFrom,
   readAudiences,
-  refuseMistakes,
   type BuildReaders,
 } from './plugins/audiences/audiences';
+import {refuseMistakes} from './plugins/content/read-source';
 import {historyOf} from './plugins/content/history';
 import {readRoleNames} from './plugins/content/roles';
 import {refuseCommand} from './plugins/refuse-commands';

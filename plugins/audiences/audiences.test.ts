@@ -1,6 +1,7 @@
 import {stringify} from 'yaml';
 import {makeFolder} from '../content/testing/make-folder';
-import {hiddenFrom, readAudiences, refuseMistakes} from './audiences';
+import {refuseMistakes} from '../content/read-source';
+import {hiddenFrom, readAudiences} from './audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
 

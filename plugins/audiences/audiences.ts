@@ -9,7 +9,7 @@ import {
 import {
   mistakesIn,
   readSource,
-  SourceError,
+  refuseMistakes,
   type SourceMistake,
 } from '../content/read-source';
 import {parseYaml} from '../content/sources';
@@ -167,17 +167,6 @@ function readPage(
     return readReaders(page, source, names, !isPart(page));
   } catch (error) {
     return {line: 1, mistakes: mistakesIn(error)};
-  }
-}
-
-/**
- * Ends a build for what a writer may have meant as a restriction.
- *
- * @throws SourceError where there are mistakes.
- */
-export function refuseMistakes(mistakes: readonly SourceMistake[]): void {
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes);
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {damagesOf, normalSource} from '../content/read-source';
-import {refuseMistakes, type BuildReaders} from './audiences';
+import {damagesOf, normalSource, refuseMistakes} from '../content/read-source';
+import type {BuildReaders} from './audiences';
 import {isInContent, isPart} from './content-folders';
 import {readReaders} from './front-matter';
 

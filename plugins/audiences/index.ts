@@ -9,8 +9,8 @@ import type {rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
 import {pageAddresses} from '../content/page-addresses';
-import {readSource} from '../content/read-source';
-import {pagesEnding, refuseMistakes, type BuildReaders} from './audiences';
+import {readSource, refuseMistakes} from '../content/read-source';
+import {pagesEnding, type BuildReaders} from './audiences';
 import {isMarkdown} from './content-folders';
 import {readReaders, type Readers} from './front-matter';
 

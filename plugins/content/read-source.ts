@@ -52,11 +52,15 @@ const isSourceError = (error: unknown): error is SourceError =>
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
-  const damages = damagesOf(text);
-  if (damages.length > 0) {
-    throw new SourceError(damages.map((damage) => ({file, ...damage})));
-  }
+  refuseMistakes(damagesOf(text).map((damage) => ({file, ...damage})));
   return text;
+}
+
+/** @throws SourceError where there are mistakes. */
+export function refuseMistakes(mistakes: readonly SourceMistake[]): void {
+  if (mistakes.length > 0) {
+    throw new SourceError(mistakes);
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import type {Change} from '../../shared/change';
 import {guidePages, type GuidePage} from './pages';
-import {readSource, SourceError, type SourceMistake} from './read-source';
+import {readSource, refuseMistakes, type SourceMistake} from './read-source';
 import {parseYaml} from './sources';
 
 /** Where changes are, from the folder of the site. */
@@ -75,8 +75,6 @@ export function readChanges(
     }
     return known ? [{date, title: known.title, path: page, text}] : [];
   });
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes);
-  }
+  refuseMistakes(mistakes);
   return changes;
 }

@@ -1,9 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {
-  SourceError,
-  type SourceMistake,
-} from '../../plugins/content/read-source';
+import {refuseMistakes} from '../../plugins/content/read-source';
 import {filesIn} from '../files-in';
 
 /**
@@ -61,7 +58,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
       const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
       return found === undefined ? [] : [{file, line: 1, message}];
     });
-  refuse(problems);
+  refuseMistakes(problems);
 }
 
 /**
@@ -79,13 +76,7 @@ export function refuseHtml(...folders: readonly string[]): void {
   );
   const message =
     'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
-  refuse(files.map((file) => ({file, line: 1, message})));
-}
-
-function refuse(mistakes: readonly SourceMistake[]): void {
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes);
-  }
+  refuseMistakes(files.map((file) => ({file, line: 1, message})));
 }
 
 /** The text with its numeric references decoded; of UTF-16 the ASCII part. */

@@ -10,8 +10,8 @@ import path from 'node:path';
 import {
   type GuideAudiences,
   readAudiences,
-  refuseMistakes,
 } from '../../plugins/audiences/audiences';
+import {refuseMistakes} from '../../plugins/content/read-source';
 import {defaultAudience} from '../../shared/audiences';
 import {filesIn} from '../files-in';
 

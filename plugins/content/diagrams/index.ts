@@ -13,7 +13,7 @@ import {
   type SourceText,
   type Statements,
 } from './statements';
-import {SourceError, type SourceMistake} from '../read-source';
+import {refuseMistakes, type SourceMistake} from '../read-source';
 import {straightenEdges} from './straighten-edges';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:
@@ -60,9 +60,7 @@ export function diagrams() {
         mistakes.push({file: name, line: start + line, message: text});
       }
     });
-    if (mistakes.length > 0) {
-      throw new SourceError(mistakes);
-    }
+    refuseMistakes(mistakes);
   };
 }
 
