@@ -10,15 +10,15 @@ import {
   addressOf,
   readAudienceRoles,
   readAudiences,
-  refuseMistakes,
 } from '../plugins/audiences/audiences';
 import {
   isMarkdown,
   isPart,
   listPageFiles,
 } from '../plugins/audiences/content-folders';
-import {readSource} from '../plugins/content/read-source';
+import {readSource, refuseMistakes} from '../plugins/content/read-source';
 import {readRoleNames} from '../plugins/content/roles';
+import {formatTable} from '../server/operations/format-table';
 import {defaultAudience} from '../shared/audiences';
 
 interface PageAccess {
@@ -158,15 +158,5 @@ function inForm(form: string, pages: readonly PageAccess[]): string {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
   }
-  const widths = rows[0]!.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]!.length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return formatTable(rows);
 }

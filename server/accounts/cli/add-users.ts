@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {AccountsError} from '../store/database';
-import {addUser} from '../store/directory';
+import {AccountsError, type Database} from '../store/database';
+import {addUser, type NewUser} from '../store/directory';
 import {allow} from './access';
 import {type CommandContext, reportChange} from './command';
 import type {Line} from './read-users';
@@ -39,19 +39,13 @@ export async function addUsers(
   const ids = await db.transaction().execute(async (trx) => {
     const added: string[] = [];
     for (const user of users) {
-      const isAdded = await addUser(trx, {
-        email: user.email,
-        first_name: user['first-name'],
-        last_name: user['last-name'],
-        role: user.role,
+      const options = {...user, 'create-company': createsCompany};
+      const id = await insertUser(trx, options, {
         password_hash: user.hash,
         password_expires_at: user.made ? now : null,
         agreement_accepted_at: given['agreement-accepted'] ? now : null,
       });
-      if (!isAdded) {
-        throw new AccountsError(`There is already a user ${user.email}.`);
-      }
-      added.push(await allow(trx, {...user, 'create-company': createsCompany}));
+      added.push(id);
     }
     return added;
   });
@@ -64,6 +58,39 @@ export async function addUsers(
       : []),
     ...made.map((user) => `${user.email},${user.made}`),
   ].join('\n');
+}
+
+/**
+ * Adds a user, who may work in a company; gives the id.
+ * @throws AccountsError when there is already one with that e-mail, and when
+ *   there is no such company and none is to be created.
+ */
+export async function insertUser(
+  db: Database,
+  options: {
+    email: string;
+    'first-name': string;
+    'last-name': string;
+    role: string;
+    company: string;
+    'create-company': boolean;
+  },
+  columns: Pick<
+    NewUser,
+    'password_hash' | 'password_expires_at' | 'agreement_accepted_at'
+  >,
+): Promise<string> {
+  const isAdded = await addUser(db, {
+    email: options.email,
+    first_name: options['first-name'],
+    last_name: options['last-name'],
+    role: options.role,
+    ...columns,
+  });
+  if (!isAdded) {
+    throw new AccountsError(`There is already a user ${options.email}.`);
+  }
+  return allow(db, options);
 }
 
 /** Adds to each line what the database and the other lines have against it. */

@@ -1,3 +1,4 @@
+import {formatTable} from '../../operations/format-table';
 import {
   AccountsError,
   type Database,
@@ -181,18 +182,4 @@ export async function listTokens(db: Database, now: number): Promise<string> {
 /** ISO 8601 to the second. */
 function format(moment: number): string {
   return new Date(moment).toISOString().replace(/\.\d+/, '');
-}
-
-/** Lines of cells in columns of equal width, parted by two spaces. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    row.forEach((cell, column) => {
-      widths[column] = Math.max(widths[column] ?? 0, cell.length);
-    });
-  }
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
-    .map((cells) => cells.join('  ').trimEnd())
-    .join('\n');
 }

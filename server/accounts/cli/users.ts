@@ -1,8 +1,7 @@
 import {z} from 'zod';
 import {AccountsError} from '../store/database';
-import {addUser, changeUser, deleteUser, findUser} from '../store/directory';
-import {allow} from './access';
-import {addUsers} from './add-users';
+import {changeUser, deleteUser, findUser} from '../store/directory';
+import {addUsers, insertUser} from './add-users';
 import {
   byEmail,
   type Command,
@@ -29,21 +28,13 @@ const addOne = command(
       options.company,
     ]);
     const passwordHash = await passwords.hash(password);
-    const id = await db.transaction().execute(async (trx) => {
-      const isAdded = await addUser(trx, {
-        email: options.email,
-        first_name: options['first-name'],
-        last_name: options['last-name'],
-        role: options.role,
+    const id = await db.transaction().execute((trx) =>
+      insertUser(trx, options, {
         password_hash: passwordHash,
         password_expires_at: null,
         agreement_accepted_at: options['agreement-accepted'] ? now : null,
-      });
-      if (!isAdded) {
-        throw new AccountsError(`There is already a user ${options.email}.`);
-      }
-      return allow(trx, options);
-    });
+      }),
+    );
     reportChange(context, id, 'added');
     return `Added ${options.email}.`;
   },

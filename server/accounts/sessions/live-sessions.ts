@@ -58,7 +58,7 @@ export async function openLiveSessions({
 
   await read();
   const timer = setInterval(() => {
-    // One that still waits for the database goes on waiting alone.
+    // Not a second time while the first still waits for the database.
     if (!isReading) {
       isReading = true;
       // That the database is silent is for /readyz to say.

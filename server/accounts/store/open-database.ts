@@ -112,7 +112,10 @@ export function createFile(file: string): void {
   }
 }
 
-/** What went wrong, to end a sentence: the message or, where it is empty (several addresses refused), the code. */
+/**
+ * What went wrong, to end a sentence: the message or, where it is empty (several
+ * addresses refused), the code.
+ */
 export function reason(error: unknown): string {
   const {message, code} = error as NodeJS.ErrnoException;
   return (message || code || 'unknown reason').replace(/\.$/, '');

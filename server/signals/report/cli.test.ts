@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {formatTable} from '../../accounts/cli/lists';
+import {formatTable} from '../../operations/format-table';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {openSignalsScene} from '../../testing/signals-scene';
 import {fixtures} from '../../testing/test-site';

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {ownersFile} from '../../../shared/signals';
-import {formatTable} from '../../accounts/cli/lists';
+import {formatTable} from '../../operations/format-table';
 import {
   type Database,
   databaseUrlOf,

@@ -1,0 +1,13 @@
+/** Lines of cells in columns of equal width, parted by two spaces. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    });
+  }
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+}
