@@ -191,7 +191,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     '/',
     sessionRoutes({
       cookie,
-      findReader,
       verify,
       addressOf,
       roles: guides.roles,

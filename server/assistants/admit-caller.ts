@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
-import {defaultAudience} from '../../shared/audiences';
 import {noteUse} from '../accounts/sessions/reading-tokens';
+import {audienceOf} from '../gate/readers';
 import type {SiteResponses} from '../gate/responses';
 import type {Guides} from '../gate/site-files';
 import {Refusal, refuseIfThrottled} from '../http/bodies';
@@ -51,8 +51,7 @@ export function createAdmission(options: AdmissionOptions) {
       throw new Refusal(403, 'Another site may not use the guide.');
     }
     const caller = await admitCaller(c, calls, options);
-    const named = roles.get(caller.role ?? '') ?? defaultAudience;
-    const audience = guides.has(named) ? named : defaultAudience;
+    const audience = audienceOf(caller.role, roles, guides);
     return {
       caller,
       audience,

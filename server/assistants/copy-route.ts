@@ -17,8 +17,8 @@ export function asksForCopy({headers}: Request): boolean {
 
 /**
  * Makes the answer of the address of a page to a reading token: the copy in
- * Markdown of the owner's build, with the rights and limits of `POST /mcp`. Of the
- * guide it depends for a valid token alone.
+ * Markdown of the owner's build, with the rights and limits of `POST /mcp`. Only
+ * for a valid token does the answer depend on the guide.
  *
  * @param options.headers of all responses.
  */

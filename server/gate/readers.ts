@@ -24,8 +24,8 @@ export type FindReader = (request: Request) => Reader | null;
 /**
  * Makes the check of who reads. With our own accounts the session of the cookie
  * must still stand, and the role of now decides the audience; what the cookie
- * says counts while it is newer than what memory holds. Before a
- * platform's endpoint the cookie alone decides until it expires.
+ * says counts while it is newer than what memory holds. Before a platform's
+ * endpoint the cookie alone decides until it expires.
  *
  * @param options.sessions of our own accounts.
  * @param options.roles the audience of a role.
@@ -51,8 +51,19 @@ export function createReaderCheck(options: {
     if (session === 'ended' || session.userId !== reader.userId) {
       return null;
     }
-    const named = roles.get(session.role ?? '') ?? defaultAudience;
-    const audience = audiences.has(named) ? named : defaultAudience;
-    return {...reader, audience};
+    return {...reader, audience: audienceOf(session.role, roles, audiences)};
   };
+}
+
+/**
+ * The audience of a role: `everyone` for a role that no audience names, and for
+ * an audience without a build.
+ */
+export function audienceOf(
+  role: string | null | undefined,
+  roles: ReadonlyMap<string, string>,
+  audiences: ReadonlyMap<string, unknown>,
+): string {
+  const named = roles.get(role ?? '') ?? defaultAudience;
+  return audiences.has(named) ? named : defaultAudience;
 }

@@ -6,7 +6,6 @@ import type {ReportEvent} from '../operations/log';
 import {replaceHeader} from '../../shared/replace-session';
 import {emptyResponse} from './responses';
 import type {GateCookie} from './gate-cookie';
-import type {FindReader} from './readers';
 import type {Guides} from './site-files';
 import type {VerifyToken} from './verify-token';
 
@@ -27,7 +26,6 @@ import type {VerifyToken} from './verify-token';
  */
 export function sessionRoutes(options: {
   cookie: GateCookie;
-  findReader: FindReader;
   verify: VerifyToken;
   throttle: Throttle;
   addressOf: AddressOf;
@@ -35,7 +33,7 @@ export function sessionRoutes(options: {
   remember: (userId: string, role?: string) => Promise<void> | undefined;
   report: ReportEvent;
 }): Hono<ServerEnv> {
-  const {cookie, findReader, verify, throttle} = options;
+  const {cookie, verify, throttle} = options;
   const {addressOf, roles, report} = options;
   const refusal = {'www-authenticate': 'Session'};
   const routes = new Hono<ServerEnv>();
@@ -48,7 +46,7 @@ export function sessionRoutes(options: {
     const address = addressOf(c);
     // A reader's renewal does not wait for what others behind the same address
     // got wrong.
-    const reader = findReader(request);
+    const reader = c.get('reader');
     const wait = reader ? 0 : await throttle.retryAfter(address);
     if (wait > 0) {
       report({event: 'guide_throttled', address});
@@ -58,7 +56,7 @@ export function sessionRoutes(options: {
     const check = await verify(request, address);
     switch (check.result) {
       case 'valid': {
-        const isOther = reader !== null && reader.userId !== check.userId;
+        const isOther = reader && reader.userId !== check.userId;
         if (isOther && request.headers.get(replaceHeader) !== '1') {
           return emptyResponse(409);
         }
@@ -89,18 +87,17 @@ export function sessionRoutes(options: {
   });
 
   routes.get('/session', (c) => {
-    const reader = findReader(c.req.raw);
+    const reader = c.get('reader');
     return reader
       ? emptyResponse(204, {[audienceHeader]: reader.audience})
       : emptyResponse(401, refusal);
   });
 
   routes.delete('/session', (c) => {
-    const request = c.req.raw;
-    if (isCrossSite(request)) {
+    if (isCrossSite(c.req.raw)) {
       return emptyResponse(403);
     }
-    const reader = findReader(request);
+    const reader = c.get('reader');
     if (reader) {
       const address = addressOf(c);
       const reason = 'cookie_cleared';

@@ -11,7 +11,10 @@ let session: Session | undefined;
 /** The one session of the page, for Root and for what runs before React. */
 export function siteSession(fields: SiteFields): Session {
   const {build, audience, graphqlEndpoint, useGETForQueries} = fields;
-  session ??= createSession({
+  if (session) {
+    return session;
+  }
+  session = createSession({
     endpoint: graphqlEndpoint,
     useGETForQueries,
     // The sign-in build is left as soon as the user is known.
