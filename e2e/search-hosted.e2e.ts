@@ -142,6 +142,25 @@ test('hits come from the service, with one key for modal and page, also where th
   expect(asked.join()).not.toContain('search-data');
 });
 
+test('Enter before the answer opens the best hit of what was typed', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'certificate');
+  await expect(firstHit(page)).toContainText('ertificate');
+  let answer = (): void => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(service, async (route) => {
+    await pressed;
+    await route.fallback();
+  });
+  await page.getByRole('searchbox').fill('quiet hours');
+  await page.keyboard.press('Enter');
+  answer();
+  const address = /\/configuration\/notification-profiles#quiet-hours$/;
+  await expectPage(page, address, 'Notification profile settings');
+});
+
 test('hits of another docs version are left out', async ({page, site}) => {
   const pages = ['current', '1.0'].map((version) => ({
     path: `/usage/${version}`,

@@ -1,5 +1,4 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import type {Page} from '@playwright/test';
 import type {BuiltPage} from '../plugins/content/built-page';
 import {
   countOfResults,
@@ -98,21 +97,11 @@ test('nothing of search is loaded before its first use, nothing from elsewhere a
   expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
 });
 
-/** Waits for the answer to a whole query, which letters before it may miss. */
-async function expectAnswer(page: Page, query: RegExp): Promise<void> {
-  await expect(page.getByRole('link', {name: 'See all'})).toHaveAttribute(
-    'href',
-    query,
-  );
-}
-
 test('Enter opens the page of a hit, and the heading of a setting, which is offered again until it is removed', async ({
   page,
 }) => {
   await signIn(page);
   await searchFor(page, 'report schedule settings');
-  await expectAnswer(page, /report.*schedule.*settings/);
-  await expect(firstHit(page)).toContainText('Report schedule settings');
   await page.keyboard.press('Enter');
   const address = /\/configuration\/report-schedules$/;
   await expectPage(page, address, 'Report schedule settings');

@@ -8,6 +8,8 @@ import React, {
   type ReactNode,
 } from 'react';
 import {isServerAway, onServerChange} from '@site/src/gate/watch-server';
+import {modalStatus} from '../docsearch';
+import {holdEnter} from '../hold-enter';
 import {FailureText} from '../SearchFailure';
 import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
@@ -41,6 +43,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     isServerAway,
   );
   useLayoutEffect(keepTypedAhead, []);
+  useEffect(() => holdEnter(modalStatus), []);
   // Looked at before the box takes the focus.
   const [before] = useState(() => document.activeElement);
   // No layout effect, since React keeps the focus while it removes elements.
