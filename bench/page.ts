@@ -7,7 +7,8 @@
 // is reversed each time; medians. Throttling `devtools` slows network and
 // processor down; `simulate` computes the figures from a fast load.
 //
-// Then the visits of page/visits.ts, on the guide alone.
+// Then the clicks of page/clicks.ts on all of them, and the visits of
+// page/visits.ts, on the guide alone.
 import {compress} from '../server/build-steps/compress';
 import {chosen, rounds} from './lib/options';
 import {requirePeers} from './lib/processes';
@@ -19,7 +20,8 @@ import {
   rounded,
   type Run,
 } from './lib/report';
-import {startServer} from './lib/server';
+import {launchChromium, startServer} from './lib/server';
+import {measureClicks} from './page/clicks';
 import {loadInLighthouse} from './page/lighthouse';
 import {measureVisits} from './page/visits';
 import {serveStatic} from './sites/serve-static';
@@ -31,6 +33,7 @@ const names = columns.filter((name) => parts.includes(name));
 type Name = (typeof names)[number];
 const pages = ['/', '/configuration/notification-profiles'];
 const throttlings = ['devtools', 'simulate'];
+const next = 'next page';
 
 const runs: Run[] = [];
 if (names.length > 0) {
@@ -42,7 +45,10 @@ const visits = parts.includes('visits')
   : {figures: [], details: {}};
 printMedians(runs);
 const loaded = [...new Set(runs.map(({part}) => part))];
-report('page', [...loaded.flatMap(figuresOf), ...visits.figures], {
+const figures = loaded.flatMap((part) =>
+  part === next ? clickFigures() : figuresOf(part),
+);
+report('page', [...figures, ...visits.figures], {
   runs,
   visits: visits.details,
 });
@@ -75,6 +81,25 @@ function figuresOf(of: string): Figure[] {
   return figures.map(([what, value]) => ({of, what, value}));
 }
 
+function clickFigures(): Figure[] {
+  const names = ['click ms', 'click after 200 ms over the link'];
+  return names.map((value) => ({
+    of: next,
+    what: `${value.replace(' ms', '')}, of stock`,
+    value:
+      middle(runs, next, 'ours', value) / middle(runs, next, 'stock', value),
+  }));
+}
+
+async function clickIn(sites: readonly [Name, string][]): Promise<void> {
+  const browser = await launchChromium();
+  for (const [column, url] of sites) {
+    const values = await measureClicks(browser, url, column === 'ours');
+    runs.push({part: next, column, values});
+  }
+  await browser.close();
+}
+
 /** Builds and serves the sites, and loads their pages in Lighthouse. */
 async function loadSites(): Promise<void> {
   const ends: (() => unknown)[] = [];
@@ -102,6 +127,7 @@ async function loadSites(): Promise<void> {
     }
     for (let round = 0; round < rounds(5); round++) {
       const order = round % 2 ? [...urls].reverse() : urls;
+      await clickIn(order);
       for (const throttling of throttlings) {
         for (const page of pages) {
           for (const [column, url] of order) {

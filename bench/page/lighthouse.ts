@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {chromium} from '@playwright/test';
+import {chromium, type Page} from '@playwright/test';
 import {runMeasured} from '../lib/processes';
 import {browserOptions} from '../lib/server';
 
@@ -70,7 +70,7 @@ async function loadOnce(
   const profile = mkdtempSync(path.join(tmpdir(), 'bench-profile-'));
   try {
     if (isSignedIn) {
-      await signIn(profile, new URL(address).origin);
+      await signInTo(profile, new URL(address).origin);
     }
     const flags = [
       ...browserOptions.args,
@@ -94,19 +94,27 @@ async function loadOnce(
 }
 
 // Lighthouse empties the browser's cache before a load, and keeps these.
-async function signIn(profile: string, origin: string): Promise<void> {
+async function signInTo(profile: string, origin: string): Promise<void> {
   const browser = await chromium.launchPersistentContext(
     profile,
     browserOptions,
   );
-  const page = await browser.newPage();
+  await signIn(await browser.newPage(), origin);
+  await browser.close();
+}
+
+/**
+ * Signs a browser in: a token in local storage, and the gate cookie for it.
+ *
+ * @throws when the token is refused.
+ */
+export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
   const status = await page.evaluate(async () => {
     localStorage.setItem('token', 'bench');
     const headers = {'x-auth-token': 'bench'};
     return (await fetch('/session', {method: 'POST', headers})).status;
   });
-  await browser.close();
   if (status !== 204) {
     throw new Error(`POST /session answered ${status}.`);
   }

@@ -29,9 +29,14 @@ interface SlowPage {
   untilQuiet: () => Promise<Recorded[]>;
   /**
    * Waits until the article is shown, React has hydrated it, and the page is
-   * quiet. Its largest element was painted at `painted`, in ms since 1970.
+   * quiet. Its largest element was painted at `painted`, in ms since 1970, and
+   * the page worked at `works`.
    */
-  untilPainted: () => Promise<{painted: number; requests: Recorded[]}>;
+  untilPainted: () => Promise<{
+    painted: number;
+    works: number;
+    requests: Recorded[];
+  }>;
 }
 
 /**
@@ -81,9 +86,10 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     untilQuiet,
     async untilPainted() {
       await page.locator('html[data-has-hydrated=true] article h1').waitFor();
+      const works = Date.now();
       const requests = await untilQuiet();
       const painted = await page.evaluate(() => window.lastPaint ?? NaN);
-      return {painted, requests};
+      return {painted, works, requests};
     },
   };
 }

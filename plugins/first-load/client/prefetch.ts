@@ -1,3 +1,13 @@
+/** How long a page has been shown when others are fetched, in ms. */
+const delay = 1000;
+
+/** How many are fetched: the scripts of the eight largest are below 150 kB. */
+const maxPages = 8;
+
+/** Where a reader looks for the next page: its neighbours, then what is in view. */
+const neighbours = '.pagination-nav a[href]';
+const inView = '.theme-doc-sidebar-menu a[href], article a[href]';
+
 /**
  * Replaces what the theme's links call. A page is fetched when its link gets the
  * focus; the links do so themselves when a pointer or a finger comes to them.
@@ -24,6 +34,59 @@ function preloadOnIntent(): void {
       void tryPreload(target.pathname);
     }
   });
+}
+
+let shown = 0;
+
+/**
+ * Fetches the pages that are likely to be opened next, one after the other, so
+ * that a page which is opened meanwhile has the line almost for itself.
+ */
+async function preloadLikely(): Promise<void> {
+  const page = shown;
+  const links = [
+    ...findLinks(neighbours),
+    ...findLinks(inView).filter(isInView),
+  ];
+  const paths = new Set(links.map(({pathname}) => pathname));
+  for (const path of [...paths].slice(0, maxPages)) {
+    if (page !== shown) {
+      return;
+    }
+    await window.docusaurus.preload(path);
+  }
+}
+
+function findLinks(selector: string): HTMLAnchorElement[] {
+  const {origin, pathname} = window.location;
+  const links = document.querySelectorAll<HTMLAnchorElement>(selector);
+  return Array.from(links).filter(
+    (link) => link.origin === origin && link.pathname !== pathname,
+  );
+}
+
+function isInView(element: Element): boolean {
+  const {top, bottom, width} = element.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+/** Docusaurus calls it when a page is shown. */
+export function onRouteDidUpdate(): void {
+  const page = ++shown;
+  setTimeout(() => {
+    if (page === shown) {
+      whenIdle(() => void preloadLikely());
+    }
+  }, delay);
+}
+
+// Safari has no `requestIdleCallback`.
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(run);
+  } else {
+    run();
+  }
 }
 
 // Docusaurus sets the object after it has evaluated the client modules.
