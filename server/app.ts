@@ -168,17 +168,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       headers,
     }),
   );
-  app.get('/healthz', (c) => c.text('ok\n', 200, noStore));
-  const isReady = createReadiness(
-    options.need ?? {check: () => Promise.resolve(), advice: ''},
-    {report: options.reportReadiness},
-  );
-  options.watchReadiness?.(isReady);
-  app.get('/readyz', async (c) =>
-    (await isReady())
-      ? c.text('ok\n', 200, noStore)
-      : c.text('not ready\n', 503, noStore),
-  );
+  app.route('/', healthRoutes(options));
   app.route(
     '/',
     graphqlRoute({
@@ -207,6 +197,23 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
+}
+
+/** `GET /healthz` and `GET /readyz`. */
+function healthRoutes({
+  need = {check: () => Promise.resolve(), advice: ''},
+  reportReadiness: report,
+  watchReadiness,
+}: AppOptions): Hono {
+  const isReady = createReadiness(need, {report});
+  watchReadiness?.(isReady);
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok\n', 200, noStore))
+    .get('/readyz', async (c) =>
+      (await isReady())
+        ? c.text('ok\n', 200, noStore)
+        : c.text('not ready\n', 503, noStore),
+    );
 }
 
 /**
