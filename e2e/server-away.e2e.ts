@@ -40,7 +40,7 @@ async function read(page: Page): Promise<string> {
   return heading(page).innerText();
 }
 
-/** Lets timers run out, and requests between them. */
+/** Makes timers run out, and requests between them. */
 async function passTime(page: Page): Promise<void> {
   for (let times = 0; times < 12; times++) {
     await page.clock.runFor(4000);

@@ -22,7 +22,7 @@ export interface Readers {
 interface Mistake {
   /** From 1. */
   line: number;
-  /** Tells the writer what to write. */
+  /** What the writer has to write. */
   message: string;
 }
 

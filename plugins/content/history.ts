@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 
 /**
- * Says what Git knows about when files were changed: all of it, what is in a
+ * Reads what Git knows about when files were changed: all of it, what is in a
  * shallow clone, or nothing.
  */
 export function historyOf(folder: string): 'whole' | 'shallow' | 'none' {

@@ -7,7 +7,7 @@ export interface SourceMistake {
   file: string;
   /** From 1. */
   line: number;
-  /** Tells the writer what to write. */
+  /** What the writer has to write. */
   message: string;
 }
 

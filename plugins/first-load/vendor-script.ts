@@ -32,7 +32,7 @@ export async function makeVendorScript(
   return path.join(folder, name);
 }
 
-/** Has the bundler take modules from the vendor script. */
+/** Makes the bundler take modules from the vendor script. */
 export function externalsOf(
   modules: SharedModules,
 ): Record<string, [string, string]> {

@@ -36,7 +36,7 @@ export interface Page {
 export interface Problem {
   /** From 1. */
   line: number;
-  /** Tells the writer what to write. */
+  /** What the writer has to write. */
   message: string;
   /** A warning does not fail the check. */
   isWarning?: boolean;

@@ -223,7 +223,7 @@ function madeUpOf(address: string): string {
   return `/${name}${path.extname(address)}`;
 }
 
-/** Says what is wrong with an answer. */
+/** Returns what is wrong with an answer. */
 function judge(
   {address, asker, isOwn, probes}: Question,
   {status, headers, bytes}: Answer,

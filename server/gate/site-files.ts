@@ -152,7 +152,7 @@ export function readGuides(buildDir: string): Guides {
 }
 
 /**
- * Says what keeps the builds from being served as a site, in a sentence for the
+ * Returns what keeps the builds from being served as a site, in a sentence for the
  * operator: there are none, or they are for another site. Any build may be
  * served on http, which is localhost.
  *

@@ -29,7 +29,7 @@ interface Timeouts {
 }
 
 /**
- * Lets an app listen on a port of this machine.
+ * Starts to answer requests to a port of this machine.
  *
  * @throws the error of the operating system, such as `EADDRINUSE`.
  */

@@ -17,7 +17,7 @@ export interface ServerEnv {
 export type AddressOf = (c: Context<ServerEnv>) => string;
 
 /**
- * Says where a client connects from, which decides whose failures a throttle
+ * Returns where a client connects from, which decides whose failures a throttle
  * counts and nothing else.
  *
  * @param request whose `X-Forwarded-For` is read only when `hops` is above 0.

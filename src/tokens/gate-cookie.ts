@@ -13,7 +13,7 @@ export interface HeldCookie {
 /** The cookie by which the server opens files of the guide, and nothing else. */
 export interface GateCookie {
   /**
-   * Has the server set the cookie. Tries up to 6 times, see `retryHttp`.
+   * Asks the server to set the cookie. Tries up to 6 times, see `retryHttp`.
    *
    * @param options.replaces whether the cookie of another user is replaced.
    * @returns the cookie; 'refused' when the token is no longer accepted;

@@ -61,7 +61,7 @@ export function handedOverToken(tab: BrowserStorage) {
       return isToken(offered) ? offered : null;
     },
     dropOffered: (): void => tab.remove(offeredKey),
-    /** Has this tab work with a token, such as the offered one. */
+    /** Makes this tab work with a token, such as the offered one. */
     use: (token: string): void => {
       tab.remove(offeredKey);
       tab.set(usedKey, token);

@@ -82,7 +82,7 @@ export function isEntryFailure(reason: string): reason is EntryFailure {
 }
 
 /**
- * Says why the form appears; '' to a reader who was not signed in.
+ * Returns why the form appears; '' to a reader who was not signed in.
  *
  * @param message of a failed refresh.
  */

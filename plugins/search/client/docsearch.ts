@@ -44,7 +44,7 @@ export interface SearchOutcome {
   isPending: boolean;
 }
 
-/** Tells components how the last search stands. */
+/** How the last search stands, for components. */
 export interface SearchStatus {
   subscribe: (listener: () => void) => () => void;
   /** A new object for every change. */

@@ -1,7 +1,7 @@
 import type {SearchStatus} from './docsearch';
 
 /**
- * Lets Enter in DocSearch's field wait for the answer to what is typed. Without
+ * Makes Enter in DocSearch's field wait for the answer to what is typed. Without
  * it Enter opens the best hit of an earlier query, which is shown until then.
  *
  * @param status of the search box.

@@ -73,7 +73,7 @@ const selected = '.DocSearch-Hit[aria-selected="true"]';
 export const pageResults = '.search-page-wrapper article a';
 
 /**
- * Tells a watch when a result is opened, here or in a new tab, and when the tab
+ * Calls a watch when a result is opened, here or in a new tab, and when the tab
  * is closed: neither the modal nor the search page has a callback for it. It
  * breaks if one of the classes above is renamed.
  *

@@ -91,7 +91,7 @@ function linksOfDrawing(svg: string, node: Code): Link[] {
 const furtherRoutes = ['/search'];
 
 /**
- * Says what is wrong with a link.
+ * Returns what is wrong with a link.
  *
  * @param from the page that it is on; undefined for a list of addresses, which
  *   is no text of anyone.
@@ -123,7 +123,7 @@ export function brokenLink(
     : noPage(written, guide, from);
 }
 
-/** Says which page a link leads to, by its file or by its address. */
+/** Finds the page that a link leads to, by its file or by its address. */
 function targetOf(
   written: string,
   {folder}: Guide,
@@ -150,7 +150,7 @@ const addressOf = (written: string, from?: Page): string =>
 
 const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** Says whether a link leads to a page that is not in docs/. */
+/** Whether a link leads to a page that is not in docs/. */
 const isFurther = (written: string, from?: Page): boolean =>
   furtherRoutes.includes(addressOf(written, from));
 
@@ -167,7 +167,7 @@ function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
   return `No page is at ${written}.${meant(place, known)}`;
 }
 
-/** Says why some readers of a page do not have another. */
+/** Returns why some readers of a page do not have another. */
 function notFor(
   to: Page,
   {audiences: known}: Guide,

@@ -12,7 +12,7 @@ export const isFile = (written: string): boolean =>
   /\.(?!mdx?$)[a-z]\w*$/i.test(written);
 
 /**
- * Says what is wrong with the address of a file.
+ * Returns what is wrong with the address of a file.
  *
  * @param written without query, as the page has it.
  * @param from the page; undefined for a list of addresses.

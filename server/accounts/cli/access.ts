@@ -135,7 +135,7 @@ export const accessCommands: Readonly<Record<string, Command>> = {
   ),
 };
 
-/** Lets a user work in a company, with a role there; gives the user's id. */
+/** Adds a user to a company, with a role there; gives the user's id. */
 export async function allow(
   db: Database,
   options: {email: string; company: string; 'create-company': boolean},

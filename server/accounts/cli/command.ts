@@ -65,7 +65,7 @@ export const byEmail = ofUser.pick({email: true});
 /** What a command works with. */
 export interface CommandContext {
   db: Database;
-  /** Says where the accounts are when this database was never filled. */
+  /** Names where the accounts are when this database was never filled. */
   leftBehind: () => Promise<string | undefined>;
   passwords: Passwords;
   /**
@@ -74,7 +74,7 @@ export interface CommandContext {
    */
   readPassword: (fromStdin: boolean, own: readonly string[]) => Promise<string>;
   /**
-   * Says what is wrong with a new password; undefined when it is accepted.
+   * Returns what is wrong with a new password; undefined when it is accepted.
    * @param own texts of the account, which it must not be made of.
    */
   refusePassword: (

@@ -161,7 +161,7 @@ export async function switchCompany(
   });
 }
 
-/** Lets a session run out; gives the moment of its sign-in. */
+/** Ends a session a grace period from now; gives the moment of its sign-in. */
 async function leaveSession(
   db: Database,
   sessionId: string,

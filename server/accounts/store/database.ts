@@ -83,7 +83,7 @@ interface SignalCountsTable {
   times: number;
 }
 
-/** Lets an assistant read what a reader may read. */
+/** An assistant reads by it what a reader may read. */
 interface ReadingTokensTable {
   /** Part of the token; no secret. */
   id: string;

@@ -59,7 +59,7 @@ export async function moveToPostgres(
 }
 
 /**
- * Says that a PostgreSQL database is empty while a file is not, as after a change
+ * Warns that a PostgreSQL database is empty while a file is not, as after a change
  * of `DATABASE_URL` alone.
  *
  * @param url of the database that is open.

@@ -45,7 +45,7 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /**
- * Says where a database is: the absolute path of a file, or host and name of a
+ * Returns where a database is: the absolute path of a file, or host and name of a
  * PostgreSQL database, without user and password.
  * @throws AccountsError for a URL of neither kind.
  */

@@ -3,7 +3,7 @@ import {defaultAudience} from '@site/shared/audiences';
 import styles from './styles.module.css';
 
 /**
- * Says on a restricted page who can read it. Nothing on a page for everyone.
+ * Shows on a restricted page who can read it. Nothing on a page for everyone.
  *
  * @param of the audiences in the page's front matter: a name, a list of names,
  *   or nothing.

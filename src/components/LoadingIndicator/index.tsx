@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
- * Says what is going on, to eyes and screen readers: by default that the
+ * Shows what is going on, to eyes and screen readers: by default that the
  * current user is being loaded.
  */
 export default function LoadingIndicator({

@@ -99,7 +99,7 @@ export default function SignInScreen({
   );
 }
 
-/** Says why the form appears; nothing to a reader who was not signed in. */
+/** Shows why the form appears; nothing to a reader who was not signed in. */
 function SignedOutNote(): ReactNode {
   const {signedOutReason, signedOutMessage} = useSession();
   const {productName} = useSiteFields();
