@@ -18,7 +18,7 @@ export function refuseCommand([, program = '', ...args]: readonly string[]):
     return '`docusaurus build` would empty build/, with the server and the sign-in screen. Use: npm run build';
   }
   if (command === 'serve') {
-    return '`docusaurus serve` would serve the guide without the lock. Use: npm run demo, or npm run serve with the settings of README.md';
+    return '`docusaurus serve` would serve the guide without the lock. Use: npm run demo, or npm run serve with the settings of OPERATING.md';
   }
   if (command === 'deploy') {
     return '`docusaurus deploy` would publish the guide without the lock. README.md says how to run it, under “Run it”.';

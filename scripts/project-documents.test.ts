@@ -67,7 +67,7 @@ const ci = read('.github/workflows/ci.yml');
 const secret =
   'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
 
-/** Who runs each command of the README. */
+/** Who runs each command of README.md and OPERATING.md. */
 const commands = {
   // `npm run check` runs them, and the tests of server/main.ts start the demo.
   check: [
@@ -84,7 +84,7 @@ const commands = {
   ],
   // In this order, beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
-  // Taken from the README by the job `container`.
+  // Taken from OPERATING.md by the job `container`.
   container: [
     /^docker build /,
     secret,
@@ -102,21 +102,25 @@ const commands = {
   templates: [/…/],
 };
 
-/** The lines of the README's blocks of commands. */
-const shown = [...read('README.md').matchAll(/```sh\n([^]*?)```/g)].flatMap(
-  ([, block = '']) => block.trimEnd().split('\n'),
-);
+/** The lines of their blocks of commands. */
+const shown = [
+  ...`${read('README.md')}${read('OPERATING.md')}`.matchAll(
+    /```sh\n([^]*?)```/g,
+  ),
+].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 const isOneOf = (line: string, known: readonly (string | RegExp)[]) =>
   known.some((command) =>
     typeof command === 'string' ? command === line : command.test(line),
   );
 
-test('each command of the README is run by a test or is a template', () => {
+test('each command for readers of the README and operators is run by a test or is a template', () => {
   const known = Object.values(commands).flat();
   const unknown = shown.filter((line) => !isOneOf(line, known));
   expect(unknown).toEqual([]);
-  expect(ci).toContain("sed -n '/^\\*\\*Container/,/^```$/p' README.md");
-  expect(ci).toContain("grep 'npm run accounts -- add' README.md");
+  expect(ci).toContain(
+    "sed -n '/^## Run it in a container/,/^```$/p' OPERATING.md",
+  );
+  expect(ci).toContain("grep 'npm run accounts -- add' OPERATING.md");
 });
 
 /** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
@@ -143,7 +147,7 @@ function unpackArchive(): string {
   return folder;
 }
 
-test('commands of the README work in the archive of a release', () => {
+test('commands of OPERATING.md work in the archive of a release', () => {
   const cwd = unpackArchive();
   const env = {
     PATH: process.env.PATH,
@@ -204,7 +208,7 @@ test('the commands that start the server do, and keep their secret', () => {
   rmSync(folder, {recursive: true});
 });
 
-test('a secret is rotated by the commands of the README', () => {
+test('a secret is rotated by the commands of OPERATING.md', () => {
   const cwd = mkdtempSync(path.join(tmpdir(), 'rotation-'));
   const run = (command = '') => {
     const {status} = spawnSync('bash', ['-c', command], {cwd});

@@ -1,4 +1,4 @@
-// Writes the README's table of settings and .env.example from the schema in
+// Writes the table of settings in OPERATING.md and .env.example from the schema in
 // server/settings.ts. Paths start at the working directory.
 //   tsx scripts/settings.ts --check   writes nothing; exits 1 when one is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -12,11 +12,11 @@ const rows = settings.map(
 );
 const table = ['| Setting | Default | What it is |', '| - | - | - |', ...rows];
 
-const readme = readFileSync('README.md', 'utf8');
+const operating = readFileSync('OPERATING.md', 'utf8');
 const place = /(?<=<!-- settings: .*-->\n)[^]*(?=<!-- \/settings -->)/;
-const newReadme = await prettier.format(
-  readme.replace(place, () => `\n${table.join('\n')}\n\n`),
-  {...(await prettier.resolveConfig('README.md')), parser: 'markdown'},
+const newOperating = await prettier.format(
+  operating.replace(place, () => `\n${table.join('\n')}\n\n`),
+  {...(await prettier.resolveConfig('OPERATING.md')), parser: 'markdown'},
 );
 
 // Commented out where there is a default, so that it runs as it is.
@@ -33,7 +33,7 @@ const example = [
 ];
 
 for (const [file, written] of [
-  ['README.md', newReadme],
+  ['OPERATING.md', newOperating],
   ['.env.example', `${example.join('\n')}\n`],
 ] as const) {
   const isThere = existsSync(file);

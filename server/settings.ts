@@ -19,7 +19,7 @@ export const secretFiles = inFiles.map((name) => `${name}_FILE`);
 
 /**
  * The settings that the server reads when it starts: each with what it is for,
- * from which the README's table is made.
+ * from which the table in OPERATING.md is made.
  */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
