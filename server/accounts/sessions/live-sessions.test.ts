@@ -1,27 +1,19 @@
-import {
-  email,
-  openScene,
-  openTestDatabase,
-} from '../../testing/accounts-client';
+import {openScene} from '../../testing/accounts-client';
+import {email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
-import {createTestApp} from '../../testing/test-site';
-import {openLiveSessions} from './live-sessions';
 
 const everyonesPage = '/usage/reports';
 const administratorsPage = '/usage/audit-log';
 
 /** A reader of a server with accounts of its own, and an administrator's hands. */
 async function openReader(createDatabase = createLibsqlDatabase) {
-  const scene = await openScene(createDatabase);
-  const {accounts, clock, url, enter} = scene;
-  const sessions = await openLiveSessions({db: accounts.db, now: clock.now});
-  afterTest(sessions.close);
-  const {now} = clock;
-  const app = createTestApp({graphql: accounts.fetch, sessions, now});
+  const scene = await openScene(createDatabase, {sessions: true});
+  const {app, clock, enter} = scene;
+  const sessions = scene.sessions!;
 
   /** Has the cookie set for a token; gives it, or the status of the refusal. */
   async function open(token: string): Promise<string> {
@@ -37,8 +29,7 @@ async function openReader(createDatabase = createLibsqlDatabase) {
   clock.advance(30_000);
   await sessions.read();
   expect(await statusOf(cookie)).toBe(200);
-  const db = await openTestDatabase(url);
-  return {...scene, db, sessions, pair, cookie, open, statusOf};
+  return {...scene, sessions, pair, cookie, open, statusOf};
 }
 
 describeOnEachStore((createDatabase) => {
