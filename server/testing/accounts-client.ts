@@ -76,7 +76,6 @@ export async function openScene(
     ...{accounts: 'test', databaseUrl, now: clock.now, report},
     ...options,
   });
-  const {app, assistants, sessions} = site;
   const [accounts, db] = [site.accounts!, site.db!];
 
   /** The operation's result, or its first error. */
@@ -106,8 +105,5 @@ export async function openScene(
   /** The security events since the last call. */
   const events = () => report.mock.calls.splice(0).flat();
 
-  return {
-    ...{databaseUrl, clock, app, accounts, assistants, db, sessions},
-    ...{run, me, refresh, enter, events},
-  };
+  return {...site, accounts, db, clock, run, me, refresh, enter, events};
 }
