@@ -22,13 +22,13 @@ import {
   type Run,
   sum,
 } from './lib/report';
-import {gateCookie, type Server, startServer} from './lib/server';
+import {gateCookie, openDemo, type Server} from './lib/site';
 
 const core = 0;
 const page = '/usage/overview';
 const files = {page, chunk: chunkOf(page)};
 const kinds = {
-  ours: () => startServer({core}),
+  ours: () => openDemo({core}),
   'ours with restricted pages': () => startRestricted(core),
   'nginx with auth_request': () => startNginx(core, ours.port),
 };
@@ -66,7 +66,7 @@ try {
   }
 } finally {
   for (const server of servers.values()) {
-    await server.stop();
+    await server.close();
   }
 }
 

@@ -20,7 +20,8 @@ import {
   rounded,
   type Run,
 } from './lib/report';
-import {launchChromium, startServer} from './lib/server';
+import {openSite as openLock} from '../server/testing/open-site';
+import {launchChromium} from './lib/site';
 import {measureClicks} from './page/clicks';
 import {loadInLighthouse} from './page/lighthouse';
 import {measureVisits} from './page/visits';
@@ -106,13 +107,14 @@ async function loadSites(): Promise<void> {
   const urls: [Name, string][] = [];
   try {
     const endpoint = await serveStatic('build');
-    ends.push(endpoint.stop);
+    ends.push(endpoint.close);
     for (const name of names) {
       if (name === 'ours') {
-        const {url, stop} = await startServer({
-          env: {GRAPHQL_ENDPOINT: `${endpoint.url}/graphql`},
+        const {url, close} = await openLock({
+          way: 'process',
+          settings: {GRAPHQL_ENDPOINT: `${endpoint.url}/graphql`},
         });
-        ends.push(stop);
+        ends.push(close);
         urls.push([name, url]);
         continue;
       }
@@ -121,8 +123,8 @@ async function loadSites(): Promise<void> {
       ends.push(site.remove);
       await site.build();
       await compress(site.output);
-      const {url, stop} = await serveStatic(site.output);
-      ends.push(stop);
+      const {url, close} = await serveStatic(site.output);
+      ends.push(close);
       urls.push([name, url]);
     }
     for (let round = 0; round < rounds(5); round++) {

@@ -1,6 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 import {expectPage, firstHit, searchFor} from './search-box';
-import {builtPath, guideOf, readGuides} from './serve';
+import {readGuides} from '../server/gate/site-files';
+import {builtPath, guideOf} from './serve';
 import {
   authenticate,
   expect,

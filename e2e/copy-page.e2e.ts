@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
-import {load} from 'cheerio';
 import {builtPath} from './serve';
-import {authenticate, expect, signIn, test} from './test';
+import {expect, signIn, test} from './test';
 
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -41,26 +40,4 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
   await expect(
     page.getByRole('link', {name: 'Open the Markdown'}),
   ).toHaveAttribute('href', '/usage/tables.md');
-});
-
-test('every page links to its copy in its HTML, and llms.txt lists all copies', async ({
-  page,
-}) => {
-  await authenticate(page);
-  const {request} = page;
-  const list = await (await request.get('/llms.txt')).text();
-  const copies = [...list.matchAll(/\((http[^)]+)\.md\)/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  expect(copies).toHaveLength(31);
-  for (const copy of copies) {
-    const html = await request.get(copy === '/index' ? '/' : copy);
-    const $ = load(await html.text());
-    expect($(`article a[href="${copy}.md"]`).text()).toBe(name);
-    const file = await request.get(`${copy}.md`);
-    expect(file.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    // The home page shows the tagline instead of its title.
-    const title = copy === '/index' ? 'Documentation' : $('h1').text();
-    expect(await file.text()).toMatch(`# ${title}\n\nSource: <http`);
-  }
 });

@@ -1,10 +1,13 @@
 import {test as base, expect, type Page} from '@playwright/test';
+import {demoPassword as password} from '../server/accounts/sessions/judge-password';
+import {createSiteClient} from '../server/testing/site-client';
+import {fillFields} from '../server/testing/sign-in-form';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
 
 /** All demo accounts have this password. */
-export const password = 'read-the-guide';
+export {password};
 
 interface Fixtures {
   /**
@@ -79,22 +82,18 @@ export async function fillForm(
   secret = password,
 ): Promise<void> {
   await expectFormWorks(page);
-  await page.getByLabel('User Name').fill(email);
-  await page.getByLabel('Password').fill(secret);
+  await fillFields(page, email, secret);
   await page.getByLabel('Password').press('Enter');
 }
 
-const authenticateUser = `mutation AuthenticateUser($email: String!, $password: String!) {
-  authenticateUser(email: $email, password: $password) {
-    token refreshToken expiresIn
-  }
-}`;
-
-interface AuthenticateUser {
-  data: {
-    authenticateUser: {token: string; refreshToken: string; expiresIn: number};
-  };
-}
+/** Asks the site from the context of a page, with its cookies. */
+const clientOf = (page: Page) =>
+  createSiteClient(async (address, {body: data, ...init}) => {
+    const answer = await page.request.fetch(address, {...init, data});
+    const status = answer.status();
+    const body = status === 204 ? null : await answer.text();
+    return new Response(body, {status, headers: answer.headers()});
+  });
 
 /**
  * Signs in without the form: asks the server for a session and puts its tokens
@@ -106,20 +105,12 @@ export async function authenticate(
   page: Page,
   email = 'blake@example.com',
 ): Promise<string> {
-  const answer = await page.request.post('/graphql', {
-    data: {
-      operationName: 'AuthenticateUser',
-      variables: {email, password},
-      query: authenticateUser,
-    },
-  });
-  const {data} = (await answer.json()) as AuthenticateUser;
-  const {token, refreshToken, expiresIn} = data.authenticateUser;
+  const client = clientOf(page);
+  const pair = await client.signIn(email, password);
+  const {token, refreshToken, expiresIn} = pair;
   const expiresAt = Date.now() + expiresIn * 1000;
   await store(page, {token, refreshToken, tokenExpiresIn: String(expiresAt)});
-  const headers = {'x-auth-token': token, 'replace-session': '1'};
-  const opened = await page.request.post('/session', {headers});
-  expect(opened.status()).toBe(204);
+  await client.openGate(token);
   return token;
 }
 

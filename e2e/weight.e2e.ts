@@ -1,6 +1,5 @@
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
 import {expect, signIn, test} from './test';
@@ -107,19 +106,6 @@ test('a page fetches its own scripts beside the main script, each once', async (
   release();
   await settle(page);
   expect(own()).toEqual(needed);
-});
-
-test('a page with its style and the runtime is at most 29 kB, and the style at most 10.5 kB of it', async ({
-  page,
-}) => {
-  await signIn(page);
-  for (const route of ['/', '/configuration/notification-profiles']) {
-    const html = await (await page.request.get(route)).text();
-    const style = (html.match(/<style>[^]*?<\/style>/g) ?? []).join('');
-    expect(style.length).toBeGreaterThan(5000);
-    expect(brotliCompressSync(html).length, route).toBeLessThan(29_000);
-    expect(brotliCompressSync(style).length, route).toBeLessThan(10_500);
-  }
 });
 
 for (const {state, runs} of [

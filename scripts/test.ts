@@ -2,8 +2,9 @@
 // Playwright in Chromium against the built site, and one path in Firefox and
 // WebKit too. Builds what is missing first. Ends with one line: N passed, N failed.
 //   tsx scripts/test.ts --only=jest       or --only=browsers
-import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
@@ -24,6 +25,13 @@ interface JestReport {
   testResults: {assertionResults: {status: string; fullName: string}[]}[];
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+const wants = (part: string) => !only || part === only;
+
+// The tests of browser code need no build, and have a core while one is made.
+const log = path.join(folder, 'client.log');
+const early = wants('jest') ? startJest('client', log) : undefined;
 // The site, the one for plain hosts, one with the hosted search, and one with
 // restricted pages.
 for (const [env, ...args] of [
@@ -34,15 +42,15 @@ for (const [env, ...args] of [
 ] as const) {
   const build = ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'];
   if (run([...build, '--stale', ...args], env) !== 0) {
+    early?.stop();
     process.exit(1);
   }
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
-const counts = Object.entries({jest: runJest, browsers: runPlaywright})
-  .filter(([name]) => !only || name === only)
-  .map(([, runTests]) => runTests());
+const counts = [
+  ...(early ? [await early.end(), await startJest('server').end()] : []),
+  ...(wants('browsers') ? [runPlaywright()] : []),
+];
 rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) =>
   counts.reduce((sum, each) => sum + read(each), 0);
@@ -56,19 +64,42 @@ console.log(
 );
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-function runJest(): Counts {
-  const file = path.join(folder, 'jest.json');
-  const args = ['node_modules/jest/bin/jest.js', '--json'];
-  const status = run([...args, `--outputFile=${file}`]);
-  return count(status, file, (report: JestReport) => ({
-    passed: report.numPassedTests,
-    // A file that does not load has no tests to fail.
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.testResults
-      .flatMap(({assertionResults}) => assertionResults)
-      .filter(({status}) => status === 'pending')
-      .map(({fullName}) => fullName),
-  }));
+/**
+ * Starts a project of jest.config.ts.
+ *
+ * @param log keeps what it says until its end, so that it is not mixed with
+ *   what is said meanwhile; default: says it at once.
+ */
+function startJest(project: 'client' | 'server', log?: string) {
+  const file = path.join(folder, `${project}.json`);
+  const output = log ? openSync(log, 'w') : 'inherit';
+  const child = spawn(
+    process.execPath,
+    [
+      ...['node_modules/jest/bin/jest.js', '--selectProjects', project],
+      ...['--json', `--outputFile=${file}`],
+    ],
+    {stdio: ['ignore', output, output]},
+  );
+  const ended = once(child, 'exit');
+  return {
+    stop: () => child.kill(),
+    async end(): Promise<Counts> {
+      const [status] = (await ended) as [number | null];
+      if (log) {
+        console.log(readFileSync(log, 'utf8'));
+      }
+      return count(status ?? 1, file, (report: JestReport) => ({
+        passed: report.numPassedTests,
+        // A file that does not load has no tests to fail.
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        skipped: report.testResults
+          .flatMap(({assertionResults}) => assertionResults)
+          .filter(({status}) => status === 'pending')
+          .map(({fullName}) => fullName),
+      }));
+    },
+  };
 }
 
 /** A missing browser skips its tests; in CI it fails them. */

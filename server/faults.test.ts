@@ -5,18 +5,15 @@ import {
   createLibsqlDatabase,
   describeOnPostgres,
 } from './testing/accounts-stores';
-import {addTestUser, email, otherEmail} from './testing/accounts-client';
+import {addTestUser, email, otherEmail} from './testing/test-accounts';
 import {standBefore} from './testing/database-relay';
-import {
-  ask,
-  openGate,
-  type Running,
-  serve,
-  signIn,
-  statusOf,
-} from './testing/run-server';
+import type {SiteProcess} from './testing/site-process';
+import {openTestSite} from './testing/open-test-site';
 
 const me = '{ me { email } }';
+
+const serve = (DATABASE_URL: string) =>
+  openTestSite({way: 'process', settings: {DATABASE_URL}});
 
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
@@ -24,14 +21,14 @@ describeOnPostgres((createDatabase) => {
     await addTestUser(databaseUrl, email, ['Harbour']);
     const database = await standBefore(databaseUrl);
     const server = await serve(database.url);
-    const {token} = await signIn(server);
-    const cookie = await openGate(server, token);
+    const {token} = await server.signIn();
+    const cookie = await server.openGate(token);
 
     // A lock holds the sign-in in the middle of its work.
     const other = new pg.Client(databaseUrl);
     await other.connect();
     await other.query('begin; lock table users in access exclusive mode');
-    const underWay = ask(server, me, token);
+    const underWay = server.ask(me, {token});
     await waitingFor(other);
     await database.kill();
     expect(await underWay).toEqual({me: null});
@@ -39,8 +36,8 @@ describeOnPostgres((createDatabase) => {
     await other.end();
 
     // While it is gone: pages are read, calls fail and say so, no one hangs.
-    expect(await statusOf(server, cookie)).toBe(200);
-    expect(await ask(server, me, token)).toEqual({me: null});
+    expect(await server.statusOf(cookie)).toBe(200);
+    expect(await server.ask(me, {token})).toEqual({me: null});
     const refused = await fetch(`${server.url}/session`, {
       method: 'POST',
       headers: {'x-auth-token': token},
@@ -49,8 +46,8 @@ describeOnPostgres((createDatabase) => {
     expect(server.child.exitCode).toBeNull();
 
     await database.restart();
-    expect(await ask(server, me, token)).toEqual({me: {email}});
-    expect(await statusOf(server, await openGate(server, token))).toBe(200);
+    expect(await server.ask(me, {token})).toEqual({me: {email}});
+    expect(await server.statusOf(await server.openGate(token))).toBe(200);
   });
 
   test.each(['', '?query_timeout=5000&keepAlive=true'])(
@@ -61,16 +58,18 @@ describeOnPostgres((createDatabase) => {
       await addTestUser(databaseUrl, otherEmail, ['Fjord']);
       const database = await standBefore(databaseUrl);
       const server = await serve(`${database.url}${parameters}`);
-      const {token, refreshToken} = await signIn(server);
-      const cookie = await openGate(server, token);
+      const {token, refreshToken} = await server.signIn();
+      const cookie = await server.openGate(token);
       // As many connections as the pool has.
-      await Promise.all(Array.from({length: 12}, () => ask(server, me, token)));
+      await Promise.all(
+        Array.from({length: 12}, () => server.ask(me, {token})),
+      );
 
       // A sign-in has written to its account and waits for its session.
       const other = new pg.Client(databaseUrl);
       await other.connect();
       await other.query('begin; lock table sessions in access exclusive mode');
-      const underWay = signIn(server).catch(String);
+      const underWay = server.signIn().catch(String);
       await waitingFor(other);
       database.fallSilent();
       await other.query('rollback');
@@ -87,12 +86,12 @@ describeOnPostgres((createDatabase) => {
         // More than there are places for checks of passwords.
         signIns: Promise.all(
           Array.from({length: 8}, () =>
-            signIn(server, otherEmail).catch(String),
+            server.signIn(otherEmail).catch(String),
           ),
         ),
         underWay,
-        me: ask(server, me, token),
-        refresh: ask(server, refresh),
+        me: server.ask(me, {token}),
+        refresh: server.ask(refresh),
         ready: isReady(server),
         session: statusAt(server, '/session', {
           method: 'POST',
@@ -124,16 +123,16 @@ describeOnPostgres((createDatabase) => {
         mcp: 503,
         signals: Array(8).fill(503),
       });
-      expect(await statusOf(server, cookie)).toBe(200);
+      expect(await server.statusOf(cookie)).toBe(200);
 
       database.resume();
       const back = Promise.all([
-        until(() => signIn(server).catch(() => undefined)),
-        until(() => signIn(server, otherEmail).catch(() => undefined)),
+        until(() => server.signIn().catch(() => undefined)),
+        until(() => server.signIn(otherEmail).catch(() => undefined)),
         until(() => isReady(server)),
       ]);
       expect(await endOf(back, 10_000)).not.toBe('no answer');
-      expect(await ask(server, me, token)).toEqual({me: {email}});
+      expect(await server.ask(me, {token})).toEqual({me: {email}});
       expect(await signal(server, cookie)).toBe(204);
 
       database.fallSilent();
@@ -165,12 +164,12 @@ async function until<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function isReady(server: Running): Promise<boolean> {
+async function isReady(server: SiteProcess): Promise<boolean> {
   return (await statusAt(server, '/readyz')) === 200;
 }
 
 async function statusAt(
-  {url}: Running,
+  {url}: SiteProcess,
   path: string,
   init?: RequestInit,
 ): Promise<number> {
@@ -198,26 +197,26 @@ limits(
     const databaseUrl = await createLibsqlDatabase();
     await addTestUser(databaseUrl, email, ['Harbour']);
     const server = await serve(databaseUrl);
-    const {token} = await signIn(server);
-    const cookie = await openGate(server, token);
+    const {token} = await server.signIn();
+    const cookie = await server.openGate(token);
 
     // No file of the process may grow; the kernel refuses as on a full disk.
     limitFiles(server.child.pid!, '1');
-    await expect(signIn(server)).rejects.toThrow(/null/);
-    expect(await ask(server, me, token)).toEqual({me: {email}});
-    expect(await statusOf(server, await openGate(server, token))).toBe(200);
-    expect(await statusOf(server, cookie)).toBe(200);
+    await expect(server.signIn()).rejects.toThrow(/null/);
+    expect(await server.ask(me, {token})).toEqual({me: {email}});
+    expect(await server.statusOf(await server.openGate(token))).toBe(200);
+    expect(await server.statusOf(cookie)).toBe(200);
     expect(await signal(server, cookie)).toBe(503);
 
     limitFiles(server.child.pid!, 'unlimited');
-    const again = await signIn(server);
-    expect(await ask(server, me, again.token)).toEqual({me: {email}});
+    const again = await server.signIn();
+    expect(await server.ask(me, {token: again.token})).toEqual({me: {email}});
     expect(await signal(server, cookie)).toBe(204);
   },
 );
 
 /** Signals that a page was opened; gives the status. */
-async function signal({url}: Running, cookie: string): Promise<number> {
+async function signal({url}: SiteProcess, cookie: string): Promise<number> {
   const {status} = await fetch(`${url}/signals`, {
     method: 'POST',
     headers: {cookie, 'content-type': 'application/json'},

@@ -11,8 +11,9 @@ import {
   describeOnPostgres,
 } from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {startUpstream} from './testing/open-proxied-site';
-import {createTestApp, secret} from './testing/test-site';
+import {startUpstream} from './testing/open-test-site';
+import {openTestSite} from './testing/open-test-site';
+import {secret} from './testing/test-site';
 import {graphqlRoute} from './graphql/graphql-route';
 import {loadEndpoint} from './load-endpoint';
 
@@ -35,7 +36,7 @@ describe("before the platform's endpoint", () => {
       response.writeHead(status, {location: '/'}).end('{}');
     });
     const endpoint = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}));
-    const app = createTestApp({need: endpoint.need});
+    const {app} = await openTestSite({need: endpoint.need});
     const answers = await Promise.all([
       app.request('/readyz'),
       app.request('/readyz'),

@@ -1,22 +1,26 @@
-import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';
-import {start} from './testing/run-server';
+import {builtServer} from './testing/site-process';
+import {type Program, startProgram} from './testing/start-program';
 
 // The compiled program, as it is started on a machine.
 
 const secret = 'a secret of thirty-two characters';
-const portPattern = /listening on 127\.0\.0\.1:(\d+)/;
 let database: string;
 
 beforeEach(() => void (database = join(createFolder(), 'site.db')));
 
-function run(flags: string[], settings: Record<string, string> = {}) {
-  return start(flags, {DATABASE_URL: `file:${database}`, ...settings});
+/** Starts the server, with these settings alone, until the test ends. */
+function run(flags: string[], settings: Record<string, string> = {}): Program {
+  const {PATH} = process.env;
+  const env = {PATH, PORT: '0', DATABASE_URL: `file:${database}`, ...settings};
+  const program = startProgram([...builtServer(), ...flags], {env});
+  afterTest(() => void program.child.kill('SIGKILL'));
+  return program;
 }
 
 test.each<[string, string[], Record<string, string>, number, RegExp]>([
@@ -89,9 +93,9 @@ test('a port in use is one clear line', async () => {
 });
 
 test('the demo starts without settings, serves, and ends when asked', async () => {
-  const {child, ended, untilSaid} = run(['--demo']);
+  const {child, ended, untilSaid, untilListening} = run(['--demo']);
   await untilSaid(/avery@example\.com/);
-  const port = await untilSaid(portPattern);
+  const port = await untilListening();
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(await health.text()).toBe('ok\n');
   child.kill('SIGTERM');
@@ -100,24 +104,19 @@ test('the demo starts without settings, serves, and ends when asked', async () =
 });
 
 test('npm hands SIGTERM on and leaves no process behind', async () => {
-  const child = spawn('npm', ['run', 'serve'], {
+  const {child, untilListening} = startProgram(['npm', 'run', 'serve'], {
     env: {
       ...process.env,
       PORT: '0',
       SESSION_SECRET: secret,
       DATABASE_URL: `file:${database}`,
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
     // A group of its own, of which the test ends what is left.
     detached: true,
   });
-  let output = '';
-  while (!output.includes('listening on')) {
-    const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
-    output += chunk.toString();
-  }
-  const port = portPattern.exec(output)?.[1];
+  const port = await untilListening();
   child.kill('SIGTERM');
+  // The streams of a process that is left would stay open.
   await once(child, 'exit');
   const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(
     () => 0,
@@ -138,13 +137,13 @@ test('each command that goes on running takes the place of its shell', () => {
 });
 
 test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
-  const {child, ended, output, untilSaid} = run([], {
+  const {child, ended, output, untilSaid, untilListening} = run([], {
     SESSION_SECRET: secret,
     METRICS_PORT: '0',
     ACCESS_LOG: 'on',
   });
   const metricsPort = await untilSaid(/127\.0\.0\.1:(\d+)\/metrics/);
-  const site = `http://127.0.0.1:${await untilSaid(portPattern)}`;
+  const site = `http://127.0.0.1:${await untilListening()}`;
   const refused = await fetch(`${site}/session?auth_token=hunter2`, {
     method: 'POST',
     headers: {'x-auth-token': 'hunter2'},

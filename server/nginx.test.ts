@@ -1,13 +1,15 @@
 import {once} from 'node:events';
 import {PassThrough} from 'node:stream';
 import {connect as connectTls} from 'node:tls';
-import type {AppOptions} from './app';
 import {graphqlProxy} from './graphql/proxy';
 import {readChunks} from './http/bodies';
 import {ask, host, readAnswer, type Target} from './testing/ask';
-import {respondOk, startUpstream} from './testing/open-proxied-site';
+import {startUpstream} from './testing/open-test-site';
+import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
-import {cookieHeader, createTestApp, serveApp} from './testing/test-site';
+import type {SiteOptions} from './testing/open-site';
+import {openTestSite} from './testing/open-test-site';
+import {cookieHeader} from './testing/test-site';
 import type {SecurityEvent} from './operations/log';
 
 // deploy/nginx.conf in front of the server, over TLS.
@@ -21,12 +23,16 @@ const upload = {
   'content-type': 'multipart/form-data; boundary=x',
 };
 
-async function openSite(
-  options: Partial<AppOptions> = {},
+async function openBehindNginx(
+  options: SiteOptions = {},
   edit?: (configuration: string) => string,
 ) {
-  const app = createTestApp({siteUrl, trustProxy: 1, ...options});
-  const server = await serveApp(app);
+  const server = await openTestSite({
+    way: 'socket',
+    siteUrl,
+    trustProxy: 1,
+    ...options,
+  });
   const {port, ca, plainPort, logs} = await startNginx(server.port, edit);
   const ways: Target[] = [
     {port, ca},
@@ -40,7 +46,7 @@ const get = async (...question: Parameters<typeof ask>) =>
   readAnswer(await ask(...question));
 
 testWithNginx('nginx changes nothing of what the server answers', async () => {
-  const {server, ways} = await openSite({endpointTimeout: 100});
+  const {server, ways} = await openBehindNginx({endpointTimeout: 100});
   const token = (name: string) => ({
     method: 'POST',
     headers: {'x-auth-token': name},
@@ -90,7 +96,9 @@ testWithNginx(
   'the server learns the address that a client connects from',
   async () => {
     const events: SecurityEvent[] = [];
-    const {ways} = await openSite({report: (event) => events.push(event)});
+    const {ways} = await openBehindNginx({
+      report: (event) => events.push(event),
+    });
     for (const way of ways) {
       await get(way, '/session', {
         method: 'POST',
@@ -111,7 +119,7 @@ testWithNginx(
 testWithNginx.each([8500, 15_000])(
   '%i bytes of cookies of other applications pass',
   async (length) => {
-    const {ways} = await openSite();
+    const {ways} = await openBehindNginx();
     for (const way of ways) {
       const headers = {cookie: `${cookie}; x=${'x'.repeat(length)}`};
       expect((await get(way, '/usage/reports', {headers})).status).toBe(200);
@@ -122,7 +130,7 @@ testWithNginx.each([8500, 15_000])(
 testWithNginx.each([16_400, 20_000, 60_000])(
   '%i bytes get a page that says what to do',
   async (length) => {
-    const {ways} = await openSite();
+    const {ways} = await openBehindNginx();
     for (const way of ways) {
       const headers = {cookie: 'x'.repeat(length)};
       const answer = await get(way, '/?auth_token=secret', {headers});
@@ -143,7 +151,7 @@ testWithNginx('an upload and a result pass part by part', async () => {
   let onPart = (_: string): void => {};
   const nextPart = () => new Promise<string>((resolve) => (onPart = resolve));
   let sendResult = (_: string): void => {};
-  const {ways} = await openSite({
+  const {ways} = await openBehindNginx({
     graphql: async (request) => {
       for await (const part of readChunks(request, 1000)) {
         onPart(Buffer.from(part).toString());
@@ -180,7 +188,7 @@ testWithNginx('an upload and a result pass part by part', async () => {
 
 testWithNginx('a body may be as long as the server allows', async () => {
   const graphql = graphqlProxy(await startUpstream(respondOk));
-  const {ways} = await openSite({graphql});
+  const {ways} = await openBehindNginx({graphql});
   const statuses = async (way: Target, length: number) => {
     const body = 'x'.repeat(length);
     const named = {...upload, 'content-length': String(length)};
@@ -201,7 +209,7 @@ testWithNginx('a body may be as long as the server allows', async () => {
 testWithNginx(
   'while the server is away, everything is a page that says so',
   async () => {
-    const {server, ways} = await openSite();
+    const {server, ways} = await openBehindNginx();
     await server.stop();
     for (const way of ways) {
       for (const path of [
@@ -228,7 +236,7 @@ testWithNginx(
 );
 
 testWithNginx('no log holds a token, whatever goes wrong', async () => {
-  const {server, ways, plainPort, logs} = await openSite();
+  const {server, ways, plainPort, logs} = await openBehindNginx();
   const headers = {
     referer: `${siteUrl}/?auth_token=secret`,
     cookie: `${cookie}; secret=1`,
@@ -262,7 +270,7 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
 testWithNginx(
   'http leads to https, whatever the host is said to be',
   async () => {
-    const {plainPort} = await openSite();
+    const {plainPort} = await openBehindNginx();
     const answer = await get({port: plainPort}, '/usage?x=1', {
       headers: {host: 'evil.example'},
     });
@@ -274,7 +282,7 @@ testWithNginx(
 );
 
 testWithNginx('headers that dribble in are not waited for', async () => {
-  const {ways} = await openSite({}, (text) =>
+  const {ways} = await openBehindNginx({}, (text) =>
     text.replace('client_header_timeout 10s', 'client_header_timeout 1s'),
   );
   const {port, ca} = ways[0]!;

@@ -1,19 +1,16 @@
 import {once} from 'node:events';
 import {type IncomingMessage, request} from 'node:http';
 import {json} from 'node:stream/consumers';
-import {addTestUser, email} from './testing/accounts-client';
+import {addTestUser, email} from './testing/test-accounts';
 import {describeOnPostgres} from './testing/accounts-stores';
-import {
-  ask,
-  openGate,
-  serve,
-  signIn,
-  statusOf,
-  type Pair,
-} from './testing/run-server';
+import type {Pair} from './testing/site-client';
+import {openTestSite} from './testing/open-test-site';
 
 const oldSecret = 'the-old-secret-of-the-site-32-characters';
 const newSecret = 'the-new-secret-of-the-site-32-characters';
+
+const serve = (DATABASE_URL: string, SESSION_SECRET: string) =>
+  openTestSite({way: 'process', settings: {DATABASE_URL, SESSION_SECRET}});
 
 describeOnPostgres((createDatabase) => {
   /** Creates a database with the account that signs in. */
@@ -30,23 +27,22 @@ describeOnPostgres((createDatabase) => {
       serve(databaseUrl, oldSecret),
     ]);
 
-    const pair = await signIn(one);
-    const cookie = await openGate(one, pair.token);
-    expect(await statusOf(two, cookie)).toBe(200);
+    const pair = await one.signIn();
+    const cookie = await one.openGate(pair.token);
+    expect(await two.statusOf(cookie)).toBe(200);
 
     one.child.kill('SIGKILL');
     await one.ended;
 
-    expect(await statusOf(two, cookie)).toBe(200);
-    expect(await ask(two, '{ me { email } }', pair.token)).toEqual({
+    expect(await two.statusOf(cookie)).toBe(200);
+    expect(await two.ask('{ me { email } }', {token: pair.token})).toEqual({
       me: {email},
     });
-    const {refreshAuthToken} = await ask<{refreshAuthToken: Pair}>(
-      two,
+    const {refreshAuthToken} = await two.ask<{refreshAuthToken: Pair}>(
       `mutation { refreshAuthToken(refreshToken: "${pair.refreshToken}") { token refreshToken } }`,
     );
-    const renewed = await openGate(two, refreshAuthToken.token);
-    expect(await statusOf(two, renewed)).toBe(200);
+    const renewed = await two.openGate(refreshAuthToken.token);
+    expect(await two.statusOf(renewed)).toBe(200);
   });
 
   test('a secret is rotated by the list, and an old one taken out shuts its cookies out', async () => {
@@ -56,13 +52,13 @@ describeOnPostgres((createDatabase) => {
       serve(databaseUrl, `${newSecret},${oldSecret}`),
       serve(databaseUrl, newSecret),
     ]);
-    const {token} = await signIn(before);
-    const oldCookie = await openGate(before, token);
-    const newCookie = await openGate(during, token);
+    const {token} = await before.signIn();
+    const oldCookie = await before.openGate(token);
+    const newCookie = await during.openGate(token);
 
-    expect(await statusOf(during, oldCookie)).toBe(200);
-    expect(await statusOf(after, newCookie)).toBe(200);
-    expect(await statusOf(after, oldCookie)).toBe(401);
+    expect(await during.statusOf(oldCookie)).toBe(200);
+    expect(await after.statusOf(newCookie)).toBe(200);
+    expect(await after.statusOf(oldCookie)).toBe(401);
   });
 
   test('a stop finishes what is open and then exits with 0', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {createToken, hashToken} from '../../server/accounts/sessions/tokens';
 import {openDatabase} from '../../server/accounts/store/open-database';
 import {usageOf} from '../lib/processes';
-import {gateCookie, startServer} from '../lib/server';
+import {gateCookie, openDemo} from '../lib/site';
 import {latencyOf} from './latency';
 
 /** How many calls a second; a token has one of them. */
@@ -24,8 +24,8 @@ const rate = 200;
 export async function measureAssistants(page: string, core?: number) {
   const data = mkdtempSync(path.join(tmpdir(), 'bench-assistants-'));
   const databaseUrl = `file:${path.join(data, 'accounts.db')}`;
-  const env = {DATABASE_URL: databaseUrl};
-  const server = await startServer({core, env});
+  const settings = {DATABASE_URL: databaseUrl};
+  const server = await openDemo({core, settings});
   try {
     const tokens = path.join(data, 'tokens');
     writeFileSync(tokens, (await makeTokens(databaseUrl)).join('\n'));
@@ -43,7 +43,7 @@ export async function measureAssistants(page: string, core?: number) {
     const [pages, calls] = await Promise.all([runPages(), runCalls()]);
     return {alone, pages, calls, before, after: usageOf(server.pid).mb};
   } finally {
-    await server.stop();
+    await server.close();
     rmSync(data, {recursive: true});
   }
 }

@@ -5,7 +5,7 @@ import {cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {type Server, startServer} from '../lib/server';
+import {openDemo, type Server} from '../lib/site';
 
 /**
  * Starts a built server whose guide has pages for some readers only: two roles
@@ -30,11 +30,11 @@ export async function startRestricted(core: number): Promise<Server> {
   Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
   writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const server = await startServer({core, folder});
+  const server = await openDemo({core, folder});
   return {
     ...server,
-    async stop() {
-      await server.stop();
+    async close() {
+      await server.close();
       rmSync(folder, {recursive: true});
     },
   };
@@ -118,7 +118,7 @@ http {
   return {
     pid: child.pid,
     url,
-    async stop() {
+    async close() {
       child.kill('SIGQUIT');
       await ended;
       rmSync(own, {recursive: true});

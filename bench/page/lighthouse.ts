@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {chromium, type Page} from '@playwright/test';
 import {runMeasured} from '../lib/processes';
-import {browserOptions} from '../lib/server';
+import {browserOptions} from '../lib/site';
 
 /** What is read of a load, and the audit and unit that it comes from. */
 const audits = {

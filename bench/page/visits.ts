@@ -6,12 +6,12 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Browser, BrowserContext} from '@playwright/test';
 import {type Figure, median, sum} from '../lib/report';
-import {account, fillForm, launchChromium, startServer} from '../lib/server';
+import {fillForm, launchChromium, openDemo} from '../lib/site';
 import {openSite} from '../sites/sites';
 import {openSlowPage, type Recorded, sequentialRequests} from './slow-page';
 
 const article = '/usage/overview';
-const reader = {...account, email: 'avery@example.com'};
+const reader = 'avery@example.com';
 
 /** A load of the article. */
 interface Visit {
@@ -42,13 +42,13 @@ export async function measureVisits(
   rounds: number,
 ): Promise<{figures: Figure[]; details: object}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const env = {DATABASE_URL: `file:${folder}/accounts.db`};
+  const settings = {DATABASE_URL: `file:${folder}/accounts.db`};
   const browser = await launchChromium();
   const first: FirstVisit[] = [];
   const cold: Visit[] = [];
   const withCookie: Visit[] = [];
   const withoutCookie: Visit[] = [];
-  const server = await startServer({env});
+  const server = await openDemo({settings});
   const url = server.url + article;
   try {
     let context = await browser.newContext();
@@ -64,10 +64,10 @@ export async function measureVisits(
       withoutCookie.push(await visit(context, url));
     }
   } finally {
-    await server.stop();
+    await server.close();
   }
   try {
-    const updated = await visitNewVersion(browser, env);
+    const updated = await visitNewVersion(browser, settings);
     const details = {first, cold, withCookie, withoutCookie, updated};
     return {figures: figuresOf(details), details};
   } finally {
@@ -135,7 +135,7 @@ function beginOf(requests: readonly Recorded[]): number {
  */
 async function visitNewVersion(
   browser: Browser,
-  env: Record<string, string>,
+  settings: Record<string, string>,
 ): Promise<Visit> {
   // Both versions are built in one place, because names of files depend on it.
   const {folder, build, remove} = openSite('ours');
@@ -143,22 +143,22 @@ async function visitNewVersion(
     const context = await browser.newContext();
     console.log('Building a version of the guide …');
     await build();
-    const before = await startServer({folder, env});
+    const before = await openDemo({folder, settings});
     await firstVisit(context, before.url + article);
-    await before.stop();
+    await before.close();
     console.log('Building the next version of the guide …');
     const source = path.join(folder, `docs${article}.mdx`);
     appendFileSync(source, '\nThis sentence is new.\n');
     cpSync(source, path.join(folder, 'docs/usage/new.mdx'));
     await build();
-    const after = await startServer({
+    const after = await openDemo({
       folder,
-      env: {...env, PORT: String(before.port)},
+      settings: {...settings, PORT: String(before.port)},
     });
     try {
       return await visit(context, after.url + article);
     } finally {
-      await after.stop();
+      await after.close();
     }
   } finally {
     remove();

@@ -1,7 +1,7 @@
 import {gzipSync} from 'node:zlib';
 import type {BrowserContext, Page} from '@playwright/test';
 import {type Figure, median, quantile, sum} from '../lib/report';
-import {fillForm, launchChromium, startServer} from '../lib/server';
+import {fillForm, launchChromium, openDemo} from '../lib/site';
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ const typed = queries.flatMap((query) =>
 export async function measureInBrowser(
   rounds: number,
 ): Promise<{figures: Figure[]; details: object}> {
-  const server = await startServer();
+  const server = await openDemo();
   const browser = await launchChromium();
   const cold: number[] = [];
   const warm: number[] = [];
@@ -47,7 +47,7 @@ export async function measureInBrowser(
     }
   } finally {
     await browser.close();
-    await server.stop();
+    await server.close();
   }
   const times = {
     'Ctrl+K to first hit, cold, median': median(cold),

@@ -4,7 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {serveStatic as files} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
 import {listen} from '../../server/http/listen';
-import type {Server} from '../lib/server';
+import type {Server} from '../lib/site';
 
 const endpointDelay = 80; // ms, of a platform's endpoint
 const user = {
@@ -53,5 +53,5 @@ export async function serveStatic(folder: string): Promise<Server> {
     }),
   );
   const {port, stop} = await listen(app, {host: 'localhost', port: 0});
-  return {url: `http://localhost:${port}`, stop};
+  return {url: `http://localhost:${port}`, close: stop};
 }

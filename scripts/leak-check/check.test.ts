@@ -2,12 +2,11 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {text} from 'node:stream/consumers';
 import {Hono} from 'hono';
+import {openTestSite} from '../../server/testing/open-test-site';
 import {
   cookieHeader,
-  createTestApp,
   fixtures,
   secret,
-  serveApp,
   siteUrl,
 } from '../../server/testing/test-site';
 import {planCheck} from './check';
@@ -19,7 +18,7 @@ async function check(
   inFront: (request: Request, site: Ask) => Response | Promise<Response>,
   tokens = ['good', 'administrator'],
 ) {
-  const app = createTestApp();
+  const {app} = await openTestSite();
   const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) => {
     const {pathname, search} = new URL(req.url);
     // The site knows the name that it was made for.
@@ -27,7 +26,7 @@ async function check(
     request.headers.set('host', 'localhost:3000');
     return inFront(request, app.fetch);
   });
-  const {origin} = await serveApp(proxy);
+  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
   const plan = await planCheck({
     ...{origin, tokens, buildDir: fixtures, rate: 100_000, most: 10_000},
   });
@@ -51,8 +50,9 @@ test('a cookie with the secret of the site has ended, however long cookies live'
   const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
     site(req.raw),
   );
-  const {origin} = await serveApp(proxy);
-  site = createTestApp({siteUrl: origin, cookieLife: 24 * 3600}).fetch;
+  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
+  const {app} = await openTestSite({siteUrl: origin, cookieLife: 24 * 3600});
+  site = app.fetch;
   const plan = await planCheck({
     ...{origin, secret, tokens: [], buildDir: fixtures},
     ...{rate: 100_000, most: 10_000},
@@ -142,8 +142,7 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
 });
 
 test('a limit takes addresses of all askers', async () => {
-  const app = createTestApp();
-  const {origin} = await serveApp(app);
+  const {url: origin} = await openTestSite({way: 'socket'});
   const plan = await planCheck({
     ...{origin, tokens: [], buildDir: fixtures, rate: 1000, most: 20},
   });
@@ -178,7 +177,7 @@ test.each([
 });
 
 test('ends with 2 when a token is refused', async () => {
-  const {origin} = await serveApp();
+  const {url: origin} = await openTestSite({way: 'socket'});
   const {code, stderr} = await run(origin);
   expect(stderr).toContain('answers 401 to a token of LEAK_CHECK_TOKENS');
   expect(code).toBe(2);

@@ -1,12 +1,12 @@
 import {
   openTestDatabase,
-  addTestUser,
   createClock,
   openTestAccounts,
-  operations,
   send,
   signIn,
 } from '../testing/accounts-client';
+import {operations} from '../testing/operations';
+import {addTestUser} from '../testing/test-accounts';
 import {describeOnEachStore} from '../testing/accounts-stores';
 import {demoAccounts} from './demo';
 

@@ -2,8 +2,8 @@ import {cli} from '../accounts/cli/cli';
 import {createReadingToken} from '../accounts/sessions/reading-tokens';
 import {createLibsqlDatabase} from '../testing/accounts-stores';
 import {openAssistantsScene} from '../testing/assistants-scene';
-import {email} from '../testing/accounts-client';
-import {createTestApp} from '../testing/test-site';
+import {email} from '../testing/test-accounts';
+import {openTestSite} from '../testing/open-test-site';
 import {remember} from './assistants';
 
 /** A scene, and a request for the copy of a page. */
@@ -65,12 +65,12 @@ test('the calls of an owner are counted together with those of the tools, and a 
 });
 
 test('a token of a disabled account, or a revoked one, opens nothing', async () => {
-  const {get, make, url, db} = await open();
+  const {get, make, databaseUrl, db} = await open();
   const [first, second] = [await make(), await make()];
   await db.deleteFrom('reading_tokens').where('id', '=', first.id).execute();
   expect((await get(first.token)).status).toBe(401);
   expect((await get(second.token)).status).toBe(200);
-  await cli(['disable', '--email', email], {DATABASE_URL: url});
+  await cli(['disable', '--email', email], {DATABASE_URL: databaseUrl});
   expect((await get(second.token)).status).toBe(401);
 });
 
@@ -88,7 +88,7 @@ test('before a platform, a token whose owner stays away opens nothing until the 
 });
 
 test('without assistants a token changes nothing', async () => {
-  const app = createTestApp();
+  const {app} = await openTestSite();
   const ask = (headers: Record<string, string>) =>
     app.request('/usage/reports', {headers});
   const plain = await ask({accept: 'text/markdown'});

@@ -4,7 +4,8 @@ import {join} from 'node:path';
 import type {BuiltPage} from '../../plugins/content/built-page';
 import {createEngine} from '../../plugins/search/shared/engine';
 import {afterTest, createFolder} from '../testing/after-test';
-import {callOf, worker} from '../testing/assistants-scene';
+import {callOf} from '../testing/assistants-scene';
+import {builtWorker} from '../testing/site-parts';
 import {collectGarbage} from '../testing/collect-garbage';
 import {fixtures, siteUrl} from '../testing/test-site';
 import {createMcpThread, TooManyCalls} from './mcp-thread';
@@ -29,7 +30,7 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
     thread.answer(asked, readPages),
   ]);
   expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
-  writeFileSync(file, `require(${JSON.stringify(worker)})`);
+  writeFileSync(file, `require(${JSON.stringify(builtWorker)})`);
   expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
 
   const [cut] = await Promise.allSettled([
@@ -40,7 +41,7 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
 });
 
 test('a call that cannot be answered fails alone', async () => {
-  const thread = createMcpThread(siteUrl, {file: worker});
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
   const headers = {...asked.headers, 'not a name': ''};
   const [broken, other] = await Promise.allSettled([
     thread.answer({...asked, headers}, readPages),
@@ -52,7 +53,7 @@ test('a call that cannot be answered fails alone', async () => {
 });
 
 test('a tool that fails does not say why, and works once the texts are there', async () => {
-  const thread = createMcpThread(siteUrl, {file: worker});
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
   const {body, ran} = await thread.answer(asked, async () => '{');
   expect(ran).toMatchObject({
     tool: 'search',
@@ -65,7 +66,7 @@ test('a tool that fails does not say why, and works once the texts are there', a
 });
 
 test('a limit that is no number from 1 to 10 is taken for the nearest', async () => {
-  const thread = createMcpThread(siteUrl, {file: worker});
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
   afterTest(() => thread.close());
   const [page] = JSON.parse(await readPages()) as BuiltPage[];
   const pages = Array.from({length: 12}, (_, at) => ({

@@ -1,6 +1,7 @@
 import {createReadingToken} from '../accounts/sessions/reading-tokens';
 import {changeUser, deleteUser, grant} from '../accounts/store/directory';
-import {email, signIn} from '../testing/accounts-client';
+import {signIn} from '../testing/accounts-client';
+import {email} from '../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,

@@ -4,13 +4,11 @@ import {
   describeOnEachStore,
 } from '../testing/accounts-stores';
 import {callOf, openAssistantsScene} from '../testing/assistants-scene';
-import {
-  correctPassword,
-  email,
-  openTestDatabase,
-} from '../testing/accounts-client';
+import {openTestDatabase} from '../testing/accounts-client';
+import {correctPassword, email} from '../testing/test-accounts';
 import {killAfterLines, runTypeScript} from '../testing/spawn-typescript';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 
 const day = 24 * 60 * 60 * 1000;
 const cliFile = 'accounts/cli/cli.ts';
@@ -89,10 +87,10 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('a SIGKILL stores a token whole or not at all', async () => {
-    const url = await createDatabase();
+    const databaseUrl = await createDatabase();
     const file = 'testing/make-tokens-forever.ts';
-    const made = await killAfterLines(50, file, [url]);
-    const db = await openTestDatabase(url);
+    const made = await killAfterLines(50, file, [databaseUrl]);
+    const db = await openTestDatabase(databaseUrl);
     const rows = await db.selectFrom('reading_tokens').selectAll().execute();
     const kept = new Set(rows.map(({id}) => id));
     expect(made.length).toBeGreaterThanOrEqual(50);
@@ -117,7 +115,8 @@ test.each([
   '%s ends reading tokens, and what a copied cookie makes then is none',
   async (name) => {
     const scene = await openAssistantsScene(createLibsqlDatabase);
-    const {url, ask, make, list, call, other, sessionOf, run, db} = scene;
+    const {databaseUrl, ask, make, list, call, other, sessionOf, run, db} =
+      scene;
     const [{token}, {token: foreign}] = [await make(), await make(30, other)];
     const session = await sessionOf(scene.user);
     if (name === 'changePassword') {
@@ -127,7 +126,7 @@ test.each([
       });
     } else {
       const args = [name, '--email', email, ...(more[name] ?? [])];
-      const env = {DATABASE_URL: url};
+      const env = {DATABASE_URL: databaseUrl};
       // Only a process of its own has a standard input to write to.
       const said =
         name === 'set-password'
@@ -210,7 +209,7 @@ test.each<unknown>([
 });
 
 test('without assistants there are neither tokens nor calls', async () => {
-  const app = createTestApp();
+  const {app} = await openTestSite();
   const headers = {cookie: cookieHeader()};
   const statusOf = async (method: string, path: string) =>
     (await app.request(path, {method, headers})).status;

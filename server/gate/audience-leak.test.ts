@@ -3,7 +3,8 @@ import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createFolder} from '../testing/after-test';
 import {type LeakSearch, searchForLeaks} from '../testing/search-for-leaks';
-import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader, fixtures} from '../testing/test-site';
 
 // The leak test between readers: a reader gets all that the audience may read,
 // and not a byte of what other audiences have beside it.
@@ -109,7 +110,7 @@ const believed: Record<string, (request: Request) => string | null> = {
 };
 
 test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {
-  const app = createTestApp();
+  const {app} = await openTestSite();
   const holey = new Hono({getPath: ({url}) => url});
   holey.all('*', (c) => {
     const {url, method, headers} = c.req.raw;

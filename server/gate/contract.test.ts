@@ -1,37 +1,32 @@
 import {contract, expectedBody} from '../testing/contract/contract';
-import {openContractAssistants} from '../testing/contract/assistants';
+import {addContractToken} from '../testing/contract/assistants';
 import type {ContractRow} from '../testing/contract/contract-row';
-import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import {openSite, type Site} from '../testing/open-site';
+import {cookieHeader} from '../testing/test-site';
 
 // The contract of requests: on the app, and over a socket.
 
 type Init = RequestInit & {headers: Record<string, string>};
 type Send = (path: string, init: Init) => Response | Promise<Response>;
 
-let app: ReturnType<typeof createTestApp>;
-let assistants: Awaited<ReturnType<typeof openContractAssistants>>;
-let server: Listening;
+let site: Site;
 
 beforeAll(async () => {
-  assistants = await openContractAssistants();
-  app = createTestApp({
+  site = await openSite({
+    way: 'socket',
     endpointTimeout: 200,
     signals: {add: async () => {}, close: async () => {}},
-    assistants,
+    assistants: {graceDays: 1},
   });
-  server = await listen(app, {port: 0, host: '127.0.0.1'});
+  await addContractToken(site.db!);
 });
 
-afterAll(async () => {
-  await server.stop();
-  await assistants.close();
-});
+afterAll(() => site.close());
 
 const ways: Record<string, Send> = {
-  'the app': (path, init) => app.request(path, init),
-  'a socket': (path, init) => sendTo(server.port, path, init),
+  'the app': (path, init) => site.app.request(path, init),
+  'a socket': (path, init) => sendTo(site.port, path, init),
 };
 
 async function sendTo(port: number, path: string, init: Init) {

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {listen, type Listening} from '../http/listen';
 import {rawRequest} from '../testing/raw-request';
 import {readCorpus} from '../testing/read-corpus';
-import {cookieHeader, createTestApp, fixtures} from '../testing/test-site';
+import {openSite, type Site} from '../testing/open-site';
+import {cookieHeader, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
 import {allowedMethods, decideAccess} from './gate';
 import {listFiles} from './site-files';
@@ -60,13 +60,13 @@ test('names that every object has are no exceptions', () => {
   }
 });
 
-let server: Listening;
+let site: Site;
 
 beforeAll(async () => {
-  server = await listen(createTestApp(), {port: 0, host: '127.0.0.1'});
+  site = await openSite({way: 'socket'});
 });
 
-afterAll(() => server.stop());
+afterAll(() => site.close());
 
 const paths = readCorpus(`${__dirname}/corpus/paths.txt`);
 // Nothing here redirects, so there is no return address to forge.
@@ -89,7 +89,7 @@ function isRefusal({status, body}: {status: number; body: string}): boolean {
 }
 
 test.each(paths)('a stranger gets the sign-in page for %j', async (path) => {
-  const response = await rawRequest(server.port, path, {headers: page});
+  const response = await rawRequest(site.port, path, {headers: page});
   expect(response.text).not.toMatch(redirect);
   expect({...response, isRefusal: isRefusal(response)}).toMatchObject({
     isRefusal: true,
@@ -98,7 +98,7 @@ test.each(paths)('a stranger gets the sign-in page for %j', async (path) => {
 
 test.each(paths)('a reader gets a file of the site for %j', async (path) => {
   const headers = {...page, cookie: cookieHeader()};
-  const {status, text, body} = await rawRequest(server.port, path, {headers});
+  const {status, text, body} = await rawRequest(site.port, path, {headers});
   expect(text).not.toMatch(redirect);
   expect([200, 204, 400, 404]).toContain(status);
   if (status === 200 || status === 404) {
@@ -119,7 +119,7 @@ test.each([
   'a reader finds at %j what the router in the browser finds there: %d',
   async (path, expected) => {
     const headers = {...page, cookie: cookieHeader()};
-    const {status} = await rawRequest(server.port, path, {headers});
+    const {status} = await rawRequest(site.port, path, {headers});
     expect(status).toBe(expected);
   },
 );

@@ -3,7 +3,8 @@ import {join} from 'node:path';
 import {Hono} from 'hono';
 import {createLeakProbe} from '../testing/leak-probe';
 import {searchForLeaks} from '../testing/search-for-leaks';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 import {readSite} from './site-files';
 
 // The leak test: nobody who is not signed in gets a byte of the guide.
@@ -78,7 +79,7 @@ const holes: Record<string, (path: string, request: Request) => boolean> = {
 test.each(Object.entries(holes))(
   'the leak test finds %s',
   async (_, isHole) => {
-    const app = createTestApp();
+    const {app} = await openTestSite();
     const holey = new Hono({getPath: ({url}) => url});
     holey.all('*', (c) => {
       const {url, headers} = c.req.raw;

@@ -1,5 +1,7 @@
 import {algoliasearch} from 'algoliasearch';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import type {Site} from '../testing/open-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 import {createKeyMinter} from './search-key';
 
 const mint = createKeyMinter({
@@ -25,8 +27,12 @@ describe('GET /search-key', () => {
   let time = 1_700_000_000_000;
   const now = () => time;
   const mint = createKeyMinter({apiKey: 'parent', now});
-  const app = createTestApp({mintSearchKey: mint, now});
   const cookie = cookieHeader({now});
+  let app: Site['app'];
+
+  beforeEach(async () => {
+    ({app} = await openTestSite({mintSearchKey: mint, now}));
+  });
 
   test('answers a reader with a key that no cache keeps and that ends with the cookie', async () => {
     const response = await app.request('/search-key', {headers: {cookie}});
@@ -76,7 +82,6 @@ describe('GET /search-key', () => {
   });
 
   test('is refused to a reader who asks too often, and to nobody else', async () => {
-    const app = createTestApp({mintSearchKey: mint, now});
     const ask = (cookie: string) =>
       app.request('/search-key', {headers: {cookie}});
     for (let time = 0; time < 30; time++) {
@@ -92,18 +97,18 @@ describe('GET /search-key', () => {
   });
 
   test('is missing where search is local', async () => {
-    const local = createTestApp();
-    const response = await local.request('/search-key', {headers: {cookie}});
+    const {app} = await openTestSite();
+    const response = await app.request('/search-key', {headers: {cookie}});
     expect(response.status).toBe(404);
   });
 });
 
 test('pages may ask the hosted search only where it is used', async () => {
   const headers = {cookie: cookieHeader()};
-  const policy = async (app: ReturnType<typeof createTestApp>) =>
+  const policy = async ({app}: Site) =>
     (await app.request('/', {headers})).headers.get('content-security-policy');
-  expect(await policy(createTestApp({mintSearchKey: mint}))).toContain(
+  expect(await policy(await openTestSite({mintSearchKey: mint}))).toContain(
     "connect-src 'self' https://*.algolia.net https://*.algolianet.com;",
   );
-  expect(await policy(createTestApp())).toContain("connect-src 'self';");
+  expect(await policy(await openTestSite())).toContain("connect-src 'self';");
 });

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 import {createKeyMinter} from './search-key';
 import {pageHeaders, scriptHashes} from './security-headers';
 import {watchErrors} from '../testing/watch-errors';
@@ -34,7 +35,7 @@ test.each([
   'each response of %s has this about https: %s',
   async (siteUrl, expected) => {
     let isBroken = false;
-    const app = createTestApp({
+    const {app} = await openTestSite({
       siteUrl,
       mintSearchKey: createKeyMinter({apiKey: 'parent'}),
       graphql: () => {

@@ -1,17 +1,13 @@
-import {
-  cookieHeader,
-  createTestApp,
-  guides,
-  secret,
-  siteUrl,
-  stubResponses,
-} from '../testing/test-site';
+import {stubResponses} from '../testing/stub-endpoint';
+import type {Site} from '../testing/open-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader, guides, secret, siteUrl} from '../testing/test-site';
 import type {SecurityEvent} from '../operations/log';
 import type {Guides} from './site-files';
 import {createGateCookie} from './gate-cookie';
 import {createThrottle} from '../http/throttle';
 
-function post(app: ReturnType<typeof createTestApp>, token: string) {
+function post(app: Site['app'], token: string) {
   const headers = {'x-auth-token': token};
   return app.request('/session', {method: 'POST', headers});
 }
@@ -46,7 +42,7 @@ test('every response of the stub is tried', () => {
 test.each(Object.entries(statuses))(
   'an endpoint that answers "%s" makes %d',
   async (token, status) => {
-    const response = await post(createTestApp(), token);
+    const response = await post((await openTestSite()).app, token);
     expect(response.status).toBe(status);
     expect(response.headers.has('set-cookie')).toBe(status === 204);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -57,7 +53,7 @@ test.each(Object.entries(statuses))(
 test.each(Object.entries(statuses).filter(([, status]) => status === 204))(
   'the response "%s" opens a session of its user and of the audience of its role',
   async (token) => {
-    const response = await post(createTestApp(), token);
+    const response = await post((await openTestSite()).app, token);
     const audience = token === 'administrator' ? 'administrators' : 'everyone';
     expect(response.headers.get('guide-audience')).toBe(audience);
     const cookie = createGateCookie({
@@ -74,7 +70,7 @@ test.each(Object.entries(statuses).filter(([, status]) => status === 204))(
 /** Opens a session; gives what the endpoint is asked. */
 async function askedOf(guides: Guides): Promise<Request | undefined> {
   const asked: Request[] = [];
-  const app = createTestApp({
+  const {app} = await openTestSite({
     guides,
     graphql: (request) => {
       asked.push(request);
@@ -108,7 +104,7 @@ test('the endpoint is asked `me` for its id alone where no role has an audience'
 
 test('refusals are counted by address, and the next has to wait', async () => {
   const throttle = createThrottle({max: 2, seconds: 60});
-  const app = createTestApp({throttle});
+  const {app} = await openTestSite({throttle});
   expect((await post(app, 'unauthorized')).status).toBe(401);
   expect((await post(app, 'unauthorized')).status).toBe(401);
   const response = await post(app, 'good');
@@ -120,15 +116,15 @@ test('refusals are counted by address, and the next has to wait', async () => {
 describe('when the role of a reader changes', () => {
   let time: number;
   let role: string | null;
-  let app: ReturnType<typeof createTestApp>;
-  beforeEach(() => {
+  let app: Site['app'];
+  beforeEach(async () => {
     time = Date.UTC(2026, 0, 1);
     role = 'ADMIN';
-    app = createTestApp({
+    ({app} = await openTestSite({
       now: () => time,
       graphql: () =>
         Promise.resolve(Response.json({data: {me: {id: '7', role}}})),
-    });
+    }));
   });
   /** Opens or renews a session; gives the cookie. */
   const renew = async (cookie = ''): Promise<string> => {
@@ -167,13 +163,13 @@ describe('when the role of a reader changes', () => {
 
 describe('security events', () => {
   let events: SecurityEvent[];
-  let app: ReturnType<typeof createTestApp>;
-  beforeEach(() => {
+  let app: Site['app'];
+  beforeEach(async () => {
     events = [];
-    app = createTestApp({
+    ({app} = await openTestSite({
       report: (event) => void events.push(event),
       throttle: createThrottle({max: 2, seconds: 60}),
-    });
+    }));
   });
   const send = (method: string, headers: Record<string, string>) =>
     app.request('/session', {method, headers});

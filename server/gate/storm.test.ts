@@ -2,8 +2,9 @@ import type {RequestListener} from 'node:http';
 import {graphqlProxy} from '../graphql/proxy';
 import {createThrottle} from '../http/throttle';
 import {collectGarbage} from '../testing/collect-garbage';
-import {startUpstream} from '../testing/open-proxied-site';
-import {cookieHeader, createTestApp, serveApp} from '../testing/test-site';
+import {startUpstream} from '../testing/open-test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 
 // A storm of requests while the endpoint behaves in every bad way at once.
 
@@ -91,13 +92,12 @@ test('in a storm every response is right and in time, and memory stays flat', as
     const token = String(request.headers['x-auth-token']);
     behaviours[token]?.respond(request, response);
   });
-  const {origin} = await serveApp(
-    createTestApp({
-      graphql: graphqlProxy(endpoint, {milliseconds: timeout}),
-      endpointTimeout: timeout,
-      throttle: createThrottle({max: 1_000_000}),
-    }),
-  );
+  const {url: origin} = await openTestSite({
+    way: 'socket',
+    graphql: graphqlProxy(endpoint, {milliseconds: timeout}),
+    endpointTimeout: timeout,
+    throttle: createThrottle({max: 1_000_000}),
+  });
   await storm(origin, 300); // makes what is made once, such as connections
   const before = await collectGarbage();
   const answers = await storm(origin, 750);

@@ -2,7 +2,7 @@ import type {RequestListener} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
-import {openProxiedSite, type ProxiedSite} from '../testing/open-proxied-site';
+import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
 import {graphqlProxy} from './proxy';
 
 const signIn = '{"query":"mutation { authenticateUser { success } }"}';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Lets the endpoint respond so; resolves when its connection is free again. */
 function freedAfter(respond: RequestListener): Promise<void> {
   return new Promise((resolve) => {
-    site.respond = (request, response) => {
+    site.platform.respond = (request, response) => {
       response.on('close', resolve);
       respond(request, response);
     };
@@ -44,8 +44,8 @@ test.each<[string, RequestListener]>([
   ],
   ['hangs up', (request) => request.socket.destroy()],
 ])('an endpoint that %s is a bad gateway', async (_, respond) => {
-  site.respond = respond;
-  const response = await site.ask();
+  site.platform.respond = respond;
+  const response = await site.post();
   expect(response.status).toBe(502);
   expect(response.headers.has('location')).toBe(false);
   expect((await response.json()).errors).toHaveLength(1);
@@ -59,9 +59,9 @@ test('an endpoint that is not there is a bad gateway', async () => {
 });
 
 test('a silent endpoint is a timeout after its time', async () => {
-  site.respond = () => {};
+  site.platform.respond = () => {};
   const start = performance.now();
-  const response = await site.ask();
+  const response = await site.post();
   expect(response.status).toBe(504);
   expect(await response.json()).toEqual({
     errors: [{message: 'Timeout exceeded'}],
@@ -73,14 +73,14 @@ test('a silent endpoint is a timeout after its time', async () => {
 test('when the client goes, the request to the endpoint ends', async () => {
   const controller = new AbortController();
   const freed = freedAfter(() => controller.abort());
-  await expect(site.ask({signal: controller.signal})).rejects.toThrow();
+  await expect(site.post({signal: controller.signal})).rejects.toThrow();
   await freed;
 });
 
 test('when the client goes in the middle of a response, that ends too', async () => {
   const freed = freedAfter((_, response) => response.write('part'));
   const controller = new AbortController();
-  const response = await site.ask({signal: controller.signal});
+  const response = await site.post({signal: controller.signal});
   await response.body!.getReader().read();
   controller.abort();
   await freed;
@@ -107,7 +107,7 @@ test.each<[string, RequestListener]>([
   async (_, respond) => {
     silenceErrors();
     const freed = freedAfter(respond);
-    const response = await site.ask();
+    const response = await site.post();
     await expect(response.text()).rejects.toThrow();
     await freed;
   },
@@ -116,13 +116,13 @@ test.each<[string, RequestListener]>([
 test.each(['multipart/mixed; boundary="-"', 'text/event-stream'])(
   'a stream of %s may be silent for longer',
   async (type) => {
-    site.respond = (_, response) => {
+    site.platform.respond = (_, response) => {
       response.setHeader('content-type', type);
       response.write('first');
       setTimeout(() => response.end('second'), 600);
     };
     const headers = {accept: type, 'content-type': 'application/json'};
-    expect(await (await site.ask({headers})).text()).toBe('firstsecond');
+    expect(await (await site.post({headers})).text()).toBe('firstsecond');
   },
 );
 
@@ -132,7 +132,7 @@ test.each([
 ])('a sign-in whose response %s is a timeout', async (_, pause) => {
   const freed = freedAfter(dribble(pause));
   const start = performance.now();
-  expect((await site.ask({body: signIn})).status).toBe(504);
+  expect((await site.post({body: signIn})).status).toBe(504);
   expect(performance.now() - start).toBeLessThan(1500);
   await freed;
 });
@@ -140,7 +140,7 @@ test.each([
 test('a session whose response dribbles is a timeout, and its connection freed', async () => {
   const freed = freedAfter(dribble(100));
   const init = {method: 'POST', headers: {'x-auth-token': 'x'}};
-  expect((await fetch(`${site.origin}/session`, init)).status).toBe(504);
+  expect((await fetch(`${site.url}/session`, init)).status).toBe(504);
   await freed;
 });
 
@@ -152,7 +152,7 @@ test.each([
   async (_, body, status) => {
     silenceErrors();
     const freed = freedAfter((_, response) => response.write('{'));
-    const response = site.ask({body}).then(async (response) => {
+    const response = site.post({body}).then(async (response) => {
       await response.text().catch(() => undefined);
       return response.status;
     });

@@ -2,13 +2,10 @@ import type {IncomingMessage} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {gzipSync} from 'node:zlib';
 import {responseHeaders} from '../gate/security-headers';
-import {
-  respondOk,
-  openProxiedSite,
-  type ProxiedSite,
-} from '../testing/open-proxied-site';
+import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
+import {respondOk} from '../testing/upstream';
 import {rawRequest} from '../testing/raw-request';
-import {createTestApp} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
 
 const json = {'content-type': 'application/json'};
 let site: ProxiedSite;
@@ -19,7 +16,7 @@ beforeEach(async () => {
 
 test('method, body, query and token reach the endpoint', async () => {
   let seen: unknown;
-  site.respond = async (request, response) => {
+  site.platform.respond = async (request, response) => {
     const {method, url, headers} = request;
     const body = await text(request);
     seen = {method, url, body, token: headers['x-auth-token']};
@@ -32,7 +29,7 @@ test('method, body, query and token reach the endpoint', async () => {
     variables: {a: ['é']},
     extensions: {clientLibrary: {name: 'x'}},
   };
-  await site.ask({headers, body: JSON.stringify(call)}, '?_dc=17');
+  await site.post({headers, body: JSON.stringify(call)}, '?_dc=17');
   expect(seen).toEqual({
     method: 'POST',
     url: '/graphql?key=1&_dc=17',
@@ -45,7 +42,7 @@ test('method, body, query and token reach the endpoint', async () => {
 test('a request that is nested too deeply is the fault of the client', async () => {
   const variables = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const operations = `{"query":"{ me { id } }","variables":${variables}}`;
-  const response = await site.ask({body: operations});
+  const response = await site.post({body: operations});
   expect([response.status, await response.json()]).toEqual([
     400,
     {errors: [{message: 'The request is nested too deeply.'}]},
@@ -54,12 +51,12 @@ test('a request that is nested too deeply is the fault of the client', async () 
 
 test('a query by GET reaches the endpoint', async () => {
   let seen: unknown;
-  site.respond = ({method, url, headers}, response) => {
+  site.platform.respond = ({method, url, headers}, response) => {
     seen = {method, url, type: headers['content-type']};
     response.end('{}');
   };
   await fetch(
-    `${site.origin}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`,
+    `${site.url}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`,
     {headers: json},
   );
   expect(seen).toEqual({
@@ -80,7 +77,7 @@ test('nothing but the listed headers reaches the endpoint', async () => {
     traceparent: '00-1-2-01',
   };
   let seen: IncomingMessage['headers'] = {};
-  site.respond = (request, response) => {
+  site.platform.respond = (request, response) => {
     seen = request.headers;
     respondOk(request, response);
   };
@@ -110,7 +107,7 @@ test('nothing but the listed headers reaches the endpoint', async () => {
     body: '{"query":"{me{id}}"}',
   });
   const {host, connection, ...rest} = seen;
-  expect(host).toBe(new URL(site.endpoint).host);
+  expect(host).toBe(new URL(site.platform.url).host);
   expect(connection).toMatch(/^(keep-alive|close)$/);
   expect(rest).toEqual({
     ...passed,
@@ -129,7 +126,7 @@ test('nothing but the listed headers comes back', async () => {
     'retry-after': '17',
     'x-request-id': '17',
   };
-  site.respond = (request, response) => {
+  site.platform.respond = (request, response) => {
     response.setHeaders(
       new Map<string, string | string[]>([
         ...Object.entries(headers),
@@ -148,7 +145,7 @@ test('nothing but the listed headers comes back', async () => {
     );
     respondOk(request, response);
   };
-  const response = await site.ask();
+  const response = await site.post();
   const rest = Object.fromEntries(response.headers);
   // How the response is framed is the server's own.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) {
@@ -162,31 +159,31 @@ test('nothing but the listed headers comes back', async () => {
 });
 
 test("status and body of a refusal are the endpoint's own", async () => {
-  site.respond = (_, response) => {
+  site.platform.respond = (_, response) => {
     response.statusCode = 400;
     response.end('{"errors":[]}');
   };
-  const response = await site.ask();
+  const response = await site.post();
   expect(response.status).toBe(400);
   expect(await response.text()).toBe('{"errors":[]}');
 });
 
 test('a compressed response arrives readable', async () => {
-  site.respond = (_, response) => {
+  site.platform.respond = (_, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.end(gzipSync('{"data":{"a":1}}'));
   };
-  expect(await (await site.ask()).json()).toEqual({data: {a: 1}});
+  expect(await (await site.post()).json()).toEqual({data: {a: 1}});
 });
 
 test('a response in parts arrives part by part', async () => {
   let finish = (): void => {};
-  site.respond = (_, response) => {
+  site.platform.respond = (_, response) => {
     response.setHeader('content-type', 'multipart/mixed; boundary="-"');
     response.write('---\r\nfirst');
     finish = () => response.end('second\r\n-----');
   };
-  const response = await site.ask();
+  const response = await site.post();
   expect(response.headers.get('content-type')).toContain('multipart/mixed');
   const reader = response.body!.getReader();
   const first = await reader.read();
@@ -203,7 +200,7 @@ test.each([
   ['of another type', {'content-type': 'text/plain'}],
 ])('the endpoint is not asked by a request %s', async (_, headers) => {
   const graphql = jest.fn();
-  const app = createTestApp({graphql});
+  const {app} = await openTestSite({graphql});
   const init = {method: 'POST', headers, body: '{"query":"{ me { id } }"}'};
   const response = await app.request('/graphql', init);
   expect((await response.json()).errors).toHaveLength(1);

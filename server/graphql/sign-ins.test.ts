@@ -1,6 +1,6 @@
 import {text} from 'node:stream/consumers';
 import {createThrottle} from '../http/throttle';
-import {startUpstream} from '../testing/open-proxied-site';
+import {startUpstream} from '../testing/open-test-site';
 import {graphqlProxy} from './proxy';
 
 // The throttle in front of an endpoint elsewhere that always answers the same.

@@ -2,7 +2,7 @@ import {text} from 'node:stream/consumers';
 import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createThrottle} from '../http/throttle';
-import {openProxiedSite, type ProxiedSite} from '../testing/open-proxied-site';
+import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
 
 // Forms with uploads, on their way to an endpoint elsewhere.
 
@@ -18,7 +18,7 @@ const headers = {'content-type': type};
 
 test('a form reaches the endpoint as it is', async () => {
   let seen: unknown;
-  site.respond = async (request, response) => {
+  site.platform.respond = async (request, response) => {
     const {method, url} = request;
     const {'content-type': type, 'x-auth-token': token} = request.headers;
     seen = {method, url, type, token, body: await text(request)};
@@ -26,7 +26,7 @@ test('a form reaches the endpoint as it is', async () => {
   };
   const body = '--x\r\nwhat the platform makes of it\r\n--x--';
   const init = {headers: {...headers, 'x-auth-token': 'the token'}, body};
-  const response = await site.ask(init, '?_dc=1&query={me}');
+  const response = await site.post(init, '?_dc=1&query={me}');
   expect(await response.json()).toEqual({data: {}});
   const url = '/graphql?key=1&_dc=1';
   expect(seen).toEqual({method: 'POST', url, type, token: 'the token', body});
@@ -36,7 +36,7 @@ test('a form counts as a failed sign-in, which it may hide', async () => {
   const report = jest.fn();
   const throttle = createThrottle({max: 2});
   const site = await openProxiedSite({throttle, report});
-  const upload = () => site.ask({headers, body: '--x--'});
+  const upload = () => site.post({headers, body: '--x--'});
   expect((await upload()).status).toBe(200);
   expect((await upload()).status).toBe(200);
   const refused = await upload();
@@ -45,13 +45,13 @@ test('a form counts as a failed sign-in, which it may hide', async () => {
   expect(report.mock.calls.flat()).toEqual([
     {event: 'sign_in_throttled', address: '127.0.0.1', reason: 'address'},
   ]);
-  expect((await site.ask()).status).toBe(200);
+  expect((await site.post()).status).toBe(200);
 });
 
 test('an upload arrives chunk by chunk, however long it takes', async () => {
   let received = '';
   let arrived = (): void => {};
-  site.respond = (request, response) => {
+  site.platform.respond = (request, response) => {
     request.on('data', (chunk: Buffer) => {
       received += chunk.toString();
       arrived();
@@ -61,7 +61,7 @@ test('an upload arrives chunk by chunk, however long it takes', async () => {
   const body = new TransformStream<Uint8Array, Uint8Array>();
   const writer = body.writable.getWriter();
   const init = {headers, body: body.readable, duplex: 'half'} as RequestInit;
-  const response = site.ask(init);
+  const response = site.post(init);
   for (const letter of ['a', 'b', 'c']) {
     const arrival = new Promise<void>((resolve) => {
       arrived = () => received.endsWith(letter) && resolve();
@@ -84,7 +84,7 @@ test.each<[string, () => RequestInit]>([
   ['JSON', () => ({headers: json, body: large})],
 ])('%s beyond the limit is answered 413', async (_, init) => {
   const duplex = {duplex: 'half'};
-  const response = await site.ask({...init(), ...duplex});
+  const response = await site.post({...init(), ...duplex});
   expect(response.status).toBe(413);
   expect((await response.json()).errors).toHaveLength(1);
 });

@@ -3,7 +3,9 @@ import {connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
 import {rawRequest} from '../testing/raw-request';
-import {cookieHeader, serveApp} from '../testing/test-site';
+import type {Site} from '../testing/open-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 
 const host = '127.0.0.1';
 
@@ -15,8 +17,8 @@ test('a stop lets open requests finish and takes no new ones', async () => {
     await sleep(300);
     return c.text('finished');
   });
-  const server = await serveApp(app);
-  const url = `${server.origin}/slow`;
+  const server = await openTestSite({way: 'socket', app});
+  const url = `${server.url}/slow`;
   const open = fetch(url).then((response) => response.text());
   await begun;
   const stopped = server.stop();
@@ -29,7 +31,7 @@ test.each([
   ['are kept alive', `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
   ['have asked nothing', ''],
 ])('a stop does not wait for connections that %s', async (_, bytes) => {
-  const server = await serveApp();
+  const server = await openTestSite({way: 'socket'});
   const socket = connect(server.port, host);
   socket.write(bytes);
   await (bytes ? once(socket, 'data') : sleep(50));
@@ -41,7 +43,7 @@ test.each([
 test.each([8500, 15_000])(
   '%i bytes of cookies of other applications are read',
   async (length) => {
-    const server = await serveApp();
+    const server = await openTestSite({way: 'socket'});
     const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
     const {status} = await rawRequest(server.port, '/usage/reports', {headers});
     expect(status).toBe(200);
@@ -53,7 +55,7 @@ test.each([
   ['cookie', 200_000],
   ['x-other-header', 17_000],
 ])('above 16 kB of %s a page says what to do', async (name, length) => {
-  const server = await serveApp();
+  const server = await openTestSite({way: 'socket'});
   const headers = {[name]: 'x'.repeat(length)};
   const {text, status} = await rawRequest(server.port, '/', {headers});
   expect(status).toBe(431);
@@ -72,7 +74,7 @@ test('a request that is none is refused without a page, and not within the respo
     });
     return new Response(body);
   });
-  const server = await serveApp(app);
+  const server = await openTestSite({way: 'socket', app});
   const ask = `GET /stream HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const answers: Record<string, string> = {};
   for (const first of ['', ask]) {
@@ -94,7 +96,7 @@ test('a request that is none is refused without a page, and not within the respo
 });
 
 test('requests in one packet are answered in order', async () => {
-  const server = await serveApp();
+  const server = await openTestSite({way: 'socket'});
   const socket = connect(server.port, host);
   const request = (path: string, cookie = ''): string =>
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
@@ -124,14 +126,15 @@ const reading = 1500; // ms
 
 /** What became of the stream that the server writes. */
 let cancelled: Promise<void>;
-let server: Awaited<ReturnType<typeof serveApp>>;
+let server: Site;
 
 beforeEach(async () => {
   const app = new Hono()
     .get('/whole', (c) => c.body(Buffer.alloc(size * 2 ** 20)))
     .get('/stream', (c) => c.body(streamOf(() => megabyte)))
     .get('/quiet', (c) => c.body(quietStream()));
-  server = await serveApp(app, {headers: 300, reading});
+  const timeouts = {headers: 300, reading};
+  server = await openTestSite({way: 'socket', app, timeouts});
 });
 
 function streamOf(next: () => Uint8Array): ReadableStream<Uint8Array> {
@@ -233,6 +236,6 @@ test.each(['/whole', '/stream'])(
 );
 
 test('a response that is silent for longer is left open', async () => {
-  const response = await fetch(`${server.origin}/quiet`);
+  const response = await fetch(`${server.url}/quiet`);
   expect(await response.text()).toBe('firstsecond');
 });

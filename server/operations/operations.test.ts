@@ -1,14 +1,15 @@
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {listen, type Listening} from '../http/listen';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import type {Site} from '../testing/open-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 import {createAccessLog, createReadinessLog} from './log';
 import {createMetrics} from './metrics';
 import {createReadiness} from './operations';
 
 const advice = 'Start it.';
-let server: Listening;
+let site: Site;
 let lines: Record<string, unknown>[];
 let written: () => void;
 
@@ -21,16 +22,14 @@ beforeEach(async () => {
       written();
     },
   });
-  const app = createTestApp({watch});
-  server = await listen(app, {port: 0, host: '127.0.0.1'});
+  site = await openTestSite({way: 'socket', watch});
 });
-afterEach(() => server.stop());
 
 const nextLine = () => new Promise<void>((resolve) => (written = resolve));
 
 test('a request is one line, without query, token or user agent', async () => {
   const line = nextLine();
-  const url = `http://127.0.0.1:${server.port}/usage/reports?auth_token=secret`;
+  const url = `http://127.0.0.1:${site.port}/usage/reports?auth_token=secret`;
   const headers = {
     cookie: cookieHeader({user: 'kim'}),
     'x-auth-token': 'secret',
@@ -59,7 +58,7 @@ test('a request is one line, without query, token or user agent', async () => {
 
 test('a refusal is a line without an account', async () => {
   const line = nextLine();
-  await fetch(`http://127.0.0.1:${server.port}/usage/reports`);
+  await fetch(`http://127.0.0.1:${site.port}/usage/reports`);
   await line;
   expect(lines[0]).toMatchObject({path: '/usage/reports', status: 404});
   expect(lines[0]).not.toHaveProperty('account');
@@ -67,7 +66,7 @@ test('a refusal is a line without an account', async () => {
 
 test('a client that leaves before its response is a line with 499', async () => {
   const line = nextLine();
-  const socket = connect(server.port, '127.0.0.1');
+  const socket = connect(site.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
     'POST /session HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\ncontent-length: 0\r\n\r\n',
@@ -164,7 +163,7 @@ test.each([
 
 test('requests, security events and the time of `me` are counted', async () => {
   const metrics = createMetrics('1.2.3');
-  const app = createTestApp({
+  const {app} = await openTestSite({
     watch: metrics.countRequest,
     report: metrics.countEvent,
     observe: metrics.observe,
@@ -196,7 +195,7 @@ test.each([
 ])('metrics have the version, and readiness %i', async (ready, check) => {
   const metrics = createMetrics('1.2.3');
   const {watchReadiness} = metrics;
-  createTestApp({watchReadiness, need: {check, advice}});
+  await openTestSite({watchReadiness, need: {check, advice}});
   const text = await textOf(metrics);
   const {node} = process.versions;
   expect(text).toContain(`docs_build_info{version="1.2.3",node="${node}"} 1`);

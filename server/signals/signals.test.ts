@@ -6,19 +6,20 @@ import {
 } from '../testing/accounts-stores';
 import {openTestDatabase} from '../testing/accounts-client';
 import {no, openSignalsScene, postSignal} from '../testing/signals-scene';
-import {cookieHeader, createTestApp} from '../testing/test-site';
+import {openTestSite} from '../testing/open-test-site';
+import {cookieHeader} from '../testing/test-site';
 import {killAfterLines} from '../testing/spawn-typescript';
 import {watchErrors} from '../testing/watch-errors';
 
 test('without signals a reader gets what any address answers to POST', async () => {
-  expect((await postSignal(createTestApp(), no)).status).toBe(405);
+  expect((await postSignal((await openTestSite()).app, no)).status).toBe(405);
 });
 
 test('the 101st signal of a reader in 10 minutes and the 301st in a day are refused, others are not', async () => {
   const clock = jest.spyOn(Date, 'now');
   const start = Date.parse('2026-11-22');
   const signals = {add: async () => {}, close: async () => {}};
-  const app = createTestApp({signals});
+  const {app} = await openTestSite({signals});
   const send = async (minutes: number, user?: string) => {
     clock.mockReturnValue(start + minutes * 60_000);
     const answer = await postSignal(app, no, user);
@@ -95,8 +96,9 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('counts of one query add up over groups and over processes', async () => {
-    const {url, signals, report} = await openSignalsScene(createDatabase);
-    const other = await openSignalsScene(async () => url);
+    const {databaseUrl, signals, report} =
+      await openSignalsScene(createDatabase);
+    const other = await openSignalsScene(async () => databaseUrl);
     const search = (query: string) =>
       ({kind: 'search', query, outcome: 'unopened'}) as const;
     for (let round = 0; round < 3; round++) {
@@ -139,11 +141,11 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('a SIGKILL loses no signal that was acknowledged', async () => {
-    const url = await createDatabase();
+    const databaseUrl = await createDatabase();
     const file = 'testing/send-signals-forever.ts';
-    const acknowledged = await killAfterLines(1000, file, [url]);
+    const acknowledged = await killAfterLines(1000, file, [databaseUrl]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
-    const db = await openTestDatabase(url);
+    const db = await openTestDatabase(databaseUrl);
     const rows = await db.selectFrom('page_answers').select('id').execute();
     const kept = new Set(rows.map(({id}) => id));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);

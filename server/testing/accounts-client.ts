@@ -1,26 +1,13 @@
-import {
-  type Accounts,
-  type AccountsOptions,
-  openAccounts,
-} from '../accounts/open-accounts';
-import {createPasswords} from '../accounts/sessions/passwords';
+import type {Accounts, AccountsOptions} from '../accounts/open-accounts';
 import type {Database} from '../accounts/store/database';
-import {
-  addUser,
-  findCompanyId,
-  findUser,
-  grant,
-} from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
 import {graphqlRequest} from '../http/graphql-endpoint';
-import {openCounts} from '../http/throttle';
 import type {CreateDatabase} from './accounts-stores';
 import {afterTest} from './after-test';
-
-/** The password of every test user. */
-export const correctPassword = 'correct horse battery';
-
-const passwordHash = createPasswords().hash(correctPassword);
+import type {SiteOptions} from './open-site';
+import {openTestSite} from './open-test-site';
+import {operations} from './operations';
+import {correctPassword, email} from './test-accounts';
 
 /** A clock that stands still until the test moves it. */
 export function createClock() {
@@ -28,16 +15,13 @@ export function createClock() {
   return {now: () => time, advance: (ms: number) => (time += ms)};
 }
 
-/** Opens the service; closed after the test. */
+/** Opens a site for its accounts alone, of those in the database. */
 export async function openTestAccounts(
   databaseUrl: string,
-  options: Partial<AccountsOptions> = {},
+  service: Partial<AccountsOptions> = {},
 ): Promise<Accounts> {
-  const counts = await openCounts(databaseUrl);
-  afterTest(() => counts.close());
-  const accounts = await openAccounts({databaseUrl, counts, ...options});
-  afterTest(() => accounts.close());
-  return accounts;
+  const site = await openTestSite({accounts: 'none', databaseUrl, service});
+  return site.accounts!;
 }
 
 /** Opens the database beside the service; closed after the test. */
@@ -46,55 +30,6 @@ export async function openTestDatabase(databaseUrl: string): Promise<Database> {
   afterTest(() => db.destroy());
   return db;
 }
-
-/** Adds a user with {@link correctPassword} who may work in some companies. */
-export async function addTestUser(
-  databaseUrl: string,
-  email: string,
-  companies: string[],
-  passwordExpiresAt: number | null = null,
-): Promise<void> {
-  const db = await openDatabase(databaseUrl);
-  await addUser(db, {
-    email,
-    first_name: 'Robin',
-    last_name: 'Vale',
-    role: 'OPERATOR',
-    password_hash: await passwordHash,
-    password_expires_at: passwordExpiresAt,
-    agreement_accepted_at: 1,
-  });
-  const {id} = await findUser(db, email);
-  for (const company of companies) {
-    await grant(db, id, await findCompanyId(db, company, true));
-  }
-  await db.destroy();
-}
-
-const pair = 'success message token refreshToken expiresIn';
-const user = `user {
-  id email firstName lastName role companyId lastLoggedInCompanyId
-  isEndUserAgreementAccepted passwordExpiresAt permissions { id companyId }
-}`;
-
-/** The operations as a client sends them. */
-export const operations = {
-  me: `{ me ${user.slice('user '.length)} }`,
-  companies: '{ companies { id name } }',
-  authenticateUser: `mutation ($email: String!, $password: String!) {
-    result: authenticateUser(email: $email, password: $password) { ${pair} ${user} }
-  }`,
-  changePassword: `mutation ($email: String!, $password: String!, $newPassword: String!) {
-    result: changePassword(email: $email, password: $password, newPassword: $newPassword) { ${pair} ${user} }
-  }`,
-  setActiveUserSession: `mutation ($companyId: ID!) {
-    result: setActiveUserSession(companyId: $companyId) { ${pair} ${user} }
-  }`,
-  refreshAuthToken: `mutation ($refreshToken: String!) {
-    result: refreshAuthToken(refreshToken: $refreshToken) { ${pair} ${user} }
-  }`,
-  logout: 'mutation ($id: ID!) { result: logout(id: $id) { success message } }',
-};
 
 /** Sends one document; `status` and `headers` are those of HTTP. */
 export async function send(
@@ -129,24 +64,19 @@ export async function signIn(
   return response.data.result;
 }
 
-/** The e-mail of the user of a scene; Harbour and Aurora are open to it. */
-export const email = 'robin@harbour.test';
-
-/** The e-mail of another user, who works in Fjord alone. */
-export const otherEmail = 'alex@fjord.test';
-
-/** Opens a service with two users, and what a test asks it most. */
+/** Opens a site with two users, and what a test asks its accounts most. */
 export async function openScene(
   createDatabase: CreateDatabase,
-  options: Partial<AccountsOptions> = {},
+  options: SiteOptions = {},
 ) {
-  const url = await createDatabase();
+  const databaseUrl = await createDatabase();
   const clock = createClock();
   const report = jest.fn();
-  const {now} = clock;
-  const accounts = await openTestAccounts(url, {now, report, ...options});
-  await addTestUser(url, email, ['Harbour', 'Aurora']);
-  await addTestUser(url, otherEmail, ['Fjord']);
+  const site = await openTestSite({
+    ...{accounts: 'test', databaseUrl, now: clock.now, report},
+    ...options,
+  });
+  const [accounts, db] = [site.accounts!, site.db!];
 
   /** The operation's result, or its first error. */
   async function run(
@@ -175,5 +105,5 @@ export async function openScene(
   /** The security events since the last call. */
   const events = () => report.mock.calls.splice(0).flat();
 
-  return {url, clock, accounts, run, me, refresh, enter, events};
+  return {...site, accounts, db, clock, run, me, refresh, enter, events};
 }

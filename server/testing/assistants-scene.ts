@@ -1,24 +1,11 @@
-import {existsSync} from 'node:fs';
-import {join} from 'node:path';
-import {openAssistants} from '../assistants/assistants';
 import {findUser} from '../accounts/store/directory';
-import type {AppOptions} from '../app';
-import {
-  email,
-  openScene,
-  openTestDatabase,
-  otherEmail,
-  signIn,
-} from './accounts-client';
+import {ignoreEvents} from '../operations/log';
+import {openScene, signIn} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
-import {afterTest} from './after-test';
-import {cookieHeader, createTestApp, siteUrl} from './test-site';
-
-/** The compiled worker: a worker thread runs no TypeScript. */
-export const worker = join(
-  __dirname,
-  '../../build/server/assistants/mcp-worker.js',
-);
+import type {SiteOptions} from './open-site';
+import {stubEndpoint} from './stub-endpoint';
+import {email, otherEmail} from './test-accounts';
+import {cookieHeader} from './test-site';
 
 /** What a tool says, and whether that is an error. */
 export interface Said {
@@ -56,39 +43,28 @@ export function callOf(
 }
 
 /**
- * Opens an app with assistants, before the embedded accounts or, with
+ * Opens a site with assistants, before the embedded accounts or, with
  * `graceDays`, a platform's endpoint.
  */
 export async function openAssistantsScene(
   createDatabase: CreateDatabase,
   {
     graceDays,
-    worker: file = worker,
+    worker,
     ...options
-  }: {graceDays?: number; worker?: string} & Partial<AppOptions> = {},
+  }: {graceDays?: number; worker?: string} & SiteOptions = {},
 ) {
-  if (!existsSync(worker)) {
-    throw new Error(`${worker} is missing. Make it with: npm run build`);
-  }
-  const {url, clock, run, accounts} = await openScene(createDatabase);
-  const db = await openTestDatabase(url);
-  const {now} = clock;
-  const assistants = await openAssistants({
-    db,
-    siteUrl,
-    graceDays,
-    worker: file,
-    now,
-  });
-  afterTest(() => assistants.thread.close());
   const events: object[] = [];
-  const app = createTestApp({
-    ...(graceDays === undefined ? {graphql: accounts.fetch} : {}),
-    assistants,
-    now,
+  const scene = await openScene(createDatabase, {
+    ...(graceDays !== undefined && {graphql: stubEndpoint}),
+    assistants: {graceDays, ...(worker && {worker})},
     report: (event) => events.push(event),
+    // Sign-ins are none of them.
+    service: {report: ignoreEvents},
     ...options,
   });
+  const {accounts, app, clock, db} = scene;
+  const {now} = clock;
   const {id: user} = await findUser(db, email);
   const {id: other} = await findUser(db, otherEmail);
 
@@ -155,7 +131,7 @@ export async function openAssistantsScene(
   }
 
   return {
-    ...{url, db, clock, run, accounts, assistants, app, events, user, other},
+    ...{...scene, assistants: scene.assistants!, events, user, other},
     ...{ask, make, list, call, sessionOf},
   };
 }

@@ -12,7 +12,8 @@ import {
   pick,
 } from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';
-import {cookieHeader, createTestApp, fixtures, serveApp} from './test-site';
+import {openTestSite} from './open-test-site';
+import {cookieHeader, fixtures} from './test-site';
 
 const atOnce = 16; // connections
 const maxLeaks = 10; // to report
@@ -58,9 +59,9 @@ export async function searchForLeaks({
   ...options
 }: LeakSearch): Promise<LeakReport> {
   const {reader, hidden, mutations} = options;
-  const site = openSite(buildDir);
+  const site = await openBuild(buildDir);
   const {app = site.app} = options;
-  const {port} = await serveApp(app);
+  const {port} = await openTestSite({way: 'socket', app});
   const cookie = reader && cookieHeader({audience: reader});
   const own = reader ? readSite(site.folderOf(reader)) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
@@ -136,12 +137,12 @@ export async function searchForLeaks({
 }
 
 // Read once for all searches: a build in its folder does not change.
-const openSite = once((buildDir: string) => {
+const openBuild = once(async (buildDir: string) => {
   const guides = readGuides(buildDir);
   const signInDir = join(buildDir, 'sign-in');
   const folderOf = (audience: string) => guides.folders.get(audience) ?? '';
   return {
-    app: createTestApp({guides, signInDir}),
+    app: (await openTestSite({guides, signInDir})).app,
     folderOf,
     probeOf: once((hidden: string, reader?: string) =>
       createLeakProbe(folderOf(hidden), signInDir, reader && folderOf(reader)),

@@ -6,8 +6,9 @@ import {guidePages} from '../signals/signals-route';
 import {openSignals} from '../signals/signals';
 import {openTestDatabase} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
-import {afterTest} from './after-test';
-import {cookieHeader, createTestApp, fixtures} from './test-site';
+import type {Site} from './open-site';
+import {openTestSite} from './open-test-site';
+import {cookieHeader, fixtures} from './test-site';
 
 /** A No to the question of the fixture's page. */
 export const no = {
@@ -19,7 +20,7 @@ export const no = {
 
 /** Sends a signal as a reader. */
 export async function postSignal(
-  app: ReturnType<typeof createTestApp>,
+  app: Site['app'],
   signal: Signal,
   user?: string,
 ): Promise<Response> {
@@ -33,26 +34,18 @@ export async function postSignal(
   });
 }
 
-/** Opens an app with signals in a database, and what a test asks it most. */
+/** Opens a site with signals in a database, and what a test asks it most. */
 export async function openSignalsScene(createDatabase: CreateDatabase) {
-  const url = await createDatabase();
+  const databaseUrl = await createDatabase();
   let today = '2026-11-22';
-  const open = () =>
-    openSignals({
-      databaseUrl: url,
-      now: () => Date.parse(today),
-    });
-  const signals = await open();
-  const app = createTestApp({signals});
+  const now = () => Date.parse(today);
+  const signals = await openSignals({databaseUrl, now});
+  const {app} = await openTestSite({signals});
+  const db = await openTestDatabase(databaseUrl);
   const pages = guidePages([join(fixtures, 'guide')]);
-  const db = await openTestDatabase(url);
-  afterTest(() => signals.close());
 
   return {
-    url,
-    db,
-    app,
-    signals,
+    ...{databaseUrl, db, app, signals},
     /** Gives the status. */
     send: async (signal: Signal, user?: string) =>
       (await postSignal(app, signal, user)).status,
@@ -60,7 +53,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {
       today = day;
-      const next = await open();
+      const next = await openSignals({databaseUrl, now});
       await next.close();
     },
   };

@@ -2,14 +2,12 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {
   openTestDatabase,
-  addTestUser,
   openTestAccounts,
-  operations,
-  correctPassword,
-  email,
   send,
   signIn,
 } from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {addTestUser, correctPassword, email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,

@@ -1,14 +1,13 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {
-  addTestUser,
-  email,
   openTestAccounts,
   openTestDatabase,
-  operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {addTestUser, email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,

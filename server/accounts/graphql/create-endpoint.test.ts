@@ -1,12 +1,12 @@
 import Client from 'libsql';
 import {
-  email,
   openScene,
   openTestAccounts,
-  operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {email} from '../../testing/test-accounts';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
 import type {Accounts, AccountsOptions} from '../open-accounts';
 import {createPasswords} from '../sessions/passwords';
@@ -47,7 +47,7 @@ test('masks an unexpected error and logs its cause without the document', async 
 });
 
 test('answers 503 while another process holds the lock for writing', async () => {
-  const {accounts, url: databaseUrl} = await openScene(createLibsqlDatabase);
+  const {accounts, databaseUrl} = await openScene(createLibsqlDatabase);
   const {token, user} = await signIn(accounts, email);
   const foreign = new Client(databaseUrl.slice('file:'.length));
   foreign.exec('begin immediate');

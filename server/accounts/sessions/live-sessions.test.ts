@@ -1,44 +1,28 @@
-import {
-  email,
-  openScene,
-  openTestDatabase,
-} from '../../testing/accounts-client';
+import {openScene} from '../../testing/accounts-client';
+import {email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
-import {createTestApp} from '../../testing/test-site';
-import {openLiveSessions} from './live-sessions';
 
 const everyonesPage = '/usage/reports';
 const administratorsPage = '/usage/audit-log';
 
 /** A reader of a server with accounts of its own, and an administrator's hands. */
 async function openReader(createDatabase = createLibsqlDatabase) {
-  const scene = await openScene(createDatabase);
-  const {accounts, clock, url, enter} = scene;
-  const sessions = await openLiveSessions({db: accounts.db, now: clock.now});
-  afterTest(sessions.close);
-  const {now} = clock;
-  const app = createTestApp({graphql: accounts.fetch, sessions, now});
+  const scene = await openScene(createDatabase, {sessions: true});
+  const {clock, enter, openGate} = scene;
+  const sessions = scene.sessions!;
 
-  /** Has the cookie set for a token; gives it, or the status of the refusal. */
-  async function open(token: string): Promise<string> {
-    const headers = {'x-auth-token': token};
-    const response = await app.request('/session', {method: 'POST', headers});
-    const [cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
-    return cookie ?? String(response.status);
-  }
-  const statusOf = async (cookie: string, page = everyonesPage) =>
-    (await app.request(page, {headers: {cookie, accept: 'text/html'}})).status;
+  const statusOf = (cookie: string, page = everyonesPage) =>
+    scene.statusOf(cookie, page);
   const pair = await enter();
-  const cookie = await open(pair.token);
+  const cookie = await openGate(pair.token);
   clock.advance(30_000);
   await sessions.read();
   expect(await statusOf(cookie)).toBe(200);
-  const db = await openTestDatabase(url);
-  return {...scene, db, sessions, pair, cookie, open, statusOf};
+  return {...scene, sessions, pair, cookie, statusOf};
 }
 
 describeOnEachStore((createDatabase) => {
@@ -87,21 +71,23 @@ test('a copied cookie is worth nothing once its session has signed out', async (
 });
 
 test('a session that began after the last look is open at once', async () => {
-  const {enter, open, statusOf} = await openReader();
+  const {enter, openGate, statusOf} = await openReader();
   const {token} = await enter();
-  expect(await statusOf(await open(token))).toBe(200);
+  expect(await statusOf(await openGate(token))).toBe(200);
 });
 
 test('a role that changed after the last look counts as soon as the cookie is set again', async () => {
-  const {db, pair, open, statusOf} = await openReader();
+  const {db, pair, openGate, statusOf} = await openReader();
   await db.updateTable('users').set({role: 'ADMIN'}).execute();
-  expect(await statusOf(await open(pair.token), administratorsPage)).toBe(200);
+  expect(await statusOf(await openGate(pair.token), administratorsPage)).toBe(
+    200,
+  );
 });
 
 test('a session that began and ended between two looks is closed within a minute', async () => {
-  const {db, clock, sessions, enter, open, statusOf} = await openReader();
+  const {db, clock, sessions, enter, openGate, statusOf} = await openReader();
   const {token} = await enter();
-  const cookie = await open(token);
+  const cookie = await openGate(token);
   await db.deleteFrom('sessions').execute();
   await sessions.read();
   clock.advance(30_000);
@@ -110,16 +96,16 @@ test('a session that began and ended between two looks is closed within a minute
 });
 
 test('a session that began after the clock was set back is open at once', async () => {
-  const {clock, enter, open, statusOf} = await openReader();
+  const {clock, enter, openGate, statusOf} = await openReader();
   clock.advance(-3_600_000);
   const {token} = await enter();
-  expect(await statusOf(await open(token))).toBe(200);
+  expect(await statusOf(await openGate(token))).toBe(200);
 });
 
 test('a token whose session has just ended sets no cookie', async () => {
-  const {db, open, pair} = await openReader();
+  const {db, openGate, pair} = await openReader();
   await db.deleteFrom('sessions').execute();
-  expect(await open(pair.token)).toBe('401');
+  await expect(openGate(pair.token)).rejects.toThrow('401');
 });
 
 test('a cookie of another kind of site, without a session, opens nothing', async () => {

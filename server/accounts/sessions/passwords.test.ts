@@ -3,21 +3,16 @@ import {Agent, type IncomingMessage, request} from 'node:http';
 import {json} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
-import {listen} from '../../http/listen';
 import {openCounts} from '../../http/throttle';
-import {
-  correctPassword,
-  email,
-  openScene,
-  operations,
-  send,
-} from '../../testing/accounts-client';
+import {openScene, send} from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {correctPassword, email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
-import {createTestApp} from '../../testing/test-site';
+import {openTestSite} from '../../testing/open-test-site';
 import {
   createPasswordQueue,
   createPasswords,
@@ -145,7 +140,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   const {work, drain} = createWork();
   const passwords = createPasswords({verify: work});
   const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
-    passwords,
+    service: {passwords},
   });
   // One more than the queue takes: the answer to that one says that it is full.
   const flood = Array.from({length: maxTaken + 1}, (_, i) =>
@@ -192,21 +187,21 @@ describeOnEachStore((createDatabase) => {
       await addresses.consume('127.0.0.2');
     }
     const counted = jest.spyOn(addresses, 'consume').mockClear();
-    const {accounts} = await openScene(async () => url, {
+    const service = {
       passwords: createPasswords({verify: () => sleep(20, true)}),
       counts: {
         ...counts,
-        createThrottle: (name, most) =>
-          name === 'sign-in' ? addresses : counts.createThrottle(name, most),
+        createThrottle: (name: string, max?: number) =>
+          name === 'sign-in' ? addresses : counts.createThrottle(name, max),
       },
+    };
+    const {port} = await openTestSite({
+      ...{way: 'socket', accounts: 'test', databaseUrl: url, service},
     });
-    const app = createTestApp({graphql: accounts.fetch});
-    const server = await listen(app, {port: 0, host: '127.0.0.1'});
-    afterTest(() => server.stop());
     const client = (localAddress: string) => {
       const agent = new Agent({keepAlive: true, localAddress});
       afterTest(() => agent.destroy());
-      return () => postSignIn(server.port, agent);
+      return () => postSignIn(port, agent);
     };
 
     const flood = client('127.0.0.2');
@@ -255,6 +250,12 @@ describe('spellings of one password', () => {
     'with ideographic spaces': composed.replaceAll(' ', '\u3000'),
     'with the space of Ogham': composed.replaceAll(' ', '\u1680'),
   };
+
+  test('are hashed by argon2id, at what OWASP recommends', async () => {
+    expect(await createPasswords().hash('x')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    );
+  });
 
   test('match a hash of each other, and another password does not', async () => {
     const {hash, verify: matches} = createPasswords();

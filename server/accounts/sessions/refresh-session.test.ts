@@ -1,12 +1,11 @@
 import {
-  addTestUser,
-  email,
   openScene,
   openTestAccounts,
   openTestDatabase,
-  operations,
   send,
 } from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {addTestUser, email} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {deriveSuccessors, hashToken} from './tokens';
@@ -21,8 +20,8 @@ const refused = {
 
 describeOnEachStore((createDatabase) => {
   /** A scene with a session. */
-  async function open(options?: Partial<AccountsOptions>) {
-    const scene = await openScene(createDatabase, options);
+  async function open(service?: Partial<AccountsOptions>) {
+    const scene = await openScene(createDatabase, {service});
     return {...scene, first: await scene.enter()};
   }
 
@@ -54,30 +53,30 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses an unknown token while another process writes', async () => {
-    const {url, refresh} = await open();
-    const db = await openTestDatabase(url);
+    const {databaseUrl, refresh} = await open();
+    const db = await openTestDatabase(databaseUrl);
     const answer = db.transaction().execute(() => refresh('of no session'));
     expect(await answer).toMatchObject(refused);
   });
 
   test('gives one pair to a hundred repeats, and stores no more', async () => {
-    const {first, url, refresh} = await open();
+    const {first, databaseUrl, refresh} = await open();
     const pairs = new Set<string>();
     for (let i = 0; i < 100; i++) {
       pairs.add((await refresh(first.refreshToken)).token);
     }
     expect(pairs.size).toBe(1);
-    const db = await openTestDatabase(url);
+    const db = await openTestDatabase(databaseUrl);
     const rows = await db.selectFrom('tokens').select('hash').execute();
     expect(rows).toHaveLength(4);
   });
 
   test('gives one pair to exchanges at once, on PostgreSQL in two processes', async () => {
-    const {first, accounts, url, clock} = await open();
+    const {first, accounts, databaseUrl, clock} = await open();
     // A file serves one process.
-    const other = url.startsWith('file:')
+    const other = databaseUrl.startsWith('file:')
       ? accounts
-      : await openTestAccounts(url, {now: clock.now});
+      : await openTestAccounts(databaseUrl, {now: clock.now});
     const {refreshToken} = first;
     const answers = await Promise.all(
       [accounts, other, accounts, other].map((each) =>
@@ -99,9 +98,9 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('keeps nothing in the database that opens anything', async () => {
-    const {first, url, clock, me, refresh} = await open();
+    const {first, databaseUrl, clock, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
-    const db = await openTestDatabase(url);
+    const db = await openTestDatabase(databaseUrl);
     const rows = await db.selectFrom('tokens').selectAll().execute();
     const texts = rows.flatMap(({hash, successor_salt: salt}) =>
       salt === null ? [hash] : [hash, salt],
@@ -192,10 +191,10 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('ends what is older than a lifetime that has been shortened', async () => {
-    const {first, url, clock} = await open();
+    const {first, databaseUrl, clock} = await open();
     const {refreshToken} = first;
     clock.advance(2 * dayMs);
-    const shorter = await openTestAccounts(url, {
+    const shorter = await openTestAccounts(databaseUrl, {
       now: clock.now,
       sessionLifetimeDays: 1,
     });
@@ -205,9 +204,14 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses to go on once the password has expired', async () => {
-    const {url, enter, clock, me, refresh} = await open();
+    const {databaseUrl, enter, clock, me, refresh} = await open();
     const user = 'old@harbour.test';
-    await addTestUser(url, user, ['Harbour'], clock.now() + 5 * minuteMs);
+    await addTestUser(
+      databaseUrl,
+      user,
+      ['Harbour'],
+      clock.now() + 5 * minuteMs,
+    );
     const {token, refreshToken} = await enter(user);
     clock.advance(5 * minuteMs - 1);
     expect(await me(token)).toMatchObject({email: user});
@@ -217,8 +221,8 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses to go on once the last permission has been revoked', async () => {
-    const {first, url, me, refresh} = await open();
-    const db = await openTestDatabase(url);
+    const {first, databaseUrl, me, refresh} = await open();
+    const db = await openTestDatabase(databaseUrl);
     await db.deleteFrom('permissions').execute();
     expect(await me(first.token)).toBe('UNAUTHORIZED');
     expect(await refresh(first.refreshToken)).toMatchObject(refused);

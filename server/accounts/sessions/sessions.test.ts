@@ -1,10 +1,6 @@
-import {
-  email,
-  openScene,
-  operations,
-  otherEmail,
-  send,
-} from '../../testing/accounts-client';
+import {openScene, send} from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {email, otherEmail} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 
 const minuteMs = 60_000;

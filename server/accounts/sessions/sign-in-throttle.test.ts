@@ -1,11 +1,10 @@
 import {localCounts} from '../../http/throttle';
 import {
-  email,
   openScene,
   openTestAccounts,
-  otherEmail,
   signIn,
 } from '../../testing/accounts-client';
+import {cheapCost, email, otherEmail} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {invalidCredentials as invalid} from './sign-in';
@@ -17,8 +16,8 @@ describeOnEachStore((createDatabase) => {
   async function open() {
     // Says no at once: counting needs no real hash.
     const counted = jest.fn(async () => false);
-    const passwords = createPasswords({verify: counted});
-    const scene = await openScene(createDatabase, {passwords});
+    const passwords = createPasswords({verify: counted, cost: cheapCost});
+    const scene = await openScene(createDatabase, {service: {passwords}});
     const fail = async (user: string, address?: string): Promise<string> =>
       (await scene.enter(user, 'wrong', address)).message;
     /** Fails with many accounts, or with one. */
@@ -89,12 +88,12 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('shares the counts between processes on PostgreSQL', async () => {
-    const {url, failOften} = await open();
-    if (url.startsWith('file:')) {
+    const {databaseUrl, failOften} = await open();
+    if (databaseUrl.startsWith('file:')) {
       return;
     }
     await failOften(10, email);
-    const second = await openTestAccounts(url);
+    const second = await openTestAccounts(databaseUrl);
     expect((await signIn(second, email)).message).toBe(throttled);
   });
 });

@@ -1,13 +1,12 @@
 import {verify} from '@node-rs/argon2';
+import {openScene, openTestDatabase, send} from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
 import {
   addTestUser,
+  cheapCost,
   correctPassword,
   email,
-  openScene,
-  openTestDatabase,
-  operations,
-  send,
-} from '../../testing/accounts-client';
+} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
@@ -18,16 +17,18 @@ const expired = 'old@harbour.test';
 const withoutCompany = 'new@harbour.test';
 const unknown = 'x@harbour.test';
 const newPassword = 'a wholly different one';
-const argon2id = expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$');
+const argon2id = expect.stringContaining('$argon2id$v=19$m=8,t=1,p=1$');
 
 describeOnEachStore((createDatabase) => {
   async function open(options?: Partial<AccountsOptions>) {
     const counted = jest.fn(verify);
-    const passwords = createPasswords({verify: counted});
-    const scene = await openScene(createDatabase, {passwords, ...options});
-    const {url, clock, run} = scene;
-    await addTestUser(url, expired, ['Harbour'], clock.now());
-    await addTestUser(url, withoutCompany, []);
+    const passwords = createPasswords({verify: counted, cost: cheapCost});
+    const scene = await openScene(createDatabase, {
+      service: {passwords, ...options},
+    });
+    const {databaseUrl, clock, run} = scene;
+    await addTestUser(databaseUrl, expired, ['Harbour'], clock.now());
+    await addTestUser(databaseUrl, withoutCompany, []);
     const change = (password: string, newPassword: string, user = email) =>
       run('changePassword', {email: user, password, newPassword});
     /** The hashes that passwords were compared with since the last call. */
@@ -62,7 +63,7 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses an unknown, a wrong and a disabled account in the same words, after one verification each', async () => {
-    const {url, enter, change, hashes, events} = await open();
+    const {databaseUrl, enter, change, hashes, events} = await open();
     const {user} = await enter();
     events();
     hashes();
@@ -78,7 +79,7 @@ describeOnEachStore((createDatabase) => {
     expect(await enter(unknown)).toEqual(refusal);
     expect(await change('wrong', 'short')).toEqual(refusal);
     expect(await change('wrong', 'short', unknown)).toEqual(refusal);
-    const db = await openTestDatabase(url);
+    const db = await openTestDatabase(databaseUrl);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     expect(await enter()).toEqual(refusal);
     expect(hashes()).toEqual(Array(5).fill(argon2id));

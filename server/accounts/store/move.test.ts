@@ -2,15 +2,13 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {
-  addTestUser,
-  correctPassword,
-  email,
   openTestAccounts,
   openTestDatabase,
-  operations,
   send,
   signIn,
 } from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {addTestUser, correctPassword, email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnPostgres,

@@ -5,7 +5,8 @@ import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {sql} from 'kysely';
 import Client from 'libsql';
-import {email, openTestDatabase} from '../../testing/accounts-client';
+import {openTestDatabase} from '../../testing/accounts-client';
+import {email} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,

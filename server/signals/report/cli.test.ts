@@ -7,8 +7,9 @@ import {cli, formatReport} from './cli';
 
 describeOnEachStore((createDatabase) => {
   async function openReport() {
-    const {url, signals} = await openSignalsScene(createDatabase);
-    const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, fixtures);
+    const {databaseUrl, signals} = await openSignalsScene(createDatabase);
+    const run = (...args: string[]) =>
+      cli(args, {DATABASE_URL: databaseUrl}, fixtures);
     return {run, signals};
   }
 

@@ -1,20 +1,14 @@
 import {createHash} from 'node:crypto';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {openDatabase} from '../../accounts/store/open-database';
-import {openAssistants} from '../../assistants/assistants';
-import {callOf, worker} from '../assistants-scene';
+import type {Database} from '../../accounts/store/database';
+import {callOf} from '../assistants-scene';
 import {siteUrl} from '../test-site';
 import {type ContractRow, filePolicy, notAllowed, page} from './contract-row';
 
 const token = `guide_0123456789abcdef_${'A'.repeat(43)}`;
 const owner = '7';
 
-/** Opens assistants with the token of these rows, before a platform. */
-export async function openContractAssistants() {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
-  const db = await openDatabase(`file:${join(folder, 'site.db')}`);
+/** Adds the token of these rows, and its owner as a platform's reader. */
+export async function addContractToken(db: Database): Promise<void> {
   const hash = createHash('sha256').update(token).digest('base64url');
   await db
     .insertInto('reading_tokens')
@@ -25,15 +19,6 @@ export async function openContractAssistants() {
     .execute();
   const seen = {user_id: owner, seen_at: Date.now()};
   await db.insertInto('readers').values(seen).execute();
-  const assistants = await openAssistants({db, siteUrl, graceDays: 1, worker});
-  return {
-    ...assistants,
-    async close() {
-      await assistants.thread.close();
-      await db.destroy();
-      rmSync(folder, {recursive: true});
-    },
-  };
 }
 
 const {headers, body} = callOf(token, 'fetch', {page: '/usage/reports'});

@@ -1,0 +1,31 @@
+import type {GraphQLProxyOptions} from '../graphql/proxy';
+import {openTestSite} from './open-test-site';
+import {cookieHeader} from './test-site';
+
+/** A site before a platform, and asking it. */
+export type ProxiedSite = Awaited<ReturnType<typeof openProxiedSite>>;
+
+/**
+ * Opens a site before a platform's endpoint, with sockets on both sides: what
+ * streams, and who hangs up, shows only there.
+ */
+export async function openProxiedSite(proxy: GraphQLProxyOptions = {}) {
+  const {platform, ...site} = await openTestSite({
+    ...{way: 'socket', accounts: 'platform', proxy},
+  });
+  return {
+    ...site,
+    platform: platform!,
+    /** Sends a GraphQL request as a reader. */
+    post: (init: RequestInit = {}, query = '') =>
+      fetch(`${site.url}/graphql${query}`, {
+        method: 'POST',
+        body: '{"query":"{ me { id } }"}',
+        ...init,
+        headers: {
+          cookie: cookieHeader(),
+          ...(init.headers ?? {'content-type': 'application/json'}),
+        },
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import {once} from 'node:events';
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+/** A server that stands for the platform's GraphQL endpoint. */
+export interface Upstream {
+  url: string;
+  /** How it answers; a test puts its own in its place. */
+  respond: RequestListener;
+  close: () => Promise<void>;
+}
+
+/** Answers as an endpoint that is well, once it has read the request. */
+export const respondOk: RequestListener = (request, response) => {
+  request.resume().on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end('{"data":{}}');
+  });
+};
+
+/** Starts the server on a free port. */
+export async function openUpstream(respond = respondOk): Promise<Upstream> {
+  const server = createServer((request, response) =>
+    upstream.respond(request, response),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  const upstream: Upstream = {
+    url: `http://127.0.0.1:${port}/graphql`,
+    respond,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return upstream;
+}
