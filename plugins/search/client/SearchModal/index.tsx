@@ -9,6 +9,7 @@ import React, {
 } from 'react';
 import {isServerAway, onServerChange} from '@site/src/gate/watch-server';
 import {FailureText} from '../SearchFailure';
+import SearchHelp from '../SearchHelp';
 import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
 
@@ -61,7 +62,12 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     );
   }, []);
   if (Modal) {
-    return <Modal {...props} />;
+    return (
+      <>
+        <Modal {...props} />
+        <SearchHelp onClose={props.onClose} />
+      </>
+    );
   }
   return (isAway || isMissing) && <FailureDialog {...props} />;
 }
