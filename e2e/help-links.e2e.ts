@@ -1,3 +1,4 @@
+import {box} from './search-box';
 import {
   authenticate,
   expect,
@@ -72,8 +73,8 @@ test('an unknown name says so, with ways on, before and after signing in', async
   expect((await page.reload())?.status()).toBe(404);
   await expect(main).toContainText('The guide has no help with this name.');
   await main.getByRole('link', {name: 'Search the guide'}).click();
-  await expect(page).toHaveURL('/search');
-  await page.goBack();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await main.getByRole('link', {name: 'home page'}).click();
   await expect(page).toHaveURL('/');
 });

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {holdRequests} from './hold';
+import {box} from './search-box';
 import {
   authenticate,
   expect,
@@ -52,8 +53,8 @@ test('any other path, or one in other case, shows the not-found page, which lead
     await expect(sidebar(page).getByRole('button', {name})).toBeVisible();
   }
   await main.getByRole('link', {name: 'Search the guide'}).click();
-  await expect(page).toHaveURL('/search');
-  await page.goBack();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await main.getByRole('link', {name: 'home page'}).click();
   await expect(page).toHaveURL('/');
 });

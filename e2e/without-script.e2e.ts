@@ -38,7 +38,7 @@ test('tasks have plain chips and the whole list, and figures are read, and nothi
 }) => {
   await authenticate(page);
   await page.goto('/usage/overview');
-  await expect(page.locator('#lost-phone + p')).toHaveText(
+  await expect(page.locator('#lost-phone + div')).toHaveText(
     'Anyone, then Manager',
   );
   await expect(page.getByLabel('Only what I can do')).toBeHidden();

@@ -3,13 +3,15 @@
 // has fetched it. If it came in the middle of a page, the browser would lay out all
 // of it again, and lines would break elsewhere.
 (function () {
-  var address = document.currentScript.dataset.font;
+  var data = document.currentScript.dataset;
+  var address = data.font;
   var face = new FontFace('Inter Variable', 'url(' + address + ')', {
     weight: '100 900',
     display: 'optional',
   });
   try {
-    if (localStorage.getItem('font') === address) {
+    // The form has its letters in the page.
+    if (!('hasLetters' in data) && localStorage.getItem('font') === address) {
       document.fonts.add(face);
     }
   } catch {

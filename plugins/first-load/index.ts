@@ -50,7 +50,7 @@ export default function firstLoad({build}: {build: Build}) {
     const folder = path.join(generatedFilesDir, 'first-load');
     const vendor = await makeVendorScript(siteDir, folder);
     const vendorName = path.basename(vendor);
-    const font = makeFont(baseUrl);
+    const font = makeFont(baseUrl, {isForm});
     // In the order of README.md.
     const headTags = [
       ...font.tags,
@@ -87,23 +87,31 @@ export default function firstLoad({build}: {build: Build}) {
 
 /**
  * Makes the font. Its rules are not in the style sheet, which comes after the first
- * paint: with a new font in it, the browser would lay out the page again.
+ * paint: with a new font in it, the browser would lay out the page again. The form,
+ * which is most often the first page of all, has its few letters in the page itself.
  *
  * @returns the tags for `<head>`, and what writes the file into the build.
  */
-function makeFont(baseUrl: string) {
-  const content = readFileSync(
-    require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  );
+function makeFont(baseUrl: string, {isForm}: {isForm: boolean}) {
+  const content = readFileSync(path.join(__dirname, 'fonts/inter.woff2'));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `assets/fonts/inter.${hash}.woff2`;
   const address = baseUrl + name;
-  const rule = read('font.css').replace(/url\([^)]*\)/, `url(${address})`);
+  const rule = (from: string) =>
+    read('font.css').replace(/url\([^)]*\)/, `url(${from})`);
+  const ofForm = readFileSync(path.join(__dirname, 'fonts/inter-form.woff2'));
+  const inForm = rule(`data:font/woff2;base64,${ofForm.toString('base64')}`);
   return {
     tags: [
-      {tagName: 'style', innerHTML: read('fallback-font.css')},
-      {...inline(read('add-font.js')), attributes: {'data-font': address}},
-      {tagName: 'noscript', innerHTML: `<style>${rule}</style>`},
+      {
+        tagName: 'style',
+        innerHTML: read('fallback-font.css') + (isForm ? inForm : ''),
+      },
+      {
+        ...inline(read('add-font.js')),
+        attributes: {'data-font': address, 'data-has-letters': isForm},
+      },
+      {tagName: 'noscript', innerHTML: `<style>${rule(address)}</style>`},
     ],
     async write(outDir: string): Promise<void> {
       const file = path.join(outDir, name);

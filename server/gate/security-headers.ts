@@ -71,7 +71,8 @@ export function pageHeaders(
     // the search page; they can neither run nor load anything from elsewhere.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
+    // The form's letters are in its page.
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...(options.hostedSearch ? search : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

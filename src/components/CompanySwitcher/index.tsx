@@ -4,10 +4,10 @@ import {useSession} from '@site/src/session/session-context';
 import styles from './styles.module.css';
 
 /**
- * Navbar item: the company the reader works in, to be changed in place. Shows
- * only to readers with permissions in several companies.
+ * The company the reader works in, to be changed in place. Shows only to readers
+ * with permissions in several companies.
  */
-export default function CompanySwitcher({mobile = false}): ReactNode {
+export default function CompanySwitcher(): ReactNode {
   const {companies, selectedCompanyId, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -33,30 +33,26 @@ export default function CompanySwitcher({mobile = false}): ReactNode {
     setPendingId(null);
   }
 
-  const label = (
-    <label className={mobile ? styles.inSidebar : styles.inNavbar}>
-      {/* Its name says enough to the eye in the narrow navbar. */}
-      <span className={mobile ? styles.label : 'visually-hidden'}>Company</span>
-      <select
-        className={styles.select}
-        value={pendingId ?? String(selectedCompanyId)}
-        aria-busy={pendingId !== null}
-        onChange={(event) => void change(event)}>
-        {companies.map(({id, name}) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  const item = (
+  return (
     <>
-      {label}
+      <label>
+        {/* Its value says enough to the eye. */}
+        <span className="visually-hidden">Company</span>
+        <select
+          className={styles.select}
+          value={pendingId ?? String(selectedCompanyId)}
+          aria-busy={pendingId !== null}
+          onChange={(event) => void change(event)}>
+          {companies.map(({id, name}) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
     </>
   );
-  return mobile ? <li className="menu__list-item">{item}</li> : item;
 }

@@ -1,6 +1,7 @@
-import React, {type MouseEvent, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import SearchField from '@site/src/components/SearchField';
 import styles from './styles.module.css';
 
 /** The first screen of the guide: its name, a sentence, search and a figure. */
@@ -11,23 +12,11 @@ export default function HomeHero({children}: {children: ReactNode}): ReactNode {
       <div>
         <h1>{tagline}</h1>
         <div className="lead">{children}</div>
-        {/* Without script it leads to the search page. */}
-        <Link to="/search" className={styles.search} onClick={openSearch}>
-          Search, for example “device offline”<kbd>/</kbd>
-        </Link>
+        <SearchField>Search, for example “device offline”</SearchField>
       </div>
       <FreezerNight />
     </div>
   );
-}
-
-/** Opens the search box of the navbar. */
-function openSearch(event: MouseEvent): void {
-  const button = document.querySelector<HTMLElement>('.DocSearch-Button');
-  if (button) {
-    event.preventDefault();
-    button.click();
-  }
 }
 
 // 160 minutes from 01:30 in 420 units, and 15 units for a degree.

@@ -32,24 +32,24 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
       </Line>
     );
   }
-  // Made anew for another company: a translator may have moved the texts.
-  const key = `${reader.role} at ${reader.company}`;
-  const place = reader.company && (
-    <span className={styles.company}>at {reader.company}</span>
-  );
+  // Made anew for another role: a translator may have moved the texts.
+  const key = reader.role;
   const own = [role, then ?? role].filter((one) => mayDo(reader.role, one));
   if (own.length === 2) {
     return (
-      <Line key={key} tone="green" roles={both}>
-        <span aria-hidden>✓</span> <span>You can do this</span> {place}{' '}
-        <span>(needs {then ? both : orHigher(role)})</span>
+      <Line
+        key={key}
+        tone="green"
+        roles={both}
+        more={then ? both : orHigher(role)}>
+        <span aria-hidden>✓</span> <span>You can do this</span>
       </Line>
     );
   }
   if (own.length === 1) {
     return (
-      <Line key={key} tone="grey" roles={both}>
-        <span>You can do a part</span> {place} <span>(needs {both})</span>
+      <Line key={key} tone="grey" roles={both} more={both}>
+        <span>You can do a part</span>
       </Line>
     );
   }
@@ -59,10 +59,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
     : withArticle(roles.slice(higher, higher + 2).join(' or '));
   return (
     <Line key={key} tone="grey" roles={both}>
-      <span>Ask {ask}</span>{' '}
-      <span className={styles.company}>
-        of {reader.company ?? 'your company'}
-      </span>
+      <span>Ask {ask}</span>
     </Line>
   );
 }
@@ -70,17 +67,25 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
 interface LineProps {
   tone: Tone;
   roles: string;
+  /** What the task needs, shown when the reader asks for it. */
+  more?: string;
   children: ReactNode;
 }
 
 // Search and help links read the attribute.
-function Line(props: LineProps): ReactNode {
+function Line({tone, roles, more, children}: LineProps): ReactNode {
+  const chip = `chip chip--role tone-${tone}`;
   return (
-    <p className={styles.line} data-role={props.roles}>
-      <span className={`chip chip--role tone-${props.tone} ${styles.chip}`}>
-        {props.children}
-      </span>
-    </p>
+    <div className={styles.line} data-role={roles}>
+      {more ? (
+        <details className={styles.more}>
+          <summary className={chip}>{children}</summary>
+          <span>Needs {more}</span>
+        </details>
+      ) : (
+        <span className={chip}>{children}</span>
+      )}
+    </div>
   );
 }
 

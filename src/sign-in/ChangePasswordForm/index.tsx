@@ -74,7 +74,7 @@ export default function ChangePasswordForm({
           {`${expired ? `${notices.passwordExpired} ` : ''}${notices.passwordRule}`}
         </p>
         {expired ? (
-          <div className={`${styles.field} ${styles.spaced}`}>
+          <div className={styles.field}>
             <label htmlFor="account">User Name</label>
             {/* Tells password managers which account the password is for. */}
             <input
@@ -116,7 +116,7 @@ export default function ChangePasswordForm({
           type="password"
           autoComplete="new-password"
         />
-        <p role="alert" className={`${styles.message} ${styles.spaced}`}>
+        <p role="alert" className={styles.message}>
           {failure}
         </p>
         <SubmitButton

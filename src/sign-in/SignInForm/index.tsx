@@ -39,7 +39,7 @@ export default function SignInForm({
   const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<string>();
 
   useEffect(() => preloadToasts(), []);
   // Once the session has started: a reader who has one needs no other. Before the
@@ -65,7 +65,7 @@ export default function SignInForm({
     {resetForm}: FormikHelpers<Credentials>,
   ): Promise<void> {
     const {email, password} = credentials;
-    setMessage('');
+    setMessage(undefined);
     const failure = await signIn(email.trim(), password);
     // The password is not kept after the request.
     resetForm({values: {email, password: ''}});
@@ -83,7 +83,7 @@ export default function SignInForm({
       initialValues={{email: initialEmail, password: ''}}
       validationSchema={credentialsSchema}
       onSubmit={submit}>
-      <FieldForm ref={form} onChange={() => setMessage('')}>
+      <FieldForm ref={form} onChange={() => setMessage(undefined)}>
         <h1 className={styles.title}>
           Please enter your user credentials to sign in.
         </h1>
@@ -104,18 +104,10 @@ export default function SignInForm({
           placeholder="Enter password"
           type="password"
           autoComplete="current-password"
-          describedBy={message && 'sign-in-message'}
+          failure={message}
           canShow
           ref={passwordInput}
         />
-        {/* Read with the password, which has the focus; the toast is an alert. */}
-        {message && (
-          <p
-            id="sign-in-message"
-            className={`${styles.message} ${styles.spaced}`}>
-            {message}
-          </p>
-        )}
         <SubmitButton
           label="Log In"
           pendingLabel="Logging in"

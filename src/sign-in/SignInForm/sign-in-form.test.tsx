@@ -174,10 +174,12 @@ test.each([
     expect(password().value).toBe('');
     expect(name().value.trim()).toBe('avery@example.com');
     expect(document.activeElement).toBe(password());
-    expect(document.getElementById('sign-in-message')?.textContent).toBe(
+    expect(document.getElementById('password-message')?.textContent).toBe(
       message,
     );
-    expect(password().getAttribute('aria-describedby')).toBe('sign-in-message');
+    expect(password().getAttribute('aria-describedby')).toBe(
+      'password-message',
+    );
     expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
   },
 );
@@ -188,6 +190,6 @@ test('the message of a refusal goes when the next letter is typed', async () => 
   await userEvent.click(button());
   await shownTwice(messages.invalidCredentials);
   await userEvent.type(password(), 's');
-  expect(document.getElementById('sign-in-message')).toBeNull();
+  expect(document.getElementById('password-message')?.textContent).toBe('');
   expect(password().getAttribute('aria-describedby')).toBeNull();
 });

@@ -62,6 +62,7 @@ export function FieldForm(props: ComponentProps<'form'>): ReactNode {
 /** A labelled input of the form, described by its message for screen readers. */
 export function Field({
   label,
+  failure,
   describedBy,
   canShow = false,
   ref,
@@ -69,6 +70,8 @@ export function Field({
 }: ComponentProps<'input'> & {
   name: string;
   label: string;
+  /** Why the server refused the form, where the field has no message of its own. */
+  failure?: string;
   /** Id of a text that describes the field besides its message. */
   describedBy?: string;
   /** Whether a button shows what is typed into a password; default false. */
@@ -78,7 +81,8 @@ export function Field({
   const [{value}, {touched, error}, {setValue, setTouched}] = useField<string>(
     input.name,
   );
-  const message = touched ? error : undefined;
+  const invalid = touched ? error : undefined;
+  const message = invalid ?? failure;
   const [isShown, setShown] = useState(false);
   const isBrowser = useIsBrowser();
 
@@ -119,7 +123,7 @@ export function Field({
             void setValue(target.value);
           }}
           aria-required
-          aria-invalid={message !== undefined}
+          aria-invalid={invalid !== undefined}
           aria-describedby={
             [describedBy, message && messageId].filter(Boolean).join(' ') ||
             undefined
@@ -137,7 +141,11 @@ export function Field({
           </button>
         )}
       </div>
-      <p id={messageId} className={styles.message} aria-live="polite">
+      {/* The toast of a failure is an alert already. */}
+      <p
+        id={messageId}
+        className={styles.message}
+        aria-live={failure ? 'off' : 'polite'}>
         {message}
       </p>
     </div>

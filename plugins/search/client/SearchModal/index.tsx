@@ -11,6 +11,7 @@ import {isServerAway, onServerChange} from '@site/src/gate/watch-server';
 import {modalStatus} from '../docsearch';
 import {holdEnter} from '../hold-enter';
 import {FailureText} from '../SearchFailure';
+import SearchHelp from '../SearchHelp';
 import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
 
@@ -64,7 +65,12 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     );
   }, []);
   if (Modal) {
-    return <Modal {...props} />;
+    return (
+      <>
+        <Modal {...props} />
+        <SearchHelp onClose={props.onClose} />
+      </>
+    );
   }
   return (isAway || isMissing) && <FailureDialog {...props} />;
 }
@@ -84,6 +90,8 @@ function nameDialog(): void {
   box?.setAttribute('aria-label', 'Search');
   box?.setAttribute('tabindex', '-1');
   box?.removeAttribute('aria-expanded');
+  // Hints for keys, and no second footer of the page.
+  box?.querySelector('.DocSearch-Footer')?.setAttribute('role', 'none');
 }
 
 function FailureDialog({onClose}: ModalProps): ReactNode {

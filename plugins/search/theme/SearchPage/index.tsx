@@ -8,6 +8,7 @@ import {
   pageWatch,
   watchResults,
 } from '../../client/watch';
+import './styles.css';
 
 /**
  * Wraps the search page of the Algolia theme to show a search that failed, for

@@ -6,6 +6,7 @@ import MDXContent from '@theme/MDXContent';
 import AudienceMark from '@site/src/components/AudienceMark';
 import EntityTabs from '@site/src/components/EntityTabs';
 import PageOwner from '@site/src/components/PageOwner';
+import ReaderLine from '@site/src/components/ReaderLine';
 
 /**
  * The title, description, tabs and text of a page, and who can read it. The
@@ -19,6 +20,8 @@ export default function DocItemContent({
 }): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
   const fields: Record<string, unknown> = {...frontMatter};
+  // Their headings have chips that say what the reader may do.
+  const hasTasks = /^(usage|configuration)\//.test(metadata.id);
   const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
     <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
@@ -27,6 +30,7 @@ export default function DocItemContent({
           <Heading as="h1">{metadata.title}</Heading>
           <p className="lead">{metadata.description}</p>
           <EntityTabs page={metadata.id} />
+          {hasTasks && <ReaderLine />}
         </header>
       )}
       <AudienceMark of={fields.audience} />

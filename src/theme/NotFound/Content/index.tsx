@@ -7,6 +7,7 @@ import {
 } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
+import SearchField from '@site/src/components/SearchField';
 import {readPageState} from '@site/src/tokens/storage';
 
 type Cause = 'address' | 'help' | 'audience';
@@ -42,11 +43,9 @@ export default function NotFoundContent(): ReactNode {
       <PageMetadata title="Page Not Found" />
       <Heading as="h1">Page Not Found</Heading>
       <p>{explanations[cause]}</p>
-      <p>To find what you need:</p>
+      <SearchField>Search the guide</SearchField>
+      <p className="margin-top--md">Or:</p>
       <ul>
-        <li>
-          <Link to="/search">Search the guide</Link>
-        </li>
         <li>
           <Link to="/">Begin at the home page</Link>, which lists frequent tasks
         </li>

@@ -1,0 +1,9 @@
+import {readFileSync} from 'node:fs';
+import {searchHelp} from './links';
+
+test('all ways on are addresses of the guide', () => {
+  const addresses = readFileSync('docs/addresses.txt', 'utf8').split('\n');
+  expect(addresses).toEqual(
+    expect.arrayContaining(searchHelp.map(({to}) => to)),
+  );
+});
