@@ -35,7 +35,11 @@ const actions = {
       world.tabs.length > 1 && steps.close(tab)(world),
   hide: steps.hide,
   show: steps.show,
-  letTokenExpire: () => steps.wait(16),
+  // As when a browser is opened again.
+  reloadAllLater: (): steps.Step => async (world) => {
+    await world.pass(16 * 60_000);
+    world.tabs.forEach((tab) => void tab.visit());
+  },
   letCookieLapse: () => steps.wait(8 * 60),
 };
 

@@ -1,6 +1,8 @@
 import {
+  after,
   answer,
   answerOnce,
+  close,
   play,
   reload,
   type Scenario,
@@ -105,6 +107,14 @@ const rows: Scenario[] = [
       wait(1),
     ],
     {builds: ['sign-in'], users: [null], cookie: null},
+  ],
+  [
+    'a tab that is closed right after a sign-out has removed the cookie',
+    [
+      () => jest.spyOn(console, 'error').mockImplementation(),
+      after(10, signOut(0), close(0)),
+    ],
+    {cookie: null, stored: []},
   ],
   [
     'a server that sends another build than it names causes two reloads',

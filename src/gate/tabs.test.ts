@@ -20,7 +20,6 @@ import {
   wake,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
-import {createTokenStore} from '../tokens/token-store';
 
 // What happens in one of two tabs, as the other sees it.
 
@@ -217,14 +216,8 @@ const failures: Scenario[] = [
   ],
   [
     'a pair that one has not heard of is not kept',
-    [
-      ({tabs}) => {
-        const store = createTokenStore(() => {}, tabs[0]?.port());
-        store.write({token: 't9', refreshToken: null, expiresAt: null});
-        store.clear('failed');
-      },
-    ],
-    {users: ['avery', null], own: [null, null]},
+    [hide(1), goAway(1), wait(15), reload(0), goBack(1), ...failElsewhere],
+    {users: ['avery', null, null], own: ['token-2', null, null]},
   ],
   [
     'the next sign-out elsewhere ends the session of those that went on',

@@ -136,6 +136,12 @@ test('while overwriting, other tabs never see a moment without a token', () => {
   expect(keys).not.toContain('token');
 });
 
+test('the token is stored last: at its event other tabs read all three', () => {
+  const stored = jest.spyOn(Storage.prototype, 'setItem');
+  createTokenStore().write(pair);
+  expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');
+});
+
 test('a token that another tab replaced or removed is stale until adopted', () => {
   const store = createTokenStore();
   expect(store.isStale()).toBe(false);

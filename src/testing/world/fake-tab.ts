@@ -16,6 +16,8 @@ import {openPage, type Page} from './page';
 const latency = 20;
 /** How long tabs see what another has stored as it was, in ms. */
 const storageDelay = 10;
+/** How often a page may reload itself in a row. */
+const maxReloads = 20;
 const origin = 'http://localhost';
 
 /** What the tabs of a browser share. */
@@ -150,7 +152,8 @@ export function openTab(browser: Browser, address = '/') {
         reload() {
           if (isThere()) {
             worldTab.reloads++;
-            void load();
+            // A loop is seen by its count, and ends.
+            void (worldTab.reloads < maxReloads && load());
           }
         },
       },
