@@ -1,14 +1,13 @@
 import type {Page, Route} from '@playwright/test';
 import {expectPage, firstHit, searchFor} from './search-box';
 import {readGuides} from '../server/gate/site-files';
-import {builtPath, guideOf} from './serve';
+import {builtPath} from './serve';
 import {
   authenticate,
   expect,
   expectSignedIn,
   heading,
   open,
-  openTabs,
   sidebar,
   signIn,
   test,
@@ -32,19 +31,6 @@ const linkTo = (page: Page, name: string) =>
 const companyOf = (page: Page) => page.getByRole('combobox', {name: 'Company'});
 const switchTo = (page: Page, company: string) =>
   companyOf(page).selectOption(company);
-
-/** Counts the documents and the renewals that a page asks for. */
-function countRequests(page: Page): {documents: number; renewals: number} {
-  const counts = {documents: 0, renewals: 0};
-  page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    counts.documents += Number(request.resourceType() === 'document');
-    counts.renewals += Number(
-      request.method() === 'POST' && pathname === '/session',
-    );
-  });
-  return counts;
-}
 
 for (const [email, sees] of [
   ['blake@example.com', false],
@@ -147,35 +133,6 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expect(main(page)).toContainText(noticed);
 });
 
-test('three tabs follow each switch, also two at the same time, with one reload each and no loop', async ({
-  page,
-}) => {
-  const email = 'casey@example.com';
-  const tabs = await openTabs(page, '/usage/overview', email, 3);
-  const counts = tabs.map(countRequests);
-  const expectAll = async (company: string) => {
-    for (const tab of tabs) {
-      await expect(linkTo(tab, 'Shift plan')).toHaveCount(
-        Number(company === aurora),
-      );
-      await expect(companyOf(tab).locator(':checked')).toHaveText(company);
-    }
-  };
-  for (const [index, company] of [aurora, harbour, aurora].entries()) {
-    await switchTo(tabs[index]!, company);
-    await expectAll(company);
-  }
-  const [first, second] = tabs;
-  await Promise.all([switchTo(first!, harbour), switchTo(second!, harbour)]);
-  await expectAll(harbour);
-  await Promise.all(tabs.map(expectSignedIn));
-  for (const {documents, renewals} of counts) {
-    expect(documents).toBeGreaterThanOrEqual(4);
-    expect(documents).toBeLessThanOrEqual(8);
-    expect(renewals).toBeLessThanOrEqual(2 * documents);
-  }
-});
-
 test.describe('a tab that was out of sight during the switch', () => {
   test.use({expectedConsole: /ChunkLoadError|Refused to execute script/});
 
@@ -237,26 +194,6 @@ test('a changed role is applied by the next page that is loaded', async ({
   await grant('VIEWER');
   await page.reload();
   await expect(main(page)).toContainText(noticed);
-});
-
-test.describe('a server that sends another build than it names', () => {
-  const {folders} = guideOf(builtPath('restricted/guide'));
-  const wrong = {
-    folders: new Map([...folders, ['managers', folders.get('everyone')!]]),
-    roles: new Map([['OPERATOR', 'managers']]),
-  };
-  test.use({siteOptions: {guides: wrong}});
-
-  test('causes two reloads, and no loop', async ({page}) => {
-    await authenticate(page);
-    const counts = countRequests(page);
-    await page.goto('/usage/overview');
-    await expect.poll(() => counts.documents).toBe(3);
-    await expectSignedIn(page);
-    await linkTo(page, 'Tables').press('Enter');
-    await expect(heading(page)).toHaveText('Work with tables');
-    expect(counts.documents).toBe(3);
-  });
 });
 
 test('an old address leads to the new one after sign-in, with the heading, and to nothing where the page is hidden', async ({

@@ -24,7 +24,6 @@ test.beforeEach(() => {
 
 test('five tabs refresh once, survive an outage together and end together', async ({
   page,
-  context,
   site,
 }) => {
   await page.clock.install();
@@ -52,16 +51,6 @@ test('five tabs refresh once, survive an outage together and end together', asyn
     await Promise.all(tabs.map((tab) => tab.reload()));
     await Promise.all(tabs.map(expectSignedIn));
     site.intercept = null;
-  });
-
-  await test.step('without the cookie too one refresh brings all back', async () => {
-    await context.clearCookies();
-    await letTokenRunOut(page);
-    passed += 20 * minute;
-    site.calls.length = 0;
-    await Promise.all(tabs.map((tab) => tab.goto(address)));
-    await Promise.all(tabs.map(expectSignedIn));
-    expect(count(site, 'RefreshAuthToken')).toBe(1);
   });
 
   await test.step('tokens that are refused when one is loaded again end the session in all', async () => {

@@ -48,22 +48,6 @@ test('a token in the address opens the page and leaves no trace in it', async ({
   expect(page.url()).not.toContain('auth_token');
 });
 
-test('a refused token says so, and leaves a stored session as it is', async ({
-  page,
-  context,
-}) => {
-  const link = '/usage/tables?auth_token=nonsense';
-  await page.goto(link);
-  await expect(
-    page.getByRole('status').filter({hasText: 'link is no longer valid'}),
-  ).toBeVisible();
-  await signIn(page, '/usage/overview');
-  const other = await context.newPage();
-  await other.goto(link);
-  await expectSignedIn(other);
-  await expectSignedIn(page);
-});
-
 test.describe('a link with the token of another user', () => {
   let foreign = '';
   test.beforeEach(async ({page, browser}) => {
@@ -137,59 +121,5 @@ test.describe('a link with the token of another user', () => {
     await expectSignedIn(link);
     await expect(question(link)).toHaveCount(0);
     expect(tokens).toEqual([foreign]);
-  });
-
-  test('asks too where the cookie has lapsed, but not where the stored session is over', async ({
-    page,
-    context,
-  }) => {
-    await context.clearCookies();
-    const asked = await open(context);
-    await expectSignedIn(asked);
-    await asked.close();
-
-    await page.evaluate(() => localStorage.setItem('token', 'invalid'));
-    await context.clearCookies();
-    const link = await context.newPage();
-    // Closed, since it would end its session and remove the cookie of the link.
-    await page.close();
-    await link.goto(`/usage/tables?auth_token=${foreign}`);
-    await expectSignedIn(link);
-    await expect(question(link)).toHaveCount(0);
-  });
-
-  test('opens the guide though a tab whose session is over removes its cookie meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await page.evaluate(() => localStorage.setItem('token', 'invalid'));
-    await context.clearCookies();
-    const link = await context.newPage();
-    // The other tab removes the cookie when this one has it, just before it reloads.
-    const removed = page.waitForResponse(
-      (response) => response.request().method() === 'DELETE',
-    );
-    await page.route('/session', async (route) => {
-      if (route.request().method() === 'DELETE') {
-        await isSet;
-      }
-      await route.continue();
-    });
-    const isSet = link.waitForResponse(
-      (response) =>
-        response.request().method() === 'POST' &&
-        new URL(response.url()).pathname === '/session',
-    );
-    let loads = 0;
-    await link.route('**/usage/tables*', async (route) => {
-      loads += 1;
-      if (loads > 1) {
-        await removed;
-      }
-      await route.continue();
-    });
-    await link.goto(`/usage/tables?auth_token=${foreign}`);
-    await removed;
-    await expectSignedIn(link);
   });
 });

@@ -91,25 +91,6 @@ test('an endpoint that stays down leads to the form after the retries, which say
   await expect(reason).toHaveCount(0);
 });
 
-test('an endpoint that hangs is given up after its time, not asked again, and the form says why', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await signIn(page, '/usage/overview');
-  fail(site, 'Me', Infinity, () => new Promise<Response>(() => {}));
-  await page.reload();
-  // The page can be read meanwhile.
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect.poll(() => count(site, 'Me')).toBe(1);
-  await page.clock.runFor(14_000);
-  await expect(logIn(page)).toHaveCount(0);
-  await page.clock.runFor(2000);
-  await expect(page.getByText('could not be reached')).toBeVisible();
-  await expect(logIn(page)).toBeEnabled();
-  expect(count(site, 'Me')).toBe(1);
-});
-
 test('the form says why a session ended: the message of a refused refresh, or that the endpoint refused it', async ({
   page,
   context,

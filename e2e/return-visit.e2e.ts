@@ -2,10 +2,8 @@ import type {Page} from '@playwright/test';
 import {blockCookies, createHold, holdRequests} from './hold';
 import {
   authenticate,
-  count,
   expect,
   expectSignedIn,
-  letTokenRunOut,
   logIn,
   test,
   token,
@@ -43,35 +41,6 @@ test('with a valid token the reader gets page, cookie and user, page, and the ar
   await expectSignedIn(page);
   // The cookie was set a moment ago.
   expect(asked.slice(4)).toEqual([api]);
-});
-
-test('with a token that is due, two 503 of its refresh and two failures of the cookie delay the guide', async ({
-  page,
-  site,
-}) => {
-  await leaveTokens(page);
-  await letTokenRunOut(page);
-  const before = await token(page);
-  const sent: (string | null)[] = [];
-  site.calls.length = 0;
-  site.intercept = (operation) => {
-    if (operation.operationName === 'RefreshAuthToken') {
-      sent.push(operation.token);
-    }
-    const name = operation.operationName;
-    // The gate's own question, for POST /session.
-    const limit = {RefreshAuthToken: 2, me: 1}[name] ?? 0;
-    return count(site, name) <= limit
-      ? new Response('later', {status: 503})
-      : null;
-  };
-  await page.route('**/session', (route) => route.abort('connectionreset'), {
-    times: 1,
-  });
-  await page.goto(address);
-  await expectSignedIn(page);
-  expect(sent).toEqual([before, before, before]);
-  expect(await token(page)).not.toBe(before);
 });
 
 test('meanwhile the loading indicator shows after half a second, never the form', async ({

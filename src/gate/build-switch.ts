@@ -11,10 +11,15 @@ import {
 } from '../tokens/storage';
 import {clearRecentSearches} from '../session/end-session';
 import {useSession} from '../session/session-context';
-import {gateCookie} from '../tokens/gate-cookie';
+import type {SessionState} from '../session/state';
+import {
+  gateCookie as ownGateCookie,
+  type GateCookie,
+} from '../tokens/gate-cookie';
+import {browserTab, type Tab} from '../tokens/tab';
 import {tokenKeys} from '../tokens/token-store';
 import {forgetPage} from './recover-chunks';
-import {isServerUp, untilServerIsUp} from './watch-server';
+import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
 
 /**
  * Why the reader could not be moved to the other build; null when nothing is
@@ -30,107 +35,137 @@ type Obstacle =
 /** When to have the cookie set again that the server did not set, in ms. */
 const retryInterval = 30_000;
 
+/** What a page works with to move its reader to the other build. */
+interface SwitchOptions {
+  build: Build;
+  session: Pick<SessionState, 'phase' | 'cookie' | 'signedOutReason'>;
+  renewCookie: () => Promise<void>;
+  /** Called with what is in the way, until the move is stopped. */
+  onObstacle: (obstacle: Obstacle) => void;
+  tab: Tab;
+  gateCookie: GateCookie;
+  server: Pick<ServerWatch, 'isServerUp' | 'untilServerIsUp'>;
+}
+
+/** What the page itself works with. */
+const own = {
+  tab: browserTab,
+  gateCookie: ownGateCookie,
+  server: {isServerUp, untilServerIsUp},
+};
+
 /**
  * Moves the reader between the two builds, which are served at the same
  * addresses: into the guide once the cookie is set, out of it when the session
  * ends. It reloads and never redirects, so path, query and #heading stay.
+ *
+ * @returns how to stop, as when the session has changed.
  */
+export function switchBuild(options: SwitchOptions): () => void {
+  const {build, renewCookie, tab, gateCookie, server} = options;
+  const {phase, cookie, signedOutReason} = options.session;
+  let isCurrent = true;
+  function report(obstacle: Obstacle): void {
+    if (isCurrent) {
+      options.onObstacle(obstacle);
+    }
+  }
+
+  async function enterGuide(): Promise<void> {
+    // Asked only when a reload did not help, or would lose a session that
+    // this browser cannot store.
+    const isStored =
+      browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
+    if (cookie === 'held' && isStored && reloadOnce('enter', tab)) {
+      return;
+    }
+    const isHeld =
+      cookie === 'failed' ? null : await isCookieHeld(gateCookie, renewCookie);
+    if (isHeld === false) {
+      report('cookies-blocked');
+    } else if (
+      isHeld === null ||
+      // Twice, since another tab may have removed the cookie before the reload.
+      !(reloadOnce('enter', tab) || reloadOnce('enter-again', tab))
+    ) {
+      report('server-unavailable');
+    }
+  }
+
+  async function leaveGuide(): Promise<void> {
+    // The cookie is back, so another tab has set it for its own session.
+    if (hasReloaded('leave', tab)) {
+      report('guide-not-left');
+      return;
+    }
+    // Where the reader signed out, that tab has removed the cookie. Otherwise
+    // the response to the removal also empties the browser's cache.
+    const isRemoved =
+      cookie === 'cleared' ||
+      (signedOutReason === 'signed-out-elsewhere' &&
+        (await gateCookie.isHeld()) === false);
+    if (!(isRemoved || (await gateCookie.clear()))) {
+      report('guide-not-left');
+      // What could not be removed while the server was away is removed then.
+      if (!(await server.isServerUp())) {
+        await server.untilServerIsUp();
+        if (isCurrent) {
+          void leaveGuide();
+        }
+      }
+    } else if (!reloadOnce('leave', tab)) {
+      report('guide-not-left');
+    }
+  }
+
+  report(null);
+  let stop = () => {};
+  if (build === 'sign-in') {
+    clearReload('leave', tab);
+    if (phase === 'signed-in' && cookie !== 'none') {
+      void enterGuide();
+    }
+    if (phase === 'signed-in' && cookie === 'failed') {
+      const retry = setInterval(() => void renewCookie(), retryInterval);
+      stop = () => clearInterval(retry);
+    }
+  }
+  if (build === 'guide') {
+    if (phase === 'signed-in') {
+      clearReload('leave', tab);
+      clearReload('chunk', tab);
+      clearReload('enter-again', tab);
+      if (clearReload('enter', tab) && !restoreScroll(tab)) {
+        scrollToHash();
+      }
+    }
+    if (phase === 'signed-out') {
+      forgetPage();
+      void leaveGuide();
+      // Offline the cookie cannot be removed, so try again once online.
+      const retry = () => void leaveGuide();
+      tab.addEventListener('online', retry);
+      stop = () => tab.removeEventListener('online', retry);
+    }
+  }
+  if (build === 'static' && phase === 'signed-in' && !restoreScroll(tab)) {
+    scrollToHash();
+  }
+  return () => {
+    isCurrent = false;
+    stop();
+  };
+}
+
+/** Does so for the page, and gives what is in the way. */
 export function useBuildSwitch(build: Build): Obstacle {
   const {phase, cookie, signedOutReason, renewCookie} = useSession();
   const [obstacle, setObstacle] = useState<Obstacle>(null);
 
   useEffect(() => {
-    let isCurrent = true;
-    function report(next: Obstacle): void {
-      if (isCurrent) {
-        setObstacle(next);
-      }
-    }
-
-    async function enterGuide(): Promise<void> {
-      // Asked only when a reload did not help, or would lose a session that
-      // this browser cannot store.
-      const isStored =
-        browserStorage('localStorage').get(tokenKeys.token) !== null;
-      if (cookie === 'held' && isStored && reloadOnce('enter')) {
-        return;
-      }
-      const isHeld =
-        cookie === 'failed' ? null : await isCookieHeld(renewCookie);
-      if (isHeld === false) {
-        report('cookies-blocked');
-      } else if (
-        isHeld === null ||
-        // Twice, since another tab may have removed the cookie before the reload.
-        !(reloadOnce('enter') || reloadOnce('enter-again'))
-      ) {
-        report('server-unavailable');
-      }
-    }
-
-    async function leaveGuide(): Promise<void> {
-      // The cookie is back, so another tab has set it for its own session.
-      if (hasReloaded('leave')) {
-        report('guide-not-left');
-        return;
-      }
-      // Where the reader signed out, that tab has removed the cookie. Otherwise
-      // the response to the removal also empties the browser's cache.
-      const isRemoved =
-        cookie === 'cleared' ||
-        (signedOutReason === 'signed-out-elsewhere' &&
-          (await gateCookie.isHeld()) === false);
-      if (!(isRemoved || (await gateCookie.clear()))) {
-        report('guide-not-left');
-        // What could not be removed while the server was away is removed then.
-        if (!(await isServerUp())) {
-          await untilServerIsUp();
-          if (isCurrent) {
-            void leaveGuide();
-          }
-        }
-      } else if (!reloadOnce('leave')) {
-        report('guide-not-left');
-      }
-    }
-
-    report(null);
-    let stop = () => {};
-    if (build === 'sign-in') {
-      clearReload('leave');
-      if (phase === 'signed-in' && cookie !== 'none') {
-        void enterGuide();
-      }
-      if (phase === 'signed-in' && cookie === 'failed') {
-        const retry = setInterval(() => void renewCookie(), retryInterval);
-        stop = () => clearInterval(retry);
-      }
-    }
-    if (build === 'guide') {
-      if (phase === 'signed-in') {
-        clearReload('leave');
-        clearReload('chunk');
-        clearReload('enter-again');
-        if (clearReload('enter') && !restoreScroll()) {
-          scrollToHash();
-        }
-      }
-      if (phase === 'signed-out') {
-        forgetPage();
-        void leaveGuide();
-        // Offline the cookie cannot be removed, so try again once online.
-        const retry = () => void leaveGuide();
-        window.addEventListener('online', retry);
-        stop = () => window.removeEventListener('online', retry);
-      }
-    }
-    if (build === 'static' && phase === 'signed-in' && !restoreScroll()) {
-      scrollToHash();
-    }
-    return () => {
-      isCurrent = false;
-      stop();
-    };
+    const session = {phase, cookie, signedOutReason};
+    const onObstacle = setObstacle;
+    return switchBuild({...own, build, session, renewCookie, onObstacle});
   }, [build, phase, cookie, signedOutReason, renewCookie]);
 
   // The sign-in build comes in between where the cookie has expired.
@@ -151,6 +186,7 @@ export function useBuildSwitch(build: Build): Obstacle {
  * a tab whose session is over may have removed it. Null without a response.
  */
 async function isCookieHeld(
+  gateCookie: GateCookie,
   renewCookie: () => Promise<void>,
 ): Promise<boolean | null> {
   const isHeld = await gateCookie.isHeld();
@@ -162,8 +198,8 @@ async function isCookieHeld(
 }
 
 // After a reload browsers restore the scroll position, which was the form's.
-function restoreScroll(): boolean {
-  const top = takePageState('scrollY');
+function restoreScroll(tab: Tab): boolean {
+  const top = takePageState('scrollY', tab);
   if (top !== undefined) {
     window.scrollTo({top, behavior: 'instant'});
   }
@@ -198,22 +234,24 @@ export function followAudience({
   own,
   named,
   isStarted,
+  tab = browserTab,
 }: {
   own: string;
   named: string;
   isStarted: boolean;
+  tab?: Tab;
 }): void {
   if (named === own) {
     if (isStarted) {
-      takePageState('audienceReloads');
+      takePageState('audienceReloads', tab);
     }
     return;
   }
-  const reloads = readPageState('audienceReloads') ?? 0;
-  leavePageState({audienceReloads: reloads + 1});
+  const reloads = readPageState('audienceReloads', tab) ?? 0;
+  leavePageState({audienceReloads: reloads + 1}, tab);
   if (reloads < maxReloads) {
     // They may name pages that the reader now lacks.
-    clearRecentSearches();
-    window.location.reload();
+    clearRecentSearches(tab);
+    tab.location.reload();
   }
 }

@@ -3,23 +3,38 @@ import type {SiteFields} from '@site/shared/site-fields';
 import {renewBy} from '../session/behind-lock';
 import {createSession, type Session} from '../session/session';
 import {leavePageState} from '../tokens/storage';
-import {noGateCookie, gateCookie} from '../tokens/gate-cookie';
+import {gateCookie, type GateCookie, noGateCookie} from '../tokens/gate-cookie';
+import {browserTab, type Tab} from '../tokens/tab';
 import {followAudience} from './build-switch';
 
 let session: Session | undefined;
 
 /** The one session of the page, for Root and for what runs before React. */
 export function siteSession(fields: SiteFields): Session {
-  const {build, audience, graphqlEndpoint, useGETForQueries} = fields;
-  if (session) {
-    return session;
+  if (!session) {
+    session = createSiteSession(fields, browserTab, gateCookie);
+    renewBy(session.renewCookie);
   }
-  session = createSession({
+  return session;
+}
+
+/**
+ * Makes the session of a page of the site.
+ *
+ * @param cookie of a server; a plain static host sets none.
+ */
+export function createSiteSession(
+  {build, audience, graphqlEndpoint, useGETForQueries}: SiteFields,
+  tab: Tab,
+  cookie: GateCookie,
+): Session {
+  const session = createSession({
     endpoint: graphqlEndpoint,
     useGETForQueries,
+    tab,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',
-    gateCookie: build === 'static' ? noGateCookie : gateCookie,
+    gateCookie: build === 'static' ? noGateCookie : cookie,
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
       if (build !== 'sign-in') {
@@ -31,23 +46,22 @@ export function siteSession(fields: SiteFields): Session {
     },
     onAudience(named) {
       if (build === 'guide') {
-        const isStarted = session?.getState().phase !== 'starting';
-        followAudience({own: audience, named, isStarted});
+        const isStarted = session.getState().phase !== 'starting';
+        followAudience({own: audience, named, isStarted, tab});
       }
     },
     onSignedOut(signedOutReason, signedOutMessage) {
       if (build === 'guide') {
-        leavePageState({
-          signedOutReason,
-          signedOutMessage: signedOutMessage || undefined,
-        });
+        leavePageState(
+          {signedOutReason, signedOutMessage: signedOutMessage || undefined},
+          tab,
+        );
       }
       if (build !== 'sign-in' && window.scrollY > 0) {
-        leavePageState({scrollY: window.scrollY});
+        leavePageState({scrollY: window.scrollY}, tab);
       }
     },
   });
-  renewBy(session.renewCookie);
   return session;
 }
 

@@ -1,4 +1,5 @@
 import {onResume} from '../tokens/on-resume';
+import {browserTab, type Tab} from '../tokens/tab';
 
 /** How long the server may take to respond, in ms. */
 const patience = 5000;
@@ -6,68 +7,76 @@ const patience = 5000;
 const firstPause = 1000;
 const maxPause = 30_000;
 
-const listeners = new Set<() => void>();
-let isAway = false;
-let waiting: Promise<void> | null = null;
+/** Asks whether the server that a page came from is there. */
+export function watchServer(tab: Tab) {
+  const listeners = new Set<() => void>();
+  let isAway = false;
+  let waiting: Promise<void> | null = null;
 
-/**
- * Whether a reload would bring a page: asks for this one, which a static host
- * answers too. A proxy whose server is away answers with a status of 500 or more.
- */
-export async function isServerUp(): Promise<boolean> {
-  try {
-    // With the origin: two slashes at the beginning would name another server.
-    const {origin, pathname} = window.location;
-    const {status} = await fetch(origin + pathname, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
-    });
-    return status < 500;
-  } catch {
-    return false;
+  async function isServerUp(): Promise<boolean> {
+    try {
+      // With the origin: two slashes at the beginning would name another server.
+      const {origin, pathname} = tab.location;
+      const {status} = await tab.fetch(origin + pathname, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(patience),
+      });
+      return status < 500;
+    } catch {
+      return false;
+    }
   }
-}
 
-/**
- * Resolves once the server has just responded. Asks at once, and again after
- * growing pauses and whenever the reader or the network returns. Calls at the
- * same time share one wait.
- */
-export function untilServerIsUp(): Promise<void> {
-  waiting ??= wait().finally(() => {
-    waiting = null;
-  });
-  return waiting;
-}
-
-/** Whether somebody waits for a server that did not respond. */
-export function isServerAway(): boolean {
-  return isAway;
-}
-
-/** Calls back when `isServerAway` has changed; returns how to stop. */
-export function onServerChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function wait(): Promise<void> {
-  for (let pause = firstPause; !(await isServerUp()); pause *= 2) {
-    setAway(true);
-    await pauseFor(Math.min(pause, maxPause));
+  async function wait(): Promise<void> {
+    for (let pause = firstPause; !(await isServerUp()); pause *= 2) {
+      setAway(true);
+      await pauseFor(Math.min(pause, maxPause), tab);
+    }
+    setAway(false);
   }
-  setAway(false);
-}
 
-function setAway(next: boolean): void {
-  if (isAway !== next) {
-    isAway = next;
-    listeners.forEach((listener) => listener());
+  function setAway(next: boolean): void {
+    if (isAway !== next) {
+      isAway = next;
+      listeners.forEach((listener) => listener());
+    }
   }
+
+  return {
+    /**
+     * Whether a reload would bring a page: asks for this one, which a static
+     * host answers too. A proxy whose server is away answers with a status of
+     * 500 or more.
+     */
+    isServerUp,
+    /**
+     * Resolves once the server has just responded. Asks at once, and again
+     * after growing pauses and whenever the reader or the network returns.
+     * Calls at the same time share one wait.
+     */
+    untilServerIsUp: (): Promise<void> => {
+      waiting ??= wait().finally(() => {
+        waiting = null;
+      });
+      return waiting;
+    },
+    /** Whether somebody waits for a server that did not respond. */
+    isServerAway: (): boolean => isAway,
+    /** Calls back when `isServerAway` has changed; returns how to stop. */
+    onServerChange: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-function pauseFor(ms: number): Promise<void> {
+export type ServerWatch = ReturnType<typeof watchServer>;
+
+export const {isServerUp, untilServerIsUp, isServerAway, onServerChange} =
+  watchServer(browserTab);
+
+function pauseFor(ms: number, tab: Tab): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -75,6 +84,6 @@ function pauseFor(ms: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const stop = onResume(end);
+    const stop = onResume(end, tab);
   });
 }

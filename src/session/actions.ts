@@ -3,6 +3,7 @@ import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
 import {browserStorage} from '../tokens/storage';
+import type {Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
 import type {CookieRenewal} from './cookie-renewal';
 import {
@@ -14,7 +15,7 @@ import {
 import type {SessionStore, User} from './state';
 
 /** How long signing out waits for the server, in ms. Offline it does not. */
-const signOutTimeout = () => (navigator.onLine ? 2000 : 0);
+const signOutTimeout = (tab: Tab) => (tab.navigator.onLine ? 2000 : 0);
 
 /** What the operations that sign a reader in return. */
 export interface SignInResult extends TokenResult {
@@ -47,10 +48,12 @@ interface ActionOptions {
   cookie: CookieRenewal;
   /** Starts the session that an operation returned; throws where it has none. */
   accept: (result: SignInResult) => Promise<void>;
+  tab: Tab;
 }
 
 /** What a reader does with a session. */
-export function sessionActions({store, client, cookie, accept}: ActionOptions) {
+export function sessionActions(options: ActionOptions) {
+  const {store, client, cookie, accept, tab} = options;
   /** Nothing that is cached outlives a change of user, rights or company. */
   async function mutateAfresh<D, V extends OperationVariables>(
     options: ApolloClient.MutateOptions<D, V>,
@@ -116,7 +119,7 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
         const isUnsupported = isUnknownField(error, 'changePassword');
         if (isUnsupported) {
           const now = String(Date.now());
-          browserStorage('localStorage').set(unsupportedKey, now);
+          browserStorage('localStorage', tab).set(unsupportedKey, now);
         }
         return {
           reason: isUnsupported ? 'unsupported' : 'refused',
@@ -151,19 +154,23 @@ export function sessionActions({store, client, cookie, accept}: ActionOptions) {
       const leave = () => end();
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
-      window.addEventListener('pagehide', leave);
+      tab.addEventListener('pagehide', leave);
       const [, isCookieCleared] = await Promise.all([
-        user && endAtServer(client, user),
-        Promise.race([cookie.clear(), delay(signOutTimeout())]),
+        user && endAtServer(client, user, tab),
+        Promise.race([cookie.clear(), delay(signOutTimeout(tab))]),
       ]);
-      window.removeEventListener('pagehide', leave);
+      tab.removeEventListener('pagehide', leave);
       end(isCookieCleared === true);
     },
   };
 }
 
-async function endAtServer(client: ApolloClient, user: User): Promise<void> {
-  const timeout = delay(signOutTimeout()).then(() => {
+async function endAtServer(
+  client: ApolloClient,
+  user: User,
+  tab: Tab,
+): Promise<void> {
+  const timeout = delay(signOutTimeout(tab)).then(() => {
     throw new TimeoutError();
   });
   try {

@@ -1,6 +1,7 @@
 import type {ApolloClient} from '@apollo/client';
 import {isUnknownField} from '../tokens/errors';
 import {browserStorage} from '../tokens/storage';
+import {browserTab, type Tab} from '../tokens/tab';
 import {CompaniesDocument} from './operations.generated';
 import type {Company, User, SessionStore} from './state';
 
@@ -49,13 +50,14 @@ export async function fetchCompanies(
   client: ApolloClient,
   user: User,
   known: readonly Company[] = [],
+  tab: Tab = browserTab,
 ): Promise<Company[]> {
   const unnamed = listCompanies(user);
   if (unnamed.length < 2) {
     return unnamed;
   }
-  const tab = browserStorage('sessionStorage');
-  const stored = [...known, ...parse(tab.get(key))];
+  const storage = browserStorage('sessionStorage', tab);
+  const stored = [...known, ...parse(storage.get(key))];
   if (unnamed.every(({id}) => stored.some((company) => company.id === id))) {
     return listCompanies(user, stored);
   }
@@ -72,7 +74,7 @@ export async function fetchCompanies(
       return unnamed;
     }
   }
-  tab.set(key, JSON.stringify(companies));
+  storage.set(key, JSON.stringify(companies));
   return companies;
 }
 
@@ -81,8 +83,10 @@ export async function loadCompanies(
   {dispatch, getState}: SessionStore,
   client: ApolloClient,
   user: User,
+  tab?: Tab,
 ): Promise<void> {
-  const companies = await fetchCompanies(client, user, getState().companies);
+  const known = getState().companies;
+  const companies = await fetchCompanies(client, user, known, tab);
   dispatch({type: 'companies-loaded', user, companies});
 }
 

@@ -1,4 +1,6 @@
 import {browserStorage} from '../tokens/storage';
+import {browserTab, type Tab} from '../tokens/tab';
+import type {SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
 import type {SessionStore} from './state';
 
@@ -32,16 +34,22 @@ export function rejectToken(
 }
 
 /**
- * Ends the stored session, which the server no longer accepts. On entry the
- * token of a link that waits beside it takes its place.
+ * Ends the stored session. On entry the token of a link that waits beside it
+ * takes its place.
+ *
+ * @param reason default that the server no longer accepts it.
  */
-export function endSession(store: SessionStore, tokens: TokenStore): void {
+export function endSession(
+  store: SessionStore,
+  tokens: TokenStore,
+  reason: SignedOutReason = 'ended',
+): void {
   const offered = tokens.handedOver.offered();
   if (offered === null || store.getState().user) {
-    store.dispatch({type: 'signed-out', reason: 'ended'});
+    store.dispatch({type: 'signed-out', reason});
     return;
   }
-  tokens.clear('ended');
+  tokens.clear(reason);
   tokens.handedOver.use(offered);
 }
 
@@ -50,9 +58,9 @@ export function endSession(store: SessionStore, tokens: TokenStore): void {
  * at this computer does not see them. Closes the modal first: an open one would
  * write them back.
  */
-export function clearRecentSearches(): void {
+export function clearRecentSearches(tab: Tab = browserTab): void {
   document
     .querySelector('.DocSearch-Container')
     ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
-  browserStorage('localStorage').clear('__DOCSEARCH_');
+  browserStorage('localStorage', tab).clear('__DOCSEARCH_');
 }

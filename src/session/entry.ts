@@ -2,6 +2,7 @@ import type {ApolloClient} from '@apollo/client';
 import {delay} from '../tokens/http';
 import {type TokenRefresher, toTokens} from '../tokens/refresh';
 import {takePageState} from '../tokens/storage';
+import type {Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
 import type {SignInResult} from './actions';
@@ -22,8 +23,9 @@ export function entries(options: {
   refresher: TokenRefresher;
   onRestore: () => void;
   onAccepted: () => void;
+  tab: Tab;
 }) {
-  const {store, tokens, client, refresher} = options;
+  const {store, tokens, client, refresher, tab} = options;
   const {onRestore, onAccepted} = options;
   const {dispatch, getState} = store;
   const load = (isEntry: boolean) => loadUser(store, tokens, client, {isEntry});
@@ -44,8 +46,8 @@ export function entries(options: {
     /** Begins with what is stored, or with why there is nothing. */
     begin: (): void => {
       const isStorageDenied = !tokens.canStore();
-      const reason = takePageState('signedOutReason') ?? 'none';
-      const message = takePageState('signedOutMessage');
+      const reason = takePageState('signedOutReason', tab) ?? 'none';
+      const message = takePageState('signedOutMessage', tab);
       if (tokens.read()) {
         restore();
       } else {
@@ -68,7 +70,7 @@ export function entries(options: {
         dispatch({type: 'signed-out', reason: tokens.removalReason()});
       } else if (phase === 'signed-out') {
         restore();
-      } else if (document.visibilityState === 'visible') {
+      } else if (tab.document.visibilityState === 'visible') {
         void load(false);
       }
     },

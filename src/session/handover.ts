@@ -2,6 +2,7 @@ import type {ApolloClient} from '@apollo/client';
 import {print} from '@apollo/client/utilities';
 import {isSessionOver} from '../tokens/errors';
 import {sendOperation} from '../tokens/http';
+import type {Tab} from '../tokens/tab';
 import type {TokenStore} from '../tokens/token-store';
 import {MeDocument, type MeQuery} from './operations.generated';
 import type {SessionStore, User} from './state';
@@ -19,6 +20,7 @@ export function handoverActions({
   tokens,
   client,
   endpoint,
+  tab,
   renewCookie,
   onDeclined,
 }: {
@@ -26,6 +28,7 @@ export function handoverActions({
   tokens: TokenStore;
   client: ApolloClient;
   endpoint: string;
+  tab: Tab;
   renewCookie: () => Promise<void>;
   onDeclined: () => void;
 }) {
@@ -66,7 +69,7 @@ export function handoverActions({
         return;
       }
       try {
-        const linkUser = await fetchUserOf(offered, endpoint);
+        const linkUser = await fetchUserOf(offered, {endpoint, tab});
         if (!linkUser) {
           tokens.handedOver.dropOffered();
         } else if (linkUser.id === user.id) {
@@ -108,18 +111,18 @@ export function handoverActions({
  * Fetches the user of another token than the stored one. It bypasses the Apollo
  * chain, which sends the stored one.
  *
- * @param endpoint URL of the GraphQL endpoint.
+ * @param options.endpoint URL of the GraphQL endpoint.
  * @throws why it failed.
  */
 async function fetchUserOf(
   token: string,
-  endpoint: string,
+  options: {endpoint: string; tab: Tab},
 ): Promise<User | null | undefined> {
   const query = print(MeDocument);
   const {me} = await sendOperation<MeQuery>(
     {operationName: 'Me', query},
     {},
-    {endpoint, token},
+    {...options, token},
   );
   return me;
 }

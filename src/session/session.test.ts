@@ -1,11 +1,9 @@
 import {waitFor} from '@testing-library/react';
 import {denyStorage} from '../testing/browser';
 import {
-  dispatchStorageEvent,
   hasPhase,
   makeSession,
   openSession,
-  openSignedIn,
   storeTokens,
   waitForState,
 } from '../testing/open-session';
@@ -14,7 +12,6 @@ import {delay} from '../tokens/http';
 import type {Phase} from './state';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
-const netless = new TypeError('Failed to fetch');
 
 test('no request is sent before the session starts, as while pre-rendering', () => {
   storeTokens();
@@ -163,18 +160,6 @@ test('a token without a user is cleared after 100 ms', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a network failure when loading the user again changes nothing', async () => {
-  const {session, answers, names} = await openSignedIn();
-  jest.useFakeTimers();
-  answers.Me = netless;
-  storeTokens('t2');
-  dispatchStorageEvent('token');
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(names()).toContain('Me');
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect(localStorage.getItem('token')).toBe('t2');
-});
-
 test('a refused token from the address is replaced by the stored session', async () => {
   storeTokens();
   sessionStorage.setItem('auth_token', 'nonsense');
@@ -195,22 +180,6 @@ test('a token from the address loads its user and uses nothing from local storag
     ['Me', 'handed-over'],
     ['POST /session', 'handed-over'],
   ]);
-});
-
-test('UNAUTHORIZED for a token that was replaced meanwhile clears nothing', async () => {
-  const {session, answers} = await openSignedIn();
-  answers.Me = ({token}) => {
-    if (token === 'newer') {
-      return {data: {me: user}};
-    }
-    storeTokens('newer');
-    return unauthorized;
-  };
-  storeTokens('t2');
-  dispatchStorageEvent('token');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-  expect(localStorage.getItem('token')).toBe('newer');
 });
 
 test('a token refused with the cookie and replaced meanwhile clears nothing', async () => {

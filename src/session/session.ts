@@ -2,6 +2,7 @@ import {delay} from '../tokens/http';
 import type {GateCookie} from '../tokens/gate-cookie';
 import {onResume} from '../tokens/on-resume';
 import {createTokenRefresher} from '../tokens/refresh';
+import {browserTab, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
 import {createTokenStore} from '../tokens/token-store';
 import {sessionActions} from './actions';
@@ -33,6 +34,8 @@ export interface SessionOptions {
   onSignedOut?: (reason: SignedOutReason, message: string) => void;
   /** The server has set the cookie, which opens the pages of this audience. */
   onAudience?: (audience: string) => void;
+  /** Default the one that this script runs in. */
+  tab?: Tab;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -43,20 +46,22 @@ export type Session = ReturnType<typeof createSession>;
  * pre-rendering.
  */
 export function createSession(options: SessionOptions) {
-  const {endpoint, isRead = true} = options;
+  const {endpoint, isRead = true, tab = browserTab} = options;
   const store = createSessionStore(onEvent);
   const {dispatch, getState} = store;
-  const tokens = createTokenStore(options.onNotStored);
+  const tokens = createTokenStore(options.onNotStored, tab);
   const onRefused = (token: string | null) => rejectToken(store, tokens, token);
 
   const refresher = createTokenRefresher({
     tokens,
     endpoint,
+    tab,
     onRefused: () => endSession(store, tokens),
   });
   const client = createClient({
     endpoint,
     useGETForQueries: options.useGETForQueries,
+    fetch: (input, init) => tab.fetch(input, init),
     session: {
       token: tokens.token,
       refreshIfDue: refresher.refreshIfDue,
@@ -87,7 +92,7 @@ export function createSession(options: SessionOptions) {
     },
   });
   const handover = handoverActions({
-    ...{store, tokens, client, endpoint},
+    ...{store, tokens, client, endpoint, tab},
     renewCookie: cookie.renewAfresh,
     onDeclined() {
       cookie.forgetUser();
@@ -100,7 +105,7 @@ export function createSession(options: SessionOptions) {
     },
   });
   const entry = entries({
-    ...{store, tokens, client, refresher},
+    ...{store, tokens, client, refresher, tab},
     onRestore: cookie.begin,
     onAccepted: cookie.expectNew,
   });
@@ -116,7 +121,7 @@ export function createSession(options: SessionOptions) {
       cookie.renewFor(user);
       if (isRead) {
         // In a task of its own: the one that shows the user is long enough.
-        void delay(0).then(() => loadCompanies(store, client, user));
+        void delay(0).then(() => loadCompanies(store, client, user, tab));
         void handover.considerLink(user);
       }
     }
@@ -125,7 +130,7 @@ export function createSession(options: SessionOptions) {
   /** Removes from this browser what belongs to a session that is over. */
   function clear(reason: SignedOutReason): void {
     tokens.clear(reason);
-    clearRecentSearches();
+    clearRecentSearches(tab);
     options.gateCookie.forget();
     // Not clearStore(): it would cancel the request that is forwarded again.
     void client.cache.reset();
@@ -142,7 +147,7 @@ export function createSession(options: SessionOptions) {
      * @throws when it could not be refreshed.
      */
     freshToken,
-    ...sessionActions({store, client, cookie, accept: entry.accept}),
+    ...sessionActions({store, client, cookie, accept: entry.accept, tab}),
     answerLink: handover.answerLink,
 
     /**
@@ -155,7 +160,7 @@ export function createSession(options: SessionOptions) {
       }
       const stops = [
         tokens.onChangeElsewhere(entry.followTabs),
-        onResume(entry.followTabs),
+        onResume(entry.followTabs, tab),
       ];
       entry.begin();
       return () => stops.forEach((stop) => stop());

@@ -1,13 +1,10 @@
 import {
-  dispatchStorageEvent,
   hasPhase,
   openSession,
-  openSignedIn,
   storeTokens,
   waitForState,
 } from '../testing/open-session';
 import {unauthorized} from '../testing/stub-site';
-import {createTokenStore} from '../tokens/token-store';
 
 const refused = new Response(null, {status: 401});
 const network = new TypeError('Failed to fetch');
@@ -106,25 +103,3 @@ test('a refused token of the address gives the reason link-invalid', async () =>
   const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.signedOutReason).toBe('link-invalid');
 });
-
-test.each([
-  ['ended', 'ended'],
-  ['none', 'signed-out-elsewhere'],
-  ['link-invalid', 'signed-out-elsewhere'],
-] as const)(
-  'a session that another tab ended for the reason %s ends here as %s',
-  async (there, here) => {
-    const {session} = await openSignedIn();
-    // What the other tab stores for a moment, as this one hears of it.
-    const key = 'signedOutReason';
-    const setItem = jest.spyOn(Storage.prototype, 'setItem');
-    createTokenStore().clear(there);
-    expect(setItem).toHaveBeenCalledWith(key, there);
-    for (const newValue of [there, null]) {
-      window.dispatchEvent(new StorageEvent('storage', {key, newValue}));
-    }
-    dispatchStorageEvent('token');
-    expect(session.getState().signedOutReason).toBe(here);
-    expect(localStorage).toHaveLength(0);
-  },
-);

@@ -30,8 +30,11 @@ export async function loadUser(
 ): Promise<void> {
   const {dispatch, getState} = store;
   if (tokens.adopt() === null) {
-    dispatch({type: 'signed-out', reason: tokens.removalReason()});
-    return;
+    endSession(store, tokens, tokens.removalReason());
+    // Unless the token of a link has taken its place.
+    return tokens.token() === null
+      ? undefined
+      : loadUser(store, tokens, client, {isEntry});
   }
   let user: User | null | undefined;
   let failure: unknown;

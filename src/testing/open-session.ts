@@ -67,11 +67,6 @@ export function waitForState(
   });
 }
 
-/** Dispatches the event of a change of local storage in another tab. */
-export function dispatchStorageEvent(key: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', {key}));
-}
-
 /** A session that is signed in, with its cookie set, and no calls recorded so far. */
 export async function openSignedIn(
   answers: Parameters<typeof openSession>[0] = {},

@@ -3,6 +3,7 @@ import {replaceHeader} from '../../shared/replace-session';
 import {StatusError, statusCodeOf} from './errors';
 import {retryHttp} from './http';
 import {browserStorage} from './storage';
+import {browserTab, type Tab} from './tab';
 
 /** A cookie that the server has set. */
 export interface HeldCookie {
@@ -47,50 +48,55 @@ const freshFor = 600_000;
 /** How long to wait for a response, in ms. */
 const requestTimeout = 20_000;
 
-/** The pending renewal, which must not set the cookie again after `clear`. */
-let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
+/** Makes the cookie of the server that a page came from. */
+export function createGateCookie(tab: Tab = browserTab): GateCookie {
+  const storage = browserStorage('localStorage', tab);
+  /** The pending renewal, which must not set the cookie again after `clear`. */
+  let renewal: {abort: () => void; ended: Promise<unknown>} | null = null;
 
-/** The cookie of the server that this page came from. */
-export const gateCookie: GateCookie = {
-  async renew(token, {replaces}) {
-    const controller = new AbortController();
-    const ended = retryHttp(
-      () => request(token, replaces, controller.signal),
-      controller.signal,
-    ).catch(whyNot);
-    renewal = {abort: () => controller.abort(), ended};
-    return ended;
-  },
-  async clear() {
-    gateCookie.forget();
-    renewal?.abort();
-    await renewal?.ended;
-    // A sign-out must reach the server even if the page is closed.
-    const response = await send({method: 'DELETE', keepalive: true}).catch(
-      () => null,
-    );
-    return response?.ok ?? false;
-  },
-  note(rights, {audience}) {
-    const mark = JSON.stringify([Date.now(), rights, audience]);
-    browserStorage('localStorage').set(markKey, mark);
-  },
-  forget() {
-    browserStorage('localStorage').remove(markKey);
-  },
-  fresh(rights) {
-    const mark = browserStorage('localStorage').get(markKey);
-    const [at, of, audience] = parseMark(mark);
-    const age = Date.now() - Number(at);
-    return of === rights && age >= 0 && age < freshFor
-      ? {audience: typeof audience === 'string' ? audience : null}
-      : null;
-  },
-  async isHeld() {
-    const response = await send({method: 'GET'}).catch(() => null);
-    return response?.ok || response?.status === 401 ? response.ok : null;
-  },
-};
+  const cookie: GateCookie = {
+    async renew(token, {replaces}) {
+      const controller = new AbortController();
+      const ended = retryHttp(
+        () => request(token, replaces, controller.signal, tab),
+        controller.signal,
+      ).catch(whyNot);
+      renewal = {abort: () => controller.abort(), ended};
+      return ended;
+    },
+    async clear() {
+      cookie.forget();
+      renewal?.abort();
+      await renewal?.ended;
+      // A sign-out must reach the server even if the page is closed.
+      const init = {method: 'DELETE', keepalive: true};
+      const response = await send(init, tab).catch(() => null);
+      return response?.ok ?? false;
+    },
+    note(rights, {audience}) {
+      const mark = JSON.stringify([Date.now(), rights, audience]);
+      storage.set(markKey, mark);
+    },
+    forget() {
+      storage.remove(markKey);
+    },
+    fresh(rights) {
+      const [at, of, audience] = parseMark(storage.get(markKey));
+      const age = Date.now() - Number(at);
+      return of === rights && age >= 0 && age < freshFor
+        ? {audience: typeof audience === 'string' ? audience : null}
+        : null;
+    },
+    async isHeld() {
+      const response = await send({method: 'GET'}, tab).catch(() => null);
+      return response?.ok || response?.status === 401 ? response.ok : null;
+    },
+  };
+  return cookie;
+}
+
+/** That of this tab. */
+export const gateCookie = createGateCookie();
 
 /** For a plain static host, which sets no cookie: nothing is sent. */
 export const noGateCookie: GateCookie = {
@@ -107,12 +113,13 @@ async function request(
   token: string,
   replaces: boolean,
   signal: AbortSignal,
+  tab: Tab,
 ): Promise<HeldCookie> {
   const headers = {
     'x-auth-token': token,
     ...(replaces && {[replaceHeader]: '1'}),
   };
-  const response = await send({method: 'POST', headers, signal});
+  const response = await send({method: 'POST', headers, signal}, tab);
   if (!response.ok) {
     throw new StatusError(response.status);
   }
@@ -137,13 +144,13 @@ function parseMark(mark: string | null): unknown[] {
   }
 }
 
-async function send(init: RequestInit): Promise<Response> {
+async function send(init: RequestInit, tab: Tab): Promise<Response> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, requestTimeout);
   init.signal?.addEventListener('abort', abort);
   try {
-    return await fetch(address, {
+    return await tab.fetch(address, {
       ...init,
       cache: 'no-store',
       signal: controller.signal,

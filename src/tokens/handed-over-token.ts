@@ -1,4 +1,5 @@
-import type {BrowserStorage} from './storage';
+import {browserStorage} from './storage';
+import type {Tab} from './tab';
 
 /** The tokens of a session, as the browser stores them. */
 export interface TokenPair {
@@ -29,20 +30,18 @@ const offeredKey = 'offered_auth_token';
 
 declare global {
   interface Window {
-    /** Set by the before-paint script where session storage is denied. */
-    handedOverToken?: string;
+    handedOverToken?: Tab['handedOverToken'];
   }
 }
 
 /**
  * The token that a link handed over in the address. It is of this tab alone:
  * local storage holds another session and stays as it is.
- *
- * @param tab session storage.
  */
-export function handedOverToken(tab: BrowserStorage) {
+export function handedOverToken(tab: Tab) {
+  const storage = browserStorage('sessionStorage', tab);
   function read(): TokenPair | null {
-    const token = tab.get(usedKey) ?? window.handedOverToken;
+    const token = storage.get(usedKey) ?? tab.handedOverToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
   }
   return {
@@ -51,20 +50,20 @@ export function handedOverToken(tab: BrowserStorage) {
     /** Removes it; false when there is none. */
     drop: (): boolean => {
       const isHeld = read() !== null;
-      tab.remove(usedKey);
-      delete window.handedOverToken;
+      storage.remove(usedKey);
+      delete tab.handedOverToken;
       return isHeld;
     },
     /** The one that waits beside another session, or null. */
     offered: (): string | null => {
-      const offered = tab.get(offeredKey);
+      const offered = storage.get(offeredKey);
       return isToken(offered) ? offered : null;
     },
-    dropOffered: (): void => tab.remove(offeredKey),
+    dropOffered: (): void => storage.remove(offeredKey),
     /** Makes this tab work with a token, such as the offered one. */
     use: (token: string): void => {
-      tab.remove(offeredKey);
-      tab.set(usedKey, token);
+      storage.remove(offeredKey);
+      storage.set(usedKey, token);
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   statusCodeOf,
   TimeoutError,
 } from './errors';
+import {browserTab, type Tab} from './tab';
 import {messages, noResult} from './texts';
 
 /** How often a request is repeated. */
@@ -24,6 +25,7 @@ export interface SendOptions {
   endpoint: string;
   /** Sent as x-auth-token. */
   token: string;
+  tab?: Tab;
 }
 
 interface Result<D> {
@@ -42,7 +44,7 @@ interface Result<D> {
 export async function sendOperation<D>(
   {operationName, query}: OperationText,
   variables: object,
-  {endpoint, token}: SendOptions,
+  {endpoint, token, tab = browserTab}: SendOptions,
 ): Promise<D> {
   async function request(): Promise<Result<D>> {
     const abort = new AbortController();
@@ -51,7 +53,7 @@ export async function sendOperation<D>(
       defaultTimeout,
     );
     try {
-      const response = await fetch(endpointUrl(endpoint), {
+      const response = await tab.fetch(endpointUrl(endpoint), {
         method: 'POST',
         headers: {
           accept: '*/*',

@@ -1,14 +1,19 @@
+import {browserTab, type Tab} from './tab';
+
 /**
  * Calls back whenever the reader returns to the page, and returns how to stop.
  * Timers stop while the machine sleeps, and a page in the back-forward cache
  * misses events.
  */
-export function onResume(listener: () => void): () => void {
-  const events: [EventTarget, string][] = [
-    [document, 'visibilitychange'],
-    [window, 'online'],
-    [window, 'pageshow'],
-  ];
+export function onResume(
+  listener: () => void,
+  tab: Tab = browserTab,
+): () => void {
+  const events = [
+    [tab.document, 'visibilitychange'],
+    [tab, 'online'],
+    [tab, 'pageshow'],
+  ] as const;
   events.forEach(([target, type]) => target.addEventListener(type, listener));
   return () =>
     events.forEach(([target, type]) =>

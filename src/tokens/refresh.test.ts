@@ -188,6 +188,16 @@ test.each<[string, Answers[string]]>([
   },
 );
 
+test('calls at the same time share a refresh that fails', async () => {
+  const {refreshIfDue, calls} = setUp(expired, failed);
+  const both = [refreshIfDue(), refreshIfDue()];
+  expect(await Promise.allSettled(both)).toMatchObject([
+    {status: 'rejected'},
+    {status: 'rejected'},
+  ]);
+  expect(calls).toHaveLength(1);
+});
+
 test('a reader who signed out during a refresh stays signed out', async () => {
   const {refreshIfDue, store} = setUp(old, () => {
     store.clear('none');

@@ -4,6 +4,7 @@ import {
   refreshAuthTokenText,
   type RefreshAuthTokenMutation,
 } from './refresh-operation.generated';
+import {browserTab, type Tab} from './tab';
 import {tabLock, type TabLock} from './tab-lock';
 import {messages} from './texts';
 import {type RefreshablePair, type TokenStore} from './token-store';
@@ -27,6 +28,7 @@ export interface TokenRefresherOptions {
   endpoint: string;
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
+  tab?: Tab;
   /** Default that of all pages of the site. */
   lock?: TabLock;
 }
@@ -39,8 +41,8 @@ export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
  * overwritten or deleted.
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
-  const {tokens: store, endpoint, onRefused} = options;
-  const lock = options.lock ?? tabLock('session-refresh');
+  const {tokens: store, endpoint, onRefused, tab = browserTab} = options;
+  const lock = options.lock ?? tabLock('session-refresh', tab);
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
 
@@ -92,7 +94,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     const {token, refreshToken, expiresAt} = tokens;
     let refreshed: TokenPair;
     try {
-      refreshed = await refreshTokens(tokens, endpoint);
+      refreshed = await refreshTokens(tokens, endpoint, tab);
     } catch (error) {
       if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
@@ -156,12 +158,13 @@ function replacedMarker(token: string): string {
 async function refreshTokens(
   {token, refreshToken}: RefreshablePair,
   endpoint: string,
+  tab: Tab,
 ): Promise<TokenPair> {
   const {refreshAuthToken: result} =
     await sendOperation<RefreshAuthTokenMutation>(
       refreshAuthTokenText,
       {refreshToken},
-      {endpoint, token},
+      {endpoint, token, tab},
     );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);

@@ -1,3 +1,4 @@
+import {browserTab, type Tab} from './tab';
 import type {SignedOutReason} from './texts';
 
 /** A `Storage` whose calls do not throw when the browser denies them. */
@@ -16,10 +17,11 @@ export interface BrowserStorage {
  */
 export function browserStorage(
   name: 'localStorage' | 'sessionStorage',
+  tab: Tab = browserTab,
 ): BrowserStorage {
   function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
     try {
-      return action(window[name]);
+      return action(tab[name]);
     } catch {
       return otherwise;
     }
@@ -62,30 +64,35 @@ interface PageState {
  * They are in the state of the history entry, which needs no storage and is
  * nothing of the session.
  */
-export function leavePageState(values: Partial<PageState>): void {
-  window.history.replaceState({...readState(), ...values}, '');
+export function leavePageState(
+  values: Partial<PageState>,
+  tab: Tab = browserTab,
+): void {
+  tab.history.replaceState({...readState(tab), ...values}, '');
 }
 
 /** Reads a value that was left. */
 export function readPageState<K extends keyof PageState>(
   key: K,
+  tab: Tab = browserTab,
 ): PageState[K] | undefined {
-  return readState()[key];
+  return readState(tab)[key];
 }
 
 /** Reads a value that was left, and removes it. */
 export function takePageState<K extends keyof PageState>(
   key: K,
+  tab: Tab = browserTab,
 ): PageState[K] | undefined {
-  const {[key]: value, ...rest} = readState();
+  const {[key]: value, ...rest} = readState(tab);
   if (value !== undefined) {
-    window.history.replaceState(rest, '');
+    tab.history.replaceState(rest, '');
   }
   return value;
 }
 
-function readState(): Partial<PageState> {
-  return (window.history.state ?? {}) as Partial<PageState>;
+function readState(tab: Tab): Partial<PageState> {
+  return (tab.history.state ?? {}) as Partial<PageState>;
 }
 
 /** Why the page reloads: into the guide, out of it, or for a missing chunk. */
@@ -99,25 +106,31 @@ const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
  *
  * @returns false when it has reloaded before; then nothing happens.
  */
-export function reloadOnce(reason: ReloadReason): boolean {
-  if (hasReloaded(reason)) {
+export function reloadOnce(
+  reason: ReloadReason,
+  tab: Tab = browserTab,
+): boolean {
+  if (hasReloaded(reason, tab)) {
     return false;
   }
-  const tab = browserStorage('sessionStorage');
-  if (!tab.set(key(reason), window.location.href)) {
+  const marks = browserStorage('sessionStorage', tab);
+  if (!marks.set(key(reason), tab.location.href)) {
     // Denied storage holds no mark, and the history holds one.
-    leavePageState({reloadReason: reason});
+    leavePageState({reloadReason: reason}, tab);
   }
-  window.location.reload();
+  tab.location.reload();
   return true;
 }
 
 /** Whether `reloadOnce` has reloaded this page for the reason. */
-export function hasReloaded(reason: ReloadReason): boolean {
-  const tab = browserStorage('sessionStorage');
-  const last = readPageState('reloadReason');
+export function hasReloaded(
+  reason: ReloadReason,
+  tab: Tab = browserTab,
+): boolean {
+  const marks = browserStorage('sessionStorage', tab);
+  const last = readPageState('reloadReason', tab);
   return (
-    tab.get(key(reason)) === window.location.href ||
+    marks.get(key(reason)) === tab.location.href ||
     last === reason ||
     // The history holds the last reason alone, and the first came before it.
     (reason === 'enter' && last === 'enter-again')
@@ -129,9 +142,12 @@ export function hasReloaded(reason: ReloadReason): boolean {
  *
  * @returns whether that reload loaded this page.
  */
-export function clearReload(reason: ReloadReason): boolean {
-  const tab = browserStorage('sessionStorage');
-  const wasReloaded = tab.get(key(reason)) === window.location.href;
-  tab.remove(key(reason));
+export function clearReload(
+  reason: ReloadReason,
+  tab: Tab = browserTab,
+): boolean {
+  const marks = browserStorage('sessionStorage', tab);
+  const wasReloaded = marks.get(key(reason)) === tab.location.href;
+  marks.remove(key(reason));
   return wasReloaded;
 }

@@ -1,3 +1,5 @@
+import {browserTab, type Tab, type TabChannel} from './tab';
+
 /** A lock that the tabs of this origin share. */
 export interface TabLock {
   /**
@@ -31,16 +33,17 @@ const answerPatience = 1500;
  * Markers are locks as well: local storage cannot carry them, since browsers
  * cache it in each process and may return old values for a moment.
  */
-export function tabLock(name: string): TabLock {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks ? acrossTabs(name, locks) : withinTab();
+export function tabLock(name: string, tab: Tab = browserTab): TabLock {
+  // There is no navigator while pre-rendering with Node 20.
+  const locks = (tab.navigator as Tab['navigator'] | undefined)?.locks;
+  return locks ? acrossTabs(name, locks, tab) : withinTab();
 }
 
-function acrossTabs(name: string, locks: LockManager): TabLock {
+function acrossTabs(name: string, locks: LockManager, tab: Tab): TabLock {
   return {
     run: (action) =>
       new Promise((resolve, reject) => {
-        void hold(name, locks, () => action().then(resolve, reject));
+        void hold(name, locks, tab, () => action().then(resolve, reject));
       }),
     announce: (marker) =>
       new Promise((known) => {
@@ -68,12 +71,13 @@ function acrossTabs(name: string, locks: LockManager): TabLock {
 async function hold(
   name: string,
   locks: LockManager,
+  tab: Tab,
   action: () => Promise<void>,
 ): Promise<void> {
   let hasBegun = false;
   const begin = async () => {
     hasBegun = true;
-    const close = giveSigns(name);
+    const close = giveSigns(name, tab);
     await action();
     close();
   };
@@ -89,7 +93,7 @@ async function hold(
       })
       .catch(() => {});
     clearTimeout(timer);
-  } while (!hasBegun && (await isHolderAwake(name)));
+  } while (!hasBegun && (await isHolderAwake(name, tab)));
   if (!hasBegun) {
     await locks.request(name, {steal: true}, begin).catch(() => {});
   }
@@ -99,8 +103,8 @@ async function hold(
 }
 
 /** Answers tabs that wait for the lock; returns how to stop. */
-function giveSigns(name: string): () => void {
-  const channel = openChannel(name);
+function giveSigns(name: string, tab: Tab): () => void {
+  const channel = openChannel(name, tab);
   // Unasked, for tabs that have just asked a holder who sleeps.
   channel?.postMessage('awake');
   channel?.addEventListener('message', ({data}) => {
@@ -112,8 +116,8 @@ function giveSigns(name: string): () => void {
   return () => channel?.close();
 }
 
-function isHolderAwake(name: string): Promise<boolean> {
-  const channel = openChannel(name);
+function isHolderAwake(name: string, tab: Tab): Promise<boolean> {
+  const channel = openChannel(name, tab);
   if (!channel) {
     return Promise.resolve(false);
   }
@@ -137,9 +141,9 @@ function isHolderAwake(name: string): Promise<boolean> {
 }
 
 // Throws where the browser denies storage.
-function openChannel(name: string): BroadcastChannel | null {
+function openChannel(name: string, tab: Tab): TabChannel | null {
   try {
-    return new BroadcastChannel(name);
+    return new tab.BroadcastChannel(name);
   } catch {
     return null;
   }

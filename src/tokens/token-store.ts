@@ -1,5 +1,6 @@
 import {handedOverToken, isToken, type TokenPair} from './handed-over-token';
 import {browserStorage, type BrowserStorage} from './storage';
+import {browserTab, type Tab} from './tab';
 import {isEntryFailure, type SignedOutReason} from './texts';
 
 /** Tokens that can be refreshed before they expire. */
@@ -35,10 +36,11 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
  */
 export function createTokenStore(
   onNotStored: (canStoreInTab: boolean) => void = () => {},
+  tab: Tab = browserTab,
 ) {
-  const local = browserStorage('localStorage');
-  const tab = browserStorage('sessionStorage');
-  const kept = keptInTab(tab);
+  const local = browserStorage('localStorage', tab);
+  const session = browserStorage('sessionStorage', tab);
+  const kept = keptInTab(session);
   const reportNotStored = once(onNotStored);
   let ownToken: string | null = null;
   /** What local storage last held, as far as this tab has heard. */
@@ -104,7 +106,7 @@ export function createTokenStore(
     /** Whether the browser stores anything beyond this page. */
     canStore: (): boolean => {
       const isKept = canKeep(local);
-      const isKeptInTab = canKeep(tab);
+      const isKeptInTab = canKeep(session);
       if (!isKept) {
         reportNotStored(isKeptInTab);
       }
@@ -126,7 +128,7 @@ export function createTokenStore(
       }
       removeFrom(local);
       removeFallbacks();
-      tab.clear();
+      session.clear();
       ownToken = null;
       lastStored = null;
     },
@@ -134,7 +136,7 @@ export function createTokenStore(
     removalReason: (): SignedOutReason => removalReason,
     /** Calls back when another tab changed the stored token; returns how to stop. */
     onChangeElsewhere: (listener: () => void): (() => void) =>
-      watchLocalStorage({
+      watchLocalStorage(tab, {
         onReason(reason) {
           removalReason = reasonElsewhere(reason);
           if (!isEntryFailure(reason)) {
@@ -152,18 +154,18 @@ export function createTokenStore(
 }
 
 /** Tokens that this tab keeps for itself: in session storage, else in memory. */
-function keptInTab(tab: BrowserStorage) {
+function keptInTab(session: BrowserStorage) {
   let inMemory: TokenPair | null = null;
   return {
-    read: (): TokenPair | null => readFrom(tab) ?? inMemory,
+    read: (): TokenPair | null => readFrom(session) ?? inMemory,
     /** Gives whether session storage takes them. */
     keep(tokens: TokenPair): boolean {
-      const isInTab = writeTo(tab, tokens);
+      const isInTab = writeTo(session, tokens);
       inMemory = isInTab ? null : tokens;
       return isInTab;
     },
     remove(): void {
-      removeFrom(tab);
+      removeFrom(session);
       inMemory = null;
     },
   };
@@ -173,14 +175,18 @@ function keptInTab(tab: BrowserStorage) {
  * Calls back when another tab says why the tokens go, and when it has changed the
  * token; returns how to stop.
  */
-function watchLocalStorage({
-  onReason,
-  onToken,
-}: {
-  onReason: (reason: string) => void;
-  onToken: (before: string | null) => void;
-}): () => void {
-  function onStorage({key, newValue, oldValue}: StorageEvent): void {
+function watchLocalStorage(
+  tab: Tab,
+  {
+    onReason,
+    onToken,
+  }: {
+    onReason: (reason: string) => void;
+    onToken: (before: string | null) => void;
+  },
+): () => void {
+  function onStorage(event: Event): void {
+    const {key, newValue, oldValue} = event as StorageEvent;
     if (key === reasonKey && newValue !== null) {
       onReason(newValue);
     }
@@ -189,8 +195,8 @@ function watchLocalStorage({
       onToken(oldValue);
     }
   }
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  tab.addEventListener('storage', onStorage);
+  return () => tab.removeEventListener('storage', onStorage);
 }
 
 function once<T>(call: (value: T) => void): (value: T) => void {

@@ -2,11 +2,7 @@ import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {countReloads} from '@site/src/testing/browser';
-import {
-  dispatchStorageEvent,
-  makeSession,
-  storeTokens,
-} from '@site/src/testing/open-session';
+import {makeSession, storeTokens} from '@site/src/testing/open-session';
 import {
   sessionResult,
   stubSite,
@@ -15,6 +11,7 @@ import {
 } from '@site/src/testing/stub-site';
 import type {Build} from '@site/shared/site-fields';
 import type {Session} from '@site/src/session/session';
+import {clearReload, reloadOnce} from '@site/src/tokens/storage';
 import {notices} from '@site/src/tokens/texts';
 import Root from '@site/src/theme/Root';
 import {WithSession} from '@site/src/testing/with-session';
@@ -101,26 +98,6 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
 });
 
 test.each([
-  [401, ['GET /session']],
-  [204, ['GET /session', 'DELETE /session']],
-])(
-  'where another tab signed out and GET is answered %i, the guide is left by %j',
-  async (code, requests) => {
-    storeTokens();
-    const reloads = countReloads();
-    const {session, calls, names} = open('guide', {
-      'GET /session': status(code),
-    });
-    await waitFor(() => expect(session.getState().cookie).toBe('held'));
-    calls.length = 0;
-    localStorage.clear();
-    await act(async () => dispatchStorageEvent('token'));
-    await waitFor(() => expect(reloads()).toBe(1));
-    expect(names()).toEqual(requests);
-  },
-);
-
-test.each([
   ['the cookie is not cleared', new TypeError('Failed to fetch')],
   ['clearing it is answered by a status', status(502)],
 ])('when %s the form shows in place of the guide', async (_, answer) => {
@@ -131,23 +108,14 @@ test.each([
   expect(reloads()).toBe(0);
 });
 
-test('after a reload in vain the form shows in place of the guide, and the cookie, which another tab has set, stays', async () => {
-  sessionStorage.setItem('reloaded-to-leave', window.location.href);
-  const reloads = countReloads();
-  const {names} = open('guide');
-  await screen.findByLabelText('User Name');
-  expect(page()).toBeNull();
-  expect(reloads()).toBe(0);
-  expect(names()).not.toContain('DELETE /session');
-});
-
 test('signing in at the form in place of the guide shows the guide again', async () => {
   const reloads = countReloads();
-  const {answers} = open('guide', {'DELETE /session': status(502)});
+  const {session} = open('guide', {
+    'DELETE /session': status(502),
+    AuthenticateUser: sessionResult('authenticateUser'),
+  });
   await screen.findByLabelText('User Name');
-  storeTokens();
-  answers['DELETE /session'] = status(204);
-  await act(async () => dispatchStorageEvent('token'));
+  await act(async () => void (await session.signIn('a@example.com', 'word')));
   await screen.findByText('The guide');
   expect(form()).toBeNull();
   expect(reloads()).toBe(0);
@@ -190,29 +158,6 @@ test('the sign-in build has both indicator and form until the session starts', a
   expect(page()).toBeNull();
 });
 
-test('stored tokens that are valid lead into the guide by one reload', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  const {names} = open('sign-in');
-  await waitFor(() => expect(reloads()).toBe(1));
-  expect(names()).toEqual(['POST /session', 'Me']);
-  expect(isShown(indicator())).toBe(true);
-});
-
-test('with cookies blocked one reload is tried, then the reader sees a message', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  const {unmount} = open('sign-in', {'GET /session': status(401)});
-  await waitFor(() => expect(reloads()).toBe(1));
-  unmount();
-  open('sign-in', {'GET /session': status(401)});
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    notices['cookies-blocked'],
-  );
-  expect(form()).toBeNull();
-  expect(reloads()).toBe(1);
-});
-
 test('a session that cannot be stored is not lost by a reload in vain', async () => {
   const reloads = countReloads();
   const {session} = open('sign-in', {
@@ -229,32 +174,6 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   expect(reloads()).toBe(0);
 });
 
-test('after one reload in vain the page reloads again if the cookie is held', async () => {
-  storeTokens();
-  sessionStorage.setItem('reloaded-to-enter', window.location.href);
-  const reloads = countReloads();
-  open('sign-in', {'GET /session': status(204)});
-  await waitFor(() => expect(reloads()).toBe(1));
-});
-
-test.each([
-  ['a server that is down', new TypeError('Failed to fetch')],
-  ['a cookie that is held', status(204)],
-])(
-  'after two reloads in vain, %s is not reported as blocked cookies',
-  async (_, answer) => {
-    storeTokens();
-    sessionStorage.setItem('reloaded-to-enter', window.location.href);
-    sessionStorage.setItem('reloaded-to-enter-again', window.location.href);
-    const reloads = countReloads();
-    open('sign-in', {'GET /session': answer});
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      notices['server-unavailable'],
-    );
-    expect(reloads()).toBe(0);
-  },
-);
-
 test('when the server sets no cookie the reader sees a message and can try again', async () => {
   storeTokens();
   const reloads = countReloads();
@@ -267,38 +186,18 @@ test('when the server sets no cookie the reader sees a message and can try again
   expect(reloads()).toBe(1);
 });
 
-test('a cookie that was not set is asked for again every 30 s, and opens the guide', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  let isUp = false;
-  const {names} = open('sign-in', {
-    'POST /session': () => status(isUp ? 204 : 403),
-  });
-  const retry = jest.spyOn(globalThis, 'setInterval');
-  await screen.findByRole('alert');
-  const [again, pause] = retry.mock.calls.find(([, ms]) => ms === 30_000) ?? [];
-  expect(pause).toBe(30_000);
-  act(() => again?.());
-  await waitFor(() =>
-    expect(names().sort()).toEqual(['Me', 'POST /session', 'POST /session']),
-  );
-  expect(reloads()).toBe(0);
-  isUp = true;
-  act(() => again?.());
-  await waitFor(() => expect(reloads()).toBe(1));
-});
-
 test('a guide loaded by the reload scrolls to the heading of the address', async () => {
   storeTokens();
   window.location.hash = '#part';
-  sessionStorage.setItem('reloaded-to-enter', window.location.href);
+  countReloads();
+  reloadOnce('enter');
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this);
   };
   open('guide');
   await waitFor(() => expect(scrolled.map(({id}) => id)).toEqual(['part']));
-  expect(sessionStorage.getItem('reloaded-to-enter')).toBeNull();
+  expect(clearReload('enter')).toBe(false);
 });
 
 test('a session that ends leaves its reason and the scroll position to the next page', async () => {

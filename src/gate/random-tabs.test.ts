@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import * as steps from '../testing/world/steps';
+import {openWorld, type World} from '../testing/world/world';
+
+// Whatever readers do in their tabs, and in whichever order, five things hold.
+
+/** What a reader does in one of the tabs, and how long it takes, in ms. */
+interface Action {
+  name: keyof typeof actions;
+  tab: number;
+  pause: number;
+}
+
+const users = ['avery', 'blake'];
+const companies = ['c1', 'c2'];
+const pick = (from: string[], tab: number) => from[tab % from.length];
+
+/** Two that are at odds are not begun at the same time. */
+const exclusive = {
+  signIn: (tab: number, count: number) => steps.signIn(tab, pick(users, count)),
+  signOut: steps.signOut,
+};
+const actions = {
+  ...exclusive,
+  switchCompany:
+    (tab: number, count: number): steps.Step =>
+    (world) =>
+      world.tabs[tab]?.user() &&
+      steps.switchCompany(tab, pick(companies, count))(world),
+  reload: steps.reload,
+  open: () => steps.open,
+  close:
+    (tab: number): steps.Step =>
+    (world) =>
+      world.tabs.length > 1 && steps.close(tab)(world),
+  hide: steps.hide,
+  show: steps.show,
+  // As when a browser is opened again.
+  reloadAllLater: (): steps.Step => async (world) => {
+    await world.pass(16 * 60_000);
+    world.tabs.forEach((tab) => void tab.visit());
+  },
+  letCookieLapse: () => steps.wait(8 * 60),
+};
+
+const action: fc.Arbitrary<Action> = fc.record({
+  name: fc.constantFrom(...(Object.keys(actions) as Action['name'][])),
+  tab: fc.nat(7),
+  pause: fc.constantFrom(0, 15, 30, 50, 90, 20_000),
+});
+
+async function run(taken: Action[]): Promise<void> {
+  const world = openWorld();
+  await world.openSignedIn();
+  let last: string | null = 'avery';
+  let count = 0;
+  for (const [index, {name, tab, pause}] of taken.entries()) {
+    if (name in exclusive) {
+      await settle(world, last, count);
+      count = 0;
+    }
+    count++;
+    // What has no session cannot be used.
+    const there = world.tabs.filter((one) => one.loaded());
+    const at = world.tabs.indexOf(there[tab % there.length]!);
+    if (name === 'signIn') {
+      last = pick(users, index) ?? null;
+    } else if (name === 'signOut' && world.tabs[at]?.user()) {
+      last = null;
+    }
+    await actions[name](at, index)(world);
+    await world.pass(pause);
+    if (name in exclusive) {
+      await settle(world, last, count);
+      count = 0;
+    }
+  }
+  await settle(world, last, count);
+}
+
+/** Lets all come to its end, and looks at what has to hold then. */
+async function settle(
+  world: World,
+  last: string | null,
+  count: number,
+): Promise<void> {
+  await world.settle();
+  const {browser, site, tabs} = world;
+  const seen = tabs.filter(({isHidden}) => last === null || !isHidden());
+  const refreshed = browser.received
+    .filter(({name}) => name === 'RefreshAuthToken')
+    .map(({variables}) => variables.refreshToken);
+  expect({
+    refreshedTwice: refreshed.length - new Set(refreshed).size,
+    stored: site.userOf(browser.stored.get('token')),
+    users: [...new Set(seen.map((tab) => tab.user()))],
+    isReloading: tabs.some(({reloads}) => reloads > 2 * count),
+    isCookieOther: ![last, null].includes(browser.cookie()?.userId ?? null),
+  }).toEqual({
+    refreshedTwice: 0,
+    stored: last,
+    users: seen.length > 0 ? [last] : [],
+    isReloading: false,
+    isCookieOther: false,
+  });
+  tabs.forEach((tab) => (tab.reloads = 0));
+}
+
+test('no pair is refreshed twice, no newer one deleted, nobody there after a sign-out, no page reloads on and on, and the cookie is that of the last user', async () => {
+  // The same runs each time: what fails is due to what was changed.
+  await fc.assert(fc.asyncProperty(fc.array(action, {maxLength: 12}), run), {
+    seed: 20_26,
+    numRuns: 30,
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  after,
+  answer,
+  answerOnce,
+  close,
+  play,
+  reload,
+  type Scenario,
+  set,
+  signIn,
+  signOut,
+  status,
+  switchCompany,
+  wait,
+} from '../testing/world/steps';
+
+// How a page comes to the build of its reader, and when it stops trying.
+
+/** The next morning: the tokens are stored, the cookie has lapsed. */
+const comeBack = [wait(8 * 60), reload(0)];
+
+const rows: Scenario[] = [
+  [
+    'stored tokens lead into the guide by one reload',
+    comeBack,
+    {
+      builds: ['guide'],
+      reloads: [1],
+      calls: ['RefreshAuthToken', 'Me', 'POST /session', 'Me'],
+    },
+  ],
+  [
+    'an endpoint and a server that fail once delay it',
+    [
+      answerOnce('RefreshAuthToken', status(503)),
+      answerOnce('POST /session', status(503)),
+      ...comeBack,
+    ],
+    {users: ['avery'], builds: ['guide'], reloads: [1]},
+  ],
+  [
+    'an endpoint that hangs is given up, not asked again, and the form says why',
+    [({site}) => void (site.slowness.Me = 60_000), reload(0)],
+    {
+      builds: ['sign-in'],
+      reasons: ['unreachable'],
+      calls: ['Me', 'DELETE /session'],
+    },
+  ],
+  [
+    'blocked cookies are named after one reload',
+    [set({keepsCookies: false}), ...comeBack],
+    {builds: ['sign-in'], reloads: [1], obstacles: ['cookies-blocked']},
+  ],
+  [
+    'a server that sends the form beside a cookie is not blamed on cookies, after two reloads',
+    [set({audienceOf: () => undefined}), reload(0)],
+    {builds: ['sign-in'], reloads: [2], obstacles: ['server-unavailable']},
+  ],
+  [
+    'a server that does not say whether there is a cookie is not asked by a second reload',
+    [
+      set({audienceOf: () => undefined}),
+      answer('GET /session', status(503)),
+      reload(0),
+    ],
+    {reloads: [1], obstacles: ['server-unavailable']},
+  ],
+  [
+    'a server that sets no cookie is asked again, and the guide opens once it does',
+    [
+      answer('POST /session', status(403)),
+      ...comeBack,
+      ({site}) => site.instead.clear(),
+      wait(1),
+    ],
+    {builds: ['guide'], reloads: [1], obstacles: [null]},
+  ],
+  [
+    'until then the page is not reloaded',
+    [answer('POST /session', status(403)), ...comeBack],
+    {builds: ['sign-in'], reloads: [0], obstacles: ['server-unavailable']},
+  ],
+  [
+    'a guide that a sign-out does not leave reloads once, and removes no cookie of others again',
+    [answer('DELETE /session', status(204)), signOut(0)],
+    {
+      builds: ['guide'],
+      users: [null],
+      reloads: [1],
+      obstacles: ['guide-not-left'],
+      calls: ['Logout', 'DELETE /session'],
+    },
+  ],
+  [
+    'signing in there shows the guide again',
+    [answer('DELETE /session', status(502)), signOut(0), signIn(0)],
+    {builds: ['guide'], users: ['avery'], reloads: [0], obstacles: [null]},
+  ],
+  [
+    'a cookie that could not be removed offline is removed once the server answers',
+    [
+      set({isOnline: false}),
+      () => jest.spyOn(console, 'error').mockImplementation(),
+      signOut(0),
+      set({isOnline: true}),
+      wait(1),
+    ],
+    {builds: ['sign-in'], users: [null], cookie: null},
+  ],
+  [
+    'a tab that is closed right after a sign-out has removed the cookie',
+    [
+      () => jest.spyOn(console, 'error').mockImplementation(),
+      after(10, signOut(0), close(0)),
+    ],
+    {cookie: null, stored: []},
+  ],
+  [
+    'a server that sends another build than it names causes two reloads',
+    [set({audienceOf: () => 'everyone'}), switchCompany(0)],
+    {users: ['avery'], companies: ['c2'], reloads: [2]},
+  ],
+  [
+    'each change of the company is followed by one reload',
+    [switchCompany(0), switchCompany(0, 'c1'), switchCompany(0)],
+    {companies: ['c2'], audience: 'managers', reloads: [3]},
+  ],
+];
+
+test.each(rows)('%s', async (_, steps, outcome) => {
+  expect(await play(steps, 1)).toMatchObject(outcome);
+});

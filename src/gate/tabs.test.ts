@@ -1,0 +1,268 @@
+import {
+  after,
+  answer,
+  answerOnce,
+  endSessions,
+  goAway,
+  goBack,
+  hide,
+  open,
+  play,
+  reload,
+  type Scenario,
+  show,
+  signIn,
+  signOut,
+  sleep,
+  status,
+  switchCompany,
+  wait,
+  wake,
+} from '../testing/world/steps';
+import {unauthorized} from '../testing/stub-site';
+
+// What happens in one of two tabs, as the other sees it.
+
+/** A third tab, which cannot load its user and ends the session. */
+const failElsewhere = [answerOnce('Me', status(500)), open];
+
+const ends: Scenario[] = [
+  [
+    'signing out in one tab ends the session in the other, which says where, and clears the cookie once',
+    [signOut(0)],
+    {
+      users: [null, null],
+      reasons: ['none', 'signed-out-elsewhere'],
+      builds: ['sign-in', 'sign-in'],
+      stored: [],
+      calls: ['Logout', 'DELETE /session', 'GET /session'],
+      reloads: [1, 1],
+    },
+  ],
+  [
+    'a page that clears all of local storage ends the session in the other',
+    [({tabs}) => tabs[0]?.port().localStorage.clear()],
+    {users: ['avery', null]},
+  ],
+  [
+    'a user who is loaded after a sign-out elsewhere is not signed in',
+    [after(50, reload(1), signOut(0))],
+    {users: [null, null], cookie: null},
+  ],
+  [
+    'a page that the Back button brings back after a sign-out shows no user',
+    [goAway(1), signOut(0), goBack(1)],
+    {users: [null, null], builds: ['sign-in', 'sign-in']},
+  ],
+  [
+    'a session that the server ended ends in all tabs, for this reason',
+    [endSessions, reload(0)],
+    {
+      users: [null, null],
+      reasons: ['ended', 'ended'],
+      stored: [],
+      cookie: null,
+    },
+  ],
+];
+
+const changes: Scenario[] = [
+  [
+    'signing in in one tab is followed by the other, into the guide',
+    [signOut(0), signIn(1)],
+    {
+      users: ['avery', 'avery'],
+      builds: ['guide', 'guide'],
+      cookie: 'avery',
+    },
+  ],
+  [
+    'another user in one tab is that of the other too, and of the cookie',
+    [signIn(0, 'blake')],
+    {users: ['blake', 'blake'], cookie: 'blake'},
+  ],
+  [
+    'another company in one tab is that of the other too, with its build, by one reload',
+    [switchCompany(0)],
+    {companies: ['c2', 'c2'], audience: 'managers', reloads: [1, 1]},
+  ],
+  [
+    'a company that changes while another tab loads its user is followed',
+    [after(60, reload(1), switchCompany(0))],
+    {companies: ['c2', 'c2']},
+  ],
+  [
+    'a token that one tab refreshes is asked about by the other, which renews no cookie',
+    [wait(15), reload(0)],
+    {
+      users: ['avery', 'avery'],
+      calls: ['RefreshAuthToken', 'Me', 'Me', 'POST /session'],
+    },
+  ],
+  [
+    'two tabs that are loaded at once with a token that has expired refresh it once',
+    [wait(20), after(0, reload(0), reload(1))],
+    {
+      users: ['avery', 'avery'],
+      calls: ['RefreshAuthToken', 'Me', 'Me', 'POST /session', 'Me'],
+    },
+  ],
+  [
+    'a pair that is due on arrival is refreshed once for both',
+    [
+      wait(20),
+      ({site}) => void (site.life.access = 3000),
+      after(0, reload(0), reload(1)),
+    ],
+    {users: ['avery', 'avery'], refreshes: 1},
+  ],
+  [
+    'a tab that sleeps while it refreshes the token is not waited for, and uses the pair of the other when it wakes',
+    [
+      wait(20),
+      after(45, reload(0), after(8000, after(0, sleep(0), reload(1)), wake(0))),
+    ],
+    {users: ['avery', 'avery'], refreshes: 2},
+  ],
+  [
+    'a tab that is awake and waits for a slow endpoint is waited for',
+    [
+      wait(20),
+      ({site}) => void (site.slowness.RefreshAuthToken = 14_000),
+      after(100, reload(0), reload(1)),
+    ],
+    {users: ['avery', 'avery'], refreshes: 1},
+  ],
+  [
+    'a hidden tab does not follow',
+    [hide(1), switchCompany(0)],
+    {companies: ['c2', 'c1']},
+  ],
+  [
+    'a hidden tab follows when it is shown',
+    [hide(1), switchCompany(0), show(1)],
+    {companies: ['c2', 'c2']},
+  ],
+];
+
+const refusals: Scenario[] = [
+  [
+    'a tab that cannot load the user of another session stays as it is',
+    [answer('Me', status(500)), signIn(0, 'blake')],
+    {users: ['blake', 'avery'], own: [null, null]},
+  ],
+  [
+    'a token that is refused once another tab has replaced it ends nothing',
+    [
+      answer('Me', ({token}) =>
+        token === 'token-1' ? Response.json(unauthorized) : undefined,
+      ),
+      after(20, reload(1), signIn(0, 'blake')),
+    ],
+    {users: ['blake', 'blake'], stored: expect.arrayContaining(['token'])},
+  ],
+  [
+    'the next morning two tabs refresh once, and are in the guide',
+    [wait(8 * 60), after(0, reload(0), reload(1))],
+    {
+      users: ['avery', 'avery'],
+      builds: ['guide', 'guide'],
+      refreshes: 1,
+    },
+  ],
+];
+
+const failures: Scenario[] = [
+  [
+    'the others go on with their tokens, which are theirs alone',
+    failElsewhere,
+    {
+      users: ['avery', 'avery', null],
+      reasons: ['none', 'none', 'failed'],
+      stored: [],
+      own: ['token-1', 'token-1', null],
+    },
+  ],
+  [
+    'they go on too where their own question fails',
+    [answer('Me', status(500)), open],
+    {users: ['avery', 'avery', null], own: ['token-1', 'token-1', null]},
+  ],
+  [
+    'they are signed out where their tokens are refused',
+    [endSessions, ...failElsewhere],
+    {
+      users: [null, null, null],
+      reasons: ['ended', 'ended', 'failed'],
+      own: [null, null, null],
+    },
+  ],
+  [
+    'one that is loading its user loads it again, and stays',
+    [
+      answerOnce('Me', status(500)),
+      after(
+        0,
+        open,
+        after(30, reload(1), () => {}),
+      ),
+    ],
+    {users: ['avery', 'avery', null]},
+  ],
+  [
+    'a hidden one keeps the pair that another has refreshed, and asks when it is shown',
+    [hide(1), wait(15), reload(0), ...failElsewhere, show(1)],
+    {users: ['avery', 'avery', null], own: ['token-2', 'token-2', null]},
+  ],
+  [
+    'a pair that one has not heard of is not kept',
+    [hide(1), goAway(1), wait(15), reload(0), goBack(1), ...failElsewhere],
+    {users: ['avery', null, null], own: ['token-2', null, null]},
+  ],
+  [
+    'the next sign-out elsewhere ends the session of those that went on',
+    [...failElsewhere, signOut(0)],
+    {users: [null, null, null], own: [null, null, null], cookie: null},
+  ],
+  [
+    'those that went on follow a sign-in elsewhere, and keep no tokens of their own',
+    [...failElsewhere, signIn(2, 'blake')],
+    {
+      users: ['blake', 'blake', 'blake'],
+      own: [null, null, null],
+      cookie: 'blake',
+    },
+  ],
+  [
+    'a wrong password there ends the session of no other',
+    [...failElsewhere, signIn(2, 'avery', 'wrong')],
+    {users: ['avery', 'avery', null]},
+  ],
+];
+
+test.each([...ends, ...changes, ...refusals])(
+  '%s',
+  async (_, steps, outcome) => {
+    expect(await play(steps, 2)).toMatchObject(outcome);
+  },
+);
+
+test('three tabs follow each switch of the company, also two at the same time', async () => {
+  const twice = after(0, switchCompany(0, 'c1'), switchCompany(1, 'c1'));
+  const steps = [
+    switchCompany(0),
+    switchCompany(1, 'c1'),
+    switchCompany(2),
+    twice,
+  ];
+  const {companies, audience, reloads} = await play(steps, 3);
+  expect(companies).toEqual(['c1', 'c1', 'c1']);
+  expect(audience).toBe('everyone');
+  expect(Math.max(...(reloads ?? []))).toBeLessThanOrEqual(8);
+});
+
+describe('where a third tab cannot load its user', () => {
+  test.each(failures)('%s', async (_, steps, outcome) => {
+    expect(await play(steps, 2)).toMatchObject(outcome);
+  });
+});

@@ -1,0 +1,119 @@
+import {openTab, type WorldTab} from './fake-tab';
+import {makeChannels, makeLocks} from './browser-parts';
+import {type Cookie, type FakeRequest, makeFakeSite} from './fake-site';
+
+/** Longer than all tries of a request together, in ms. */
+const settled = 20_000;
+
+let close = () => {};
+afterEach(() => {
+  close();
+  jest.useRealTimers();
+});
+
+export type World = ReturnType<typeof openWorld>;
+
+/**
+ * One browser with tabs in which real sessions run, before a made-up site, on
+ * Jest's fake timers. Tabs share what they share in a browser: local storage
+ * with its events, locks, channels, the cookie and the clock. It is closed
+ * after the test.
+ */
+export function openWorld() {
+  jest.useFakeTimers();
+  const tabs: WorldTab[] = [];
+  let jar: Cookie | null = null;
+  const browser = {
+    site: makeFakeSite(),
+    stored: new Map<string, string>(),
+    locks: makeLocks(),
+    makeChannel: makeChannels(),
+    tabs,
+    isOnline: true,
+    received: [] as FakeRequest[],
+    keepsCookies: true,
+    /** Whose guide the site sends for a cookie; the sign-in page for none. */
+    audienceOf: (cookie: Cookie | null) => cookie?.audience,
+    /** The cookie that the browser sends. */
+    cookie: () => (jar && Date.now() < jar.expiresAt ? jar : null),
+    setCookie(next: Cookie | null): void {
+      jar = browser.keepsCookies ? next : null;
+    },
+  };
+  const pass = async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+  };
+  close();
+  close = () => {
+    tabs.slice().forEach((tab) => tab.close());
+    jest.clearAllTimers();
+  };
+  const world = {
+    browser,
+    site: browser.site,
+    tabs,
+    /** Lets so many ms pass. */
+    pass,
+    /** Lets all that is under way come to its end. */
+    settle: () => pass(settled),
+    /** Opens a tab at an address, and does not wait for it. */
+    open(address?: string): WorldTab {
+      const tab = openTab(browser, address);
+      tabs.push(tab);
+      return tab;
+    },
+    /** Opens as many tabs with one user, who signs in at the first. */
+    async openSignedIn(count = 2, userId = 'avery'): Promise<WorldTab[]> {
+      const first = world.open();
+      await pass(settled);
+      await world.signIn(first, userId);
+      const all = [first];
+      while (all.length < count) {
+        all.push(world.open());
+        await pass(settled);
+      }
+      browser.site.calls.length = 0;
+      all.forEach((tab) => (tab.reloads = 0));
+      return all;
+    },
+    /** Signs in at the form, and waits for the guide. */
+    async signIn(tab: WorldTab, userId = 'avery'): Promise<void> {
+      void tab.session().signIn(userId, 'right');
+      await pass(settled);
+    },
+  };
+  return world;
+}
+
+/** What can be seen of a world, for each of its tabs and for all of them. */
+export type Outcome = Partial<ReturnType<typeof outcomeOf>>;
+
+/** Looks at a world. */
+export function outcomeOf({browser, site, tabs}: World) {
+  return {
+    users: tabs.map((tab) => tab.user()),
+    companies: tabs.map((tab) => tab.state().user?.companyId ?? null),
+    reasons: tabs.map((tab) => tab.state().signedOutReason),
+    builds: tabs.map((tab) => tab.build()),
+    obstacles: tabs.map((tab) => tab.obstacle()),
+    phases: tabs.map((tab) => tab.state().phase),
+    /** Who the reader is asked to become: by a link, or in all tabs. */
+    asked: tabs.map((tab) => {
+      const {linkUser, isCookieOther} = tab.state();
+      return linkUser?.id ?? (isCookieOther ? 'other' : null);
+    }),
+    /** The tokens of links that wait. */
+    offered: tabs.map((tab) => tab.stored.get('offered_auth_token') ?? null),
+    reloads: tabs.map((tab) => tab.reloads),
+    /** The tokens that a tab keeps for itself. */
+    own: tabs.map((tab) => tab.stored.get('token') ?? null),
+    /** The keys of local storage. */
+    stored: [...browser.stored.keys()],
+    /** Whose the cookie is, and whose pages it opens. */
+    cookie: browser.cookie()?.userId ?? null,
+    audience: browser.cookie()?.audience ?? null,
+    calls: site.names(),
+    refreshes: site.names().filter((name) => name === 'RefreshAuthToken')
+      .length,
+  };
+}

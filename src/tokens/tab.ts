@@ -1,0 +1,29 @@
+type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+/** Messages between tabs. */
+export type TabChannel = Pick<
+  BroadcastChannel,
+  'addEventListener' | 'postMessage' | 'close'
+>;
+
+/**
+ * The browser as far as a session uses it: a window is one, and a test opens
+ * several. Each part may be missing, or throw, where the browser denies it.
+ */
+export interface Tab extends Events {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly document: EventTarget & Pick<Document, 'visibilityState'>;
+  readonly location: Pick<Location, 'href' | 'origin' | 'pathname' | 'reload'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+  readonly navigator: {readonly onLine: boolean; readonly locks?: LockManager};
+  readonly BroadcastChannel: new (name: string) => TabChannel;
+  readonly fetch: (
+    input: RequestInfo | URL,
+    init?: RequestInit,
+  ) => Promise<Response>;
+  /** Set by the before-paint script where session storage is denied. */
+  handedOverToken?: string;
+}
+
+/** The tab that this script runs in. Its parts are missing while pre-rendering. */
+export const browserTab: Tab = globalThis;
