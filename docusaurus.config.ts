@@ -11,13 +11,13 @@ import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {helpLinks} from './plugins/content/help-links';
 import {markdownCopies} from './plugins/content/markdown-copies';
-import {normalSource, readSource} from './plugins/content/read-source';
+import {normalSource} from './plugins/content/read-source';
 import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
 import firstLoad from './plugins/first-load';
-import {ownersFile, readOwners, withOwners} from './plugins/content/owners';
+import {withOwners} from './plugins/content/owners';
 import {rowIds} from './plugins/content/row-ids';
 import {messageIndex} from './plugins/content/message-index';
 import search from './plugins/search';
@@ -63,12 +63,6 @@ const hidden = hiddenPages.flatMap(({path}) => path ?? []);
 const hiddenFiles = hiddenPages.map(({file}) => file);
 const fillRoles = rolesIn(__dirname, hiddenFiles);
 
-const versionLabel = 'Next';
-// The first team answers for the guide as a whole.
-const [[owner, ownerLink] = []] = Object.entries(
-  readOwners(readSource(__dirname, ownersFile)),
-);
-
 const searchEngine = searchAppId ? 'hosted' : 'local';
 
 const navbar: ThemeConfig['navbar'] = {
@@ -97,14 +91,6 @@ const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
-  footer: {
-    links: [
-      {html: `<span>Version ${versionLabel}</span>`},
-      {html: `<span>Owner: <a href="${ownerLink}">${owner}</a></span>`},
-      {label: 'What’s new', to: '/#what-changed-lately'},
-      {label: 'Get help', to: '/#where-to-get-help'},
-    ],
-  },
   algolia: {
     // The theme loads only with credentials, which local search does not use.
     appId: searchAppId ?? '#',
@@ -128,7 +114,7 @@ const docs = {
     keepUnits,
   ],
   showLastUpdateTime: hasHistory,
-  versions: {current: {label: versionLabel}},
+  versions: {current: {label: 'Next'}},
   breadcrumbs: true,
 } satisfies DocsOptions;
 

@@ -90,8 +90,6 @@ function nameDialog(): void {
   box?.setAttribute('aria-label', 'Search');
   box?.setAttribute('tabindex', '-1');
   box?.removeAttribute('aria-expanded');
-  // Hints for keys, and no second footer of the page.
-  box?.querySelector('.DocSearch-Footer')?.setAttribute('role', 'none');
 }
 
 function FailureDialog({onClose}: ModalProps): ReactNode {
