@@ -4,6 +4,7 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import audiences, {readableDocs} from './plugins/audiences';
 import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
+import {checkSite} from './plugins/check-site';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
 import {checkFences} from './plugins/content/fences';
@@ -166,6 +167,7 @@ const config: Config = {
     },
   ],
   plugins: [
+    checkSite,
     keyCache(
       siteFields.build,
       audience,

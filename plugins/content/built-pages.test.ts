@@ -1,3 +1,4 @@
+import {fileOf} from '../../shared/addresses';
 import {readBuiltPages, sectionsOfHtml} from './built-pages';
 import {makeFolder} from './testing/make-folder';
 
@@ -131,12 +132,30 @@ const listed = (address: string) => ({
   tag: '',
 });
 
+const site = {baseUrl: '/', trailingSlash: undefined};
+
+test.each([
+  [undefined, '/', '/', 'index.html'],
+  [undefined, '/', '/usage/x', 'usage/x/index.html'],
+  [true, '/', '/usage/x/', 'usage/x/index.html'],
+  [false, '/', '/usage/x', 'usage/x.html'],
+  [false, '/', '/', 'index.html'],
+  [false, '/', '/usage/', 'usage/index.html'],
+  [false, '/x/', '/x/', 'index.html'],
+  [undefined, '/x/', '/x/caf%C3%A9', 'café/index.html'],
+])(
+  'with trailingSlash %s and baseUrl %s, the page %s is in %s',
+  (trailingSlash, baseUrl, route, file) => {
+    expect(fileOf(route, {baseUrl, trailingSlash})).toBe(file);
+  },
+);
+
 test('a build that shows something else in place of the text is refused', () => {
   const folder = makeFolder({
     'index.html': page(''),
     'a/index.html': '<form>Log In</form>',
   });
-  expect(() => readBuiltPages(folder, [listed('/'), listed('/a')])).toThrow(
-    'The HTML of /a contains no text.',
-  );
+  expect(() =>
+    readBuiltPages(folder, [listed('/'), listed('/a')], site),
+  ).toThrow('The HTML of /a contains no text.');
 });

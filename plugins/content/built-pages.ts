@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {fileOf, type SitePaths} from '../../shared/addresses';
 import {rowLevel, type BuiltPage, type Section} from './built-page';
 
 type PageInfo = Omit<BuiltPage, 'sections'>;
@@ -17,15 +18,20 @@ const builds = new Map<string, BuiltPage[]>();
 export function readBuiltPages(
   outDir: string,
   pages: readonly PageInfo[],
+  site: SitePaths,
 ): readonly BuiltPage[] {
-  const read = builds.get(outDir) ?? readPages(outDir, pages);
+  const read = builds.get(outDir) ?? readPages(outDir, pages, site);
   builds.set(outDir, read);
   return read;
 }
 
-function readPages(outDir: string, pages: readonly PageInfo[]): BuiltPage[] {
+function readPages(
+  outDir: string,
+  pages: readonly PageInfo[],
+  site: SitePaths,
+): BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
-    const file = path.join(outDir, decodeURI(address), 'index.html');
+    const file = path.join(outDir, fileOf(address, site));
     const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
     return {path: address, title, category, tag, sections};
   });

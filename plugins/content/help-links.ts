@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {beforePaintScript} from '../before-paint-script';
+import {withoutSlash} from '../../shared/addresses';
 import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
 import {movedAddresses, movedIn} from './moved-pages';
@@ -34,9 +35,9 @@ const schema = Joi.object<Record<string, string> | null>()
 export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
-    async postBuild({outDir, plugins}) {
+    async postBuild({outDir, plugins, siteConfig}) {
       const names = readHelp(readSource(siteDir, helpFile)).value;
-      const pages = readBuiltPages(outDir, guidePages({plugins}));
+      const pages = readBuiltPages(outDir, guidePages({plugins}), siteConfig);
       const help = listHelp(pages, names, hidden);
       addMoved(help, siteDir, hidden);
       writeFileSync(
@@ -149,7 +150,7 @@ function addMoved(
 function helpOfPage({path, sections}: BuiltPage): Help[] {
   const ofPage = firstSentence(sections[0]?.text ?? '');
   return sections.map(({anchor, title, text, role}) => ({
-    address: anchor ? `${path}#${anchor}` : path,
+    address: withoutSlash(path) + (anchor && `#${anchor}`),
     title,
     summary: firstSentence(text) || ofPage,
     role,

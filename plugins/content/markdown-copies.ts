@@ -33,7 +33,10 @@ export function markdownCopies({
         const url = siteConfig.url + address;
         const page = {productName, title, url};
         const copy = markdownOfSource(preprocess(source), page);
-        write(copyAddress(decodeURI(address)), copy);
+        write(
+          copyAddress(decodeURI(address)).slice(siteConfig.baseUrl.length),
+          copy,
+        );
         return copy;
       });
       write('llms.txt', llmsTxt(pages, siteConfig));

@@ -3,6 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {withoutSlash} from '../../shared/addresses';
 import {movedListFile} from '../../shared/signals';
 import {readSource} from './read-source';
 import {parseYaml, type Listed} from './sources';
@@ -99,7 +100,7 @@ export function movedAddresses(
   const meant = new Map(Object.entries(moved));
   for (const address of listed) {
     const [page = '', id] = address.split('#');
-    const to = moved[page.replace(/\/$/, '')];
+    const to = moved[withoutSlash(page)];
     if (to) {
       // Where a page became a section, all of it did.
       meant.set(address, id && !to.includes('#') ? `${to}#${id}` : to);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {withoutSlash} from '../../shared/addresses';
 import type {Change} from '../../shared/change';
 import {guidePages, type GuidePage} from './pages';
 import {readSource, refuseMistakes, type SourceMistake} from './read-source';
@@ -64,8 +65,8 @@ export function readChanges(
   const add = (keys: [number, string], message: string) =>
     mistakes.push({file: changesFile, line: lineOf(keys), message});
   const changes = written.flatMap(({date, page, text}, index) => {
-    const address = page.replace(/#.*/, '');
-    const known = pages.find(({path}) => path === address);
+    const address = withoutSlash(page.replace(/#.*/, ''));
+    const known = pages.find(({path}) => withoutSlash(path) === address);
     if (!known && !hidden.includes(address)) {
       add([index, 'page'], `No page has the address ${page}.`);
     }

@@ -1,6 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {withoutSlash} from '../../shared/addresses';
 import {guidePages} from '../content/pages';
 import {readBuiltPages} from '../content/built-pages';
 import type {BuiltRecords} from './hosted/push';
@@ -24,7 +25,7 @@ interface SearchOptions {
 export const recordsEnding = '.search-records.json';
 
 /** Readers who search have no use for the page template. */
-const forWriters = '/template/';
+const forWriters = '/template';
 
 /**
  * Search with one user interface, DocSearch of the Algolia theme, and one of
@@ -91,9 +92,11 @@ export default function search({engine, audience, record}: SearchOptions) {
     }),
 
     async postBuild({outDir, plugins, siteConfig}) {
-      const pages = readBuiltPages(outDir, guidePages({plugins})).filter(
-        ({path: address}) => address !== forWriters,
-      );
+      const pages = readBuiltPages(
+        outDir,
+        guidePages({plugins}),
+        siteConfig,
+      ).filter(({path: address}) => withoutSlash(address) !== forWriters);
       // Assistants are answered by our engine, whichever the browser has.
       await mkdir(path.join(outDir, folder));
       await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import {withoutSlash} from '../../shared/addresses';
 import {ownersFile} from '../../shared/signals';
 import {guidePages} from '../content/pages';
 
@@ -16,7 +17,7 @@ export default function signals(): Plugin {
     getThemePath: () => path.join(__dirname, 'theme'),
     async postBuild({outDir, plugins}) {
       const owners = guidePages({plugins}).map(({path: address, owner}) => [
-        address.replace(/\/$/, '') || '/',
+        withoutSlash(address),
         owner,
       ]);
       writeFileSync(
