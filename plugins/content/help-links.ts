@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
@@ -10,6 +10,7 @@ import {movedAddresses, movedIn} from './moved-pages';
 import {guidePages} from './pages';
 import {readSource} from './read-source';
 import {parseYaml, type Listed} from './sources';
+import {writeNew} from './write-new';
 
 /** Addresses that the platform may link to, from the folder of the site. */
 export const addressesFile = 'docs/addresses.txt';
@@ -40,16 +41,11 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
       const pages = readBuiltPages(outDir, guidePages({plugins}), siteConfig);
       const help = listHelp(pages, names, hidden);
       addMoved(help, siteDir, hidden);
-      writeFileSync(
-        path.join(outDir, 'help.json'),
-        JSON.stringify(Object.fromEntries(help)),
-      );
+      writeNew(outDir, 'help.json', JSON.stringify(Object.fromEntries(help)));
       // Synchronous: 1,000 pages have 17,000 names, and promises take four times
       // as long.
       for (const [name, {address}] of help) {
-        const folder = path.join(outDir, 'help', name);
-        mkdirSync(folder, {recursive: true});
-        writeFileSync(path.join(folder, 'index.html'), redirectPage(address));
+        writeNew(outDir, `help/${name}/index.html`, redirectPage(address));
       }
     },
   });

@@ -1,9 +1,8 @@
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../shared/copy-address';
 import {guidePages, noCategory, type GuidePage} from './pages';
 import {readSource} from './read-source';
+import {writeNew} from './write-new';
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -25,7 +24,7 @@ export function markdownCopies({
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
       const write = (name: string, text: string) =>
-        writeFileSync(path.join(outDir, name), text);
+        writeNew(outDir, name, text);
       const pages = guidePages({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title, file}) => {

@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs';
-import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
@@ -7,6 +6,7 @@ import {withoutSlash} from '../../shared/addresses';
 import {movedListFile} from '../../shared/signals';
 import {readSource} from './read-source';
 import {parseYaml, type Listed} from './sources';
+import {writeNew} from './write-new';
 
 /** Where old addresses of pages are, from the folder of the site. */
 export const movedFile = 'docs/moved.yml';
@@ -82,7 +82,7 @@ export function movedPages({hidden}: {hidden: readonly string[]}) {
     },
     async postBuild({outDir}) {
       const list = JSON.stringify(movedIn(siteDir, hidden));
-      await writeFile(path.join(outDir, movedListFile), list);
+      writeNew(outDir, movedListFile, list);
     },
   });
 }

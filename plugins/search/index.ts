@@ -1,9 +1,10 @@
-import {mkdir, writeFile} from 'node:fs/promises';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {withoutSlash} from '../../shared/addresses';
 import {guidePages} from '../content/pages';
 import {readBuiltPages} from '../content/built-pages';
+import {writeNew} from '../content/write-new';
 import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
 import {pagesAddress} from './shared/records';
@@ -98,8 +99,7 @@ export default function search({engine, audience, record}: SearchOptions) {
         siteConfig,
       ).filter(({path: address}) => withoutSlash(address) !== forWriters);
       // Assistants are answered by our engine, whichever the browser has.
-      await mkdir(path.join(outDir, folder));
-      await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
+      writeNew(outDir, pagesAddress, JSON.stringify(pages));
       if (engine === 'hosted') {
         const records = recordsOf(pages, siteConfig.url, audience);
         const built: BuiltRecords = {pages: pages.length, records};

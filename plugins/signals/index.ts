@@ -1,9 +1,9 @@
-import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {withoutSlash} from '../../shared/addresses';
 import {ownersFile} from '../../shared/signals';
 import {guidePages} from '../content/pages';
+import {writeNew} from '../content/write-new';
 
 /**
  * Asks at the end of each page whether it answered the reader's question, and
@@ -20,10 +20,7 @@ export default function signals(): Plugin {
         withoutSlash(address),
         owner,
       ]);
-      writeFileSync(
-        path.join(outDir, ownersFile),
-        JSON.stringify(Object.fromEntries(owners)),
-      );
+      writeNew(outDir, ownersFile, JSON.stringify(Object.fromEntries(owners)));
     },
   };
 }
