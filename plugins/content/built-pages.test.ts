@@ -10,7 +10,7 @@ const page = (content: string) =>
 
 /** The sections of a page, as level, id, title, text and role. */
 function sectionsOf(content: string) {
-  return sectionsOfHtml(page(content)).map(
+  return sectionsOfHtml(page(content), 'Title').map(
     ({level, anchor, title, text, role}) => [
       level,
       anchor,
@@ -150,12 +150,38 @@ test.each([
   },
 );
 
-test('a build that shows something else in place of the text is refused', () => {
-  const folder = makeFolder({
-    'index.html': page(''),
-    'a/index.html': '<form>Log In</form>',
-  });
-  expect(() =>
-    readBuiltPages(folder, [listed('/'), listed('/a')], site),
-  ).toThrow('The HTML of /a contains no text.');
+test.each([
+  ['<p>Alone.</p>', [[1, '', 'Title', 'Alone.']]],
+  [
+    '<p>First.</p><h2 id=a>A</h2><p>Then.</p>',
+    [
+      [1, '', 'Title', 'First.'],
+      [2, 'a', 'A', 'Then.'],
+    ],
+  ],
+  ['<p>First.</p><h1>Own</h1><p>Then.</p>', [[1, '', 'Own', 'First. Then.']]],
+  ['<img src=a.png>', [[1, '', 'Title', '']]],
+])('%s without a title above it belongs to the page', (content, expected) => {
+  const html = `<article><div class="theme-doc-markdown markdown">${content}</div></article>`;
+  const sections = sectionsOfHtml(html, 'Title');
+  expect(
+    sections.map(({level, anchor, title, text}) => [
+      level,
+      anchor,
+      title,
+      text,
+    ]),
+  ).toEqual(expected);
+});
+
+test('a build that shows something else in place of all texts is refused', () => {
+  const form = '<form>Log In</form>';
+  const folder = makeFolder({'index.html': form, 'a/index.html': form});
+  const pages = [listed('/'), listed('/a')];
+  expect(() => readBuiltPages(folder, pages, site)).toThrow(
+    'The HTML of no page contains text: look at / of this build',
+  );
+  const other = makeFolder({'index.html': page(''), 'a/index.html': form});
+  expect(readBuiltPages(other, pages, site)).toHaveLength(2);
+  expect(readBuiltPages(makeFolder({}), [], site)).toEqual([]);
 });

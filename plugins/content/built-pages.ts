@@ -12,8 +12,8 @@ const builds = new Map<string, BuiltPage[]>();
 /**
  * Reads the pages of a build from their HTML, once for a folder.
  *
- * @throws Error that names the pages without text: a build that renders
- *   something else in place of them would otherwise end with an empty index.
+ * @throws Error where no page has text, as in a build that renders something
+ *   else in place of them: it would otherwise end with an empty index.
  */
 export function readBuiltPages(
   outDir: string,
@@ -32,13 +32,13 @@ function readPages(
 ): BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, fileOf(address, site));
-    const sections = sectionsOfHtml(readFileSync(file, 'utf8'));
+    const sections = sectionsOfHtml(readFileSync(file, 'utf8'), title);
     return {path: address, title, category, tag, sections};
   });
-  const empty = read.filter(({sections}) => sections.length === 0);
-  if (empty.length > 0) {
-    const addresses = empty.map((page) => page.path).join(', ');
-    throw new Error(`The HTML of ${addresses} contains no text.`);
+  if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
+    throw new Error(
+      `The HTML of no page contains text: look at ${read[0]?.path} of this build in a browser.`,
+    );
   }
   return read;
 }
@@ -58,13 +58,18 @@ const cut = '\0';
  * of a table. A row whose first cell links to a heading of the page (a table of
  * settings) adds its values to that heading's section.
  *
- * @returns the page itself first; nothing for a page without an article.
+ * @param title of the page, for one that shows none.
+ * @returns the page itself first, with what stands before the first heading;
+ *   nothing for a page without an article.
  */
-export function sectionsOfHtml(html: string): Section[] {
+export function sectionsOfHtml(html: string, title: string): Section[] {
   // Parsing the whole page takes three times as long.
   const start = html.indexOf('<div class="theme-doc-markdown');
+  if (start < 0) {
+    return [];
+  }
   const end = html.lastIndexOf('</article>');
-  const $ = load(start < 0 ? '' : html.slice(start, end), null, false);
+  const $ = load(html.slice(start, end), null, false);
   $(silent).remove();
   $('[class^=admonitionHeading]')
     .filter((_, {children}) => admonitionKeywords.includes($(children).text()))
@@ -72,6 +77,9 @@ export function sectionsOfHtml(html: string): Section[] {
   $(blocks).append(' ');
 
   const page = $('.theme-doc-markdown').first();
+  if (!page.find(headings).first().is('h1')) {
+    page.prepend($('<h1>').text(title));
+  }
   const sections: Section[] = [];
   const linkedRows = new Map<string, string>();
   let anchor = '';
@@ -85,31 +93,32 @@ export function sectionsOfHtml(html: string): Section[] {
     }
     if (element.name !== 'tr') {
       const level = Number(element.name[1]);
-      const title = tidy($(element).text());
+      const heading = tidy($(element).text());
       anchor = level === 1 ? '' : (element.attribs.id ?? anchor);
-      sections.push({level, anchor, title, text: ''});
+      sections.push({level, anchor, title: heading, text: ''});
       $(element).text(cut);
       return;
     }
     const cells = $(element).children('td');
     const texts = cells.get().map((cell) => tidy($(cell).text()));
-    const [title = '', ...others] = texts;
+    const [first = '', ...others] = texts;
     const text = others.filter(Boolean).join(' · ');
     const link = cells.first().children('a').attr('href');
     if (link?.startsWith('#')) {
       const id = link.slice(1);
       linkedRows.set(id, `${linkedRows.get(id) ?? ''} ${text}`);
-    } else if (/\p{L}/u.test(title)) {
-      sections.push({level: rowLevel, anchor, title, text});
+    } else if (/\p{L}/u.test(first)) {
+      sections.push({level: rowLevel, anchor, title: first, text});
     } else {
       // A number says nothing as the title of a hit.
-      $(element).text(` ${title} · ${text} `);
+      $(element).text(` ${first} · ${text} `);
       return;
     }
     $(element).remove();
   });
 
-  const [, ...texts] = page.text().split(cut);
+  const [before = '', ofPage = '', ...others] = page.text().split(cut);
+  const texts = [`${before} ${ofPage}`, ...others];
   sections
     .filter(({level}) => level !== rowLevel)
     .forEach((section, index) => {
