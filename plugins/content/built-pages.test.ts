@@ -122,7 +122,7 @@ test.each([
 });
 
 test('a page without an article has no sections', () => {
-  expect(sectionsOfHtml('<body><form>Sign in</form></body>')).toEqual([]);
+  expect(sectionsOfHtml('<body><form>Sign in</form></body>', 'A')).toEqual([]);
 });
 
 const listed = (address: string) => ({
