@@ -1,5 +1,3 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {beforePaintScript} from '../before-paint-script';
@@ -8,7 +6,7 @@ import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
 import {movedAddresses, movedIn} from './moved-pages';
 import {guidePages} from './pages';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {parseYaml, type Listed} from './sources';
 import {writeNew} from './write-new';
 
@@ -28,7 +26,8 @@ const schema = Joi.object<Record<string, string> | null>()
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
  * heading of the guide, and `help.json` lists all names. They are files of the
  * build, so every host serves them, our server only to readers, and an unknown
- * name is a page that does not exist. `npm start` has none.
+ * name is a page that does not exist. `npm start` has none, nor has a guide
+ * without docs/help.yml.
  *
  * @param options.hidden addresses of pages that this build leaves out, with
  *   their names.
@@ -37,7 +36,11 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
     async postBuild({outDir, plugins, siteConfig}) {
-      const names = readHelp(readSource(siteDir, helpFile)).value;
+      const source = readIfThere(siteDir, helpFile);
+      if (source === undefined) {
+        return;
+      }
+      const names = readHelp(source).value;
       const pages = readBuiltPages(outDir, guidePages({plugins}), siteConfig);
       const help = listHelp(pages, names, hidden);
       addMoved(help, siteDir, hidden);
@@ -131,9 +134,7 @@ function addMoved(
   hidden: readonly string[],
 ): void {
   const moved = movedIn(siteDir, hidden);
-  const listed = existsSync(path.join(siteDir, addressesFile))
-    ? readSource(siteDir, addressesFile).split('\n')
-    : [];
+  const listed = readIfThere(siteDir, addressesFile)?.split('\n') ?? [];
   for (const [old, address] of movedAddresses(moved, listed)) {
     const found =
       help.get(helpName(address)) ?? help.get(helpName(address.split('#')[0]!));

@@ -1,10 +1,9 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {withoutSlash} from '../../shared/addresses';
 import {movedListFile} from '../../shared/signals';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {parseYaml, type Listed} from './sources';
 import {writeNew} from './write-new';
 
@@ -47,10 +46,7 @@ export function readMoved(source: string): Listed<Record<string, string>> {
  *   lead to them.
  */
 export function movedIn(siteDir: string, hidden: readonly string[]): Moved {
-  if (!existsSync(path.join(siteDir, movedFile))) {
-    return {};
-  }
-  const {value} = readMoved(readSource(siteDir, movedFile));
+  const {value} = readMoved(readIfThere(siteDir, movedFile) ?? '{}');
   return Object.fromEntries(
     Object.entries(value).filter(
       ([, to]) => !hidden.includes(to.replace(/#.*/, '')),

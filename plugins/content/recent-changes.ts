@@ -4,7 +4,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import {withoutSlash} from '../../shared/addresses';
 import type {Change} from '../../shared/change';
 import {guidePages, type GuidePage} from './pages';
-import {readSource, refuseMistakes, type SourceMistake} from './read-source';
+import {readIfThere, refuseMistakes, type SourceMistake} from './read-source';
 import {parseYaml} from './sources';
 
 /** Where changes are, from the folder of the site. */
@@ -26,7 +26,7 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
       name: 'recent-changes',
       getPathsToWatch: () => [path.join(siteDir, changesFile)],
       async allContentLoaded({allContent, actions}) {
-        const source = readSource(siteDir, changesFile);
+        const source = readIfThere(siteDir, changesFile) ?? '[]';
         const changes = readChanges(source, guidePages({allContent}), hidden);
         await actions.createData('changes.json', changes.slice(0, length));
       },
