@@ -17,6 +17,7 @@ import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
+import {foreignContent} from './plugins/foreign-content';
 import firstLoad from './plugins/first-load';
 import {withOwners} from './plugins/content/owners';
 import {rowIds} from './plugins/content/row-ids';
@@ -181,6 +182,7 @@ const config: Config = {
     passGraphql,
     codeBlocks,
     checkFences,
+    foreignContent,
     glossary,
     recentChanges({hidden}),
     messageIndex,

@@ -12,6 +12,7 @@ import {
   type ServerEnv,
 } from './http/requests';
 import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
+import {allowedOrigins} from '../shared/allowed-origins';
 import {exceptions, readerPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
+    allowed: allowedOrigins,
   };
   const headers = responseHeaders(security);
   const cookie = createGateCookie({
