@@ -7,10 +7,10 @@ import {rowLevel, type BuiltPage, type Section} from './built-page';
 type PageInfo = Omit<BuiltPage, 'sections'>;
 
 // Several plugins read the pages of one build, and reading takes 10 ms each.
-const builds = new Map<string, BuiltPage[]>();
+const known = new Map<string, Section[]>();
 
 /**
- * Reads the pages of a build from their HTML, once for a folder.
+ * Reads the pages of a build from their HTML, each once.
  *
  * @throws Error where no page has text, as in a build that renders something
  *   else in place of them: it would otherwise end with an empty index.
@@ -20,19 +20,11 @@ export function readBuiltPages(
   pages: readonly PageInfo[],
   site: SitePaths,
 ): readonly BuiltPage[] {
-  const read = builds.get(outDir) ?? readPages(outDir, pages, site);
-  builds.set(outDir, read);
-  return read;
-}
-
-function readPages(
-  outDir: string,
-  pages: readonly PageInfo[],
-  site: SitePaths,
-): BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, fileOf(address, site));
-    const sections = sectionsOfHtml(readFileSync(file, 'utf8'), title);
+    const sections =
+      known.get(file) ?? sectionsOfHtml(readFileSync(file, 'utf8'), title);
+    known.set(file, sections);
     return {path: address, title, category, tag, sections};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
@@ -43,6 +35,12 @@ function readPages(
   return read;
 }
 
+// Of a page of docs, of a blog post, and of another page.
+const texts = [
+  /<div class="theme-doc-markdown/,
+  /<div id="?__blog-post-container/,
+  /<article/,
+];
 const headings = 'h1, h2, h3, h4, h6';
 const blocks = 'p, li, dd, dt, div, summary, br, svg';
 // DocSearch does not index code either. A page repeats in words what a figure
@@ -64,8 +62,8 @@ const cut = '\0';
  */
 export function sectionsOfHtml(html: string, title: string): Section[] {
   // Parsing the whole page takes three times as long.
-  const start = html.indexOf('<div class="theme-doc-markdown');
-  if (start < 0) {
+  const start = texts.map((text) => html.search(text)).find((at) => at >= 0);
+  if (start === undefined) {
     return [];
   }
   const end = html.lastIndexOf('</article>');
@@ -76,7 +74,7 @@ export function sectionsOfHtml(html: string, title: string): Section[] {
     .remove();
   $(blocks).append(' ');
 
-  const page = $('.theme-doc-markdown').first();
+  const page = $.root().children().first();
   if (!page.find(headings).first().is('h1')) {
     page.prepend($('<h1>').text(title));
   }
@@ -118,12 +116,12 @@ export function sectionsOfHtml(html: string, title: string): Section[] {
   });
 
   const [before = '', ofPage = '', ...others] = page.text().split(cut);
-  const texts = [`${before} ${ofPage}`, ...others];
+  const parts = [`${before} ${ofPage}`, ...others];
   sections
     .filter(({level}) => level !== rowLevel)
     .forEach((section, index) => {
       const row = linkedRows.get(section.anchor) ?? '';
-      section.text = tidy(`${texts[index]} ${row}`);
+      section.text = tidy(`${parts[index]} ${row}`);
     });
   return sections;
 }

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../shared/copy-address';
-import {guidePages, noCategory, type GuidePage} from './pages';
+import {pagesWithText, noCategory, type GuidePage} from './pages';
 import {readSource} from './read-source';
 import {writeNew} from './write-new';
 
@@ -25,7 +25,7 @@ export function markdownCopies({
     async postBuild({outDir, plugins, siteConfig}) {
       const write = (name: string, text: string) =>
         writeNew(outDir, name, text);
-      const pages = guidePages({plugins});
+      const pages = pagesWithText({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title, file}) => {
         const source = readSource(siteDir, file);

@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {withoutSlash} from '../../shared/addresses';
-import {guidePages} from '../content/pages';
+import {pagesWithText} from '../content/pages';
 import {readBuiltPages} from '../content/built-pages';
 import {writeNew} from '../content/write-new';
 import type {BuiltRecords} from './hosted/push';
@@ -95,7 +95,7 @@ export default function search({engine, audience, record}: SearchOptions) {
     async postBuild({outDir, plugins, siteConfig}) {
       const pages = readBuiltPages(
         outDir,
-        guidePages({plugins}),
+        pagesWithText({plugins}),
         siteConfig,
       ).filter(({path: address}) => withoutSlash(address) !== forWriters);
       // Assistants are answered by our engine, whichever the browser has.
