@@ -4,6 +4,7 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import audiences, {readableDocs} from './plugins/audiences';
 import {hidePages} from './plugins/audiences/hide-pages';
 import {keyCache, passGraphql} from './plugins/bundler';
+import {checkSite} from './plugins/check-site';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
 import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
 import {checkFences} from './plugins/content/fences';
@@ -16,6 +17,7 @@ import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {rolesIn} from './plugins/content/roles';
+import {foreignContent} from './plugins/foreign-content';
 import firstLoad from './plugins/first-load';
 import {withOwners} from './plugins/content/owners';
 import {rowIds} from './plugins/content/row-ids';
@@ -36,6 +38,7 @@ import {
   productName,
   roleNames,
   searchAppId,
+  sharedNames,
   signInHelp,
   siteUrl,
   useGETForQueries,
@@ -166,6 +169,7 @@ const config: Config = {
     },
   ],
   plugins: [
+    checkSite,
     keyCache(
       siteFields.build,
       audience,
@@ -174,10 +178,11 @@ const config: Config = {
     ),
     [readableDocs, docs],
     audiences(buildReaders),
-    firstLoad({build: siteFields.build}),
+    firstLoad({build: siteFields.build, sharedNames}),
     passGraphql,
     codeBlocks,
     checkFences,
+    foreignContent,
     glossary,
     recentChanges({hidden}),
     messageIndex,

@@ -9,6 +9,7 @@ import type {SiteFields} from './shared/site-fields';
 import {
   graphqlEndpoint,
   productName,
+  sharedNames,
   signInHelp,
   useGETForQueries,
 } from './site-settings';
@@ -51,7 +52,7 @@ const config: Config = {
   customFields: siteFields,
   plugins: [
     keyCache(siteFields.build),
-    firstLoad({build: siteFields.build}),
+    firstLoad({build: siteFields.build, sharedNames}),
     codeBlocks,
     () => ({
       name: 'sign-in-theme',

@@ -87,6 +87,12 @@ export const hasSignals = readSwitch('SIGNALS', 'on');
 /** Whether readers may make tokens by which their assistants read the guide. */
 export const hasAssistants = readSwitch('ASSISTANTS', 'on');
 
+/**
+ * What pages import of modules that all builds share, and the components of the
+ * guide do not: `{rxjs: ['interval']}`. Strangers can read these names.
+ */
+export const sharedNames: Readonly<Record<string, readonly string[]>> = {};
+
 function readGate(value: string | undefined): 'server' | 'client' {
   if (value === undefined || value === '' || value === 'server') {
     return 'server';

@@ -20,6 +20,7 @@ import {
   findHiddenNames,
   refuseActiveSvgs,
   refuseHtml,
+  refuseTakenAddresses,
 } from './build/check-files';
 import {replaceFolder} from './build/replace-folder';
 import {
@@ -89,7 +90,9 @@ for (const step of steps) {
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
 orExit(() => refuseActiveSvgs(next));
-orExit(() => refuseHiddenNames(guide.filter(isMade)));
+orExit(() =>
+  checkPages(steps.filter((step) => isOfTexts(step) || step === hosted)),
+);
 const served = [...guide, signIn]
   .filter(isMade)
   .map(({name}) => path.join(next, name));
@@ -136,9 +139,10 @@ function stepsToMake(): Step[] {
 }
 
 /** Only the builds that have a page know its address. */
-function refuseHiddenNames(made: readonly Step[]): void {
-  const addresses = audiences.restricted.length > 0 ? made.map(takePages) : [];
-  for (const {name, env} of made) {
+function checkPages(made: readonly Step[]): void {
+  const addresses = made.map(takePages);
+  for (const [index, {name, env}] of made.entries()) {
+    refuseTakenAddresses(path.join(next, name), addresses[index]!);
     const audience = env?.AUDIENCE ?? defaultAudience;
     const hidden = hiddenFrom(audience, audiences.restricted).flatMap(
       ({file}) => addresses.flatMap((pages) => pages[file] ?? []),

@@ -12,7 +12,8 @@ import {
   type ServerEnv,
 } from './http/requests';
 import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
-import {exceptions} from './gate/exceptions';
+import {allowedOrigins} from '../shared/allowed-origins';
+import {exceptions, readerPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
@@ -36,8 +37,6 @@ import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
 import {signalsRoute} from './signals/signals-route';
 
-// Routes for readers; strangers get there what any address answers.
-const readerPaths = ['/search-key', '/signals', '/tokens/*'];
 // Where a refusal says why.
 const messagePaths = ['/tokens/*', '/mcp'];
 /** The origin of a build that was made without `SITE_URL`. */
@@ -100,6 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const security = {
     secure: siteUrl.startsWith('https:'),
     hostedSearch: mint !== undefined,
+    allowed: allowedOrigins,
   };
   const headers = responseHeaders(security);
   const cookie = createGateCookie({

@@ -1,17 +1,53 @@
 /**
- * Lists the addresses of a file: its own name and, for a page, its folder with
- * and without a slash or `.html` at the end.
+ * Lists the addresses of a file: its own name and, for a page, its name with and
+ * without a slash, `.html` or `/index.html` at the end.
  *
- * @param name path below the build folder: `usage/assets/index.html`.
+ * @param name path below the build folder: `usage/assets/index.html`, or
+ *   `usage/assets.html` where a site has no trailing slash.
  */
 export function addressesOf(name: string): string[] {
-  if (name === 'index.html') {
-    return ['/', '/index.html'];
+  const page = pageOf(name);
+  if (page === undefined) {
+    return [`/${name}`];
   }
-  const page = /^(.*)\/index\.html$/.exec(name)?.[1];
-  return page === undefined
-    ? [`/${name}`]
-    : [`/${page}`, `/${page}/`, `/${page}.html`, `/${page}/index.html`];
+  return page === '/'
+    ? ['/', '/index.html']
+    : [page, `${page}/`, `${page}.html`, `${page}/index.html`];
+}
+
+/**
+ * The address of a page, without a slash at its end; undefined for other files.
+ *
+ * @param name as of {@link addressesOf}.
+ */
+export function pageOf(name: string): string | undefined {
+  const page = /^(.*?)(?:(?:^|\/)index)?\.html$/.exec(name)?.[1];
+  return page === undefined ? undefined : `/${page}`;
+}
+
+/** What decides how Docusaurus names the files of pages. */
+export interface SitePaths {
+  baseUrl: string;
+  trailingSlash: boolean | undefined;
+}
+
+/**
+ * Where a build has the page of a route, as Docusaurus writes it.
+ *
+ * @param route its address, as routes and permalinks have it.
+ * @returns path below the build folder: `usage/assets/index.html`.
+ */
+export function fileOf(route: string, site: SitePaths): string {
+  const page = decodeURI(route.slice(site.baseUrl.length));
+  const isFile = site.trailingSlash === false && /[^/]$/.test(page);
+  return isFile
+    ? `${page}.html`
+    : `${page}/index.html`.replace(/^\/+|\/(?=\/)/g, '');
+}
+
+/** An address without the slash at its end; the home page keeps its own. */
+export function withoutSlash(address: string): string {
+  return address.replace(/(?<=.)\/$/, '');
 }
 
 /**

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../shared/audiences';
 import {
   mistakesIn,
+  readIfThere,
   readSource,
   refuseMistakes,
   type SourceMistake,
@@ -109,9 +109,8 @@ const schema = Joi.object<AudienceRoles>()
  * @throws SourceError that names all mistakes in it.
  */
 export function readAudienceRoles(siteDir: string): AudienceRoles {
-  const source = existsSync(path.join(siteDir, audiencesFile))
-    ? readSource(siteDir, audiencesFile)
-    : `${defaultAudience}: []`;
+  const source =
+    readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
   const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
   const mistakes: SourceMistake[] = [];
   const add = (keys: (string | number)[], message: string) =>

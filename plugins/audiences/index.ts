@@ -46,8 +46,7 @@ export const readableDocs = Object.assign(
 /**
  * Ends a build that has a page, or a part of pages, which its readers may not
  * read, however it got there, and one that has a page of which that cannot be
- * said. Where pages are restricted, it writes the {@link PageAddresses} of the
- * build beside it.
+ * said. It writes the {@link PageAddresses} of the build beside it.
  */
 export default function audiences(readers: BuildReaders) {
   return ({siteDir}: LoadContext): Plugin => ({
@@ -76,11 +75,9 @@ export default function audiences(readers: BuildReaders) {
           })),
         ),
       );
-      if (readers.restricted.length > 0) {
-        // Docusaurus ends the folder with a slash.
-        const file = path.resolve(outDir) + pagesEnding;
-        await writeFile(file, JSON.stringify(pages));
-      }
+      // Docusaurus ends the folder with a slash.
+      const file = path.resolve(outDir) + pagesEnding;
+      await writeFile(file, JSON.stringify(pages));
     },
   });
 }

@@ -1,3 +1,4 @@
+import {fileOf} from '../../shared/addresses';
 import {readBuiltPages, sectionsOfHtml} from './built-pages';
 import {makeFolder} from './testing/make-folder';
 
@@ -9,7 +10,7 @@ const page = (content: string) =>
 
 /** The sections of a page, as level, id, title, text and role. */
 function sectionsOf(content: string) {
-  return sectionsOfHtml(page(content)).map(
+  return sectionsOfHtml(page(content), 'Title').map(
     ({level, anchor, title, text, role}) => [
       level,
       anchor,
@@ -121,7 +122,7 @@ test.each([
 });
 
 test('a page without an article has no sections', () => {
-  expect(sectionsOfHtml('<body><form>Sign in</form></body>')).toEqual([]);
+  expect(sectionsOfHtml('<body><form>Sign in</form></body>', 'A')).toEqual([]);
 });
 
 const listed = (address: string) => ({
@@ -131,12 +132,56 @@ const listed = (address: string) => ({
   tag: '',
 });
 
-test('a build that shows something else in place of the text is refused', () => {
-  const folder = makeFolder({
-    'index.html': page(''),
-    'a/index.html': '<form>Log In</form>',
-  });
-  expect(() => readBuiltPages(folder, [listed('/'), listed('/a')])).toThrow(
-    'The HTML of /a contains no text.',
+const site = {baseUrl: '/', trailingSlash: undefined};
+
+test.each([
+  [undefined, '/', '/', 'index.html'],
+  [undefined, '/', '/usage/x', 'usage/x/index.html'],
+  [true, '/', '/usage/x/', 'usage/x/index.html'],
+  [false, '/', '/usage/x', 'usage/x.html'],
+  [false, '/', '/', 'index.html'],
+  [false, '/', '/usage/', 'usage/index.html'],
+  [false, '/x/', '/x/', 'index.html'],
+  [undefined, '/x/', '/x/caf%C3%A9', 'café/index.html'],
+])(
+  'with trailingSlash %s and baseUrl %s, the page %s is in %s',
+  (trailingSlash, baseUrl, route, file) => {
+    expect(fileOf(route, {baseUrl, trailingSlash})).toBe(file);
+  },
+);
+
+test.each([
+  ['<p>Alone.</p>', [[1, '', 'Title', 'Alone.']]],
+  [
+    '<p>First.</p><h2 id=a>A</h2><p>Then.</p>',
+    [
+      [1, '', 'Title', 'First.'],
+      [2, 'a', 'A', 'Then.'],
+    ],
+  ],
+  ['<p>First.</p><h1>Own</h1><p>Then.</p>', [[1, '', 'Own', 'First. Then.']]],
+  ['<img src=a.png>', [[1, '', 'Title', '']]],
+])('%s without a title above it belongs to the page', (content, expected) => {
+  const html = `<article><div class="theme-doc-markdown markdown">${content}</div></article>`;
+  const sections = sectionsOfHtml(html, 'Title');
+  expect(
+    sections.map(({level, anchor, title, text}) => [
+      level,
+      anchor,
+      title,
+      text,
+    ]),
+  ).toEqual(expected);
+});
+
+test('a build that shows something else in place of all texts is refused', () => {
+  const form = '<form>Log In</form>';
+  const folder = makeFolder({'index.html': form, 'a/index.html': form});
+  const pages = [listed('/'), listed('/a')];
+  expect(() => readBuiltPages(folder, pages, site)).toThrow(
+    'The HTML of no page contains text: look at / of this build',
   );
+  const other = makeFolder({'index.html': page(''), 'a/index.html': form});
+  expect(readBuiltPages(other, pages, site)).toHaveLength(2);
+  expect(readBuiltPages(makeFolder({}), [], site)).toEqual([]);
 });

@@ -49,7 +49,11 @@ test('of two equal fences each needs a block', () => {
 });
 
 /** Ends the build of a site that has these pages. */
-async function check(html: Record<string, string>, baseUrl = '/') {
+async function check(
+  html: Record<string, string>,
+  baseUrl: string,
+  trailingSlash?: boolean,
+) {
   const source = '---\ntitle: A\n---\n\n```\na: 1\n```\n';
   const siteDir = makeFolder({'wiki/a.md': source, 'src/pages/b.tsx': '```'});
   const outDir = path.join(siteDir, 'out');
@@ -71,21 +75,24 @@ async function check(html: Record<string, string>, baseUrl = '/') {
     },
   ];
   type Props = Parameters<NonNullable<Plugin['postBuild']>>[0];
-  const plugin = checkFences({siteDir, baseUrl} as LoadContext);
+  const plugin = checkFences({
+    siteDir,
+    siteConfig: {baseUrl, trailingSlash},
+  } as LoadContext);
   await plugin.postBuild?.({routes, outDir} as Props);
 }
 
 test.each([
-  ['a b/index.html', '/'],
-  ['a b.html', '/guide/'],
+  ['a b/index.html', '/', undefined],
+  ['a b.html', '/guide/', false],
 ])(
   'a build fails whose %s lacks a fence, with file and line',
-  async (name, baseUrl) => {
-    await expect(check({[name]: pre('')}, baseUrl)).rejects.toThrow(
+  async (name, baseUrl, slash) => {
+    await expect(check({[name]: pre('')}, baseUrl, slash)).rejects.toThrow(
       `wiki/a.md:5 The text of this block of code is not in the HTML of ${baseUrl}a%20b.`,
     );
     await expect(
-      check({[name]: pre('a: 1')}, baseUrl),
+      check({[name]: pre('a: 1')}, baseUrl, slash),
     ).resolves.toBeUndefined();
   },
 );

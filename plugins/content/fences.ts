@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
@@ -7,6 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {fileOf} from '../../shared/addresses';
 import {pageAddresses} from './page-addresses';
 import {readSource} from './read-source';
 
@@ -14,7 +15,7 @@ import {readSource} from './read-source';
  * Ends a build in which the text of a fence of code is not in the HTML of its
  * page, as where a page imports something by the name of our code block.
  */
-export function checkFences({siteDir, baseUrl}: LoadContext): Plugin {
+export function checkFences({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'check-fences',
     async postBuild({routes, outDir}) {
@@ -28,7 +29,10 @@ export function checkFences({siteDir, baseUrl}: LoadContext): Plugin {
             : addresses.flatMap((address) =>
                 missingFences(
                   fences,
-                  readPage(outDir, address.slice(baseUrl.length)),
+                  readFileSync(
+                    path.join(outDir, fileOf(address, siteConfig)),
+                    'utf8',
+                  ),
                 ).map(
                   (line) =>
                     `${file}:${line} The text of this block of code is not in the HTML of ${address}. Move it out of a component that is shown only in browsers, or rename what the page imports.`,
@@ -41,15 +45,6 @@ export function checkFences({siteDir, baseUrl}: LoadContext): Plugin {
       }
     },
   };
-}
-
-function readPage(outDir: string, address: string): string {
-  const place = path.join(outDir, decodeURI(address));
-  const file = `${place}.html`;
-  return readFileSync(
-    address !== '' && existsSync(file) ? file : path.join(place, 'index.html'),
-    'utf8',
-  );
 }
 
 interface Fence {

@@ -3,7 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Link, Root} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
-import {readSource, SourceError} from './read-source';
+import {readIfThere, SourceError} from './read-source';
 import {recompilePages} from './sources';
 
 /** Where the glossary is, as links in pages write it. */
@@ -77,7 +77,7 @@ function termOf({url, children}: Link, definition: string): MdxJsxTextElement {
 }
 
 function readTermsIn(siteDir: string): Map<string, string> {
-  return readGlossary(readSource(siteDir, glossaryFile));
+  return readGlossary(readIfThere(siteDir, glossaryFile) ?? '');
 }
 
 /**

@@ -1,14 +1,14 @@
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {beforePaintScript} from '../before-paint-script';
+import {withoutSlash} from '../../shared/addresses';
 import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
 import {movedAddresses, movedIn} from './moved-pages';
 import {guidePages} from './pages';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {parseYaml, type Listed} from './sources';
+import {writeNew} from './write-new';
 
 /** Addresses that the platform may link to, from the folder of the site. */
 export const addressesFile = 'docs/addresses.txt';
@@ -26,7 +26,8 @@ const schema = Joi.object<Record<string, string> | null>()
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
  * heading of the guide, and `help.json` lists all names. They are files of the
  * build, so every host serves them, our server only to readers, and an unknown
- * name is a page that does not exist. `npm start` has none.
+ * name is a page that does not exist. `npm start` has none, nor has a guide
+ * without docs/help.yml.
  *
  * @param options.hidden addresses of pages that this build leaves out, with
  *   their names.
@@ -34,21 +35,20 @@ const schema = Joi.object<Record<string, string> | null>()
 export function helpLinks({hidden}: {hidden: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'help-links',
-    async postBuild({outDir, plugins}) {
-      const names = readHelp(readSource(siteDir, helpFile)).value;
-      const pages = readBuiltPages(outDir, guidePages({plugins}));
+    async postBuild({outDir, plugins, siteConfig}) {
+      const source = readIfThere(siteDir, helpFile);
+      if (source === undefined) {
+        return;
+      }
+      const names = readHelp(source).value;
+      const pages = readBuiltPages(outDir, guidePages({plugins}), siteConfig);
       const help = listHelp(pages, names, hidden);
       addMoved(help, siteDir, hidden);
-      writeFileSync(
-        path.join(outDir, 'help.json'),
-        JSON.stringify(Object.fromEntries(help)),
-      );
+      writeNew(outDir, 'help.json', JSON.stringify(Object.fromEntries(help)));
       // Synchronous: 1,000 pages have 17,000 names, and promises take four times
       // as long.
       for (const [name, {address}] of help) {
-        const folder = path.join(outDir, 'help', name);
-        mkdirSync(folder, {recursive: true});
-        writeFileSync(path.join(folder, 'index.html'), redirectPage(address));
+        writeNew(outDir, `help/${name}/index.html`, redirectPage(address));
       }
     },
   });
@@ -134,9 +134,7 @@ function addMoved(
   hidden: readonly string[],
 ): void {
   const moved = movedIn(siteDir, hidden);
-  const listed = existsSync(path.join(siteDir, addressesFile))
-    ? readSource(siteDir, addressesFile).split('\n')
-    : [];
+  const listed = readIfThere(siteDir, addressesFile)?.split('\n') ?? [];
   for (const [old, address] of movedAddresses(moved, listed)) {
     const found =
       help.get(helpName(address)) ?? help.get(helpName(address.split('#')[0]!));
@@ -149,7 +147,7 @@ function addMoved(
 function helpOfPage({path, sections}: BuiltPage): Help[] {
   const ofPage = firstSentence(sections[0]?.text ?? '');
   return sections.map(({anchor, title, text, role}) => ({
-    address: anchor ? `${path}#${anchor}` : path,
+    address: withoutSlash(path) + (anchor && `#${anchor}`),
     title,
     summary: firstSentence(text) || ofPage,
     role,

@@ -1,9 +1,8 @@
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../shared/copy-address';
-import {guidePages, noCategory, type GuidePage} from './pages';
+import {pagesWithText, noCategory, type GuidePage} from './pages';
 import {readSource} from './read-source';
+import {writeNew} from './write-new';
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
@@ -25,15 +24,18 @@ export function markdownCopies({
     name: 'markdown-copies',
     async postBuild({outDir, plugins, siteConfig}) {
       const write = (name: string, text: string) =>
-        writeFileSync(path.join(outDir, name), text);
-      const pages = guidePages({plugins});
+        writeNew(outDir, name, text);
+      const pages = pagesWithText({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title, file}) => {
         const source = readSource(siteDir, file);
         const url = siteConfig.url + address;
         const page = {productName, title, url};
         const copy = markdownOfSource(preprocess(source), page);
-        write(copyAddress(decodeURI(address)), copy);
+        write(
+          copyAddress(decodeURI(address)).slice(siteConfig.baseUrl.length),
+          copy,
+        );
         return copy;
       });
       write('llms.txt', llmsTxt(pages, siteConfig));

@@ -1,11 +1,11 @@
-import {existsSync} from 'node:fs';
-import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {withoutSlash} from '../../shared/addresses';
 import {movedListFile} from '../../shared/signals';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {parseYaml, type Listed} from './sources';
+import {writeNew} from './write-new';
 
 /** Where old addresses of pages are, from the folder of the site. */
 export const movedFile = 'docs/moved.yml';
@@ -46,10 +46,7 @@ export function readMoved(source: string): Listed<Record<string, string>> {
  *   lead to them.
  */
 export function movedIn(siteDir: string, hidden: readonly string[]): Moved {
-  if (!existsSync(path.join(siteDir, movedFile))) {
-    return {};
-  }
-  const {value} = readMoved(readSource(siteDir, movedFile));
+  const {value} = readMoved(readIfThere(siteDir, movedFile) ?? '{}');
   return Object.fromEntries(
     Object.entries(value).filter(
       ([, to]) => !hidden.includes(to.replace(/#.*/, '')),
@@ -81,7 +78,7 @@ export function movedPages({hidden}: {hidden: readonly string[]}) {
     },
     async postBuild({outDir}) {
       const list = JSON.stringify(movedIn(siteDir, hidden));
-      await writeFile(path.join(outDir, movedListFile), list);
+      writeNew(outDir, movedListFile, list);
     },
   });
 }
@@ -99,7 +96,7 @@ export function movedAddresses(
   const meant = new Map(Object.entries(moved));
   for (const address of listed) {
     const [page = '', id] = address.split('#');
-    const to = moved[page.replace(/\/$/, '')];
+    const to = moved[withoutSlash(page)];
     if (to) {
       // Where a page became a section, all of it did.
       meant.set(address, id && !to.includes('#') ? `${to}#${id}` : to);

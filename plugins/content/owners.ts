@@ -1,8 +1,6 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {parseYaml} from './sources';
 
 export const ownersFile = 'docs/owners.yml';
@@ -36,9 +34,7 @@ export function withOwners(
   siteDir: string,
   parse: ParseFrontMatter,
 ): ParseFrontMatter {
-  const owners = existsSync(path.join(siteDir, ownersFile))
-    ? readOwners(readSource(siteDir, ownersFile))
-    : {};
+  const owners = readOwners(readIfThere(siteDir, ownersFile) ?? '{}');
   return async (params) => {
     const parsed = await parse(params);
     const {frontMatter} = parsed;

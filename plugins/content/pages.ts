@@ -1,4 +1,6 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as OtherPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent, LoadedPlugin} from '@docusaurus/types';
 
 /** A page of the guide, as the docs plugin knows it. */
@@ -29,7 +31,38 @@ export const noCategory = 'Documentation';
  * @param loaded what Docusaurus gives to `allContentLoaded` or `postBuild`.
  */
 export function guidePages(loaded: Loaded): GuidePage[] {
-  return docsContent(loaded).loadedVersions.flatMap((version) => {
+  const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(
+    ({id}) => id === 'default',
+  );
+  return docs ? pagesOfDocs(docs) : [];
+}
+
+/**
+ * Lists all pages that have text: of all docs plugins, of blogs, and those of
+ * src/pages that are Markdown. The first are those of {@link guidePages}.
+ */
+export function pagesWithText(loaded: Loaded): GuidePage[] {
+  const docs = contentsOf<LoadedContent>(loaded, docsPlugin);
+  // Those of other plugins follow, in the order of all.
+  let first = 0;
+  const others = [
+    ...docs.filter(({id}) => id !== 'default').map(pagesOfDocs),
+    ...contentsOf<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(
+      ({content}) => postsOf(content),
+    ),
+    ...contentsOf<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(
+      ({content}) => otherPagesOf(content),
+    ),
+  ];
+  return [guidePages(loaded), ...others].flatMap((pages) => {
+    const before = first;
+    first += pages.length + 1;
+    return pages.map((page) => ({...page, place: before + page.place}));
+  });
+}
+
+function pagesOfDocs({id, content}: Content<LoadedContent>): GuidePage[] {
+  return content.loadedVersions.flatMap((version) => {
     const found: FoundPages = new Map();
     for (const items of Object.values(version.sidebars)) {
       findCategories(items, noCategory, found);
@@ -43,11 +76,49 @@ export function guidePages(loaded: Loaded): GuidePage[] {
         place: found.size,
         category: noCategory,
         ...found.get(doc.id),
-        tag: `docs-default-${version.versionName}`,
+        tag: `docs-${id}-${version.versionName}`,
         owner: doc.frontMatter.owner,
-        file: doc.source.replace(/^@site\//, ''),
+        file: fileOfSource(doc.source),
       }));
   });
+}
+
+const fileOfSource = (source: string): string => source.replace(/^@site\//, '');
+
+/** What contextual search shows beside the docs of every version. */
+const everywhere = 'default';
+
+function postsOf({blogTitle, blogPosts}: BlogContent): GuidePage[] {
+  return blogPosts
+    .map(({metadata}) => metadata)
+    .filter(({unlisted}) => !unlisted)
+    .map(({permalink, title, description, source, frontMatter}, place) => ({
+      path: permalink,
+      title,
+      description,
+      place,
+      category: blogTitle,
+      tag: everywhere,
+      owner: (frontMatter as Record<string, unknown>).owner,
+      file: fileOfSource(source),
+    }));
+}
+
+function otherPagesOf(pages: OtherPages): GuidePage[] {
+  return pages.flatMap((page, place) =>
+    page.type === 'jsx' || page.unlisted
+      ? []
+      : {
+          path: page.permalink,
+          title: page.title ?? page.permalink,
+          description: page.description ?? '',
+          place,
+          category: noCategory,
+          tag: everywhere,
+          owner: page.frontMatter.owner,
+          file: fileOfSource(page.source),
+        },
+  );
 }
 
 const taskFolders = ['usage', 'configuration'];
@@ -64,15 +135,34 @@ export function taskPages(loaded: Loaded): GuidePage[] {
 
 type Loaded =
   | {allContent: AllContent}
-  | {plugins: readonly Pick<LoadedPlugin, 'name' | 'content'>[]};
+  | {
+      plugins: readonly (Pick<LoadedPlugin, 'name' | 'content'> & {
+        options?: {id?: string};
+      })[];
+    };
 
-function docsContent(loaded: Loaded): LoadedContent {
-  const name = 'docusaurus-plugin-content-docs';
-  const content =
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+interface Content<Type> {
+  /** Of the plugin, for there may be several of a name. */
+  id: string;
+  content: Type;
+}
+
+// Docusaurus types what plugins load as unknown.
+function contentsOf<Type>(loaded: Loaded, name: string): Content<Type>[] {
+  const found =
     'plugins' in loaded
-      ? loaded.plugins.find((plugin) => plugin.name === name)?.content
-      : loaded.allContent[name]?.default;
-  return content as LoadedContent;
+      ? loaded.plugins
+          .filter((plugin) => plugin.name === name)
+          .map(
+            ({options, content}) =>
+              [options?.id ?? 'default', content] as const,
+          )
+      : Object.entries(loaded.allContent[name] ?? {});
+  return found
+    .filter(([, content]) => content)
+    .map(([id, content]) => ({id, content: content as Type}));
 }
 
 type FoundPages = Map<string, Pick<GuidePage, 'category' | 'place'>>;

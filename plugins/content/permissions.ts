@@ -4,7 +4,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import {everyone, roles, type LowestRole} from '../../shared/roles';
 import type {TaskGroup} from '../../shared/task-group';
 import {taskFiles, taskPages} from './pages';
-import {readSource} from './read-source';
+import {readIfThere, readSource} from './read-source';
 import {listDocs, parseYaml, recompilePages} from './sources';
 
 /** Where the actions are, from the folder of the site. */
@@ -64,7 +64,7 @@ export function permissionsIn(
   hidden: readonly string[],
 ): Permission[] {
   const read = (file: string) => readSource(siteDir, file);
-  const known = readPermissions(read(permissionsFile));
+  const known = readPermissions(readIfThere(siteDir, permissionsFile) ?? '{}');
   if (hidden.length === 0) {
     return known;
   }

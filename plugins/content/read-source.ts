@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** What a writer has to change, and where. */
@@ -54,6 +54,17 @@ export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
   refuseMistakes(damagesOf(text).map((damage) => ({file, ...damage})));
   return text;
+}
+
+/**
+ * Reads a list that a guide need not have, see {@link readSource}.
+ *
+ * @returns undefined where there is no such file.
+ */
+export function readIfThere(siteDir: string, file: string): string | undefined {
+  return existsSync(path.join(siteDir, file))
+    ? readSource(siteDir, file)
+    : undefined;
 }
 
 /** @throws SourceError where there are mistakes. */

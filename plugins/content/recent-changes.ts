@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {withoutSlash} from '../../shared/addresses';
 import type {Change} from '../../shared/change';
 import {guidePages, type GuidePage} from './pages';
-import {readSource, refuseMistakes, type SourceMistake} from './read-source';
+import {readIfThere, refuseMistakes, type SourceMistake} from './read-source';
 import {parseYaml} from './sources';
 
 /** Where changes are, from the folder of the site. */
@@ -25,7 +26,7 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
       name: 'recent-changes',
       getPathsToWatch: () => [path.join(siteDir, changesFile)],
       async allContentLoaded({allContent, actions}) {
-        const source = readSource(siteDir, changesFile);
+        const source = readIfThere(siteDir, changesFile) ?? '[]';
         const changes = readChanges(source, guidePages({allContent}), hidden);
         await actions.createData('changes.json', changes.slice(0, length));
       },
@@ -64,8 +65,8 @@ export function readChanges(
   const add = (keys: [number, string], message: string) =>
     mistakes.push({file: changesFile, line: lineOf(keys), message});
   const changes = written.flatMap(({date, page, text}, index) => {
-    const address = page.replace(/#.*/, '');
-    const known = pages.find(({path}) => path === address);
+    const address = withoutSlash(page.replace(/#.*/, ''));
+    const known = pages.find(({path}) => withoutSlash(path) === address);
     if (!known && !hidden.includes(address)) {
       add([index, 'page'], `No page has the address ${page}.`);
     }

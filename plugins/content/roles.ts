@@ -2,7 +2,7 @@ import path from 'node:path';
 import {everyone, roles, rolesInWords, type Role} from '../../shared/roles';
 import {permissionsFile, permissionsIn, type Permission} from './permissions';
 import {nearest} from './nearest';
-import {readSource} from './read-source';
+import {readIfThere} from './read-source';
 import {linesOf, outsideCode} from './sources';
 
 /**
@@ -19,7 +19,7 @@ export function rolesIn(
   let read: {text: string; known: Permission[]} | undefined;
   return (source, file) => {
     // Read for each page, so that `npm start` knows a role just written.
-    const text = readSource(siteDir, permissionsFile);
+    const text = readIfThere(siteDir, permissionsFile) ?? '';
     if (read?.text !== text) {
       read = {text, known: permissionsIn(siteDir, hidden)};
     }

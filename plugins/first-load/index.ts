@@ -8,7 +8,7 @@ import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
-import {sharedModules} from './shared-modules';
+import {withNames, type SharedModules} from './shared-modules';
 import {checkImports, externalsOf, makeVendorScript} from './vendor-script';
 
 const assets = 'assets/js';
@@ -25,8 +25,17 @@ const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
  * @param options.build which build a configuration makes. `npm start` needs the
  *   development builds of packages and waits for no network, so it only gets what
  *   runs before the first paint.
+ * @param options.sharedNames what pages import of shared modules, see
+ *   `withNames`; the same in all builds.
  */
-export default function firstLoad({build}: {build: Build}) {
+export default function firstLoad({
+  build,
+  sharedNames = {},
+}: {
+  build: Build;
+  sharedNames?: Parameters<typeof withNames>[0];
+}) {
+  const modules = withNames(sharedNames);
   const isForm = build === 'sign-in';
   return async function firstLoad(context: LoadContext): Promise<Plugin> {
     const beforePaint = inline(beforePaintScript());
@@ -48,7 +57,7 @@ export default function firstLoad({build}: {build: Build}) {
 
     const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'first-load');
-    const vendor = await makeVendorScript(siteDir, folder);
+    const vendor = await makeVendorScript(siteDir, folder, modules);
     const vendorName = path.basename(vendor);
     const font = makeFont(baseUrl, {isForm});
     // In the order of README.md.
@@ -69,7 +78,7 @@ export default function firstLoad({build}: {build: Build}) {
 
       // The server render has its modules from node_modules.
       configureWebpack: (_config, isServer) =>
-        isServer ? {} : bundlerOptions(generatedFilesDir),
+        isServer ? {} : bundlerOptions(generatedFilesDir, modules),
 
       injectHtmlTags: () => ({
         headTags,
@@ -129,10 +138,10 @@ function inline(innerHTML: string): HtmlTagObject {
   return {tagName: 'script', innerHTML};
 }
 
-function bundlerOptions(generatedFilesDir: string) {
+function bundlerOptions(generatedFilesDir: string, modules: SharedModules) {
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
   return rspackConfig({
-    externals: externalsOf(sharedModules),
-    plugins: [checkImports(), listPageScripts(manifest)],
+    externals: externalsOf(modules),
+    plugins: [checkImports(modules), listPageScripts(manifest)],
   });
 }

@@ -60,3 +60,26 @@ export const sharedModules: SharedModules = {
   ],
   'rxjs/internal/Observable': ['Observable'],
 };
+
+/**
+ * Adds names that only the pages of a site import, such as `{rxjs: ['interval']}`.
+ *
+ * @throws Error for a module that is not shared.
+ */
+export function withNames(
+  more: Readonly<Record<string, readonly string[]>>,
+): SharedModules {
+  const added = Object.entries(more).map(([request, names]) => {
+    const known = sharedModules[request];
+    if (known === undefined) {
+      throw new Error(
+        `sharedNames in site-settings.ts has ${request}, which builds do not share. Remove it: pages can import it without.`,
+      );
+    }
+    return [
+      request,
+      known === 'whole' ? known : [...new Set([...known, ...names])],
+    ] as const;
+  });
+  return {...sharedModules, ...Object.fromEntries(added)};
+}

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import {rspack} from '@docusaurus/faster';
 import {bundleScript} from './bundle-script';
 import {makeFolder} from '../content/testing/make-folder';
-import {sharedModules} from './shared-modules';
+import {sharedModules, withNames} from './shared-modules';
 import {
   checkImports,
   externalsOf,
@@ -16,8 +16,16 @@ const root = path.join(__dirname, '../..');
 const folder = makeFolder({});
 
 test('the script holds everything that is shared, under a name by its content', async () => {
-  const made = await makeVendorScript(root, path.join(folder, 'one'));
-  const again = await makeVendorScript(root, path.join(folder, 'two'));
+  const made = await makeVendorScript(
+    root,
+    path.join(folder, 'one'),
+    sharedModules,
+  );
+  const again = await makeVendorScript(
+    root,
+    path.join(folder, 'two'),
+    sharedModules,
+  );
   expect(path.basename(made)).toMatch(/^vendor\.[0-9a-f]{8}\.js$/);
   expect(path.basename(again)).toBe(path.basename(made));
 
@@ -55,7 +63,10 @@ test('what the bundler cannot make is reported', async () => {
 });
 
 // Bundles a source with some modules outside; gives the bundler's errors.
-async function errorsOf(source: string): Promise<string> {
+async function errorsOf(
+  source: string,
+  modules = sharedModules,
+): Promise<string> {
   const entry = path.join(folder, 'entry.js');
   writeFileSync(entry, source);
   const compiler = rspack({
@@ -64,9 +75,9 @@ async function errorsOf(source: string): Promise<string> {
     entry,
     target: 'web',
     resolve: {modules: [path.join(root, 'node_modules')]},
-    externals: externalsOf(sharedModules),
+    externals: externalsOf(modules),
     output: {path: path.join(folder, 'bundle')},
-    plugins: [checkImports()],
+    plugins: [checkImports(modules)],
   });
   return new Promise((resolve) => {
     compiler.run((error, stats) => {
@@ -113,8 +124,19 @@ test.each([
   ],
 ])('a build that says %s fails', async (source, expected) => {
   const errors = await errorsOf(source);
-  expect(errors).toContain('Add to plugins/first-load/shared-modules.ts');
+  expect(errors).toContain('Add to sharedNames in site-settings.ts');
   expect(errors).toMatch(expected);
+});
+
+test('a site adds the names that its pages import', async () => {
+  const source = "import {interval} from 'rxjs'; interval(1);";
+  const more = withNames({rxjs: ['interval', 'map'], react: ['use']});
+  expect(await errorsOf(source)).toContain('interval of rxjs');
+  expect(await errorsOf(source, more)).toBe('');
+  expect(more.react).toBe('whole');
+  expect(() => withNames({lodash: ['map']})).toThrow(
+    'sharedNames in site-settings.ts has lodash',
+  );
 });
 
 test('every name is imported somewhere, for it costs each reader', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {rspack} from '@docusaurus/faster';
 import {bundleScript, dataUrl} from './bundle-script';
-import {sharedModules, type SharedModules} from './shared-modules';
+import type {SharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
@@ -12,14 +12,16 @@ export const globalName = 'vendorModules';
  *
  * @param siteDir where the packages are looked for.
  * @param folder to write to; what was in it goes.
+ * @param modules what it holds.
  * @returns the path of the file; its name has a hash of its content in it.
  * @throws Error with the messages of the bundler.
  */
 export async function makeVendorScript(
   siteDir: string,
   folder: string,
+  modules: SharedModules,
 ): Promise<string> {
-  const code = `window.${globalName} = ${requireAll(sharedModules)};`;
+  const code = `window.${globalName} = ${requireAll(modules)};`;
   const name = await bundleScript({
     context: siteDir,
     // A microtask runs right after this script, with an empty stack. React DOM
@@ -73,15 +75,15 @@ type Compilation = InstanceType<typeof rspack.Compilation>;
  * - bundles a module of a package that is in the vendor script: a page would
  *   have two of it, such as two Reacts.
  */
-export function checkImports() {
+export function checkImports(shared: SharedModules) {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.compilation.tap('check-imports', (compilation) => {
         compilation.hooks.finishModules.tap('check-imports', () => {
-          const missing = missingOf(compilation);
+          const missing = missingOf(compilation, shared);
           if (missing.length > 0) {
             const text = [
-              'Add to plugins/first-load/shared-modules.ts:',
+              'Strangers get the names of shared modules too. Add to sharedNames in site-settings.ts if a page imports it, else to plugins/first-load/shared-modules.ts:',
               ...missing,
             ];
             compilation.errors.push(new Error(text.join('\n')));
@@ -92,12 +94,15 @@ export function checkImports() {
   };
 }
 
-function missingOf({modules, moduleGraph}: Compilation): string[] {
-  const packages = new Set(Object.keys(sharedModules).map(packageOf));
+function missingOf(
+  {modules, moduleGraph}: Compilation,
+  shared: SharedModules,
+): string[] {
+  const packages = new Set(Object.keys(shared).map(packageOf));
   const missing = new Set<string>();
   for (const module of modules) {
     const request = requestOf(module);
-    const names = sharedModules[request];
+    const names = shared[request];
     if (names === 'whole') {
       continue;
     }

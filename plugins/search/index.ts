@@ -1,8 +1,10 @@
-import {mkdir, writeFile} from 'node:fs/promises';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {guidePages} from '../content/pages';
+import {withoutSlash} from '../../shared/addresses';
+import {pagesWithText} from '../content/pages';
 import {readBuiltPages} from '../content/built-pages';
+import {writeNew} from '../content/write-new';
 import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
 import {pagesAddress} from './shared/records';
@@ -24,7 +26,7 @@ interface SearchOptions {
 export const recordsEnding = '.search-records.json';
 
 /** Readers who search have no use for the page template. */
-const forWriters = '/template/';
+const forWriters = '/template';
 
 /**
  * Search with one user interface, DocSearch of the Algolia theme, and one of
@@ -91,12 +93,13 @@ export default function search({engine, audience, record}: SearchOptions) {
     }),
 
     async postBuild({outDir, plugins, siteConfig}) {
-      const pages = readBuiltPages(outDir, guidePages({plugins})).filter(
-        ({path: address}) => address !== forWriters,
-      );
+      const pages = readBuiltPages(
+        outDir,
+        pagesWithText({plugins}),
+        siteConfig,
+      ).filter(({path: address}) => withoutSlash(address) !== forWriters);
       // Assistants are answered by our engine, whichever the browser has.
-      await mkdir(path.join(outDir, folder));
-      await writeFile(path.join(outDir, pagesAddress), JSON.stringify(pages));
+      writeNew(outDir, pagesAddress, JSON.stringify(pages));
       if (engine === 'hosted') {
         const records = recordsOf(pages, siteConfig.url, audience);
         const built: BuiltRecords = {pages: pages.length, records};

@@ -45,7 +45,7 @@ test('a build for the hosted search leaves the same as records beside it', async
   await search(options)({siteDir: folder} as LoadContext).postBuild?.({
     outDir: `${outDir}/`,
     plugins: [{name: 'docusaurus-plugin-content-docs', content}],
-    siteConfig: {url: 'https://docs.example'},
+    siteConfig: {url: 'https://docs.example', baseUrl: '/'},
   } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
   // For assistants, which our engine answers.
   const local = readJson<BuiltPage[]>(outDir, 'search-data/pages.json');

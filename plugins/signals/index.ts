@@ -1,8 +1,9 @@
-import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import {withoutSlash} from '../../shared/addresses';
 import {ownersFile} from '../../shared/signals';
 import {guidePages} from '../content/pages';
+import {writeNew} from '../content/write-new';
 
 /**
  * Asks at the end of each page whether it answered the reader's question, and
@@ -16,13 +17,10 @@ export default function signals(): Plugin {
     getThemePath: () => path.join(__dirname, 'theme'),
     async postBuild({outDir, plugins}) {
       const owners = guidePages({plugins}).map(({path: address, owner}) => [
-        address.replace(/\/$/, '') || '/',
+        withoutSlash(address),
         owner,
       ]);
-      writeFileSync(
-        path.join(outDir, ownersFile),
-        JSON.stringify(Object.fromEntries(owners)),
-      );
+      writeNew(outDir, ownersFile, JSON.stringify(Object.fromEntries(owners)));
     },
   };
 }

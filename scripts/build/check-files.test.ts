@@ -2,7 +2,12 @@ import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {findHiddenNames, refuseActiveSvgs, refuseHtml} from './check-files';
+import {
+  findHiddenNames,
+  refuseActiveSvgs,
+  refuseHtml,
+  refuseTakenAddresses,
+} from './check-files';
 
 const hidden = ['/usage/log', '/billing'];
 
@@ -27,6 +32,28 @@ test('other names and words pass', () => {
 
 test('a build that leaves nothing out is not read', () => {
   expect(() => findHiddenNames('/nowhere', [])).not.toThrow();
+});
+
+test.each([
+  ['graphql/index.html', '/graphql'],
+  ['session.html', '/session/'],
+  ['signals/index.html', '/signals'],
+  ['tokens/one/index.html', '/tokens/one'],
+])('the page %s fails, for the server answers there', (name, address) => {
+  const folder = makeFolder({[name]: ''});
+  const pages = {'docs/own.mdx': [address], 'docs/other.mdx': ['/other']};
+  expect(() => refuseTakenAddresses(folder, pages)).toThrow('docs/own.mdx:1 ');
+  expect(() => refuseTakenAddresses(folder, {})).toThrow(`${folder}/${name}:1`);
+});
+
+test('pages with other addresses pass', () => {
+  const folder = makeFolder({
+    'index.html': '',
+    'usage/session/index.html': '',
+    'sessions/index.html': '',
+    'session/index.js': '',
+  });
+  expect(() => refuseTakenAddresses(folder, {})).not.toThrow();
 });
 
 const root = path.join(__dirname, '../..');

@@ -1,6 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {PageAddresses} from '../../plugins/content/page-addresses';
 import {refuseMistakes} from '../../plugins/content/read-source';
+import {isRoute} from '../../server/gate/exceptions';
+import {pageOf, withoutSlash} from '../../shared/addresses';
 import {filesIn} from '../files-in';
 
 /**
@@ -77,6 +80,33 @@ export function refuseHtml(...folders: readonly string[]): void {
   const message =
     'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
   refuseMistakes(files.map((file) => ({file, line: 1, message})));
+}
+
+/**
+ * Checks that no page of a build has an address that a route of the server
+ * answers in its place.
+ *
+ * @param folder of the build.
+ * @param pages of the build, by their files.
+ * @throws SourceError that lists the files of these pages.
+ */
+export function refuseTakenAddresses(
+  folder: string,
+  pages: PageAddresses,
+): void {
+  const taken = filesIn(folder, /\.html$/).flatMap((name) => {
+    const page = pageOf(name);
+    if (page === undefined || !isRoute(page)) {
+      return [];
+    }
+    const [file = path.join(folder, name)] =
+      Object.entries(pages).find(([, addresses]) =>
+        addresses.map(withoutSlash).includes(page),
+      ) ?? [];
+    const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
+    return [{file, line: 1, message}];
+  });
+  refuseMistakes(taken);
 }
 
 /** The text with its numeric references decoded; of UTF-16 the ASCII part. */

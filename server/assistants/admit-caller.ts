@@ -57,7 +57,8 @@ export function createAdmission(options: AdmissionOptions) {
       audience,
       async read(path) {
         const response = guides.get(audience)?.find(path);
-        const text = await response?.(new Request(siteUrl)).text();
+        const answer = await response?.(new Request(siteUrl));
+        const text = await answer?.text();
         return text?.replaceAll(`${builtUrl}/`, `${siteUrl}/`);
       },
     };

@@ -38,6 +38,19 @@ test('a script that pages share is smaller than the same text of one page', asyn
   }
 });
 
+test('large pages are compressed well while they are few', async () => {
+  const text = readFileSync(join(__dirname, '../../package-lock.json'), 'utf8');
+  const sizeOf = async (pages: number): Promise<number> => {
+    const site = createFolder();
+    for (let page = 0; page < pages; page++) {
+      writeFileSync(join(site, `${page}.html`), text.slice(0, 70_000));
+    }
+    await compress(site);
+    return readFileSync(join(site, '0.html.br')).length;
+  };
+  expect(await sizeOf(100)).toBeLessThan(await sizeOf(101));
+});
+
 test('equal files of several folders all get their copies', async () => {
   const names = ['guide', 'other'].map((name) => join(folder, name));
   for (const name of names) {

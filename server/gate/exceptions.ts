@@ -54,3 +54,19 @@ export const exceptions = [
       'A balancer has no session; it gets one bit, checked every 5 s at most.',
   },
 ] as const;
+
+/** Routes for readers; strangers get there what any address answers. */
+export const readerPaths = ['/search-key', '/signals', '/tokens/*'];
+
+/**
+ * Says whether a route answers an address, so that no page can have it.
+ *
+ * @param path without a slash at its end.
+ */
+export function isRoute(path: string): boolean {
+  return [...exceptions.map((one) => one.path), ...readerPaths].some((route) =>
+    route.endsWith('/*')
+      ? `${path}/`.startsWith(route.slice(0, -1))
+      : path === route,
+  );
+}

@@ -1,9 +1,9 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {compress} from '../build-steps/compress';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {fileResponse, guideResponses} from './responses';
-import type {SiteFile} from './site-files';
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
   const root = createFolder();
@@ -23,22 +23,45 @@ test('builds need memory for what differs between them, and once for the rest', 
   expect(grown).toBeGreaterThan(22);
   expect(grown).toBeLessThan(28);
   for (const [audience, {find}] of answers) {
-    const own = find('/own.js')?.(new Request('http://localhost/own.js'));
+    const own = await find('/own.js')?.(new Request('http://localhost/own.js'));
     expect((await own?.text())?.trim()).toBe(audience);
   }
 });
 
-const file: SiteFile = {
+test('of a file that has copies, only these are in memory, and all that was in it comes', async () => {
+  const folder = createFolder();
+  const text = 'x'.repeat(30_000_000);
+  writeFileSync(join(folder, '404.html'), '');
+  writeFileSync(join(folder, 'large.txt'), text);
+  await compress(folder);
+  const before = await collectGarbage();
+  const answers = guideResponses(new Map([['everyone', folder]]), {
+    secure: false,
+    hostedSearch: false,
+  });
+  expect((await collectGarbage()) - before).toBeLessThan(5);
+  const find = answers.get('everyone')?.find('/large.txt');
+  const url = 'http://localhost/large.txt';
+  const plain = await find?.(new Request(url));
+  expect(plain?.headers.get('content-length')).toBe(String(text.length));
+  expect((await plain?.text()) === text).toBe(true);
+  const head = await find?.(new Request(url, {method: 'HEAD'}));
+  expect(head?.headers.get('content-length')).toBe(String(text.length));
+  expect(await head?.text()).toBe('');
+});
+
+const file = {
   name: 'x.js',
   type: 'text/javascript; charset=utf-8',
   etag: 'W/"abc"',
+  size: 5,
   body: Buffer.from('plain'),
   brotli: Buffer.from('as brotli'),
   gzip: Buffer.from('as gzip'),
 };
 const response = fileResponse(file, {headers: {'cache-control': 'no-cache'}});
 
-function ask(headers: Record<string, string>): Response {
+async function ask(headers: Record<string, string>): Promise<Response> {
   return response(new Request('http://localhost/x.js', {headers}));
 }
 
@@ -56,7 +79,7 @@ test.each([
   [`${','.repeat(19)}br`, 'as brotli'],
   [`${','.repeat(20)}br`, 'plain'],
 ])('Accept-Encoding "%s" gets the file %s', async (accepted, body) => {
-  const response = ask({'accept-encoding': accepted});
+  const response = await ask({'accept-encoding': accepted});
   expect(await response.text()).toBe(body);
   expect(response.headers.get('content-length')).toBe(String(body.length));
   expect(response.headers.get('vary')).toBe('accept-encoding');
@@ -73,7 +96,7 @@ test.each([
   '*',
   ' W/"abc" ',
 ])('If-None-Match %s is answered with 304', async (tag) => {
-  const response = ask({'if-none-match': tag});
+  const response = await ask({'if-none-match': tag});
   expect(response.status).toBe(304);
   expect(await response.text()).toBe('');
   expect(response.headers.get('etag')).toBe('W/"abc"');
@@ -82,24 +105,24 @@ test.each([
 
 test.each(['W/"other"', 'abc', '', 'W/"ab', '"x,abc", "abc,x"'])(
   'If-None-Match %j is answered with the file',
-  (tag) => {
-    expect(ask({'if-none-match': tag}).status).toBe(200);
+  async (tag) => {
+    expect((await ask({'if-none-match': tag})).status).toBe(200);
   },
 );
 
-test('a response of another status has no tag and ignores conditions', () => {
+test('a response of another status has no tag and ignores conditions', async () => {
   const refusal = fileResponse(file, {status: 401, headers: {}});
   const headers = {'if-none-match': '*'};
-  const response = refusal(new Request('http://localhost/', {headers}));
+  const response = await refusal(new Request('http://localhost/', {headers}));
   expect(response.status).toBe(401);
   expect(response.headers.has('etag')).toBe(false);
 });
 
-test('a file without copies does not vary', () => {
+test('a file without copies does not vary', async () => {
   const plain = fileResponse(
     {...file, brotli: undefined, gzip: undefined},
     {headers: {}},
   );
-  const response = plain(new Request('http://localhost/'));
+  const response = await plain(new Request('http://localhost/'));
   expect(response.headers.has('vary')).toBe(false);
 });

@@ -1,3 +1,5 @@
+import {promisify} from 'node:util';
+import {gunzip} from 'node:zlib';
 import {
   responseHeaders,
   pageHeaders,
@@ -7,10 +9,10 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {
-  type Contents,
+  hashOf,
   isPage,
   isScript,
-  pagesOf,
+  readFiles,
   readSite,
   type SiteFile,
 } from './site-files';
@@ -28,8 +30,8 @@ export interface SiteResponses {
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * its `404.html` with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. Files that builds have in
- * common are in memory once.
+ * time, so that it does not outlive the session. Files are in memory as they are
+ * asked for, which is compressed, and those that builds have in common once.
  *
  * @param folders of the builds, by audience.
  * @returns the responses for the readers of each audience.
@@ -40,6 +42,8 @@ export function guideResponses(
   security: SecurityOptions,
 ): ReadonlyMap<string, SiteResponses> {
   const known: Contents = new Map();
+  const packed = (folder: string) =>
+    prepare(readFiles(folder), (file) => pack(file, known));
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
@@ -48,7 +52,7 @@ export function guideResponses(
   return new Map(
     [...folders].map(([audience, folder]) => [
       audience,
-      siteResponses(readSite(folder, known), security, rules),
+      siteResponses(packed(folder), security, rules),
     ]),
   );
 }
@@ -67,12 +71,66 @@ export function signInResponses(
   const files = readSite(folder).filter(
     (file) => file.name === '404.html' || !isPage(file),
   );
-  return siteResponses(files, security, {
+  // Not packed: strangers could fill the memory by reading slowly.
+  return siteResponses(prepare(files), security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
   });
+}
+
+/** What files hold, by its hash, for builds to share. */
+type Contents = Map<string, Buffer<ArrayBuffer>>;
+
+/** A file, whose plain text may be in its copy in gzip alone. */
+type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'brotli'> & {
+  /** Of the plain file, in bytes. */
+  size: number;
+} & (
+    | {body: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer>}
+    | {body?: undefined; gzip: Buffer<ArrayBuffer>}
+  );
+
+interface PreparedSite {
+  files: readonly PackedFile[];
+  /** Of the inline scripts of all pages, see `scriptHashes`. */
+  hashes: readonly string[];
+}
+
+function prepare(
+  read: Iterable<SiteFile>,
+  keep: (file: SiteFile) => PackedFile = withSize,
+): PreparedSite {
+  const hashes = new Set<string>();
+  const files: PackedFile[] = [];
+  for (const file of read) {
+    if (isPage(file)) {
+      scriptHashes([file.body.toString()]).forEach((hash) => hashes.add(hash));
+    }
+    files.push(keep(file));
+  }
+  return {files, hashes: [...hashes].sort()};
+}
+
+const withSize = (file: SiteFile) => ({...file, size: file.body.length});
+
+function pack(file: SiteFile, known: Contents): PackedFile {
+  const share = (content: Buffer<ArrayBuffer>) => {
+    const hash = hashOf(content);
+    const same = known.get(hash) ?? content;
+    known.set(hash, same);
+    return same;
+  };
+  const {body, gzip} = file;
+  const brotli = file.brotli && share(file.brotli);
+  return {
+    ...withSize(file),
+    brotli,
+    ...(gzip
+      ? {body: undefined, gzip: share(gzip)}
+      : {body: share(body), gzip}),
+  };
 }
 
 /** How long a browser keeps what, and what answers where nothing is found. */
@@ -83,11 +141,11 @@ interface SiteRules {
 }
 
 function siteResponses(
-  files: readonly SiteFile[],
+  {files, hashes}: PreparedSite,
   security: SecurityOptions,
   rules: SiteRules,
 ): SiteResponses {
-  const forPages = pageHeaders(scriptHashes(pagesOf(files)), security);
+  const forPages = pageHeaders(hashes, security);
   const forScripts = scriptHeaders(security);
   const forOthers = responseHeaders(security);
 
@@ -135,7 +193,7 @@ function siteResponses(
 }
 
 /** Answers a request with one file. */
-type FileResponder = (request: Request) => Response;
+type FileResponder = (request: Request) => Response | Promise<Response>;
 
 /**
  * Prepares the responses of a file, so that a request costs a lookup: body and
@@ -148,7 +206,7 @@ type FileResponder = (request: Request) => Response;
  * @param options.headers beside those that the file itself decides.
  */
 export function fileResponse(
-  file: SiteFile,
+  file: PackedFile,
   options: {status?: number; headers: Record<string, string>},
 ): FileResponder {
   const {status = 200} = options;
@@ -158,20 +216,29 @@ export function fileResponse(
     ...(isFound ? {etag: file.etag} : {}),
     ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
   };
-  const variant = (body: Buffer<ArrayBuffer>, encoding?: string) => ({
-    body,
-    headers: {
+  const headersOf = (size: number, encoding?: string) =>
+    ({
       ...common,
       'content-type': file.type,
-      'content-length': String(body.length),
+      'content-length': String(size),
       ...(encoding ? {'content-encoding': encoding} : {}),
-    } satisfies Record<string, string>,
-  });
-  const plain = variant(file.body);
+    }) satisfies Record<string, string>;
+  const variant = (body: Buffer<ArrayBuffer>, encoding?: string) => {
+    const headers = headersOf(body.length, encoding);
+    return () => new Response(body, {status, headers});
+  };
   const brotli = file.brotli && variant(file.brotli, 'br');
   const gzip = file.gzip && variant(file.gzip, 'gzip');
+  const plainHeaders = headersOf(file.size);
+  const plain = file.body
+    ? variant(file.body)
+    : async ({method}: Request) => {
+        const body = method === 'HEAD' ? null : await unpack(file.gzip);
+        return new Response(body, {status, headers: plainHeaders});
+      };
 
-  return ({headers}) => {
+  return (request) => {
+    const {headers} = request;
     const tags = isFound && headers.get('if-none-match');
     if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
@@ -181,9 +248,11 @@ export function fileResponse(
       (brotli && accepts(accepted, 'br') && brotli) ||
       (gzip && accepts(accepted, 'gzip') && gzip) ||
       plain;
-    return new Response(chosen.body, {status, headers: chosen.headers});
+    return chosen(request);
   };
 }
+
+const unpack = promisify<Buffer, Buffer<ArrayBuffer>>(gunzip);
 
 // Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
 // A tag cannot contain a quote, so its quoted text stands in a well-formed

@@ -28,6 +28,22 @@ test('scripts run from our files and by hash only', () => {
   expect(policy.get('worker-src')).toBe("'self'");
 });
 
+test('own video plays, and what is allowed comes from elsewhere', () => {
+  const own = policyOf(pageHeaders([], plain));
+  expect(own.get('media-src')).toBe("'self'");
+  expect(own.get('frame-src')).toBe("'none'");
+  const allowed = {
+    img: ['https://i.example'],
+    frame: ['https://f.example'],
+    media: ['https://m.example'],
+  };
+  const policy = policyOf(pageHeaders([], {...plain, allowed}));
+  expect(policy.get('img-src')).toBe("'self' data: https://i.example");
+  expect(policy.get('frame-src')).toBe('https://f.example');
+  expect(policy.get('media-src')).toBe("'self' https://m.example");
+  expect(policy.get('script-src')).toBe("'self'");
+});
+
 test.each([
   ['https://docs.example.com', 'max-age=31536000'],
   ['http://localhost:3000', null],

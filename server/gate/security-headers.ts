@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createMiddleware} from 'hono/factory';
+import type {AllowedOrigins} from '../../shared/allowed-origins';
 
 const policyName = 'content-security-policy';
 
@@ -18,6 +19,8 @@ export interface SecurityOptions {
   secure: boolean;
   /** Whether the hosted search is used, which the browser asks directly. */
   hostedSearch: boolean;
+  /** Other origins of what pages show; default none. */
+  allowed?: AllowedOrigins;
 }
 
 /**
@@ -62,6 +65,7 @@ export function pageHeaders(
   options: SecurityOptions,
 ): Record<string, string> {
   const search = ['https://*.algolia.net', 'https://*.algolianet.com'];
+  const {img = [], frame = [], media = []} = options.allowed ?? {};
   const policy = {
     'default-src': ["'none'"],
     // No 'unsafe-inline': tokens are in local storage, where any script that
@@ -70,7 +74,9 @@ export function pageHeaders(
     // Docusaurus writes style attributes into pages, and a style element into
     // the search page; they can neither run nor load anything from elsewhere.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...img],
+    'media-src': ["'self'", ...media],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
     // The form's letters are in its page.
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...(options.hostedSearch ? search : [])],

@@ -17,7 +17,14 @@ test.each([
     'usage/x/index.html',
     ['/usage/x', '/usage/x/', '/usage/x.html', '/usage/x/index.html'],
   ],
-  ['myindex.html', ['/myindex.html']],
+  [
+    'usage/x.html',
+    ['/usage/x', '/usage/x/', '/usage/x.html', '/usage/x/index.html'],
+  ],
+  [
+    'myindex.html',
+    ['/myindex', '/myindex/', '/myindex.html', '/myindex/index.html'],
+  ],
   ['assets/js/main.js', ['/assets/js/main.js']],
 ])('%s is found at its addresses', (name, addresses) => {
   expect(addressesOf(name)).toEqual(addresses);

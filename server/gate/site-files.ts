@@ -26,62 +26,57 @@ export interface SiteFile {
   gzip?: Buffer<ArrayBuffer>;
 }
 
-/** What files hold, by its SHA-256 as base64url, for builds to share. */
-export type Contents = Map<string, Buffer<ArrayBuffer>>;
-
 /**
- * Reads a build folder into memory, once, at start. The response to a request is
- * looked up in what was read, so no request can name a file of the disk.
- * Compressed copies become part of their file.
+ * Reads a build folder, one file at a time, so that who keeps only a part of
+ * each needs no memory for the whole. Compressed copies become part of their
+ * file.
  *
- * @param known what other builds hold: equal contents are kept once.
  * @throws Error that names `npm run build` when the folder has no `404.html`,
  *   which every build has.
  */
-export function readSite(
-  folder: string,
-  known: Contents = new Map(),
-): SiteFile[] {
+export function* readFiles(folder: string): Generator<SiteFile> {
   if (!existsSync(join(folder, '404.html'))) {
     throw new Error(`${folder} holds no site. Make it with: npm run build`);
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
-  const contents = new Map<string, {hash: string; body: Buffer<ArrayBuffer>}>();
-  for (const path of listFiles(site)) {
-    const read = readFileSync(path);
-    const hash = createHash('sha256').update(read).digest('base64url');
-    const body = known.get(hash) ?? read;
-    known.set(hash, body);
+  const paths = new Set(listFiles(site));
+  const copyOf = (path: string) =>
+    paths.has(path) ? readFileSync(path) : undefined;
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3))) {
+      continue;
+    }
+    const body = readFileSync(path);
     const name = relative(site, path).split(sep).join('/');
-    contents.set(name, {hash, body});
-  }
-  const isCopy = (name: string): boolean =>
-    /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -3));
-  return [...contents]
-    .filter(([name]) => !isCopy(name))
-    .map(([name, {hash, body}]) => ({
+    yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
-      etag: `W/"${hash}"`,
+      etag: `W/"${hashOf(body)}"`,
       body,
-      brotli: contents.get(`${name}.br`)?.body,
-      gzip: contents.get(`${name}.gz`)?.body,
-    }));
+      brotli: copyOf(`${path}.br`),
+      gzip: copyOf(`${path}.gz`),
+    };
+  }
 }
 
-/** Takes the HTML of the pages out of a site's files. */
-export function pagesOf(files: readonly SiteFile[]): string[] {
-  return files.filter(isPage).map(({body}) => body.toString());
+/** Reads a whole build folder, see {@link readFiles}. */
+export function readSite(folder: string): SiteFile[] {
+  return [...readFiles(folder)];
+}
+
+/** The SHA-256 of a content, as base64url. */
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /** Whether a file is a page, which a browser shows by itself. */
-export function isPage({type}: SiteFile): boolean {
+export function isPage({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/html');
 }
 
 /** Whether a file is a script, which a page or a worker runs. */
-export function isScript({type}: SiteFile): boolean {
+export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
 

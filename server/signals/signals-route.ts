@@ -1,7 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {basename, dirname, join, relative} from 'node:path';
+import {join, relative} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
+import {pageOf} from '../../shared/addresses';
 import {
   isAskedAbout,
   maxQueryLength,
@@ -139,9 +140,8 @@ export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
   const pages = [...folders].flatMap((folder) => {
     const moved = movedPages(folder);
     return listFiles(folder)
-      .filter((path) => basename(path) === 'index.html')
-      .map((path) => `/${relative(folder, dirname(path))}`)
-      .filter((page) => !moved.has(page));
+      .flatMap((path) => pageOf(relative(folder, path)) ?? [])
+      .filter((page) => page !== '/404' && !moved.has(page));
   });
   return new Set(pages.filter(isAskedAbout));
 }

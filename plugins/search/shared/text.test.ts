@@ -14,9 +14,25 @@ test.each([
   ['door\u00adway \u200bsen\u200bsor\ufeff', ['doorway', 'sensor']],
   ['e\u2011mail', ['mail', 'email']],
   ['22:00 to 06:00', ['22', '00', 'to', '06', '00']],
+  // Without blanks: in pairs of letters.
+  ['温度監視', ['温度', '度監', '監視']],
+  ['警', ['警']],
+  ['モニターを開く', ['モニ', 'ニタ', 'ター', 'ーを', 'を開', '開く']],
+  ['การแจ้ง', ['กา', 'าร', 'รแ', 'แจ', 'จง']],
+  ['USBケーブル、2本', ['usb', 'ケー', 'ーフ', 'フル', '2', '本']],
+  ['감시', ['감시'.normalize('NFKD')]],
   ['', []],
 ])('%j is found by %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms);
+});
+
+test('a letter without blanks around it knows its pairs', () => {
+  expect(wordsOf('USB温度計')).toEqual([
+    {start: 0, end: 3, terms: ['usb']},
+    {start: 3, end: 4, terms: ['温度']},
+    {start: 4, end: 5, terms: ['温度', '度計']},
+    {start: 5, end: 6, terms: ['度計']},
+  ]);
 });
 
 test('a word knows where it stands', () => {

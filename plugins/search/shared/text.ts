@@ -9,17 +9,65 @@ export interface Word {
 const word =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:['’‐‑-][\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*)*/gu;
 
+// Chinese, Japanese, Thai and their neighbours put no blanks between words.
+const scripts = ['Han', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
+const letter = `[${scripts.map((name) => `\\p{scx=${name}}`).join('')}]`;
+const unspaced = new RegExp(letter, 'u');
+const runs = new RegExp(
+  `(?:${letter}[\\p{M}\\p{Cf}]*)+|(?:(?!${letter}).)+`,
+  'gu',
+);
+
+/** Whether a text has letters of a script without blanks between words. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
+}
+
 /**
  * Cuts a text into words, the same way for the index, for a query and for the
  * marks in a hit. Case, accents and plurals do not count. A word with hyphens
  * has its parts and the whole as terms: `e-mail` is found by `mail` and `email`.
+ * Where a script has no blanks, each letter is a word, and its terms are the pairs
+ * that it is in.
  */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(word), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    terms: termsOfWord(match[0]),
-  }));
+  return Array.from(text.matchAll(word)).flatMap(({0: found, index}) =>
+    isUnspaced(found)
+      ? Array.from(found.matchAll(runs)).flatMap((run) =>
+          wordsOfRun(run[0], index + run.index),
+        )
+      : wordOf(found, index),
+  );
+}
+
+function wordOf(text: string, start: number): Word {
+  return {start, end: start + text.length, terms: termsOfWord(text)};
+}
+
+function wordsOfRun(run: string, start: number): Word[] {
+  if (!isUnspaced(run)) {
+    return [wordOf(run, start)];
+  }
+  let end = start;
+  const letters = lettersOf(run);
+  return letters.map((text, at) => {
+    const near = letters.slice(Math.max(0, at - 1), at + 2);
+    const from = end;
+    end += text.length;
+    return {start: from, end, terms: pairsOf(near)};
+  });
+}
+
+/** Its letters, each with the marks on it. */
+function lettersOf(run: string): string[] {
+  return run.match(/[^\p{M}\p{Cf}][\p{M}\p{Cf}]*/gu) ?? [];
+}
+
+function pairsOf(letters: readonly string[]): string[] {
+  const plain = letters.map(plainOf).filter((text) => text !== '');
+  return plain.length < 2
+    ? plain
+    : plain.slice(1).map((text, before) => plain[before]! + text);
 }
 
 /** Lists the terms of a text, in order, with repetitions. */
@@ -41,12 +89,21 @@ export function rememberingTermsOf(): typeof termsOf {
     });
 }
 
-function termsOfWord(text: string): string[] {
-  const plain = text
+function plainOf(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/‐/g, '-')
-    .toLowerCase()
+    .toLowerCase();
+}
+
+function termsOfWord(text: string): string[] {
+  if (isUnspaced(text)) {
+    return (text.match(runs) ?? []).flatMap((run) =>
+      isUnspaced(run) ? pairsOf(lettersOf(run)) : termsOfWord(run),
+    );
+  }
+  const plain = plainOf(text)
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');
   const parts = plain.split('-').filter((part) => part.length > 0);

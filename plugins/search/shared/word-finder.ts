@@ -1,7 +1,7 @@
 import MiniSearch, {type QueryCombination, type SearchResult} from 'minisearch';
 import type {Entry} from './records';
 import {synonymsOf, typedWords} from './synonyms';
-import {rememberingTermsOf, stemOf} from './text';
+import {isUnspaced, rememberingTermsOf, stemOf} from './text';
 
 /** How much a match counts, by the field it is in. */
 const boost = {title: 5, page: 4, text: 1};
@@ -112,7 +112,8 @@ export function createCorrector(words: Iterable<string>): Corrector {
   });
   index.addAll(Array.from(words, (word) => ({word})));
   return (word) => {
-    if (/\d/.test(word)) {
+    // One wrong letter of a pair is another word.
+    if (/\d/.test(word) || isUnspaced(word)) {
       return [];
     }
     const swapped = index.search({queries: swaps(word), prefix: true});

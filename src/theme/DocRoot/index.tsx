@@ -13,7 +13,7 @@ import NotFoundContent from '@theme/NotFound/Content';
 import {Route} from 'react-router-dom';
 
 /**
- * Puts the main sidebar beside the not-found page. The theme's own shows that
+ * Puts the first sidebar beside the not-found page. The theme's own shows that
  * page without the layout of a page. It would break if the theme no longer
  * looked up `DocRoot`, or no longer rendered it for an address without a page.
  */
@@ -24,9 +24,10 @@ export default function DocRoot(props: Props): ReactNode {
   if (isFound) {
     return <StockDocRoot {...props} />;
   }
+  const [[name, items] = []] = Object.entries(docsSidebars);
   return (
     <HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
-      <DocsSidebarProvider name="main" items={docsSidebars.main}>
+      <DocsSidebarProvider name={name} items={items}>
         {/* One file answers every address. The sidebar, to which upper and lower
             case are the same, would open a category that the file has closed. */}
         <Route

@@ -8,6 +8,7 @@ import React, {
   type SubmitEvent,
 } from 'react';
 import Link from '@docusaurus/Link';
+import {withoutSlash} from '@site/shared/addresses';
 import {
   isAskedAbout,
   maxRemarkLength,
@@ -28,7 +29,7 @@ const privacy = '/#what-this-guide-records';
  * @param props.page address of a page; of some, such as home, nothing is asked.
  */
 export default function PageFeedback({page}: {page: string}): ReactNode {
-  const address = page.replace(/\/$/, '') || '/';
+  const address = withoutSlash(page);
   return isAskedAbout(address) && <Question key={address} page={address} />;
 }
 

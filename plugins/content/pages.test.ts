@@ -1,0 +1,86 @@
+import {sectionsOfHtml} from './built-pages';
+import {guidePages, pagesWithText} from './pages';
+
+const docs = (id: string, permalink: string) => ({
+  name: 'docusaurus-plugin-content-docs',
+  options: {id},
+  content: {
+    loadedVersions: [
+      {
+        versionName: 'current',
+        sidebars: {own: [{type: 'doc', id: 'a'}]},
+        docs: [
+          {
+            id: 'a',
+            permalink,
+            title: 'A',
+            source: `@site/${id}/a.md`,
+            frontMatter: {},
+          },
+        ],
+      },
+    ],
+  },
+});
+
+const post = (permalink: string, unlisted = false) => ({
+  metadata: {
+    ...{permalink, unlisted, title: 'Post', source: '@site/blog/a.md'},
+    frontMatter: {owner: 'Docs'},
+  },
+});
+
+const plugins = [
+  docs('default', '/a'),
+  docs('handbook', '/handbook/a'),
+  {
+    name: 'docusaurus-plugin-content-blog',
+    content: {
+      blogTitle: 'News',
+      blogPosts: [post('/blog/a'), post('/blog/b', true)],
+    },
+  },
+  {
+    name: 'docusaurus-plugin-content-pages',
+    content: [
+      {type: 'jsx', permalink: '/', source: '@site/src/pages/index.tsx'},
+      {
+        ...{
+          type: 'mdx',
+          permalink: '/about',
+          source: '@site/src/pages/about.md',
+        },
+        ...{title: 'About', frontMatter: {}},
+      },
+    ],
+  },
+];
+
+test('the guide is the docs plugin, and text has every plugin', () => {
+  expect(guidePages({plugins}).map(({path}) => path)).toEqual(['/a']);
+  const all = pagesWithText({plugins});
+  expect(
+    all.map(({path, file, category, tag}) => [path, file, category, tag]),
+  ).toEqual([
+    ['/a', 'default/a.md', 'Documentation', 'docs-default-current'],
+    ['/handbook/a', 'handbook/a.md', 'Documentation', 'docs-handbook-current'],
+    ['/blog/a', 'blog/a.md', 'News', 'default'],
+    ['/about', 'src/pages/about.md', 'Documentation', 'default'],
+  ]);
+  const places = all.map(({place}) => place);
+  expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+});
+
+test('a site without docs has the pages of the others', () => {
+  expect(guidePages({plugins: plugins.slice(2)})).toEqual([]);
+  expect(pagesWithText({plugins: plugins.slice(2)})).toHaveLength(2);
+});
+
+test.each([
+  '<article><header><h1>A</h1></header><div id=__blog-post-container class=markdown><p>Text.</div><footer>Tags</footer></article>',
+  '<main><article><p>Text.</article></main>',
+])('%s has its text in the search', (html) => {
+  expect(sectionsOfHtml(html, 'A')).toEqual([
+    {level: 1, anchor: '', title: 'A', text: 'Text.'},
+  ]);
+});

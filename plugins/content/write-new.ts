@@ -1,0 +1,19 @@
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes a file of a plugin into a build.
+ *
+ * @param name from the folder of the build, such as `llms.txt`.
+ * @throws Error that names the file where the site has one at the same address.
+ */
+export function writeNew(outDir: string, name: string, text: string): void {
+  const file = path.join(outDir, name);
+  if (existsSync(file)) {
+    throw new Error(
+      `The build makes ${name}, and the site has a file or a page of that name, such as static/${name}. Remove it or give it another name.`,
+    );
+  }
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, text);
+}
