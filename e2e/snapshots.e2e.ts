@@ -57,7 +57,7 @@ const screens: Screen[] = [
  * Widths in px of the samples below where the pictures were taken, in the
  * site's font and, for code, in Liberation Mono. Any other font moves every line.
  */
-const sampleWidths = [2101, 2760];
+const sampleWidths = [2301, 2820];
 
 type FontFaceOptions = ConstructorParameters<typeof FontFace>;
 
@@ -65,7 +65,7 @@ function measureSamples(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     ['inherit', 'var(--ifm-font-family-monospace)'].map((font) => {
       const sample = document.createElement('span');
-      sample.textContent = 'Please enter your user credentials to sign in.';
+      sample.textContent = 'Quiet hours of Pier 4 Warehouse, 22:00 to 06:00';
       sample.style.cssText = 'position: absolute; font-size: 100px';
       sample.style.whiteSpace = 'nowrap';
       sample.style.fontFamily = font;

@@ -10,8 +10,8 @@
     display: 'optional',
   });
   try {
-    // The form has its letters in the page.
-    if (!('hasLetters' in data) && localStorage.getItem('font') === address) {
+    // The form has its font in the page.
+    if (!('hasFont' in data) && localStorage.getItem('font') === address) {
       document.fonts.add(face);
     }
   } catch {

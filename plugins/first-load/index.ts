@@ -97,7 +97,7 @@ export default function firstLoad({
 /**
  * Makes the font. Its rules are not in the style sheet, which comes after the first
  * paint: with a new font in it, the browser would lay out the page again. The form,
- * which is most often the first page of all, has its few letters in the page itself.
+ * which is most often the first page of all, has its font in the page itself.
  *
  * @returns the tags for `<head>`, and what writes the file into the build.
  */
@@ -118,7 +118,7 @@ function makeFont(baseUrl: string, {isForm}: {isForm: boolean}) {
       },
       {
         ...inline(read('add-font.js')),
-        attributes: {'data-font': address, 'data-has-letters': isForm},
+        attributes: {'data-font': address, 'data-has-font': isForm},
       },
       {tagName: 'noscript', innerHTML: `<style>${rule(address)}</style>`},
     ],

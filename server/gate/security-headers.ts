@@ -77,7 +77,7 @@ export function pageHeaders(
     'img-src': ["'self'", 'data:', ...img],
     'media-src': ["'self'", ...media],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
-    // The form's letters are in its page.
+    // The form's font is in its page.
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...(options.hostedSearch ? search : [])],
     'worker-src': ["'self'"],
