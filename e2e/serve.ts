@@ -53,7 +53,7 @@ export interface Operation {
 /** How it may differ; `openSite` says what each does. */
 export type SiteOptions = Pick<
   AllOptions,
-  'between' | 'databaseUrl' | 'graphql' | 'guides' | 'mintSearchKey' | 'now'
+  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now'
 >;
 
 /** Serves build/ with the demo accounts, for one test or more. */
