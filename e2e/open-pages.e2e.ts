@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {untilFetchedAhead, watchScripts} from './fetch-ahead';
 import {firstHit} from './search-box';
 import {builtPath} from './serve';
 import {
@@ -20,7 +22,6 @@ import {
   expectSignedIn,
   fillForm,
   heading,
-  sidebar,
   test,
   watchRequests,
 } from './test';
@@ -28,6 +29,10 @@ import {
 // A page that stays open while time passes, and over a deploy.
 
 const hour = 3_600_000;
+
+/** At the end of the page, so that its page was not fetched ahead. */
+const farLink = (page: Page, name: string) =>
+  page.getByRole('article').getByRole('link', {name});
 
 test.describe('while a day passes', () => {
   // The browser's own line for a script that is refused first.
@@ -42,12 +47,13 @@ test.describe('while a day passes', () => {
     page,
     site,
   }) => {
-    // A phone has no sidebar, whose links would be fetched ahead.
-    await page.setViewportSize({width: 390, height: 500});
     await page.clock.install();
+    const scripts = watchScripts(page);
     await page.goto('/usage/overview');
     await fillForm(page, 'blake@example.com');
     await expectSignedIn(page);
+    await page.clock.runFor(5000);
+    await untilFetchedAhead(scripts);
     await page.waitForLoadState('networkidle');
     const asked = watchRequests(page);
     site.calls.length = 0;
@@ -59,11 +65,8 @@ test.describe('while a day passes', () => {
     passed = 9 * hour;
     await page.clock.runFor(2 * hour);
     expect((await page.request.get('/session')).status()).toBe(401);
-    const next = page.getByRole('navigation', {name: 'Docs pages'});
-    const link = next.getByRole('link').last();
-    const title = await heading(page).innerText();
-    await link.click();
-    await expect(heading(page)).not.toHaveText(title);
+    await farLink(page, 'Company settings').click();
+    await expect(heading(page)).toHaveText('Company settings');
     expect(count(site, 'RefreshAuthToken')).toBe(1);
     // One for each script at most: two that are refused together need one.
     const renewals = asked.filter((each) => each === 'POST /session').length;
@@ -84,8 +87,6 @@ test.describe('over a deploy', () => {
     context,
     site,
   }) => {
-    // A phone has no sidebar, whose links would be fetched ahead.
-    await page.setViewportSize({width: 390, height: 500});
     await authenticate(page);
     await page.goto('/usage/overview');
     await expectHydrated(page);
@@ -96,23 +97,19 @@ test.describe('over a deploy', () => {
     site.deploy(copyGuide(folder));
     rmSync(folder, {recursive: true});
 
-    const title = await heading(page).innerText();
     const documents = (asked: string[]) =>
-      asked.filter((request) => request.startsWith('GET /usage'));
+      asked.filter((request) => /^GET \/(usage|configuration)/.test(request));
     const asked = watchRequests(page);
-    // Out of sight until here, so its page was not fetched ahead.
-    const next = page.getByRole('navigation', {name: 'Docs pages'});
-    await next.getByRole('link').last().click();
-    await expect(heading(page)).not.toHaveText(title);
-    await expect(page.getByRole('article')).toBeVisible();
+    await farLink(page, 'Company settings').click();
+    await expect(heading(page)).toHaveText('Company settings');
     expect(documents(asked)).toHaveLength(1);
 
     const askedThere = watchRequests(other);
-    for (const name of ['Tables', 'Reports']) {
+    for (const name of ['Company settings', 'Site settings']) {
       const refused = other.waitForResponse(
         (response) => response.status() === 404,
       );
-      await sidebar(other).getByRole('link', {name}).first().hover();
+      await farLink(other, name).hover();
       await refused;
     }
     expect(documents(askedThere)).toEqual([]);

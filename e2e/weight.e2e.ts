@@ -2,22 +2,11 @@ import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
+import {isText, saveData, untilFetchedAhead, watchScripts} from './fetch-ahead';
 import {expect, signIn, test} from './test';
 
 // How much script a reader loads, in bytes of the brotli copies, and when the
 // scripts of this page and of another are fetched.
-
-/** Collects the names of the scripts that a page asks for, cached or not. */
-function watchScripts(page: Page): Set<string> {
-  const names = new Set<string>();
-  page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    if (pathname.startsWith('/assets/js/')) {
-      names.add(pathname);
-    }
-  });
-  return names;
-}
 
 function sizeOf(names: readonly string[]): number {
   return names.reduce((sum, name) => {
@@ -25,15 +14,6 @@ function sizeOf(names: readonly string[]): number {
     const copy = statSync(`${file}.br`, {throwIfNoEntry: false});
     return sum + (copy ?? statSync(file)).size;
   }, 0);
-}
-
-/** Makes the browser one in which nothing is fetched ahead. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: {saveData: true, effectiveType: '4g'},
-    });
-  });
 }
 
 /** Waits until the page is hydrated and has asked for nothing for 500 ms. */
@@ -44,8 +24,6 @@ async function settle(page: Page): Promise<void> {
 
 // The bundler names the scripts of single pages by hashes and numbers.
 const isOwnScript = (name: string) => /\/js\/[\da-f]+\.\w+\.js$/.test(name);
-// A page's text has a hash for a name; the question at its end has a number.
-const isText = (name: string) => /\/[\da-f]{8}\.\w+\.js$/.test(name);
 const isVendor = (name: string) => name.includes('vendor');
 
 test('signing in on a new device loads at most 90 kB of script for the guide', async ({
@@ -148,32 +126,24 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [when, approach] of Object.entries(ways)) {
-  test(`a page is fetched when ${when}, and opens without a request`, async ({
+  test(`a page is fetched when ${when}, and opens without the network`, async ({
     page,
   }) => {
-    await signIn(page, '/usage/overview');
-    await settle(page);
     const fetched = watchScripts(page);
+    await signIn(page, '/usage/overview');
+    await untilFetchedAhead(fetched);
+    fetched.clear();
     await approach(page);
-    await expect.poll(() => fetched.size).toBeGreaterThan(0);
+    await expect.poll(() => [...fetched].some(isText)).toBe(true);
     await expect.poll(() => page.evaluate(countPending)).toBe(0);
     // Firefox refuses these where no other source has the default.
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-    const before = new Set(fetched);
-    const late: string[] = [];
-    page.on('request', (request) => {
-      // What is fetched ahead is not of this type.
-      const {pathname} = new URL(request.url());
-      if (request.resourceType() === 'script' && !before.has(pathname)) {
-        late.push(pathname);
-      }
-    });
+    await page.context().setOffline(true);
     await farLink(page).press('Enter');
     await expect(page).toHaveURL(/configuration\/company$/);
     await expect(page.getByRole('heading', {level: 1})).toContainText(
       'Company settings',
     );
-    expect(late).toEqual([]);
   });
 
   test(`with Save-Data nothing is fetched, nor when ${when}`, async ({
@@ -195,25 +165,25 @@ test('a second after a page is shown, its neighbours and pages in view are fetch
   await signIn(page);
   // The page that it opens fetches others as well.
   await page.goto('about:blank');
-  const texts: string[] = [];
+  const names = watchScripts(page);
+  let count = 0;
   let open = 0;
   let mostOpen = 0;
   page.on('request', (request) => {
     if (isText(request.url())) {
-      texts.push(request.url());
+      count++;
       open++;
       // The page's own two come together.
-      mostOpen = texts.length > 2 ? Math.max(mostOpen, open) : 0;
+      mostOpen = count > 2 ? Math.max(mostOpen, open) : 0;
     }
   });
   page.on('requestfinished', (request) => {
     open -= isText(request.url()) ? 1 : 0;
   });
   await page.goto('/usage/overview');
-  // With its own and the sidebar.
-  await expect.poll(() => texts.length).toBe(10);
+  await untilFetchedAhead(names);
   await page.waitForLoadState('networkidle');
-  expect(texts).toHaveLength(10);
+  expect(count).toBe(10);
   expect(mostOpen).toBe(1);
 
   await page.context().setOffline(true);

@@ -6,7 +6,9 @@ const maxPages = 8;
 
 /** Where a reader looks for the next page: its neighbours, then what is in view. */
 const neighbours = '.pagination-nav a[href]';
-const inView = '.theme-doc-sidebar-menu a[href], article a[href]';
+// The search page is opened by a search, and larger than pages of text.
+const inView =
+  '.theme-doc-sidebar-menu a[href], article a[href]:not([href$="/search"])';
 
 /**
  * Replaces what the theme's links call. A page is fetched when its link gets the
