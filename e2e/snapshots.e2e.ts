@@ -57,7 +57,7 @@ const screens: Screen[] = [
  * Widths in px of the samples below where the pictures were taken, in the
  * site's font and, for code, in Liberation Mono. Any other font moves every line.
  */
-const sampleWidths = [2301, 2820];
+const sampleWidths = [2309, 2820];
 
 type FontFaceOptions = ConstructorParameters<typeof FontFace>;
 

@@ -27,6 +27,8 @@ await sleep(100);
 if (process.env.FAIL && folder.endsWith(process.env.FAIL)) process.exit(1);
 const name = folder.split('/').pop();
 writeFileSync(folder + '/404.html', '');
+// The addresses of its pages, which the build looks at.
+writeFileSync(folder + '.pages.json', '{}');
 writeFileSync(folder + '/' + name + '.txt', process.env.VERSION);
 `;
 
