@@ -1,7 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {beforePaintScript} from '../before-paint-script';
-import {withoutSlash} from '../../shared/addresses';
 import type {BuiltPage} from './built-page';
 import {readBuiltPages} from './built-pages';
 import {movedAddresses, movedIn} from './moved-pages';
@@ -147,7 +146,7 @@ function addMoved(
 function helpOfPage({path, sections}: BuiltPage): Help[] {
   const ofPage = firstSentence(sections[0]?.text ?? '');
   return sections.map(({anchor, title, text, role}) => ({
-    address: withoutSlash(path) + (anchor && `#${anchor}`),
+    address: anchor ? `${path}#${anchor}` : path,
     title,
     summary: firstSentence(text) || ofPage,
     role,
