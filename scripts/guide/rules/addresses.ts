@@ -5,6 +5,7 @@ import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
 import {mistakesIn} from '../../../plugins/content/read-source';
+import {withoutSlash} from '../../../shared/addresses';
 import {defaultAudience} from '../../../shared/audiences';
 import type {Guide, Rule} from '../guide';
 import {attributeOf, lineOf, type Page, type Problem} from '../page';
@@ -147,8 +148,6 @@ const addressOf = (written: string, from?: Page): string =>
   withoutSlash(
     decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname),
   );
-
-const withoutSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
 /** Whether a link leads to a page that is not in docs/. */
 const isFurther = (written: string, from?: Page): boolean =>

@@ -32,6 +32,15 @@ function tabOf({tabs}: World, index: number) {
   return tab;
 }
 
+type Act = 'close' | 'hide' | 'show' | 'goAway' | 'goBack' | 'sleep' | 'wake';
+
+/** Makes the steps that call a method of a tab. */
+const inTab =
+  (act: Act) =>
+  (tab: number): Step =>
+  (world) =>
+    tabOf(world, tab)[act]();
+
 /** At the form, or in its place. */
 export const signIn =
   (tab: number, userId = 'avery', password = 'right'): Step =>
@@ -70,39 +79,18 @@ export const reload =
   (tab: number): Step =>
   (world) =>
     void tabOf(world, tab).visit();
-export const close =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).close();
-export const hide =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).hide();
-export const show =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).show();
-export const goAway =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).goAway();
-export const goBack =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).goBack();
+export const close = inTab('close');
+export const hide = inTab('hide');
+export const show = inTab('show');
+export const goAway = inTab('goAway');
+export const goBack = inTab('goBack');
 export const wait =
   (minutes: number): Step =>
   (world) =>
     world.pass(minutes * 60_000);
 /** For less than a request may take: timers of the tab go on. */
-export const sleep =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).sleep();
-export const wake =
-  (tab: number): Step =>
-  (world) =>
-    tabOf(world, tab).wake();
+export const sleep = inTab('sleep');
+export const wake = inTab('wake');
 /** Answers calls of that name in the place of the site, from then on. */
 export const answer =
   (name: string, by: (call: FakeRequest) => Response | undefined): Step =>
