@@ -153,3 +153,22 @@ test('the inline style asks for no file, and dark readers see no light page', as
   );
   expect(asked).not.toContain('font');
 });
+
+test('the form has its font in a browser that has none of its files', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
+  const widths = await page.evaluate(() =>
+    ['Inter Variable', 'Inter Fallback'].map((font) => {
+      const sample = document.createElement('span');
+      sample.textContent = 'Please enter your user credentials to sign in.';
+      sample.style.cssText = 'position: absolute; font-size: 100px';
+      sample.style.whiteSpace = 'nowrap';
+      sample.style.fontFamily = `"${font}", "Inter Fallback"`;
+      document.body.append(sample);
+      return sample.getBoundingClientRect().width;
+    }),
+  );
+  expect(widths[0]).not.toBe(widths[1]);
+});

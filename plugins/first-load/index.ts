@@ -109,7 +109,10 @@ function makeFont(baseUrl: string, {isForm}: {isForm: boolean}) {
   const rule = (from: string) =>
     read('font.css').replace(/url\([^)]*\)/, `url(${from})`);
   const ofForm = readFileSync(path.join(__dirname, 'fonts/inter-form.woff2'));
-  const inForm = rule(`data:font/woff2;base64,${ofForm.toString('base64')}`);
+  // No network is waited for, and even this can be too late for `optional`.
+  const inForm = rule(
+    `data:font/woff2;base64,${ofForm.toString('base64')}`,
+  ).replace('optional', 'block');
   return {
     tags: [
       {
