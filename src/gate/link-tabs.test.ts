@@ -5,11 +5,13 @@ import {
   close,
   endSessions,
   followLink,
+  hide,
   openLink,
   play,
   reload,
   renewCookie,
   type Scenario,
+  show,
   signIn,
   status,
   wait,
@@ -129,12 +131,14 @@ const alone: Scenario[] = [
     {users: ['avery', 'casey'], asked: [null, null], cookie: 'casey'},
   ],
   [
-    'it stays without a session where the reader declines, and leaves the cookie',
+    'it stays without a session where the reader declines, also on a later return, and leaves the cookie',
     [
       openLink('avery'),
       openLink('casey'),
       answerLink(1, false),
       renewCookie(1),
+      hide(1),
+      show(1),
     ],
     {
       users: ['avery', null],
@@ -161,6 +165,11 @@ const alone: Scenario[] = [
     'it follows a second link where the reader agrees',
     [openLink('avery'), followLink(0, 'casey'), answerLink(0, true)],
     {users: ['casey'], asked: [null], cookie: 'casey'},
+  ],
+  [
+    'a link that is refused later takes the question about a second with it',
+    [openLink('avery'), followLink(0, 'casey'), endSessions, renewCookie(0)],
+    {users: [null], reasons: ['link-invalid'], asked: [null]},
   ],
   [
     'it follows a second link where the first is refused on entry',

@@ -4,6 +4,7 @@
 import {gql} from '@apollo/client';
 import {json, multipart, startClient} from '../testing/endpoint';
 import {stubSession} from '../testing/stub-client';
+import {serverClockOffset} from '../tokens/http';
 import {hasFiles} from './http-link';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 
@@ -28,6 +29,17 @@ test('a query is posted with _dc, the token and nothing but its operation', asyn
     variables: {},
     query: expect.stringContaining('companies {'),
   });
+});
+
+test('each response tells the clock of the server', async () => {
+  const hour = 3_600_000;
+  const {client} = await startClient((_, response) => {
+    const date = new Date(Date.now() + hour).toUTCString();
+    response.writeHead(200, {'content-type': 'application/json', date});
+    response.end(JSON.stringify({data: {companies}}));
+  });
+  await client.query({query: CompaniesDocument});
+  expect(Math.abs(serverClockOffset()! - hour)).toBeLessThan(60_000);
 });
 
 test('without a token no x-auth-token is sent', async () => {

@@ -4,7 +4,7 @@ import {
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {unauthorized} from '../testing/stub-site';
+import {unauthorized, user} from '../testing/stub-site';
 
 const refused = new Response(null, {status: 401});
 const network = new TypeError('Failed to fetch');
@@ -102,4 +102,26 @@ test('a refused token of the address gives the reason link-invalid', async () =>
   });
   const state = await waitForState(session, hasPhase('signed-out'));
   expect(state.signedOutReason).toBe('link-invalid');
+});
+
+test('tokens that another tab removes are kept where its event then says that it could not load its user', async () => {
+  storeTokens();
+  const tell = (change: StorageEventInit) =>
+    window.dispatchEvent(new StorageEvent('storage', change));
+  const {session, answers} = openSession({
+    Me() {
+      localStorage.clear();
+      setTimeout(() => {
+        tell({key: 'signedOutReason', newValue: 'failed'});
+        tell({key: 'token', oldValue: 't1', newValue: null});
+      }, 40);
+      return (answers.Me = {data: {me: user}});
+    },
+  });
+  const state = await waitForState(
+    session,
+    ({phase}) => phase === 'signed-in' || phase === 'signed-out',
+  );
+  expect(state.phase).toBe('signed-in');
+  expect(sessionStorage.getItem('token')).toBe('t1');
 });

@@ -1,4 +1,23 @@
+import {makeLocks} from '../testing/world/browser-parts';
+import {browserTab, type Tab} from './tab';
 import {tabLock} from './tab-lock';
+
+afterEach(() => jest.useRealTimers());
+
+test('a marker is seen by other tabs for 5 s, and no longer', async () => {
+  jest.useFakeTimers();
+  const {of} = makeLocks();
+  const openTab = (): Tab => ({
+    ...browserTab,
+    navigator: {onLine: true, locks: of({})},
+  });
+  const [own, other] = [tabLock('test', openTab()), tabLock('test', openTab())];
+  await own.announce('replaced');
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(await other.isAnnounced('replaced')).toBe(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await other.isAnnounced('replaced')).toBe(false);
+});
 
 // jsdom has no Web Locks: this is the lock of browsers without them. Tabs are
 // tested in Chromium.

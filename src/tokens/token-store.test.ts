@@ -84,6 +84,13 @@ test('new tokens replace one from the address', () => {
   expect(store.read()).toEqual(pair);
 });
 
+test('a token from the address that is dropped does not come back where session storage is denied', () => {
+  window.handedOverToken = 'handed-over';
+  const {handedOver, read} = createTokenStore();
+  expect(handedOver.drop()).toBe(true);
+  expect(read()).toBeNull();
+});
+
 test('clearing removes the three values and all session storage, nothing else', () => {
   const store = createTokenStore();
   store.write(pair);
