@@ -1,7 +1,7 @@
 import {waitFor} from '@testing-library/react';
 import {countReloads} from '../testing/browser';
 import {stubFetch, type StubAnswer} from '../testing/stub-client';
-import {recoverChunks} from './recover-chunks';
+import {awaitPage, onRouteUpdate, recoverChunks} from './recover-chunks';
 import {isServerAway} from './watch-server';
 
 const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
@@ -124,3 +124,29 @@ test.each([[new Error('other')], [undefined], [null], ['text']])(
     expect(reloads()).toBe(0);
   },
 );
+
+test('while the server is away the address stays that of the page that is shown, not of the first one', async () => {
+  const start = window.location.href;
+  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
+  const {loader} = setUp({refusals: 1, server: [away, present]});
+  awaitPage();
+  const before = {pathname: '/', search: '', hash: '', state: null, key: ''};
+  /** Opens a page; returns what shows it. */
+  function open(path: string, previousLocation: typeof before | null = before) {
+    window.history.pushState(null, '', path);
+    const location = {...before, pathname: path};
+    return onRouteUpdate({location, previousLocation}) ?? (() => {});
+  }
+  open('/first', null);
+  open('/shown')();
+  const show = open('/fetched');
+  const loaded = loader.e(7);
+  await waitFor(() => expect(window.location.pathname).toBe('/shown'));
+  expect(document.body.textContent).toContain('could not be fetched');
+  window.dispatchEvent(new Event('online'));
+  await loaded;
+  show();
+  expect(window.location.pathname).toBe('/fetched');
+  expect(document.body.textContent).toBe('');
+  window.history.replaceState(null, '', start);
+});

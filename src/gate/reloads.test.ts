@@ -98,6 +98,17 @@ const rows: Scenario[] = [
     {builds: ['guide'], users: ['avery'], reloads: [0], obstacles: [null]},
   ],
   [
+    'the network that returns after that leaves its cookie',
+    [
+      answer('DELETE /session', status(502)),
+      signOut(0),
+      signIn(0),
+      ({site}) => site.instead.clear(),
+      ({tabs}) => tabs[0]?.loaded()?.tab.dispatchEvent(new Event('online')),
+    ],
+    {builds: ['guide'], users: ['avery'], cookie: 'avery', reloads: [0]},
+  ],
+  [
     'a cookie that could not be removed offline is removed once the server answers',
     [
       set({isOnline: false}),

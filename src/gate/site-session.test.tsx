@@ -1,8 +1,13 @@
 import React from 'react';
-import {render, screen} from '@testing-library/react';
+import {render, screen, waitFor} from '@testing-library/react';
+import {toSiteFields} from '@site/shared/site-fields';
 import Root from '@site/src/theme/Root';
 import {denyStorage} from '../testing/browser';
-import {stubSite} from '../testing/stub-site';
+import {storeTokens} from '../testing/open-session';
+import {stubSite, travellingUser} from '../testing/stub-site';
+import {gateCookie} from '../tokens/gate-cookie';
+import {browserTab} from '../tokens/tab';
+import {createSiteSession} from './site-session';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -17,3 +22,19 @@ test('with storage denied the guide stays and the reader sees one message', asyn
   screen.getByText('The guide');
   expect(calls).toEqual([]);
 });
+
+test.each([
+  ['guide', ['Companies', 'Me', 'POST /session']],
+  ['static', ['Companies', 'Me']],
+  ['sign-in', ['Me', 'POST /session']],
+])(
+  'the build %s asks for the names of companies where pages are read, and for the cookie where a server sets one',
+  async (build, expected) => {
+    storeTokens();
+    const {names} = stubSite({Me: {data: {me: travellingUser}}});
+    const fields = toSiteFields({build, graphqlEndpoint: '/graphql'});
+    const stop = createSiteSession(fields, browserTab, gateCookie).start();
+    await waitFor(() => expect(names().sort()).toEqual(expected));
+    stop();
+  },
+);
