@@ -7,8 +7,8 @@ import type {Guides} from './site-files';
 import {createGateCookie} from './gate-cookie';
 import {createThrottle} from '../http/throttle';
 
-function post(app: Site['app'], token: string) {
-  const headers = {'x-auth-token': token};
+function post(app: Site['app'], token: string, cookie = '') {
+  const headers = {'x-auth-token': token, cookie};
   return app.request('/session', {method: 'POST', headers});
 }
 
@@ -102,7 +102,7 @@ test('the endpoint is asked `me` for its id alone where no role has an audience'
   });
 });
 
-test('refusals are counted by address, and the next has to wait', async () => {
+test('refusals are counted by address, and the next has to wait, but not who renews', async () => {
   const throttle = createThrottle({max: 2, seconds: 60});
   const {app} = await openTestSite({throttle});
   expect((await post(app, 'unauthorized')).status).toBe(401);
@@ -111,6 +111,8 @@ test('refusals are counted by address, and the next has to wait', async () => {
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  const renewed = await post(app, 'good', cookieHeader({user: 'user-7'}));
+  expect(renewed.status).toBe(204);
 });
 
 describe('when the role of a reader changes', () => {

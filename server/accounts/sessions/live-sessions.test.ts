@@ -1,5 +1,5 @@
 import {openScene} from '../../testing/accounts-client';
-import {email} from '../../testing/test-accounts';
+import {email, otherEmail} from '../../testing/test-accounts';
 import {
   createLibsqlDatabase,
   describeOnEachStore,
@@ -113,7 +113,19 @@ test('a cookie of another kind of site, without a session, opens nothing', async
   expect(sessions.find('', 0)).toBe('ended');
 });
 
-test('looks into the database every 30 s, and keeps what it knew where that fails', async () => {
+test('a cookie with the session of another user opens nothing', async () => {
+  const {db, sessions, cookie, statusOf} = await openReader();
+  const other = db.selectFrom('users').where('email', '=', otherEmail);
+  await db
+    .updateTable('sessions')
+    .set({user_id: other.select('id')})
+    .execute();
+  await sessions.read();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+/** Lets a test decide when it is time for a look into the database. */
+function stopIntervals(): void {
   jest.useFakeTimers({
     doNotFake: [
       ...([
@@ -126,6 +138,10 @@ test('looks into the database every 30 s, and keeps what it knew where that fail
     ],
   });
   afterTest(() => void jest.useRealTimers());
+}
+
+test('looks into the database every 30 s, and keeps what it knew where that fails', async () => {
+  stopIntervals();
   const {accounts, db, sessions, cookie, statusOf} = await openReader();
   await db.updateTable('users').set({disabled_at: 1}).execute();
   jest.advanceTimersByTime(29_999);
@@ -141,4 +157,19 @@ test('looks into the database every 30 s, and keeps what it knew where that fail
   jest.advanceTimersByTime(30_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await statusOf(cookie)).toBe(200);
+});
+
+test('looks again 30 s after a look that failed', async () => {
+  stopIntervals();
+  const {db, cookie, statusOf} = await openReader();
+  async function look(): Promise<void> {
+    jest.advanceTimersByTime(30_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await db.schema.alterTable('sessions').renameTo('away').execute();
+  await look();
+  await db.schema.alterTable('away').renameTo('sessions').execute();
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  await look();
+  expect(await statusOf(cookie)).toBe(401);
 });

@@ -94,6 +94,22 @@ describeOnEachStore((createDatabase) => {
     ]);
   });
 
+  test('refuses an account that is disabled while its password is checked', async () => {
+    const passwords = createPasswords({
+      cost: cheapCost,
+      async verify() {
+        await db.updateTable('users').set({disabled_at: 1}).execute();
+        return true;
+      },
+    });
+    const {db, enter, events} = await open({passwords});
+    expect(await enter()).toMatchObject({
+      success: false,
+      message: invalidCredentials,
+    });
+    expect(events()).toMatchObject([{reason: 'changed_meanwhile'}]);
+  });
+
   test.each(['\u0000', '\u001b', '\u0085'])(
     'treats an e-mail with %j as that of an unknown account',
     async (control) => {
