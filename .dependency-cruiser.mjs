@@ -3,35 +3,29 @@
 
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
-const browser = '^(shared|src|plugins/[^/]+/(client|theme))/';
+const browser =
+  '^(src|lock/client|lock/shared|lock/plugin/theme|lock/plugin/[^/]+/(client|theme))/';
+const all = '^(src|lock|plugins|scripts|e2e|bench)/';
 
 /** Files of a part may import that part and what matches `but`. */
 function keepIn(part, comment, but = '$^') {
   return {
-    name: `${part}-alone`,
+    name: `${part.replaceAll('/', '-')}-alone`,
     comment,
     severity: 'error',
-    from: {path: `^${part}/`},
-    to: {
-      path: '^(src|server|plugins|scripts|e2e|bench|deploy)/',
-      pathNot: [`^${part}/`, but],
-    },
+    from: {path: `^${part}/`, pathNot: tests},
+    to: {path: all, pathNot: [`^${part}/`, but]},
   };
 }
 
+/** What a site may import of the lock. lock/README.md names these. */
+const doors = '^lock/(index|tools|client/(index|root-parts))\\.ts$';
+
 /** Folders of a part; each may import the ones after it. */
 export const layers = {
-  src: [
-    'theme',
-    'gate',
-    'sign-in',
-    'components',
-    'figures',
-    'session',
-    'tokens',
-  ],
-  server: [
-    'build-steps',
+  lock: ['cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
+  'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
+  'lock/server': [
     'signals',
     'assistants',
     'graphql',
@@ -40,7 +34,8 @@ export const layers = {
     'operations',
     'http',
   ],
-  'server/accounts': ['cli', 'graphql', 'sessions', 'store'],
+  'lock/server/accounts': ['cli', 'graphql', 'sessions', 'store'],
+  src: ['theme', 'components', 'figures', 'facts'],
 };
 
 /** Nothing in a folder imports a folder before it, or a file beside the folders. */
@@ -48,7 +43,7 @@ function keepOrder([part, folders]) {
   return folders.map((folder, index) => {
     const above = folders.slice(0, index).map((name) => `${name}/`);
     return {
-      name: `${part.replace('/', '-')}-${folder}`,
+      name: `${part.replaceAll('/', '-')}-${folder}`,
       comment: `Folders of ${part}/ import one way: ${folders.join(' → ')}.`,
       severity: 'error',
       from: {path: `^${part}/${folder}/`, pathNot: tests},
@@ -66,70 +61,67 @@ export default {
       from: {},
       to: {circular: true},
     },
-    keepIn('shared', 'shared/ is for browsers and Node.'),
-    keepIn('src', 'src/ runs in the browser.'),
+    keepIn('lock', 'The lock knows no site: another guide has another one.'),
+    keepIn('lock/shared', 'lock/shared/ is for browsers and Node.'),
+    keepIn(
+      'lock/server',
+      'The server shares no code with the build and the browser but lock/shared/.',
+      '^lock/shared/',
+    ),
     ...Object.entries(layers).flatMap(keepOrder),
     keepIn(
-      'server',
-      'server/ shares no code with the browser but shared/ and the ranking.',
-      '^plugins/(search/shared/|content/built-page\\.ts$)',
+      'src',
+      'src/ runs in the browser, and reaches the lock through its doors.',
+      '^lock/client/(index|root-parts)\\.ts$',
     ),
+    keepIn(
+      'plugins',
+      'plugins/ run in the build of this guide, and reach the lock through its doors.',
+      `^src/(facts|theme)/|${doors}`,
+    ),
+    keepIn(
+      'scripts',
+      'scripts/ are commands for this guide and this house.',
+      `^(plugins|src/facts)/|${doors}`,
+    ),
+    keepIn(
+      'e2e',
+      'e2e/ look at the site from outside.',
+      '^(lock|plugins|scripts)/',
+    ),
+    keepIn('bench', 'bench/ measures all parts.', '^(lock|plugins|scripts)/'),
     {
       name: 'ranking-for-assistants',
       comment:
         'Assistants find what the search box finds; nothing else on the server ranks.',
       severity: 'error',
-      from: {path: '^server/', pathNot: '^server/assistants/'},
-      to: {path: '^plugins/'},
-    },
-    {
-      name: 'ranking-alone',
-      comment: 'The ranking runs in browsers and on the server.',
-      severity: 'error',
-      from: {path: '^plugins/search/shared/', pathNot: tests},
-      to: {
-        pathNot:
-          '^plugins/search/shared/|^plugins/content/built-page\\.ts$|/minisearch/',
+      from: {
+        path: '^lock/server/',
+        pathNot: [tests, '^lock/server/assistants/'],
       },
+      to: {path: '^lock/shared/search/'},
     },
-    keepIn(
-      'plugins',
-      'plugins/ run in the build and give the site data. What they put into pages fetches through the lock.',
-      '^src/(session/behind-lock|gate/watch-server)\\.ts$',
-    ),
-    keepIn(
-      'scripts',
-      'scripts/ are the commands of package.json.',
-      '^(server|plugins)/',
-    ),
-    // Both look at the site from outside and compare it with its parts.
-    keepIn(
-      'e2e',
-      'e2e/ are the browser tests.',
-      '^(server|plugins)/|^src/tokens/texts\\.ts$',
-    ),
-    keepIn('bench', 'bench/ measures all parts.', '^(scripts|plugins|server)/'),
     {
       name: 'one-plugin-alone',
       comment:
-        'Each plugin can be removed alone; plugins/content has what several need.',
+        'Each plugin can be removed alone; files beside them are for several.',
       severity: 'error',
-      from: {path: '^plugins/([^/]+)/', pathNot: tests},
-      to: {path: '^plugins/[^/]+/', pathNot: '^plugins/($1|content)/'},
+      from: {path: '^(lock/plugin|plugins)/([^/]+)/', pathNot: tests},
+      to: {path: '^(lock/plugin|plugins)/[^/]+/', pathNot: '^$1/$2/'},
     },
     {
       name: 'gate-knows-no-accounts',
       comment:
-        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; server/main.ts connects the two.',
+        'The gate asks a GraphQL endpoint, the embedded one or the platform’s; lock/server/main.ts connects the two.',
       severity: 'error',
-      from: {path: '^server/gate/', pathNot: tests},
-      to: {path: '^server/accounts/'},
+      from: {path: '^lock/server/gate/', pathNot: tests},
+      to: {path: '^lock/server/accounts/'},
     },
     {
       name: 'no-tests-in-product',
       comment: 'The product contains no code that is only for tests.',
       severity: 'error',
-      from: {path: '^(shared|src|server|plugins)/', pathNot: tests},
+      from: {path: '^(lock|src|plugins)/', pathNot: tests},
       to: {path: tests},
     },
     {
@@ -137,7 +129,7 @@ export default {
       comment:
         'They are missing after npm ci --omit=dev. The site needs its packages only while it is built.',
       severity: 'error',
-      from: {path: '^server/', pathNot: tests},
+      from: {path: '^lock/server/', pathNot: tests},
       to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only']},
     },
     {
@@ -157,9 +149,9 @@ export default {
         couldNotResolve: true,
         // Aliases that Docusaurus and our plugins make in the build.
         pathNot: [
-          '^@(theme|theme-init|theme-original|docusaurus|generated|search|signals)/',
+          '^@(theme|theme-init|theme-original|docusaurus|generated|search|signals|lock)/',
           // Made by a build.
-          '^\\.\\./build/',
+          '^(\\.\\./)+build/',
           // Only types.
           '^@graphql-typed-document-node/core$',
         ],

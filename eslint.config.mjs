@@ -5,7 +5,11 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx'];
-const browser = ['src/**', 'plugins/*/{client,shared,theme}/**'];
+const browser = [
+  'src/**',
+  'lock/{client,shared}/**',
+  'lock/plugin/{*/client,*/theme,theme}/**',
+];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 export default ts.config(
@@ -18,7 +22,7 @@ export default ts.config(
       '**/*.generated.ts',
       'test-results/',
       'playwright-report/',
-      'plugins/first-load/before-paint.js',
+      'lock/plugin/first-load/before-paint.js',
       'bench/peers/made/',
     ],
   },
@@ -85,23 +89,23 @@ export default ts.config(
     },
   },
   {
-    files: ['src/**'],
+    files: ['src/**', 'lock/client/**'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: {globals: globals.browser},
   },
   {
     // One function writes the errors of the server: it escapes and counts them.
-    files: ['server/**'],
-    ignores: [...tests, 'server/http/standard-error.ts'],
+    files: ['lock/server/**'],
+    ignores: [...tests, 'lock/server/http/standard-error.ts'],
     rules: {'no-console': ['error', {allow: ['log']}]},
   },
   {
     // What is for a terminal alone writes to it.
-    files: ['server/**'],
+    files: ['lock/server/**'],
     ignores: [
       ...tests,
-      'server/http/standard-error.ts',
-      'server/{accounts/cli,signals/report}/**',
+      'lock/server/http/standard-error.ts',
+      'lock/server/{accounts/cli,signals/report}/**',
     ],
     rules: {
       'no-restricted-properties': [
@@ -109,7 +113,7 @@ export default ts.config(
         {
           object: 'process',
           property: 'stderr',
-          message: 'Use server/http/standard-error.ts.',
+          message: 'Use lock/server/http/standard-error.ts.',
         },
       ],
     },
@@ -117,7 +121,7 @@ export default ts.config(
   {
     // What strangers send is read in linear time. The other patterns read our
     // own sources, at build time.
-    files: ['server/**', ...browser],
+    files: ['lock/server/**', ...browser],
     plugins: {regexp},
     rules: {
       'regexp/no-super-linear-backtracking': ['error', {report: 'potential'}],

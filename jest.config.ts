@@ -50,15 +50,18 @@ const config: Config = {
     {
       ...shared,
       displayName: 'client',
-      testEnvironment: '<rootDir>/src/testing/jsdom-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/lock/client/testing/jsdom-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/lock/client/testing/setup.ts'],
+      testMatch: ['<rootDir>/{src,lock/client}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/src/testing/styles.ts',
+        '\\.css$': '<rootDir>/lock/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
+        '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
+        '^@lock/site-root$':
+          '<rootDir>/lock/client/testing/docusaurus/SiteRoot',
         // Docusaurus' own read what a build generates.
-        '^@docusaurus/(Head|Link|useDocusaurusContext|useIsBrowser)$':
-          '<rootDir>/src/testing/docusaurus/$1',
+        '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
+          '<rootDir>/lock/client/testing/docusaurus/$1',
         '^@docusaurus/theme-common$':
           '<rootDir>/node_modules/@docusaurus/theme-common/lib/utils/reactUtils',
         '^@docusaurus/(useIsomorphicLayoutEffect|ExecutionEnvironment)$':
@@ -69,7 +72,8 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,plugins,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{lock,plugins,scripts}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/lock/client/'],
       moduleNameMapper: {'^@site/(.*)$': '<rootDir>/$1'},
     },
   ],

@@ -9,7 +9,7 @@
 //
 // Then the clicks of page/clicks.ts on all of them, and the visits of
 // page/visits.ts, on the guide alone.
-import {compress} from '../server/build-steps/compress';
+import {compress} from '../lock/build/compress';
 import {chosen, rounds} from './lib/options';
 import {requirePeers} from './lib/processes';
 import {
@@ -20,7 +20,7 @@ import {
   rounded,
   type Run,
 } from './lib/report';
-import {openSite as openLock} from '../server/testing/open-site';
+import {openSite as openLock} from '../lock/server/testing/open-site';
 import {launchChromium} from './lib/site';
 import {measureClicks} from './page/clicks';
 import {loadInLighthouse} from './page/lighthouse';

@@ -5,8 +5,11 @@
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import {createEngine, type Match} from '../plugins/search/shared/engine';
-import type {BuiltPage} from '../plugins/content/built-page';
+import {
+  createEngine,
+  type Match,
+  type SearchData,
+} from '../lock/shared/search/engine';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
 import {inBox} from './search/in-box';
@@ -19,7 +22,7 @@ const staff = readQueries('bench/search/staff.txt');
 const sectionGoal = `staff: section among three, of ${staff.length}`;
 const pageGoal = `staff: page among six, of ${staff.length}`;
 const pages = read('build/guide/search-data/pages.json');
-const engine = createEngine(JSON.parse(pages) as BuiltPage[], origin);
+const engine = createEngine(JSON.parse(pages) as SearchData, origin);
 
 const figures: Figure[] = [];
 if (parts.includes('relevance')) {

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openSearch} from './search-box';
 import {expect, fillForm, heading, logout, signIn, test} from './test';
 
-// src/gate/align-routes.test.ts compares server and browser at many more.
+// lock/client/gate/align-routes.test.ts compares server and browser at many more.
 
 /** Expects the not-found page, working, at an address. */
 async function expectNotFound(page: Page): Promise<void> {

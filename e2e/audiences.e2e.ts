@@ -1,7 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 import {saveData} from './fetch-ahead';
 import {expectPage, firstHit, searchFor} from './search-box';
-import {readGuides} from '../server/gate/site-files';
+import {readGuides} from '../lock/server/gate/site-files';
 import {builtPath} from './serve';
 import {
   authenticate,

@@ -1,4 +1,4 @@
-import {messages} from '../src/tokens/texts';
+import {messages} from '../lock/client/tokens/texts';
 import {openChromium, type Browser, type Tab} from './browser';
 import {expect, password, test} from './test';
 import {hasFirefox, hasWebKit, openFirefox, openWebKit} from './webdriver';

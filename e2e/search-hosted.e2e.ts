@@ -4,8 +4,8 @@ import {
   createAnswerer,
   type Answerer,
   type SearchRequest,
-} from '../plugins/search/client/algolia';
-import {requestsOf, type Asked} from '../plugins/search/client/docsearch';
+} from '../lock/plugin/search/client/algolia';
+import {requestsOf, type Asked} from '../lock/plugin/search/client/docsearch';
 import {
   countOfResults,
   expectPage,
@@ -146,7 +146,7 @@ test('hits of another docs version are left out', async ({page, site}) => {
       {level: 1, anchor: '', title: `Walrus ${version}`, text: 'It swims.'},
     ],
   }));
-  const asked = await answerBy(page, createAnswerer(pages, site.url));
+  const asked = await answerBy(page, createAnswerer({pages}, site.url));
   await signIn(page);
   await searchFor(page, 'walrus');
   await expect(hits(page)).toHaveCount(1);

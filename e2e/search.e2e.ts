@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import type {BuiltPage} from '../plugins/content/built-page';
+import type {BuiltPage} from '../lock/shared/built-page';
 import {
   countOfResults,
   expectPage,

@@ -1,13 +1,13 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {cli as manageAccounts} from '../server/accounts/cli/cli';
-import type {Guides} from '../server/gate/site-files';
-import {cli as printSignals} from '../server/signals/report/cli';
+import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
+import type {Guides} from '../lock/server/gate/site-files';
+import {cli as printSignals} from '../lock/server/signals/report/cli';
 import {
   openSite,
   type SiteOptions as AllOptions,
-} from '../server/testing/open-site';
-import {defaultAudience} from '../shared/audiences';
+} from '../lock/server/testing/open-site';
+import {defaultAudience} from '../lock/shared/audiences';
 
 /**
  * The absolute path of something in build/.
@@ -18,7 +18,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx scripts/build.ts --stale\` with GATE=client, --only=hosted or --only=restricted for the builds that only tests use.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\` with GATE=client, --only=hosted or --only=restricted for the builds that only tests use.`,
     );
   }
   return place;

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {messages} from '../src/tokens/texts';
+import {messages} from '../lock/client/tokens/texts';
 import {
   expect,
   expectFormWorks,

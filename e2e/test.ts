@@ -1,7 +1,7 @@
 import {test as base, expect, type Page} from '@playwright/test';
-import {demoPassword as password} from '../server/accounts/sessions/judge-password';
-import {createSiteClient} from '../server/testing/site-client';
-import {fillFields} from '../server/testing/sign-in-form';
+import {demoPassword as password} from '../lock/server/accounts/sessions/judge-password';
+import {createSiteClient} from '../lock/server/testing/site-client';
+import {fillFields} from '../lock/server/testing/sign-in-form';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};

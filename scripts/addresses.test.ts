@@ -1,8 +1,8 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {helpName} from '../plugins/content/help-links';
-import {makeFolder} from '../plugins/content/testing/make-folder';
-import {runScript} from './testing/run-script';
+import {makeFolder} from '../lock/sources/testing/make-folder';
+import {runScript} from '../lock/cli/testing/run-script';
 
 const pages = ['/', '/usage/assets', '/usage/assets#add-one'];
 const stale =
@@ -37,7 +37,7 @@ function build(
 }
 
 function addresses(...flags: string[]) {
-  const {status, stderr} = runScript(root, 'addresses.ts', ...flags);
+  const {status, stderr} = runScript(root, 'scripts/addresses.ts', ...flags);
   return {status, stderr};
 }
 const list = () => readFileSync(path.join(root, 'docs/addresses.txt'), 'utf8');

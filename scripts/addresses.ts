@@ -11,8 +11,7 @@ import {
   type Help,
 } from '../plugins/content/help-links';
 import {movedAddresses, movedIn} from '../plugins/content/moved-pages';
-import {readSource} from '../plugins/content/read-source';
-import {filesIn} from './files-in';
+import {filesIn, readSource} from '../lock/tools';
 
 const helpFolder = '/help/';
 

@@ -1,9 +1,9 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {TreeCopy} from './build/copy-tree';
-import {openRestrictedTree} from './build/restricted-tree';
-import {buildGuide} from './testing/build-guide';
-import {runScript} from './testing/run-script';
+import type {TreeCopy} from '../lock/build/copy-tree';
+import {openRestrictedTree} from '../lock/build/restricted-tree';
+import {buildGuide} from '../lock/cli/testing/build-guide';
+import {runScript} from '../lock/cli/testing/run-script';
 
 let tree: TreeCopy;
 beforeAll(() => {
@@ -44,7 +44,11 @@ test.each([
 
 test('npm run build names file and line, and does not start Docusaurus', () => {
   write('[broken](/nowhere), [too](#gone)\n');
-  const {status, stdout} = runScript(tree.folder, 'build.ts', '--only=guide');
+  const {status, stdout} = runScript(
+    tree.folder,
+    'lock/cli/build.ts',
+    '--only=guide',
+  );
   expect(status).toBe(1);
   expect(stdout).toBe(
     'docs/usage/tables.mdx:7 No page is at /nowhere.\n' +

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {readSettings, settings} from '../server/settings';
+import {readSettings, settings} from '../lock/server/settings';
 
 const read = (name: string) => readFileSync(name, 'utf8');
 const known = settings.map(({name}) => name);

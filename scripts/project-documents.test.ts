@@ -67,9 +67,9 @@ const ci = read('.github/workflows/ci.yml');
 const secret =
   'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
 
-/** Who runs each command of README.md and OPERATING.md. */
+/** Who runs each command of README.md and lock/OPERATING.md. */
 const commands = {
-  // `npm run check` runs them, and the tests of server/main.ts start the demo.
+  // `npm run check` runs them, and the tests of lock/server/main.ts start the demo.
   check: [
     'npm ci && npm run demo',
     'npm ci && npm test',
@@ -84,7 +84,7 @@ const commands = {
   ],
   // In this order, beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
-  // Taken from OPERATING.md by the job `container`.
+  // Taken from lock/OPERATING.md by the job `container`.
   container: [
     /^docker build /,
     secret,
@@ -104,7 +104,7 @@ const commands = {
 
 /** The lines of their blocks of commands. */
 const shown = [
-  ...`${read('README.md')}${read('OPERATING.md')}`.matchAll(
+  ...`${read('README.md')}${read('lock/OPERATING.md')}`.matchAll(
     /```sh\n([^]*?)```/g,
   ),
 ].flatMap(([, block = '']) => block.trimEnd().split('\n'));
@@ -118,9 +118,9 @@ test('each command for readers of the README and operators is run by a test or i
   const unknown = shown.filter((line) => !isOneOf(line, known));
   expect(unknown).toEqual([]);
   expect(ci).toContain(
-    "sed -n '/^## Run it in a container/,/^```$/p' OPERATING.md",
+    "sed -n '/^## Run it in a container/,/^```$/p' lock/OPERATING.md",
   );
-  expect(ci).toContain("grep 'npm run accounts -- add' OPERATING.md");
+  expect(ci).toContain("grep 'npm run accounts -- add' lock/OPERATING.md");
 });
 
 /** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
@@ -129,6 +129,7 @@ function unpackArchive(): string {
   const [, files = ''] =
     /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
   for (const name of files.split(' ')) {
+    mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
   const packages = path.join(folder, 'node_modules');
@@ -147,7 +148,7 @@ function unpackArchive(): string {
   return folder;
 }
 
-test('commands of OPERATING.md work in the archive of a release', () => {
+test('commands of lock/OPERATING.md work in the archive of a release', () => {
   const cwd = unpackArchive();
   const env = {
     PATH: process.env.PATH,
@@ -177,6 +178,7 @@ test('the commands that start the server do, and keep their secret', () => {
     'node_modules',
     'package.json',
   ]) {
+    mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
   const run = () => {
@@ -208,7 +210,7 @@ test('the commands that start the server do, and keep their secret', () => {
   rmSync(folder, {recursive: true});
 });
 
-test('a secret is rotated by the commands of OPERATING.md', () => {
+test('a secret is rotated by the commands of lock/OPERATING.md', () => {
   const cwd = mkdtempSync(path.join(tmpdir(), 'rotation-'));
   const run = (command = '') => {
     const {status} = spawnSync('bash', ['-c', command], {cwd});

@@ -40,7 +40,7 @@ for (const [env, ...args] of [
   [{}, '--only=hosted'],
   [{}, '--only=restricted'],
 ] as const) {
-  const build = ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'];
+  const build = ['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'];
   if (run([...build, '--stale', ...args], env) !== 0) {
     early?.stop();
     process.exit(1);

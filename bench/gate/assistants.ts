@@ -3,8 +3,11 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {createToken, hashToken} from '../../server/accounts/sessions/tokens';
-import {openDatabase} from '../../server/accounts/store/open-database';
+import {
+  createToken,
+  hashToken,
+} from '../../lock/server/accounts/sessions/tokens';
+import {openDatabase} from '../../lock/server/accounts/store/open-database';
 import {usageOf} from '../lib/processes';
 import {gateCookie, openDemo} from '../lib/site';
 import {latencyOf} from './latency';

@@ -1,11 +1,11 @@
 // The built site with the demo accounts, its reader, and the browser.
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {findChromium} from '../../scripts/find-chromium';
-import {demoPassword} from '../../server/accounts/sessions/judge-password';
-import {openSite} from '../../server/testing/open-site';
-import {fillFields} from '../../server/testing/sign-in-form';
-import {createSiteClient} from '../../server/testing/site-client';
-import type {ProcessOptions} from '../../server/testing/site-process';
+import {demoPassword} from '../../lock/server/accounts/sessions/judge-password';
+import {openSite} from '../../lock/server/testing/open-site';
+import {fillFields} from '../../lock/server/testing/sign-in-form';
+import {createSiteClient} from '../../lock/server/testing/site-client';
+import type {ProcessOptions} from '../../lock/server/testing/site-process';
 
 /** A server that runs. */
 export interface Server {
@@ -18,7 +18,7 @@ export interface Server {
 export const openDemo = (options: Partial<ProcessOptions> = {}) =>
   openSite({way: 'process', accounts: 'demo', ...options});
 
-/** A reader of one company; see server/accounts/demo.ts. */
+/** A reader of one company; see lock/server/accounts/demo.ts. */
 const reader = 'blake@example.com';
 
 /** Signs the reader in; gives the gate cookie as `name=value`. */

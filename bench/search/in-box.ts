@@ -1,5 +1,5 @@
-import {splitBest} from '../../plugins/search/client/docsearch';
-import type {Match} from '../../plugins/search/shared/engine';
+import {splitBest} from '../../lock/plugin/search/client/docsearch';
+import type {Match} from '../../lock/shared/search/engine';
 
 const asked = 20; // hits, by the modal
 const maxOfGroup = 5;

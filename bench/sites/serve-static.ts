@@ -3,7 +3,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {serveStatic as files} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
-import {listen} from '../../server/http/listen';
+import {listen} from '../../lock/server/http/listen';
 import type {Server} from '../lib/site';
 
 const endpointDelay = 80; // ms, of a platform's endpoint

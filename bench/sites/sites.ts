@@ -6,7 +6,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {copyTree, type TreeCopy} from '../../scripts/build/copy-tree';
+import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
 import {type Measured, runMeasured} from '../lib/processes';
 import {sum} from '../lib/report';
 import {type Page, readPages, sidebarOf, writePages} from './pages';
@@ -65,7 +65,7 @@ function openGuide(pages?: Page[]): Site {
     async build() {
       const {stdout, peakMB} = await run(
         tree,
-        ...['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'],
+        ...['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'],
       );
       const steps = new Map(
         [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
@@ -100,8 +100,8 @@ const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
 const replaced = {
   'src/components/use-reader-role.ts':
     'export const useReaderRole = () => null;',
-  'src/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
-  'src/gate/watch-server.ts': `export const isServerAway = () => false;
+  'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
+  'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
 };
 

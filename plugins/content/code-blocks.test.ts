@@ -31,7 +31,7 @@ test('fences become code blocks wherever they stand, with one import', () => {
   expect(transform(`${list}\n\n~~~\n~~~`)).toMatchObject([
     {
       type: 'mdxjsEsm',
-      value: "import FencedCode from '@site/src/components/CodeBlock';",
+      value: "import FencedCode from '@site/src/theme/CodeBlock';",
     },
     {
       name: 'FencedCode',

@@ -53,7 +53,7 @@ export function highlightCode() {
       parent!.children[index!] = codeBlock(component, node);
     });
     if (hasCode) {
-      const source = `import ${component} from '@site/src/components/CodeBlock';`;
+      const source = `import ${component} from '@site/src/theme/CodeBlock';`;
       const imported = unified().use(remarkParse).use(remarkMdx).parse(source);
       tree.children.unshift(...imported.children);
     }

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {checkFences, fencesOf, missingFences} from './fences';
-import {makeFolder} from './testing/make-folder';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
 
 test('the fences of a page are found wherever they stand', () => {
   const page = [

@@ -7,9 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {fileOf} from '../../shared/addresses';
-import {pageAddresses} from './page-addresses';
-import {readSource} from './read-source';
+import {fileOf, pageAddresses, readSource} from '../../lock/tools';
 
 /**
  * Ends a build in which the text of a fence of code is not in the HTML of its

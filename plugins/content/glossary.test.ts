@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {visit} from 'unist-util-visit';
 import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
-import {bundle} from './testing/bundle';
-import {makeFolder} from './testing/make-folder';
+import {bundle} from '../../lock/plugin/testing/bundle';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {parseMdx} from './testing/parse-mdx';
 
 const root = path.join(__dirname, '../..');

@@ -3,8 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Link, Root} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
-import {readIfThere, SourceError} from './read-source';
-import {recompilePages} from './sources';
+import {readIfThere, recompilePages, SourceError} from '../../lock/tools';
 
 /** Where the glossary is, as links in pages write it. */
 export const glossaryRoute = '/features/glossary';

@@ -1,5 +1,5 @@
 import {helpName, listHelp} from './help-links';
-import {pageOf} from './testing/page-of';
+import {pageOf} from '../../lock/sources/testing/page-of';
 
 const tables = pageOf('/usage/tables', [
   ['Tables', 'How to sort the rows of a table. And more.'],

@@ -1,13 +1,16 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {beforePaintScript} from '../before-paint-script';
-import type {BuiltPage} from './built-page';
-import {readBuiltPages} from './built-pages';
+import {
+  beforePaintScript,
+  type BuiltPage,
+  guidePages,
+  type Listed,
+  parseYaml,
+  readBuiltPages,
+  readIfThere,
+  writeNew,
+} from '../../lock/tools';
 import {movedAddresses, movedIn} from './moved-pages';
-import {guidePages} from './pages';
-import {readIfThere} from './read-source';
-import {parseYaml, type Listed} from './sources';
-import {writeNew} from './write-new';
 
 /** Addresses that the platform may link to, from the folder of the site. */
 export const addressesFile = 'docs/addresses.txt';

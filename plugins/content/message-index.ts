@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Message} from '../../shared/message';
-import {taskFiles, taskPages} from './pages';
+import type {Message} from '../../src/facts/message';
+import {linesOf, readSource} from '../../lock/tools';
+import {taskFiles, taskPages} from './task-pages';
 import {messageColumns, rowId, withoutVariables} from './row-ids';
-import {readSource} from './read-source';
-import {linesOf} from './sources';
 
 /**
  * Gives the guide all error texts and symptoms that its pages explain, sorted:

@@ -8,7 +8,7 @@ import {movedIn} from './moved-pages';
 import {permissions} from './permissions';
 import {recentChanges} from './recent-changes';
 import {rolesIn} from './roles';
-import {makeFolder} from './testing/make-folder';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
 
 // A guide without permissions.yml, help.yml, changes.yml and a glossary.
 const siteDir = makeFolder({'docs/index.md': '# A'});

@@ -1,6 +1,6 @@
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
 import {movedAddresses, movedPages, readMoved} from './moved-pages';
-import {makeFolder} from './testing/make-folder';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
 
 const moved = {
   '/usage/lists': '/usage/tables',

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {withoutSlash} from '../../shared/addresses';
-import {movedListFile} from '../../shared/signals';
-import {readIfThere} from './read-source';
-import {parseYaml, type Listed} from './sources';
-import {writeNew} from './write-new';
+import {
+  type Listed,
+  movedListFile,
+  parseYaml,
+  readIfThere,
+  withoutSlash,
+  writeNew,
+} from '../../lock/tools';
 
 /** Where old addresses of pages are, from the folder of the site. */
 export const movedFile = 'docs/moved.yml';

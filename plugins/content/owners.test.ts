@@ -15,14 +15,10 @@ test.each([
   ['Quality', 'mailto:quality@example.com'],
   ['Nobody', undefined],
 ])('a page of %s has the address %s', async (owner, ownerLink) => {
-  const parse = withOwners(site, async () => ({
-    frontMatter: {owner},
-    content: '',
-  }));
-  const {frontMatter} = await parse({
+  const {frontMatter} = await withOwners(site)({
     filePath: 'docs/usage/x.mdx',
     fileContent: '',
-    defaultParseFrontMatter: async () => ({frontMatter: {}, content: ''}),
+    defaultParseFrontMatter: async () => ({frontMatter: {owner}, content: ''}),
   });
   expect(frontMatter.ownerLink).toBe(ownerLink);
 });

@@ -1,7 +1,6 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {readIfThere} from './read-source';
-import {parseYaml} from './sources';
+import {parseYaml, readIfThere} from '../../lock/tools';
 
 export const ownersFile = 'docs/owners.yml';
 
@@ -27,16 +26,13 @@ export function readOwners(source: string): Record<string, string> {
 }
 
 /**
- * Wraps the hook for `markdown.parseFrontMatter`: a page whose owner is in
+ * Makes the hook for `markdown.parseFrontMatter`: a page whose owner is in
  * docs/owners.yml has the address of that team as `ownerLink`.
  */
-export function withOwners(
-  siteDir: string,
-  parse: ParseFrontMatter,
-): ParseFrontMatter {
+export function withOwners(siteDir: string): ParseFrontMatter {
   const owners = readOwners(readIfThere(siteDir, ownersFile) ?? '{}');
   return async (params) => {
-    const parsed = await parse(params);
+    const parsed = await params.defaultParseFrontMatter(params);
     const {frontMatter} = parsed;
     const ownerLink = owners[String(frontMatter.owner)];
     return ownerLink

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {everyone, roles, type LowestRole} from '../../shared/roles';
-import type {TaskGroup} from '../../shared/task-group';
-import {taskFiles, taskPages} from './pages';
-import {readIfThere, readSource} from './read-source';
-import {listDocs, parseYaml, recompilePages} from './sources';
+import {everyone, roles, type LowestRole} from '../../src/facts/roles';
+import type {TaskGroup} from '../../src/facts/task-group';
+import {
+  listDocs,
+  parseYaml,
+  readIfThere,
+  readSource,
+  recompilePages,
+} from '../../lock/tools';
+import {taskFiles, taskPages} from './task-pages';
 
 /** Where the actions are, from the folder of the site. */
 export const permissionsFile = 'docs/permissions.yml';

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {withoutSlash} from '../../shared/addresses';
-import type {Change} from '../../shared/change';
-import {guidePages, type GuidePage} from './pages';
-import {readIfThere, refuseMistakes, type SourceMistake} from './read-source';
-import {parseYaml} from './sources';
+import {
+  type GuidePage,
+  guidePages,
+  parseYaml,
+  readIfThere,
+  refuseMistakes,
+  type SourceMistake,
+  withoutSlash,
+} from '../../lock/tools';
+import type {Change} from '../../src/facts/change';
 
 /** Where changes are, from the folder of the site. */
 export const changesFile = 'docs/changes.yml';

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import {everyone, roles, rolesInWords, type Role} from '../../shared/roles';
+import {everyone, roles, rolesInWords, type Role} from '../../src/facts/roles';
 import {permissionsFile, permissionsIn, type Permission} from './permissions';
-import {nearest} from './nearest';
-import {readIfThere} from './read-source';
-import {linesOf, outsideCode} from './sources';
+import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
 
 /**
  * Makes {@link fillRoles} for the permissions of a build.

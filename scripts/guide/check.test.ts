@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
-import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {runScript} from '../testing/run-script';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
+import {runScript} from '../../lock/cli/testing/run-script';
 
 const fixture = (name: string) =>
   readFileSync(`scripts/guide/fixtures/${name}.mdx`, 'utf8');
@@ -27,7 +27,11 @@ function check(pages: Record<string, string>, ...args: string[]) {
     'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
   });
-  const {status, stdout, stderr} = runScript(folder, 'guide/check.ts', ...args);
+  const {status, stdout, stderr} = runScript(
+    folder,
+    'scripts/guide/check.ts',
+    ...args,
+  );
   return {status, lines: (stdout + stderr).trim().split('\n')};
 }
 

@@ -4,10 +4,15 @@
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import path from 'node:path';
-import {readAudiences} from '../../plugins/audiences/audiences';
-import {nearest} from '../../plugins/content/nearest';
-import {mistakesIn} from '../../plugins/content/read-source';
-import {refuseActiveSvgs, refuseHtml} from '../build/check-files';
+import {
+  mistakesIn,
+  nearest,
+  readAudiences,
+  refuseActiveSvgs,
+  refuseHtml,
+  usualSources,
+} from '../../lock/tools';
+import {pageFields} from '../../plugins/content/page-fields';
 import {readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
@@ -84,7 +89,7 @@ function misreadAudiences(): readonly FileProblem[] {
   const found = new Set(problems.map(place));
   // What is wrong with the list itself is among the problems.
   return guide.audiences
-    ? readAudiences('.').mistakes.filter(
+    ? readAudiences('.', {...usualSources, fields: pageFields}).mistakes.filter(
         (mistake) => !found.has(place(mistake)),
       )
     : [];

@@ -6,8 +6,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {runScript} from '../testing/run-script';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
+import {runScript} from '../../lock/cli/testing/run-script';
 
 /** The folder with one fault of each kind, and what Git cannot keep. */
 function openFaults(): string {
@@ -31,7 +31,10 @@ function openFaults(): string {
 }
 
 test('npm run guide lists one fault of each kind, and nothing else', () => {
-  const {status, stdout, stderr} = runScript(openFaults(), 'guide/check.ts');
+  const {status, stdout, stderr} = runScript(
+    openFaults(),
+    'scripts/guide/check.ts',
+  );
   expect(stderr).toBe('');
   expect(stdout).toBe(
     readFileSync('scripts/guide/fixtures/every-fault.txt', 'utf8'),

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import {readAudienceRoles} from '../../plugins/audiences/audiences';
+import {
+  listSources,
+  mistakesIn,
+  readAudienceRoles,
+  readSource,
+  type SourceMistake,
+} from '../../lock/tools';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {
   movedFile,
@@ -12,12 +18,6 @@ import {
   type Permission,
 } from '../../plugins/content/permissions';
 import {ownersFile, readOwners} from '../../plugins/content/owners';
-import {
-  listSources,
-  mistakesIn,
-  readSource,
-  type SourceMistake,
-} from '../../plugins/content/read-source';
 import {parsePage, routeOf, type Page, type Problem} from './page';
 
 /** Everything that a rule may look at. */

@@ -12,7 +12,7 @@ import {
   movedFile,
   readMoved,
 } from '../../plugins/content/moved-pages';
-import {mistakesIn} from '../../plugins/content/read-source';
+import {mistakesIn} from '../../lock/tools';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
 import type {FileProblem, Guide} from './guide';

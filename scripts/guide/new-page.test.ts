@@ -1,7 +1,7 @@
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {makeFolder} from '../../plugins/content/testing/make-folder';
-import {runScript} from '../testing/run-script';
+import {makeFolder} from '../../lock/sources/testing/make-folder';
+import {runScript} from '../../lock/cli/testing/run-script';
 
 jest.setTimeout(120_000);
 
@@ -19,9 +19,13 @@ beforeEach(() => {
 const linked = ['domain', 'glossary', 'tables', 'configuration/zones'];
 
 const newPage = (...args: string[]) =>
-  runScript(root, 'guide/new-page.ts', ...args);
+  runScript(root, 'scripts/guide/new-page.ts', ...args);
 const check = (...pages: string[]) =>
-  runScript(root, 'guide/check.ts', ...pages.map((page) => `docs/${page}.mdx`));
+  runScript(
+    root,
+    'scripts/guide/check.ts',
+    ...pages.map((page) => `docs/${page}.mdx`),
+  );
 
 test('a new page of each kind passes the checks, which warn of what is to be filled in', () => {
   const made = ['features/zones', 'usage/zones', 'configuration/night-watches'];

@@ -47,7 +47,7 @@ for (const {line, message} of placeholders({
 }
 console.log(`
 To publish it:
-  add '${kind}/${name}' to sidebars.ts, where it belongs, and to shared/entities.ts
+  add '${kind}/${name}' to sidebars.ts, where it belongs, and to src/facts/entities.ts
 ${siblings.map((sibling) => `  link to ${route} from ${sibling.file}\n`).join('')}  remove \`draft: true\` from ${file}
   npm run guide && npm run build && npm run addresses`);
 

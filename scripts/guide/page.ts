@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
-import {SourceError} from '../../plugins/content/read-source';
+import {SourceError} from '../../lock/tools';
 import {idsOfRows} from '../../plugins/content/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */

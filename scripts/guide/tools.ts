@@ -7,8 +7,7 @@ import {lint as checkMarkdown} from 'markdownlint-cli2/markdownlint/promise';
 import parseJsonc from 'markdownlint-cli2/parsers/jsonc';
 import * as prettier from 'prettier';
 import * as z from 'zod';
-import {nearest} from '../../plugins/content/nearest';
-import {changesBetween} from '../../shared/changes-between';
+import {changesBetween, nearest} from '../../lock/tools';
 import type {FileProblem} from './guide';
 import type {Page} from './page';
 

@@ -1,27 +1,15 @@
-import {useSession} from '@site/src/session/session-context';
-import type {Role} from '@site/shared/roles';
-import {useSiteFields} from './use-site-fields';
+import {useReaderRole as useNamedRole} from '@site/lock/client';
+import {roles, type Role} from '@site/src/facts/roles';
 
-/** What the reader is in the company that is selected. */
+/** What the reader is in the company that is selected, as the guide knows it. */
 export interface ReaderRole {
   role: Role;
-  /** Its name; null for a reader of one company, whose name is not loaded. */
   company: string | null;
 }
 
-/**
- * The reader's role in the selected company. The endpoint returns the role
- * in the company of the session, so that switching changes it.
- *
- * @returns null while nobody is signed in, without a company, and for a role
- *   that the setting ROLE_NAMES does not name.
- */
+/** The reader's role, if it is one of the guide's; null otherwise. */
 export function useReaderRole(): ReaderRole | null {
-  const {user, companies, selectedCompany} = useSession();
-  const {roleNames} = useSiteFields();
-  const name = user?.role ?? '';
-  const role = Object.hasOwn(roleNames, name) ? roleNames[name] : undefined;
-  return role && selectedCompany
-    ? {role, company: companies.length > 1 ? selectedCompany.name : null}
-    : null;
+  const reader = useNamedRole();
+  const role = roles.find((name) => name === reader?.role);
+  return reader && role ? {role, company: reader.company} : null;
 }

@@ -1,12 +1,14 @@
 import React, {type ReactNode} from 'react';
 import {ApolloProvider} from '@apollo/client/react';
-import AccountNotices from '@site/src/components/AccountNotices';
-import LinkQuestion from '@site/src/components/LinkQuestion';
-import Toasts from '@site/src/components/Toasts';
-import Gate from '@site/src/gate/Gate';
-import {siteSession} from '@site/src/gate/site-session';
-import {SessionProvider} from '@site/src/session/session-context';
-import {useSiteFields} from '@site/src/components/use-site-fields';
+import {
+  AccountNotices,
+  Gate,
+  LinkQuestion,
+  SessionProvider,
+  siteSession,
+  Toasts,
+  useSiteFields,
+} from '@site/lock/client/root-parts';
 
 /**
  * Puts Apollo Client and the session around the whole site and gates it.

@@ -1,7 +1,7 @@
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
-import {pagesByName} from '../../../shared/entities';
-import {toneOf} from '../../../shared/tones';
+import {pagesByName} from '../../../src/facts/entities';
+import {toneOf} from '../../../src/facts/tones';
 import {plain} from './statements';
 import {pointsOf, type Point} from './straighten-edges';
 

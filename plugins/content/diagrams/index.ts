@@ -13,7 +13,7 @@ import {
   type SourceText,
   type Statements,
 } from './statements';
-import {refuseMistakes, type SourceMistake} from '../read-source';
+import {refuseMistakes, type SourceMistake} from '../../../lock/tools';
 import {straightenEdges} from './straighten-edges';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:

@@ -2,8 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import {nearest} from '../../../plugins/content/nearest';
-import {changesBetween} from '../../../shared/changes-between';
+import {changesBetween, nearest} from '../../../lock/tools';
 import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {glossaryRoute} from '../../../plugins/content/glossary';
-import {entityOf} from '../../../shared/entities';
+import {entityOf} from '../../../src/facts/entities';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
 import {lineOf, type Page, type Problem} from '../page';

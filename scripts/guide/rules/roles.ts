@@ -2,9 +2,9 @@
 import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {linesOf} from '../../../plugins/content/sources';
+import {linesOf} from '../../../lock/tools';
 import {fillRoles} from '../../../plugins/content/roles';
-import {roles} from '../../../shared/roles';
+import {roles} from '../../../src/facts/roles';
 import type {Guide, Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

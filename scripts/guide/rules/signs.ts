@@ -2,7 +2,7 @@
 // their writer.
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {linesOf} from '../../../plugins/content/sources';
+import {linesOf} from '../../../lock/tools';
 import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

@@ -1,6 +1,6 @@
 // Rules for the texts of a page. Single words are in docs/cspell.config.yaml.
 import type {Nodes} from 'mdast';
-import {linesOf} from '../../../plugins/content/sources';
+import {linesOf} from '../../../lock/tools';
 import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

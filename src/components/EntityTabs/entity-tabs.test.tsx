@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import React from 'react';
-import {hydrate} from '@site/src/testing/hydrate';
-import {entities, entityOf, singlePages} from '@site/shared/entities';
+import {hydrate} from '@site/lock/client/testing/hydrate';
+import {entities, entityOf, singlePages} from '@site/src/facts/entities';
 import EntityTabs from '.';
 
 const folder = /^(features|usage|configuration)\//;

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {entityOf} from '@site/shared/entities';
+import {entityOf} from '@site/src/facts/entities';
 import styles from './styles.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Message} from '@site/shared/message';
+import type {Message} from '@site/src/facts/message';
 
 interface MessageIndexProps {
   /** From the build: `@generated/message-index/default/messages.json`. */

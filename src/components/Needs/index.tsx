@@ -6,8 +6,8 @@ import {
   roles,
   rolesInWords,
   type LowestRole,
-} from '@site/shared/roles';
-import type {Tone} from '@site/shared/tones';
+} from '@site/src/facts/roles';
+import type {Tone} from '@site/src/facts/tones';
 import styles from './styles.module.css';
 
 interface NeedsProps {

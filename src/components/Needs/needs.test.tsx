@@ -1,10 +1,14 @@
 import React from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
-import {hydrate} from '@site/src/testing/hydrate';
-import {makeSession, storeTokens} from '@site/src/testing/open-session';
-import {sessionResult, travellingUser, user} from '@site/src/testing/stub-site';
-import {WithSession} from '@site/src/testing/with-session';
-import {rolesInWords, type LowestRole} from '@site/shared/roles';
+import {hydrate} from '@site/lock/client/testing/hydrate';
+import {makeSession, storeTokens} from '@site/lock/client/testing/open-session';
+import {
+  sessionResult,
+  travellingUser,
+  user,
+} from '@site/lock/client/testing/stub-site';
+import {WithSession} from '@site/lock/client/testing/with-session';
+import {rolesInWords, type LowestRole} from '@site/src/facts/roles';
 import Needs from '.';
 
 const companies = [

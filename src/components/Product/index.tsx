@@ -1,4 +1,4 @@
-import {useSiteFields} from '../use-site-fields';
+import {useSiteFields} from '@site/lock/client';
 
 /** The product's name, which a setting decides (PRODUCT_NAME). */
 export default function Product(): string {

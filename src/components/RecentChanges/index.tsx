@@ -1,9 +1,8 @@
 import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {Change} from '@site/shared/change';
-import DateText from '@site/src/components/DateText';
-import {browserStorage} from '@site/src/tokens/storage';
+import type {Change} from '@site/src/facts/change';
+import {browserStorage, DateText} from '@site/lock/client';
 import styles from './styles.module.css';
 
 interface RecentChangesProps {

@@ -1,6 +1,6 @@
 import React from 'react';
 import {screen} from '@testing-library/react';
-import {hydrate} from '@site/src/testing/hydrate';
+import {hydrate} from '@site/lock/client/testing/hydrate';
 import RecentChanges, {recordVisit} from '.';
 
 const changes = [

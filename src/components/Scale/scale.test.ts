@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {toneOf} from '@site/shared/tones';
+import {toneOf} from '@site/src/facts/tones';
 
 const docs = path.join(__dirname, '../../../docs');
 const scales = readdirSync(docs, {recursive: true, encoding: 'utf8'})

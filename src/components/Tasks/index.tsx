@@ -1,8 +1,8 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useReaderRole} from '@site/src/components/use-reader-role';
-import {mayDo, rolesInWords} from '@site/shared/roles';
-import type {TaskGroup} from '@site/shared/task-group';
+import {mayDo, rolesInWords} from '@site/src/facts/roles';
+import type {TaskGroup} from '@site/src/facts/task-group';
 import styles from './styles.module.css';
 
 interface TasksProps {

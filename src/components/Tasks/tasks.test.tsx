@@ -1,10 +1,10 @@
 import React from 'react';
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {makeSession, storeTokens} from '@site/src/testing/open-session';
-import {user} from '@site/src/testing/stub-site';
-import {WithSession} from '@site/src/testing/with-session';
-import type {TaskGroup} from '@site/shared/task-group';
+import {makeSession, storeTokens} from '@site/lock/client/testing/open-session';
+import {user} from '@site/lock/client/testing/stub-site';
+import {WithSession} from '@site/lock/client/testing/with-session';
+import type {TaskGroup} from '@site/src/facts/task-group';
 import Tasks from '.';
 
 const groups: TaskGroup[] = [

@@ -1,6 +1,6 @@
 import React from 'react';
 import {fireEvent, screen} from '@testing-library/react';
-import {hydrate} from '@site/src/testing/hydrate';
+import {hydrate} from '@site/lock/client/testing/hydrate';
 import ComplianceScore from '.';
 import {computeScore, describeScore} from './simulate';
 

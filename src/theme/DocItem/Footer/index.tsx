@@ -1,9 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import Assistants from '@site/src/components/Assistants';
-import CopyPage from '@site/src/components/CopyPage';
-import DateText from '@site/src/components/DateText';
+import {Assistants, CopyPage, DateText} from '@site/lock/client';
 
 /**
  * The end of an article: when it was changed, and what brings it to an

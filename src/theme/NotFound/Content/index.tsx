@@ -8,7 +8,7 @@ import {
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import SearchField from '@site/src/components/SearchField';
-import {readPageState} from '@site/src/tokens/storage';
+import {readPageState} from '@site/lock/client';
 
 type Cause = 'address' | 'help' | 'audience';
 

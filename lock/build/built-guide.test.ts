@@ -1,0 +1,111 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+import {load} from 'cheerio';
+import type {Help} from '../../plugins/content/help-links';
+import {openSite, type Site} from '../server/testing/open-site';
+import {cookieHeader} from '../server/testing/test-site';
+import {defaultAudience} from '../shared/audiences';
+
+// What a build has made, as a reader gets it: no test here needs a browser.
+
+const [guide, hosted] = ['build/guide', 'build/hosted/guide'].map((folder) =>
+  path.resolve(folder),
+) as [string, string];
+
+/** Every route of the guide: the addresses without an id, help links aside. */
+const routes = readFileSync('docs/addresses.txt', 'utf8')
+  .split('\n')
+  .filter((address) => /^\/(?!help\/)[^#]*$/.test(address));
+
+let site: Site;
+
+beforeAll(async () => {
+  const folders = new Map([[defaultAudience, guide]]);
+  site = await openSite({guides: {folders, roles: new Map()}});
+});
+
+afterAll(() => site.close());
+
+const headers = {cookie: cookieHeader(), accept: 'text/html'};
+const get = async (address: string) => site.app.request(address, {headers});
+const read = async (address: string) => (await get(address)).text();
+
+test('every route has a title of its own, and the home page its tagline', async () => {
+  const titles = new Set<string>();
+  for (const route of routes) {
+    const html = await read(route);
+    titles.add(load(html)('title').text());
+    if (route === '/') {
+      expect(html).toContain('Platform User Documentation');
+    }
+  }
+  expect(titles.size).toBe(routes.length);
+});
+
+test('every page links to its copy, and llms.txt lists all copies', async () => {
+  const list = await read('/llms.txt');
+  const copies = [...list.matchAll(/\((http[^)]+)\.md\)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(copies).toHaveLength(31);
+  for (const copy of copies) {
+    const $ = load(await read(copy === '/index' ? '/' : copy));
+    const link = $(`article a[href="${copy}.md"]`);
+    expect(link.text()).toBe('Copy page as Markdown');
+    const file = await get(`${copy}.md`);
+    expect(file.headers.get('content-type')).toBe(
+      'text/markdown; charset=utf-8',
+    );
+    // The home page shows the tagline instead of its title.
+    const title = copy === '/index' ? 'Documentation' : $('h1').text();
+    expect(await file.text()).toMatch(`# ${title}\n\nSource: <http`);
+  }
+});
+
+test('every name of help leads to its address', async () => {
+  const help = JSON.parse(
+    readFileSync(path.join(guide, 'help.json'), 'utf8'),
+  ) as Record<string, Help>;
+  const names = Object.entries(help);
+  expect(names.length).toBeGreaterThan(0);
+  for (const [name, {address}] of names) {
+    expect(await read(`/help/${name}`)).toContain(`href="${address}"`);
+  }
+});
+
+test('a page with its style and the runtime is at most 29 kB, and the style at most 10.5 kB of it', async () => {
+  for (const route of ['/', '/configuration/notification-profiles']) {
+    const html = await read(route);
+    const style = (html.match(/<style>[^]*?<\/style>/g) ?? []).join('');
+    expect(style.length).toBeGreaterThan(5000);
+    expect(brotliCompressSync(html).length).toBeLessThan(29_000);
+    expect(brotliCompressSync(style).length).toBeLessThan(10_500);
+  }
+});
+
+test('each build has its own engine, though they share a cache, and no key or text is in a file of the hosted one', () => {
+  const scripts = (folder: string, word: string) =>
+    readdirSync(`${folder}/assets/js`).filter(
+      (name) =>
+        name.endsWith('.js') &&
+        readFileSync(`${folder}/assets/js/${name}`, 'utf8').includes(word),
+    ).length;
+  // The modal always brings a client of its own, which the local build does
+  // not use; the hosted one has another for the search page.
+  expect(scripts(guide, 'algolianet.com')).toBe(1);
+  expect(scripts(hosted, 'algolianet.com')).toBe(2);
+  expect(scripts(guide, '/search-data/')).toBe(1);
+  expect(scripts(hosted, '/search-data/')).toBe(0);
+  expect(scripts(guide, '/search-key')).toBe(0);
+  expect(scripts(hosted, '/search-key')).toBe(1);
+
+  const files = readdirSync(hosted, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  expect(files.length).toBeGreaterThan(50);
+  const withKey = files.filter((file) =>
+    readFileSync(file, 'utf8').includes('a-secret-'),
+  );
+  expect(withKey).toEqual([]);
+});

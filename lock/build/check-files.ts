@@ -1,0 +1,119 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {PageAddresses} from '../sources/page-addresses';
+import {refuseMistakes} from '../sources/read-source';
+import {isRoute} from '../server/gate/exceptions';
+import {pageOf, withoutSlash} from '../shared/addresses';
+import {filesIn} from './files-in';
+
+/**
+ * Checks that no file of a build names a page that the build leaves out. Its
+ * address may be in a list of the source code, which only the writer knows.
+ *
+ * @param folder of the build.
+ * @param hidden addresses of the pages.
+ * @throws Error that lists the files with the pages that they name.
+ */
+export function findHiddenNames(
+  folder: string,
+  hidden: readonly string[],
+): void {
+  if (hidden.length === 0) {
+    return;
+  }
+  // `usage/zones` is an id; of a page at the top only the address is no word.
+  const names = hidden.map((address) =>
+    address
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
+  );
+  const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
+  const problems = filesIn(folder, /\.(css|html|js|json|map|md|svg|txt|xml)$/)
+    .map((file) => path.join(folder, file))
+    .flatMap((file) => {
+      const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
+      return name === undefined ? [] : [`${file} names ${name}`];
+    });
+  if (problems.length > 0) {
+    throw new Error(
+      `The build has names of pages that it leaves out: ${problems.join('; ')}. Remove them from the source code, or the \`audience\` from the front matter of the pages.`,
+    );
+  }
+}
+
+// Browsers ignore white space in `javascript:`. An entity can hold anything.
+const active =
+  /<(?:[^\s<>:]+:)?script\b|<!ENTITY\b|(?<=[\s"'/])on[a-z]+\s*=\s*["']|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i;
+
+/**
+ * Checks that no SVG in these folders can run a script: opened by itself, it
+ * has the origin of the site and so the tokens in local storage.
+ *
+ * @throws SourceError that lists the files with what they contain.
+ */
+export function refuseActiveSvgs(...folders: readonly string[]): void {
+  const problems = folders
+    .flatMap((folder) =>
+      filesIn(folder, /\.svg$/i).map((name) => path.join(folder, name)),
+    )
+    .flatMap((file) => {
+      const [found] = active.exec(plainText(file)) ?? [];
+      const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
+      return found === undefined ? [] : [{file, line: 1, message}];
+    });
+  refuseMistakes(problems);
+}
+
+/**
+ * Checks that these folders have no HTML: a build would copy it, and a browser
+ * would run its scripts as those of a page, for which the content policy has
+ * their hashes.
+ *
+ * @throws SourceError that lists the files.
+ */
+export function refuseHtml(...folders: readonly string[]): void {
+  const files = folders.flatMap((folder) =>
+    filesIn(folder, /\.(?:[xs]?html?|xht)$/i).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  const message =
+    'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
+  refuseMistakes(files.map((file) => ({file, line: 1, message})));
+}
+
+/**
+ * Checks that no page of a build has an address that a route of the server
+ * answers in its place.
+ *
+ * @param folder of the build.
+ * @param pages of the build, by their files.
+ * @throws SourceError that lists the files of these pages.
+ */
+export function refuseTakenAddresses(
+  folder: string,
+  pages: PageAddresses,
+): void {
+  const taken = filesIn(folder, /\.html$/).flatMap((name) => {
+    const page = pageOf(name);
+    if (page === undefined || !isRoute(page)) {
+      return [];
+    }
+    const [file = path.join(folder, name)] =
+      Object.entries(pages).find(([, addresses]) =>
+        addresses.map(withoutSlash).includes(page),
+      ) ?? [];
+    const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
+    return [{file, line: 1, message}];
+  });
+  refuseMistakes(taken);
+}
+
+/** The text with its numeric references decoded; of UTF-16 the ASCII part. */
+function plainText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll('\0', '')
+    .replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, digits: string) =>
+      String.fromCharCode(parseInt(digits, hex ? 16 : 10)),
+    );
+}

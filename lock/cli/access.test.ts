@@ -1,0 +1,111 @@
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {lockedConfig} from '../config/testing/locked-config';
+import {makeFolder} from '../sources/testing/make-folder';
+import {runScript} from './testing/run-script';
+
+const page = (title: string, ...fields: string[]) =>
+  ['---', `title: ${title}`, ...fields, '---', '', 'Text.', ''].join('\n');
+
+const roleNames = {
+  ADMIN: 'Administrator',
+  MANAGER: 'Manager',
+  OPERATOR: 'Operator',
+  VIEWER: 'Viewer',
+};
+
+let root: string;
+beforeEach(() => {
+  root = makeFolder({
+    'docusaurus.config.ts': lockedConfig({roleNames}),
+    'docs/audiences.yml':
+      'everyone: []\nmanagers: [MANAGER]\nadministrators: [ADMIN]\n',
+    'docs/usage/tables.mdx': page('Work with "tables"'),
+    'docs/usage/log.mdx': page('Log', 'audience: administrators'),
+    'docs/usage/plan.mdx': page(
+      'Plan',
+      'audience: [managers, administrators]',
+      'slug: /plan',
+    ),
+    'docs/usage/later.mdx': page('Later', 'draft: true'),
+    'docs/usage/_part.mdx': 'Text.',
+    'blog/news.md': page('News'),
+  });
+});
+
+const access = (...args: string[]) =>
+  runScript(root, 'lock/cli/access.ts', ...args);
+
+test('pages are listed with their audiences and roles', () => {
+  const {stdout} = access();
+  expect(stdout.split('\n')).toEqual([
+    'page           title               audiences                roles',
+    '/plan          Plan                managers administrators  ADMIN MANAGER',
+    '/usage/log     Log                 administrators           ADMIN',
+    '/usage/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
+    'blog/news.md   News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
+    '',
+  ]);
+  expect(JSON.parse(access('--json').stdout)).toContainEqual({
+    page: '/usage/log',
+    title: 'Log',
+    audiences: ['administrators'],
+    roles: ['ADMIN'],
+  });
+  expect(access('--csv').stdout).toContain(
+    '"/usage/tables","Work with ""tables""","everyone",',
+  );
+});
+
+test('what has changed since a commit is said by role, with names', () => {
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args],
+      {
+        cwd: root,
+      },
+    );
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'One');
+  expect(access('--since=HEAD').stdout).toBe(
+    'All roles can read the same pages as before.\n',
+  );
+  const write = (name: string, text: string) => {
+    mkdirSync(path.join(root, 'docs/usage'), {recursive: true});
+    writeFileSync(path.join(root, 'docs/usage', name), text);
+  };
+  write('log.mdx', page('Log'));
+  write('zones.mdx', page('Zones'));
+  rmSync(path.join(root, 'docs/usage/plan.mdx'));
+  expect(access('--since=HEAD').stdout.split('\n')).toEqual([
+    '- ADMIN can read 1 more page: /usage/zones',
+    '- ADMIN can no longer read 1 page: /plan',
+    '- MANAGER can read 2 more pages: /usage/log, /usage/zones',
+    '- MANAGER can no longer read 1 page: /plan',
+    '- OPERATOR can read 2 more pages: /usage/log, /usage/zones',
+    '- VIEWER can read 2 more pages: /usage/log, /usage/zones',
+    '',
+  ]);
+});
+
+test.each([
+  ['--xml', 'Give one of: --csv'],
+  ['--since=--output=x', 'git rev-parse'],
+])('%s is refused', (option, message) => {
+  const {status, stderr} = access(option);
+  expect(stderr).toContain(message);
+  expect(status).toBe(1);
+});
+
+test('a mistake in a restriction ends it', () => {
+  writeFileSync(
+    path.join(root, 'docs/usage/log.mdx'),
+    page('Log', 'audiance: administrators'),
+  );
+  const {status, stderr} = access();
+  expect(stderr).toMatch(/^docs\/usage\/log\.mdx:3 “audiance” is no field/);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,184 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {text} from 'node:stream/consumers';
+import {Hono} from 'hono';
+import {openTestSite} from '../../server/testing/open-test-site';
+import {
+  cookieHeader,
+  fixtures,
+  secret,
+  siteUrl,
+} from '../../server/testing/test-site';
+import {planCheck} from './check';
+
+type Ask = (request: Request) => Response | Promise<Response>;
+
+/** Serves the fixture builds behind something, and checks them from outside. */
+async function check(
+  inFront: (request: Request, site: Ask) => Response | Promise<Response>,
+  tokens = ['good', 'administrator'],
+) {
+  const {app} = await openTestSite();
+  const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) => {
+    const {pathname, search} = new URL(req.url);
+    // The site knows the name that it was made for.
+    const request = new Request(siteUrl + pathname + search, req.raw);
+    request.headers.set('host', 'localhost:3000');
+    return inFront(request, app.fetch);
+  });
+  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
+  const plan = await planCheck({
+    ...{origin, tokens, buildDir: fixtures, rate: 100_000, most: 10_000},
+  });
+  return {plan, findings: await plan.run()};
+}
+
+test('finds nothing where there is no hole, whoever asks', async () => {
+  const {plan, findings} = await check((request, site) => site(request));
+  expect(findings).toEqual([]);
+  expect(plan.askers).toEqual([
+    'as everyone',
+    'as administrators',
+    'with a session that has ended',
+    'without a session',
+  ]);
+  expect(plan.count).toBeGreaterThan(150);
+});
+
+test('a cookie with the secret of the site has ended, however long cookies live', async () => {
+  let site: Ask = () => new Response(null, {status: 503});
+  const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
+    site(req.raw),
+  );
+  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
+  const {app} = await openTestSite({siteUrl: origin, cookieLife: 24 * 3600});
+  site = app.fetch;
+  const plan = await planCheck({
+    ...{origin, secret, tokens: [], buildDir: fixtures},
+    ...{rate: 100_000, most: 10_000},
+  });
+  expect(await plan.run()).toEqual([]);
+});
+
+/** A cache that looks at the address alone. */
+function cacheAll() {
+  const kept = new Map<string, Response>();
+  return async (request: Request, site: Ask) => {
+    const {pathname} = new URL(request.url);
+    const old = kept.get(pathname);
+    if (old) {
+      return old.clone();
+    }
+    const response = await site(request);
+    if (response.status === 200) {
+      kept.set(pathname, response.clone());
+    }
+    return response;
+  };
+}
+
+const change = (response: Response, name: string, value: string): Response => {
+  const headers = new Headers(response.headers);
+  headers.set(name, value);
+  return new Response(response.body, {status: response.status, headers});
+};
+const readerCookie = cookieHeader();
+const administratorCookie = cookieHeader({audience: 'administrators'});
+const isSession = (request: Request) => request.url.includes('/session');
+
+test.each<[string, RegExp, Parameters<typeof check>[0]]>([
+  ['a cache that strangers share', /^without a session, .* has /m, cacheAll()],
+  [
+    'a session that does not end',
+    /^with a session that has ended, .* has /m,
+    (request, site) => {
+      if (/docs-session/.test(request.headers.get('cookie') ?? '')) {
+        const {headers} = request;
+        headers.set('cookie', readerCookie);
+      }
+      return site(request);
+    },
+  ],
+  [
+    'pages of administrators for everyone',
+    /^as everyone, \/usage\/audit-log.* has /m,
+    async (request, site) => {
+      const isHidden = request.url.includes('audit-log');
+      const {headers} = request;
+      if (isHidden && headers.has('cookie')) {
+        headers.set('cookie', administratorCookie);
+      }
+      return site(request);
+    },
+  ],
+  [
+    'a proxy that says what may be kept',
+    /^as everyone, .* may be kept by caches \(cache-control: public, max-age=60\)$/m,
+    async (request, site) =>
+      isSession(request)
+        ? site(request)
+        : change(await site(request), 'cache-control', 'public, max-age=60'),
+  ],
+  [
+    'answers of a cache',
+    /came from a cache \(cf-cache-status: HIT\)$/m,
+    async (request, site) =>
+      change(await site(request), 'cf-cache-status', 'HIT'),
+  ],
+  [
+    'an answer by which strangers tell pages apart',
+    /^without a session, \/features\/glossary .* answers 404, and a made-up address 401$/m,
+    async (request, site) => {
+      const response = await site(request);
+      return request.url.endsWith('/features/glossary') &&
+        response.status === 401
+        ? new Response(null, {status: 404})
+        : response;
+    },
+  ],
+])('finds %s', async (_, found, inFront) => {
+  const {findings} = await check(inFront);
+  expect(findings.join('\n')).toMatch(found);
+});
+
+test('a limit takes addresses of all askers', async () => {
+  const {url: origin} = await openTestSite({way: 'socket'});
+  const plan = await planCheck({
+    ...{origin, tokens: [], buildDir: fixtures, rate: 1000, most: 20},
+  });
+  expect(plan.count).toBe(20);
+  expect(plan.outOf).toBeGreaterThan(100);
+});
+
+/** Runs the command to its end. */
+async function run(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'lock/cli/leak-check.ts', ...args],
+    {env: {...process.env, LEAK_CHECK_TOKENS: 'wrong'}},
+  );
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return {stdout, stderr, code: code as number};
+}
+
+test.each([
+  [['http://docs.example.com'], 'give the origin of one site'],
+  [['https://docs.example.com/path'], 'give the origin of one site'],
+  [['http://127.0.0.1:1', '--rate=0'], '--rate must be a whole number'],
+  [['http://127.0.0.1:19999'], 'fetch failed: connect ECONNREFUSED'],
+])('ends with 2 for %j', async (args, message) => {
+  const {code, stderr} = await run(...args);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
+
+test('ends with 2 when a token is refused', async () => {
+  const {url: origin} = await openTestSite({way: 'socket'});
+  const {code, stderr} = await run(origin);
+  expect(stderr).toContain('answers 401 to a token of LEAK_CHECK_TOKENS');
+  expect(code).toBe(2);
+});

@@ -1,0 +1,31 @@
+import React, {type ReactNode} from 'react';
+import {ApolloProvider} from '@apollo/client/react';
+import SiteRoot from '@lock/site-root';
+import AccountNotices from './components/AccountNotices';
+import LinkQuestion from './components/LinkQuestion';
+import Toasts from './components/Toasts';
+import {useSiteFields} from './components/use-site-fields';
+import Gate from './gate/Gate';
+import {siteSession} from './gate/site-session';
+import {SessionProvider} from './session/session-context';
+
+/**
+ * Puts Apollo Client and the session around the whole site and gates it, for sites
+ * that do not do so in a Root of their own.
+ */
+export default function Root({children}: {children: ReactNode}): ReactNode {
+  const fields = useSiteFields();
+  const session = siteSession(fields);
+  return (
+    <ApolloProvider client={session.client}>
+      <SessionProvider session={session}>
+        <Gate build={fields.build}>
+          <SiteRoot>{children}</SiteRoot>
+        </Gate>
+        <AccountNotices />
+        <LinkQuestion />
+        <Toasts />
+      </SessionProvider>
+    </ApolloProvider>
+  );
+}

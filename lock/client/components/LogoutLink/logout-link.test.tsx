@@ -1,0 +1,56 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type {Build} from '../../../shared/site-fields';
+import {makeSession, storeTokens} from '../../testing/open-session';
+import {WithSession} from '../../testing/with-session';
+import LogoutLink from '.';
+
+function open(
+  {mobile = false, build = 'static'}: {mobile?: boolean; build?: Build} = {},
+  ...[answers]: Parameters<typeof makeSession>
+) {
+  const made = makeSession(answers);
+  const shown = render(
+    <WithSession session={made.session} build={build}>
+      <LogoutLink mobile={mobile} />
+    </WithSession>,
+  );
+  return {...made, ...shown};
+}
+
+test('the link is not shown while no one is logged in', () => {
+  expect(open().container.innerHTML).toBe('');
+});
+
+test('the link is not shown while the user loads', async () => {
+  storeTokens();
+  const {container, session} = open({}, {Me: () => new Promise(() => {})});
+  await waitFor(() => expect(session.getState().phase).toBe('loading'));
+  expect(container.innerHTML).toBe('');
+});
+
+test('the link logs the user out and disappears', async () => {
+  storeTokens();
+  const {session, calls, container} = open();
+  await userEvent.click(await screen.findByRole('button', {name: 'Logout'}));
+  await waitFor(() => expect(session.getState().phase).toBe('signed-out'));
+  expect(calls).toContainEqual({
+    name: 'Logout',
+    variables: {id: '7'},
+    token: 't1',
+  });
+  await waitFor(() => expect(container.innerHTML).toBe(''));
+});
+
+test('the guide keeps a place for the link until the user is known', async () => {
+  storeTokens();
+  const {container} = open({build: 'guide'});
+  const link = container.querySelector('button');
+  expect(link?.className).toContain('placeholder');
+  await waitFor(() => expect(link?.className).not.toContain('placeholder'));
+});
+
+test('the menu of a phone has no second link', () => {
+  expect(open({mobile: true, build: 'guide'}).container.innerHTML).toBe('');
+});

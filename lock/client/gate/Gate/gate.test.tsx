@@ -1,0 +1,216 @@
+import React, {useEffect} from 'react';
+import {act, render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {countReloads} from '../../testing/browser';
+import {makeSession, storeTokens} from '../../testing/open-session';
+import {
+  sessionResult,
+  stubSite,
+  unauthorized,
+  user,
+} from '../../testing/stub-site';
+import type {Build} from '../../../shared/site-fields';
+import type {Session} from '../../session/session';
+import {clearReload, reloadOnce} from '../../tokens/storage';
+import {notices} from '../../tokens/texts';
+import Root from '../../Root';
+import {WithSession} from '../../testing/with-session';
+import Gate from '.';
+
+const status = (code: number) => new Response(null, {status: code});
+
+const mounted = jest.fn();
+beforeEach(() => mounted.mockClear());
+afterEach(() => history.replaceState(null, '', '/'));
+
+function Page() {
+  useEffect(mounted, []);
+  return (
+    <article>
+      The guide<h2 id="part">Part</h2>
+    </article>
+  );
+}
+
+function show(build: Build, session: Session) {
+  return render(
+    <WithSession session={session} build={build}>
+      <Gate build={build}>
+        <Page />
+      </Gate>
+    </WithSession>,
+  );
+}
+
+/** A page of that build as the browser opens it. */
+function open(build: Build, answers?: Parameters<typeof stubSite>[0]) {
+  const made = makeSession(answers, build !== 'sign-in');
+  return {...made, ...show(build, made.session)};
+}
+
+/** The same before its script has looked at the stored tokens. */
+function openUnstarted(build: Build) {
+  const made = makeSession();
+  let startLater = () => {};
+  const start = () => {
+    startLater = () => void made.session.start();
+    return () => {};
+  };
+  const shown = show(build, {...made.session, start});
+  return {...made, ...shown, start: () => act(async () => startLater())};
+}
+
+const page = () => screen.queryByText('The guide');
+const indicator = () => screen.queryByText('Loading…');
+const signedOut = () => screen.queryByText(notices.signedOut);
+const isShown = (element: Element | null) =>
+  element !== null && element.closest('[hidden]') === null;
+const form = () => screen.queryByLabelText('User Name');
+
+test('the guide shows its page before the user is there, and never remounts it', async () => {
+  const {start, session} = openUnstarted('guide');
+  expect(isShown(page())).toBe(true);
+  storeTokens();
+  await start();
+  expect(isShown(page())).toBe(true);
+  expect(indicator()).toBeNull();
+  await waitFor(() => expect(session.getState().cookie).toBe('held'));
+  expect(isShown(page())).toBe(true);
+  expect(mounted).toHaveBeenCalledTimes(1);
+});
+
+test('a token but no user yet shows nothing', async () => {
+  storeTokens();
+  const {container} = open('guide', {Me: {data: {me: null}}});
+  countReloads();
+  await waitFor(() => expect(container.innerHTML).toBe(''));
+  await waitFor(() => expect(isShown(signedOut())).toBe(true));
+});
+
+test('a session that ends in the guide hides it at once, clears the cookie and reloads', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  const {names} = open('guide', {Me: unauthorized});
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(page()).toBeNull();
+  expect(isShown(signedOut())).toBe(true);
+  expect(names()).toContain('DELETE /session');
+});
+
+test.each([
+  ['the cookie is not cleared', new TypeError('Failed to fetch')],
+  ['clearing it is answered by a status', status(502)],
+])('when %s the form shows in place of the guide', async (_, answer) => {
+  const reloads = countReloads();
+  open('guide', {'DELETE /session': answer});
+  await screen.findByLabelText('User Name');
+  expect(page()).toBeNull();
+  expect(reloads()).toBe(0);
+});
+
+test('signing in at the form in place of the guide shows the guide again', async () => {
+  const reloads = countReloads();
+  const {session} = open('guide', {
+    'DELETE /session': status(502),
+    AuthenticateUser: sessionResult('authenticateUser'),
+  });
+  await screen.findByLabelText('User Name');
+  await act(async () => void (await session.signIn('a@example.com', 'word')));
+  await screen.findByText('The guide');
+  expect(form()).toBeNull();
+  expect(reloads()).toBe(0);
+});
+
+test('a plain host hides its page while the user loads and never remounts it', async () => {
+  storeTokens();
+  let answer = (_: Response) => {};
+  const asked = jest.fn();
+  open('static', {
+    Me: () => {
+      asked();
+      return new Promise<Response>((resolve) => (answer = resolve));
+    },
+  });
+  expect(isShown(page())).toBe(false);
+  expect(isShown(indicator())).toBe(true);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(async () => answer(Response.json({data: {me: user}})));
+  await waitFor(() => expect(isShown(page())).toBe(true));
+  expect(indicator()).toBeNull();
+  expect(mounted).toHaveBeenCalledTimes(1);
+});
+
+test('a plain host sends no request for a cookie and reloads nothing', async () => {
+  const reloads = countReloads();
+  const {names} = open('static');
+  await screen.findByLabelText('User Name');
+  expect(page()).toBeNull();
+  expect(names()).toEqual([]);
+  expect(reloads()).toBe(0);
+});
+
+test('the sign-in build has both indicator and form until the session starts', async () => {
+  openUnstarted('sign-in');
+  await screen.findByLabelText('User Name');
+  // One of the two is shown by the style sheet: see styles.module.css.
+  expect(indicator()?.closest('.whenStored')).toBeTruthy();
+  expect(form()?.closest('.unlessStored')).toBeTruthy();
+  expect(page()).toBeNull();
+});
+
+test('a session that cannot be stored is not lost by a reload in vain', async () => {
+  const reloads = countReloads();
+  const {session} = open('sign-in', {
+    AuthenticateUser: sessionResult('authenticateUser'),
+    'GET /session': status(401),
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  await act(async () => void (await session.signIn('a@example.com', 'word')));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    notices['cookies-blocked'],
+  );
+  expect(reloads()).toBe(0);
+});
+
+test('when the server sets no cookie the reader sees a message and can try again', async () => {
+  storeTokens();
+  const reloads = countReloads();
+  open('sign-in', {'POST /session': status(500)});
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    notices['server-unavailable'],
+  );
+  expect(reloads()).toBe(0);
+  await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
+  expect(reloads()).toBe(1);
+});
+
+test('a guide loaded by the reload scrolls to the heading of the address', async () => {
+  storeTokens();
+  window.location.hash = '#part';
+  countReloads();
+  reloadOnce('enter');
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this);
+  };
+  open('guide');
+  await waitFor(() => expect(scrolled.map(({id}) => id)).toEqual(['part']));
+  expect(clearReload('enter')).toBe(false);
+});
+
+test('a session that ends leaves its reason and the scroll position to the next page', async () => {
+  history.replaceState({key: 'of-the-router'}, '');
+  storeTokens();
+  Object.defineProperty(window, 'scrollY', {value: 640, configurable: true});
+  const reloads = countReloads();
+  stubSite({Me: unauthorized});
+  render(<Root>The guide</Root>);
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(history.state).toEqual({
+    key: 'of-the-router',
+    signedOutReason: 'ended',
+    scrollY: 640,
+  });
+});

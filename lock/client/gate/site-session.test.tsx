@@ -1,0 +1,40 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import {toSiteFields} from '../../shared/site-fields';
+import Root from '../Root';
+import {denyStorage} from '../testing/browser';
+import {storeTokens} from '../testing/open-session';
+import {stubSite, travellingUser} from '../testing/stub-site';
+import {gateCookie} from '../tokens/gate-cookie';
+import {browserTab} from '../tokens/tab';
+import {createSiteSession} from './site-session';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('with storage denied the guide stays and the reader sees one message', async () => {
+  denyStorage();
+  const {calls} = stubSite();
+  render(<Root>The guide</Root>);
+  const notes = await screen.findAllByText(
+    'This browser does not let the site store your session. You have to sign in again after some hours.',
+  );
+  expect(notes).toHaveLength(1);
+  screen.getByText('The guide');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['guide', ['Companies', 'Me', 'POST /session']],
+  ['static', ['Companies', 'Me']],
+  ['sign-in', ['Me', 'POST /session']],
+])(
+  'the build %s asks for the names of companies where pages are read, and for the cookie where a server sets one',
+  async (build, expected) => {
+    storeTokens();
+    const {names} = stubSite({Me: {data: {me: travellingUser}}});
+    const fields = toSiteFields({lock: {build, graphqlEndpoint: '/graphql'}});
+    const stop = createSiteSession(fields, browserTab, gateCookie).start();
+    await waitFor(() => expect(names().sort()).toEqual(expected));
+    stop();
+  },
+);

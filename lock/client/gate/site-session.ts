@@ -1,0 +1,78 @@
+import {showToast} from '../components/Toasts';
+import type {SiteFields} from '../../shared/site-fields';
+import {renewBy} from '../session/behind-lock';
+import {createSession, type Session} from '../session/session';
+import {leavePageState} from '../tokens/storage';
+import {gateCookie, type GateCookie, noGateCookie} from '../tokens/gate-cookie';
+import {browserTab, type Tab} from '../tokens/tab';
+import {followAudience} from './build-switch';
+
+let session: Session | undefined;
+
+/** The one session of the page, for Root and for what runs before React. */
+export function siteSession(fields: SiteFields): Session {
+  if (!session) {
+    session = createSiteSession(fields, browserTab, gateCookie);
+    renewBy(session.renewCookie);
+  }
+  return session;
+}
+
+/**
+ * Makes the session of a page of the site.
+ *
+ * @param cookie of a server; a plain static host sets none.
+ */
+export function createSiteSession(
+  {build, audience, graphqlEndpoint, useGETForQueries}: SiteFields,
+  tab: Tab,
+  cookie: GateCookie,
+): Session {
+  const session = createSession({
+    endpoint: graphqlEndpoint,
+    useGETForQueries,
+    tab,
+    // The sign-in build is left as soon as the user is known.
+    isRead: build !== 'sign-in',
+    gateCookie: build === 'static' ? noGateCookie : cookie,
+    onNotStored(canStoreInTab) {
+      // The sign-in build is left by a reload; the guide shows it then.
+      if (build !== 'sign-in') {
+        showToast(
+          'warning',
+          `This browser does not let the site store your session. ${consequence(build, canStoreInTab)}`,
+        );
+      }
+    },
+    onAudience(named) {
+      if (build === 'guide') {
+        const isStarted = session.getState().phase !== 'starting';
+        followAudience({own: audience, named, isStarted, tab});
+      }
+    },
+    onSignedOut(signedOutReason, signedOutMessage) {
+      if (build === 'guide') {
+        leavePageState(
+          {signedOutReason, signedOutMessage: signedOutMessage || undefined},
+          tab,
+        );
+      }
+      if (build !== 'sign-in' && window.scrollY > 0) {
+        leavePageState({scrollY: window.scrollY}, tab);
+      }
+    },
+  });
+  return session;
+}
+
+function consequence(
+  build: SiteFields['build'],
+  canStoreInTab: boolean,
+): string {
+  if (canStoreInTab) {
+    return 'It ends with this tab.';
+  }
+  return build === 'guide'
+    ? 'You have to sign in again after some hours.'
+    : 'It ends when you leave or reload this page.';
+}

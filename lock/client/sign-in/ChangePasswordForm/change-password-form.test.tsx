@@ -1,0 +1,248 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {validateYupSchema, yupToFormErrors} from 'formik';
+import {makeSession} from '../../testing/open-session';
+import {sessionResult, unauthorized} from '../../testing/stub-site';
+import {WithSession} from '../../testing/with-session';
+import {fieldMessages, messages, notices} from '../../tokens/texts';
+import ChangePasswordForm from '.';
+import {changePasswordSchema} from './schema';
+
+const credentials = {email: 'avery@example.com', password: 'old'};
+const passPhrase = 'a new pass phrase';
+
+const password = () => screen.getByLabelText<HTMLInputElement>('New password');
+const repeated = () =>
+  screen.getByLabelText<HTMLInputElement>('Repeat the new password');
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {name: /Chang/});
+
+const answer = (own?: Record<string, unknown>) =>
+  sessionResult('changePassword', own);
+
+function open(
+  answers?: Parameters<typeof makeSession>[0],
+  expired: typeof credentials | null = credentials,
+) {
+  const made = makeSession(answers);
+  const onBack = jest.fn();
+  render(
+    <WithSession session={made.session} build="static">
+      <ChangePasswordForm expired={expired} onBack={onBack} />
+    </WithSession>,
+  );
+  return {...made, onBack};
+}
+
+async function fill(first = passPhrase, second = first): Promise<void> {
+  await userEvent.type(password(), first);
+  await userEvent.type(repeated(), second);
+}
+
+test('the form is named by its heading, and its first field has the focus', () => {
+  open();
+  screen.getByRole('form', {name: 'Choose a new password'});
+  expect(document.activeElement).toBe(password());
+  const rules = password().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(rules)?.textContent).toBe(
+    `${notices.passwordExpired} ${notices.passwordRule}`,
+  );
+});
+
+test('the account is shown and cannot be changed, the passwords are masked', () => {
+  open();
+  expect(screen.getByLabelText('User Name')).toMatchObject({
+    value: 'avery@example.com',
+    readOnly: true,
+  });
+  for (const input of [password(), repeated()]) {
+    expect(input).toMatchObject({
+      type: 'password',
+      autocomplete: 'new-password',
+      value: '',
+    });
+  }
+});
+
+test('a short password is marked on blur, until it is long enough', async () => {
+  open();
+  await userEvent.type(password(), 'eleven char');
+  await userEvent.tab();
+  await screen.findByText(fieldMessages.newPasswordShort);
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+  expect(password().getAttribute('aria-describedby')).toContain('message');
+  await userEvent.type(password(), 's');
+  await waitFor(() =>
+    expect(screen.queryByText(fieldMessages.newPasswordShort)).toBeNull(),
+  );
+});
+
+test('two different passwords are marked on submit, and nothing is sent', async () => {
+  const {calls} = open();
+  await fill(passPhrase, 'another pass phrase');
+  await userEvent.click(button());
+  await screen.findByText(fieldMessages.repetitionDiffers);
+  expect(calls).toEqual([]);
+});
+
+test('submitting an empty form marks all fields and sends nothing', async () => {
+  const {calls} = open({}, null);
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await userEvent.click(button());
+  await screen.findByText(fieldMessages.userNameRequired);
+  await screen.findByText(fieldMessages.passwordRequired);
+  await screen.findByText(fieldMessages.newPasswordRequired);
+  await screen.findByText('Repeat the new password', {selector: 'p'});
+  expect(calls).toEqual([]);
+});
+
+test('the Enter key sends what was typed to sign in and the new password, and signs in', async () => {
+  const {calls, session} = open({ChangePassword: answer()});
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls[0]?.variables).toEqual({
+    ...credentials,
+    newPassword: passPhrase,
+  });
+  expect(localStorage.getItem('token')).toBe('t1');
+});
+
+test.each([
+  [
+    'a refusal',
+    answer({success: false, token: null, message: 'Too common'}),
+    'Too common',
+  ],
+  [
+    'a failed request',
+    new Response('', {status: 500}),
+    messages.failedToProcess,
+  ],
+  ['UNAUTHORIZED', unauthorized, messages.failedToProcess],
+  [
+    'an endpoint without the operation',
+    new Response('{}', {status: 400}),
+    notices.passwordUnchangeable('X'),
+  ],
+])(
+  '%s is shown in the form, which is emptied and has the focus',
+  async (_, ChangePassword, message) => {
+    open({ChangePassword});
+    await fill();
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(message),
+    );
+    expect(password().value).toBe('');
+    expect(repeated().value).toBe('');
+    expect(document.activeElement).toBe(password());
+    expect(screen.queryByText(fieldMessages.newPasswordRequired)).toBeNull();
+  },
+);
+
+test('the message of a refusal goes when the next letter is typed', async () => {
+  open({
+    ChangePassword: answer({
+      success: false,
+      token: null,
+      message: 'Too common',
+    }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await screen.findByText('Too common');
+  await userEvent.type(password(), 'a');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a button leads back to the form to sign in', async () => {
+  const {onBack} = open();
+  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('a reader who has typed nothing yet is asked for the account first', async () => {
+  const {calls, session} = open({ChangePassword: answer()}, null);
+  const account = screen.getByLabelText<HTMLInputElement>('User Name');
+  expect(document.activeElement).toBe(account);
+  expect(screen.queryByText(/has expired/)).toBeNull();
+  await userEvent.type(account, ` ${credentials.email} `);
+  await userEvent.type(
+    screen.getByLabelText('Current password'),
+    credentials.password,
+  );
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  expect(calls[0]?.variables).toEqual({
+    ...credentials,
+    newPassword: passPhrase,
+  });
+});
+
+test('after a refusal the account is kept and the passwords are not', async () => {
+  open(
+    {ChangePassword: answer({success: false, token: null, message: 'No'})},
+    null,
+  );
+  const account = screen.getByLabelText<HTMLInputElement>('User Name');
+  const current = screen.getByLabelText<HTMLInputElement>('Current password');
+  await userEvent.type(account, credentials.email);
+  await userEvent.type(current, credentials.password);
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
+  expect(account.value).toBe(credentials.email);
+  expect(current.value).toBe('');
+});
+
+/** The messages by their fields, as Formik asks for them. */
+const messagesOf = (own: object) =>
+  validateYupSchema({...credentials, ...own}, changePasswordSchema).then(
+    () => ({}),
+    (error: unknown) => yupToFormErrors<object>(error),
+  );
+
+test.each([
+  ['twelve chars', 'twelve chars', {}],
+  [' spaces at ends ', ' spaces at ends ', {}],
+  ['eleven char', 'eleven char', {newPassword: fieldMessages.newPasswordShort}],
+  [
+    'twelve chars',
+    'Twelve chars',
+    {repeatedPassword: fieldMessages.repetitionDiffers},
+  ],
+  [
+    'twelve chars',
+    'twelve chars ',
+    {repeatedPassword: fieldMessages.repetitionDiffers},
+  ],
+  [
+    '',
+    'twelve chars',
+    {
+      newPassword: fieldMessages.newPasswordRequired,
+      repeatedPassword: fieldMessages.repetitionDiffers,
+    },
+  ],
+])(
+  'the new password %j, repeated as %j',
+  async (newPassword, repeatedPassword, messages) => {
+    expect(await messagesOf({newPassword, repeatedPassword})).toEqual(messages);
+  },
+);
+
+test.each([
+  ['avery', {email: fieldMessages.userNameInvalid}],
+  ['jörg@example.com', {}],
+])(
+  'the account %j is checked by the rule of the form to sign in',
+  async (email, messages) => {
+    const [newPassword, repeatedPassword] = [passPhrase, passPhrase];
+    expect(await messagesOf({email, newPassword, repeatedPassword})).toEqual(
+      messages,
+    );
+  },
+);

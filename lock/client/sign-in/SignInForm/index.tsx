@@ -1,0 +1,130 @@
+import React, {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import {Formik, type FormikHelpers} from 'formik';
+import {preloadToasts, showToast} from '../../components/Toasts';
+import {useSession} from '../../session/session-context';
+import {notices} from '../../tokens/texts';
+import {Field, FieldForm, SubmitButton} from '../form';
+import styles from '../form/styles.module.css';
+import {credentialsSchema} from './schema';
+
+/** What the sign-in form asks for. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * Asks for user name and password. It is in the HTML before its script is
+ * loaded; what was typed and submitted until then counts (lock/plugin/first-load/early-submit.js).
+ * No password gets into an address or is sent by the browser itself: the method
+ * is `post`, and fields have no names.
+ */
+export default function SignInForm({
+  email: initialEmail = '',
+  onPasswordExpired = () => {},
+}: {
+  /** For a reader who returns to the form; the password gets the focus. */
+  email?: string;
+  /** The credentials are right, but the password has to be changed. */
+  onPasswordExpired?: (credentials: Credentials) => void;
+}): ReactNode {
+  const {signIn, phase} = useSession();
+  const isEarly = phase === 'starting';
+  const form = useRef<HTMLFormElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState<string>();
+
+  useEffect(() => preloadToasts(), []);
+  // Once the session has started: a reader who has one needs no other. Before the
+  // next paint, so that the button stays busy.
+  useLayoutEffect(() => {
+    if (!isEarly && takeEarlySubmit()) {
+      form.current?.requestSubmit();
+    }
+  }, [isEarly]);
+  // Before the next key: what is typed goes on in the same field, even if React has
+  // made the form anew.
+  useLayoutEffect(() => {
+    const isPassword = initialEmail || window.earlyForm?.focused === 'password';
+    delete window.earlyForm;
+    // A reader who was faster than the script has chosen a field already.
+    if (!document.querySelector('input:focus')) {
+      (isPassword ? passwordInput : emailInput).current?.focus();
+    }
+  }, [initialEmail]);
+
+  async function submit(
+    credentials: Credentials,
+    {resetForm}: FormikHelpers<Credentials>,
+  ): Promise<void> {
+    const {email, password} = credentials;
+    setMessage(undefined);
+    const failure = await signIn(email.trim(), password);
+    // The password is not kept after the request.
+    resetForm({values: {email, password: ''}});
+    if (failure?.reason === 'password-expired') {
+      onPasswordExpired({email: email.trim(), password});
+    } else if (failure) {
+      setMessage(failure.message);
+      showToast('error', failure.message);
+      passwordInput.current?.focus();
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={{email: initialEmail, password: ''}}
+      validationSchema={credentialsSchema}
+      onSubmit={submit}>
+      <FieldForm ref={form} onChange={() => setMessage(undefined)}>
+        <h1 className={styles.title}>
+          Please enter your user credentials to sign in.
+        </h1>
+        <noscript>
+          <p>{notices.noScript}</p>
+        </noscript>
+        <Field
+          name="email"
+          label="User Name"
+          placeholder="Enter User Name"
+          type="email"
+          autoComplete="username"
+          ref={emailInput}
+        />
+        <Field
+          name="password"
+          label="Password"
+          placeholder="Enter password"
+          type="password"
+          autoComplete="current-password"
+          failure={message}
+          canShow
+          ref={passwordInput}
+        />
+        <SubmitButton
+          label="Log In"
+          pendingLabel="Logging in"
+          isEarly={isEarly}
+        />
+      </FieldForm>
+    </Formik>
+  );
+}
+
+/**
+ * Whether the form was submitted before it worked. From here on nothing is
+ * remembered.
+ */
+function takeEarlySubmit(): boolean {
+  const {dataset} = document.documentElement;
+  const wasMade = dataset.earlySubmit === 'made';
+  delete dataset.earlySubmit;
+  return wasMade;
+}

@@ -1,0 +1,195 @@
+import React from 'react';
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {renderToString} from 'react-dom/server';
+import Toasts from '../../components/Toasts';
+import {makeSession} from '../../testing/open-session';
+import {sessionResult} from '../../testing/stub-site';
+import {WithSession} from '../../testing/with-session';
+import {fieldMessages, messages} from '../../tokens/texts';
+import SignInForm from '.';
+
+const name = () => screen.getByLabelText<HTMLInputElement>('User Name');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {name: /^Log/});
+
+const answer = (own?: Record<string, unknown>) =>
+  sessionResult('authenticateUser', own);
+
+function open(...[answers]: Parameters<typeof makeSession>) {
+  const made = makeSession(answers);
+  render(
+    <WithSession session={made.session} build="static">
+      <SignInForm />
+      <Toasts />
+    </WithSession>,
+  );
+  return made;
+}
+
+/** Waits for a message in the form and in a toast. */
+const shownTwice = (message: string) =>
+  waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+
+async function fill(): Promise<void> {
+  await userEvent.type(name(), ' avery@example.com ');
+  await userEvent.type(password(), 'secret');
+}
+
+test('the form has the specified texts', () => {
+  open();
+  screen.getByText('Please enter your user credentials to sign in.');
+  expect(name().placeholder).toBe('Enter User Name');
+  expect(password()).toMatchObject({
+    placeholder: 'Enter password',
+    type: 'password',
+    value: '',
+  });
+  expect(button()).toMatchObject({textContent: 'Log In', disabled: false});
+  expect(document.activeElement).toBe(name());
+});
+
+test('before its script runs the form has the method post, and its button is disabled', () => {
+  const {session} = makeSession();
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <WithSession session={session}>
+      <SignInForm />
+    </WithSession>,
+  );
+  expect(page.querySelector('form')?.method).toBe('post');
+  expect(
+    page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled,
+  ).toBe(true);
+});
+
+test('a field is marked invalid once it is left empty', async () => {
+  open();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await userEvent.click(name());
+  await userEvent.tab();
+  await screen.findByText(fieldMessages.userNameRequired);
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+  expect(
+    document.getElementById(name().getAttribute('aria-describedby') ?? '')
+      ?.textContent,
+  ).toBe(fieldMessages.userNameRequired);
+  expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
+});
+
+test('an error message follows what is typed', async () => {
+  open();
+  await userEvent.type(name(), 'avery');
+  await userEvent.tab();
+  await screen.findByText(fieldMessages.userNameInvalid);
+  await userEvent.type(name(), '@example.com');
+  await waitFor(() =>
+    expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull(),
+  );
+  expect(name().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('submitting an empty form marks every field and sends nothing', async () => {
+  const {calls} = open();
+  await userEvent.click(button());
+  await screen.findByText(fieldMessages.userNameRequired);
+  await screen.findByText(fieldMessages.passwordRequired);
+  expect(calls).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+});
+
+test('an invalid submit moves the focus to the first invalid field, typing does not', async () => {
+  open();
+  await userEvent.type(name(), 'avery@example.com');
+  await userEvent.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  await userEvent.type(password(), 'x');
+  await userEvent.clear(name());
+  await userEvent.type(password(), 'y');
+  expect(document.activeElement).toBe(password());
+});
+
+test('a button shows the password and hides it again', async () => {
+  open();
+  await userEvent.type(password(), 'secret');
+  const show = screen.getByRole('button', {name: 'Show password'});
+  expect(show.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(show);
+  expect(password().type).toBe('text');
+  expect(show.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(show);
+  expect(password()).toMatchObject({type: 'password', value: 'secret'});
+});
+
+test('while submitting the button is disabled and says so', async () => {
+  let reply = (_: Response) => {};
+  open({
+    AuthenticateUser: () =>
+      new Promise<Response>((resolve) => {
+        reply = resolve;
+      }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(button().textContent).toMatch(/^\s*Logging in$/));
+  expect(button().disabled).toBe(true);
+  expect(button().querySelector('.spinner')).not.toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Logging in');
+  reply(Response.json(answer(refusal)));
+  await waitFor(() => expect(button().textContent).toBe('Log In'));
+  expect(button().disabled).toBe(false);
+});
+
+test('submitting twice sends once, without the spaces around the name', async () => {
+  const {calls, session} = open({AuthenticateUser: answer()});
+  await fill();
+  await userEvent.dblClick(button());
+  await userEvent.type(password(), '{Enter}{Enter}');
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
+  await waitFor(() => expect(password().value).toBe(''));
+  const sent = calls.filter((call) => call.name === 'AuthenticateUser');
+  expect(sent.map(({variables}) => variables)).toEqual([
+    {email: 'avery@example.com', password: 'secret'},
+  ]);
+});
+
+const refusal = {success: false, token: null};
+
+test.each([
+  [
+    'a refusal with a message',
+    answer({...refusal, message: 'Too many tries'}),
+    'Too many tries',
+  ],
+  ['a refusal without one', answer(refusal), messages.invalidCredentials],
+  ['a status', new Response('', {status: 500}), messages.failedToProcess],
+])(
+  '%s is shown, the password emptied, the name kept',
+  async (_, AuthenticateUser, message) => {
+    open({AuthenticateUser});
+    await fill();
+    await userEvent.click(button());
+    await shownTwice(message);
+    expect(password().value).toBe('');
+    expect(name().value.trim()).toBe('avery@example.com');
+    expect(document.activeElement).toBe(password());
+    expect(document.getElementById('password-message')?.textContent).toBe(
+      message,
+    );
+    expect(password().getAttribute('aria-describedby')).toBe(
+      'password-message',
+    );
+    expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
+  },
+);
+
+test('the message of a refusal goes when the next letter is typed', async () => {
+  open({AuthenticateUser: answer(refusal)});
+  await fill();
+  await userEvent.click(button());
+  await shownTwice(messages.invalidCredentials);
+  await userEvent.type(password(), 's');
+  expect(document.getElementById('password-message')?.textContent).toBe('');
+  expect(password().getAttribute('aria-describedby')).toBeNull();
+});

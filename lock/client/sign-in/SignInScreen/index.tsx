@@ -1,0 +1,151 @@
+import React, {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import Head from '@docusaurus/Head';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {lazyWithFallback} from '../../components/lazy-with-fallback';
+import {useSiteFields} from '../../components/use-site-fields';
+import {canChangePassword} from '../../session/actions';
+import {useSession} from '../../session/session-context';
+import {notices, signedOutText} from '../../tokens/texts';
+import type {ChangePasswordFormProps} from '../ChangePasswordForm';
+import SignInForm, {type Credentials} from '../SignInForm';
+import styles from './styles.module.css';
+
+// Few readers need it, so it is not in the script that everyone loads.
+const ChangePasswordForm = lazyWithFallback<ChangePasswordFormProps>(
+  () => import('../ChangePasswordForm'),
+  ChangePasswordUnavailable,
+);
+
+export interface SignInScreenProps {
+  /** Why a reader who is signed in does not get the guide; default null. */
+  obstacle?: 'cookies-blocked' | 'server-unavailable' | null;
+}
+
+/** The sign-in screen, a page of its own in the sign-in build. */
+export default function SignInScreen({
+  obstacle = null,
+}: SignInScreenProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {signInHelp, logo} = useSiteFields();
+  const {withBaseUrl} = useBaseUrlUtils();
+  const isBrowser = useIsBrowser();
+  const [email, setEmail] = useState('');
+  const [change, setChange] = useState<{expired: Credentials | null} | null>(
+    null,
+  );
+
+  return (
+    <>
+      {/* Docusaurus sets these in SiteMetadata, which is below Root. */}
+      <Head>
+        <html lang="en" dir="ltr" />
+        <title>{siteConfig.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+        {siteConfig.favicon && (
+          <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />
+        )}
+      </Head>
+      <main className={styles.screen}>
+        <div className={styles.card}>
+          <p className={styles.site}>
+            {logo && (
+              <img src={withBaseUrl(logo)} alt="" width="28" height="28" />
+            )}
+            {siteConfig.title}
+          </p>
+          <SignedOutNote />
+          {obstacle ? (
+            <ReloadNotice text={notices[obstacle]} label="Try again" />
+          ) : change ? (
+            <Suspense>
+              <ChangePasswordForm
+                expired={change.expired}
+                onBack={() => {
+                  setEmail(change.expired?.email ?? '');
+                  setChange(null);
+                }}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <SignInForm
+                email={email}
+                onPasswordExpired={(expired) => setChange({expired})}
+              />
+              <div className={styles.links}>
+                {/* As pre-rendered until hydrated. */}
+                {(!isBrowser || canChangePassword()) && (
+                  <button
+                    type="button"
+                    className="button button--link"
+                    disabled={!isBrowser}
+                    onClick={() => setChange({expired: null})}>
+                    Change password
+                  </button>
+                )}
+                {signInHelp && (
+                  <a className="button button--link" href={signInHelp.href}>
+                    {signInHelp.text}
+                  </a>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Shows why the form appears; nothing to a reader who was not signed in. */
+function SignedOutNote(): ReactNode {
+  const {signedOutReason, signedOutMessage} = useSession();
+  const {productName} = useSiteFields();
+  const note = useRef<HTMLParagraphElement>(null);
+
+  // Not rendered: screen readers announce what changes in a status, and not
+  // what is in it when it appears.
+  useEffect(() => {
+    if (note.current) {
+      note.current.textContent = signedOutText(
+        signedOutReason,
+        signedOutMessage,
+        productName,
+      );
+    }
+  }, [signedOutReason, signedOutMessage, productName]);
+
+  return <p role="status" className={styles.note} ref={note} />;
+}
+
+/** Shown when the script of the form for a new password could not be loaded. */
+function ChangePasswordUnavailable({
+  expired,
+}: ChangePasswordFormProps): ReactNode {
+  const reason = expired ? `${notices.passwordExpired} ` : '';
+  return (
+    <ReloadNotice text={reason + notices.changeFormMissing} label="Reload" />
+  );
+}
+
+function ReloadNotice({text, label}: {text: string; label: string}): ReactNode {
+  return (
+    <div role="alert">
+      <p>{text}</p>
+      <button
+        type="button"
+        className="button button--primary button--block"
+        onClick={() => window.location.reload()}>
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import {createContext, useContext} from 'react';
+import type {SiteFields} from '../../../shared/site-fields';
+
+const lock: SiteFields = {
+  build: 'guide',
+  graphqlEndpoint: '/graphql',
+  useGETForQueries: false,
+  productName: 'Platform',
+  signInHelp: null,
+  roleNames: {},
+  logo: null,
+  audience: 'everyone',
+  hasAssistants: true,
+};
+
+/** What the configuration says; a test may provide another. */
+export const DocusaurusContext = createContext({
+  siteConfig: {
+    title: 'Documentation',
+    favicon: undefined as string | undefined,
+    customFields: {lock},
+  },
+});
+
+/** Stands in for Docusaurus' hook, which reads what a build generates. */
+export default function useDocusaurusContext() {
+  return useContext(DocusaurusContext);
+}

@@ -1,0 +1,111 @@
+import type {User} from '../session/state';
+
+/** A user in one company, as `me` answers. */
+export const user: User & {__typename: string} = {
+  __typename: 'User',
+  id: '7',
+  email: 'avery@example.com',
+  firstName: 'Avery',
+  lastName: 'Quinn',
+  role: 'OPERATOR',
+  companyId: 'c1',
+  lastLoggedInCompanyId: 'c1',
+  isEndUserAgreementAccepted: true,
+  passwordExpiresAt: null,
+  permissions: [],
+};
+
+/** The same user in two companies. */
+export const travellingUser = {
+  ...user,
+  permissions: [
+    {__typename: 'Permission', id: 'p1', companyId: 'c1'},
+    {__typename: 'Permission', id: 'p2', companyId: 'c2'},
+  ],
+};
+
+/** The response to an operation that opens a session, by its field. */
+export function sessionResult(
+  field: string,
+  own: Record<string, unknown> = {},
+) {
+  const result = {
+    success: true,
+    token: 't1',
+    refreshToken: 'r1',
+    expiresIn: 900,
+    message: null,
+    user,
+    ...own,
+  };
+  return {data: {[field]: result}};
+}
+
+/** A call as the server sees it. */
+export interface SeenCall {
+  /** `Me` of GraphQL, or `POST /session` of the gate. */
+  name: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+  /** Whether the cookie of another user is replaced. */
+  replaces?: true;
+}
+
+type Answer = Record<string, unknown> | Response | Error;
+type Answers = Record<
+  string,
+  Answer | ((call: SeenCall) => Answer | Promise<Answer>)
+>;
+
+const standard: Answers = {
+  Me: {data: {me: user}},
+  Companies: {data: {companies: []}},
+  Logout: {data: {logout: {success: true, message: null}}},
+  'POST /session': () => new Response(null, {status: 204}),
+  'GET /session': () => new Response(null, {status: 204}),
+  'DELETE /session': () => new Response(null, {status: 204}),
+  // Whether the server is up.
+  'HEAD http://localhost/': () => new Response(null, {status: 401}),
+};
+
+/** The response of an endpoint to a token that it no longer accepts. */
+export const unauthorized = {errors: [{message: 'UNAUTHORIZED'}]};
+
+/**
+ * Answers the global fetch in the place of the server, by the operation's
+ * name, until the test is over. `answers` may be changed meanwhile.
+ */
+export function stubSite(own: Answers = {}) {
+  const answers = {...standard, ...own};
+  const calls: SeenCall[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = toCall(String(input), init);
+    calls.push(call);
+    let answer = answers[call.name];
+    if (typeof answer === 'function') {
+      answer = await answer(call);
+    }
+    if (!answer) {
+      throw new Error(`Nobody expected ${call.name}`);
+    }
+    if (answer instanceof Error) {
+      throw answer;
+    }
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  return {
+    answers,
+    calls,
+    /** The names of the calls so far. */
+    names: () => calls.map(({name}) => name),
+  };
+}
+
+function toCall(address: string, init: RequestInit = {}): SeenCall {
+  const headers = new Headers(init.headers);
+  const token = headers.get('x-auth-token');
+  const replaces = headers.get('replace-session') === '1' || undefined;
+  const {operationName, variables = {}} = JSON.parse(String(init.body ?? '{}'));
+  const name = operationName ?? `${init.method} ${address}`;
+  return {name, variables, token, replaces};
+}

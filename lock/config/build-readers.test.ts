@@ -1,0 +1,47 @@
+import {readBuildReaders} from './build-readers';
+import {readEnvironment} from './environment';
+import {usualSources} from '../plugin/audiences/audiences';
+import {makeFolder} from '../sources/testing/make-folder';
+
+const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
+const open = {'docs/usage/tables.mdx': page()};
+const restricted = {
+  ...open,
+  'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
+  'docs/usage/log.mdx': page('audience: administrators'),
+};
+
+/** The pages that a build with these settings leaves out. */
+function hiddenWith(
+  settings: Record<string, string>,
+  files: Record<string, string> = restricted,
+) {
+  const before = {...process.env};
+  Object.assign(process.env, settings);
+  try {
+    const {hidden} = readBuildReaders(
+      makeFolder(files),
+      usualSources,
+      readEnvironment(),
+    );
+    return hidden.map(({path}) => path);
+  } finally {
+    process.env = before;
+  }
+}
+
+test('a build leaves out what its audience may not read, development nothing', () => {
+  expect(hiddenWith({})).toEqual(['/usage/log']);
+  expect(hiddenWith({AUDIENCE: 'everyone'})).toEqual(['/usage/log']);
+  expect(hiddenWith({AUDIENCE: 'administrators'})).toEqual([]);
+  expect(hiddenWith({NODE_ENV: 'development'})).toEqual([]);
+  expect(() => hiddenWith({AUDIENCE: 'admins'})).toThrow(
+    "AUDIENCE is 'admins'; it may be one of everyone, administrators.",
+  );
+});
+
+test('GATE=client refuses restricted pages and names them', () => {
+  expect(() => hiddenWith({GATE: 'client'})).toThrow('docs/usage/log.mdx');
+  expect(hiddenWith({GATE: 'client'}, open)).toEqual([]);
+  expect(hiddenWith({GATE: 'client', NODE_ENV: 'development'})).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import {defaultAudience} from '../shared/audiences';
+import {defaultProductName} from '../shared/site-fields';
+
+/**
+ * What the environment says at build time. The settings of the server are in
+ * server/settings.ts. Nothing here may be secret, since what the site is told ends
+ * up in its script.
+ */
+export interface Environment {
+  /** Fills `{product}` in texts of the lock. */
+  productName: string;
+  /** Where readers reach the site: an origin, without a path. */
+  siteUrl: string;
+  /** Whether this is `npm start`, which shows all pages to writers. */
+  isDevelopment: boolean;
+  /**
+   * Who keeps strangers out: `server` (build/guide behind server/gate), or
+   * `client` (build/static for a plain static host, which hides and does not
+   * protect).
+   */
+  gate: 'server' | 'client';
+  /** Whether this makes the build for strangers; set by the build alone. */
+  isSignIn: boolean;
+  /** Whose pages a build has, as it is written; not checked. */
+  audience: string;
+  /** A GraphQL endpoint on the same origin, unless the site has no server of ours. */
+  graphqlEndpoint: string;
+  /** Whether queries are sent by GET; everything else is sent by POST. */
+  useGETForQueries: boolean;
+  /** Link below the form to sign in; null for none. */
+  signInHelp: {text: string; href: string} | null;
+  /** The hosted search is used when this names its application; else ours is. */
+  searchAppId: string | null;
+  /** Whether readers are asked about pages, and searches are recorded. */
+  hasSignals: boolean;
+  /** Whether readers may make tokens by which their assistants read the guide. */
+  hasAssistants: boolean;
+}
+
+/** Set by the build, for `locked()`. */
+export const signInBuild = {LOCK_BUILD: 'sign-in'};
+
+/**
+ * Reads the environment.
+ *
+ * @param siteUrl of the configuration, where `SITE_URL` is not set.
+ * @throws Error for a setting with another value than it may have.
+ */
+export function readEnvironment(siteUrl?: string): Environment {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const gate = readGate(setting('GATE'));
+  return {
+    productName: setting('PRODUCT_NAME') ?? defaultProductName,
+    siteUrl: setting('SITE_URL') ?? siteUrl ?? 'http://localhost:3000',
+    isDevelopment,
+    gate,
+    isSignIn: process.env.LOCK_BUILD === signInBuild.LOCK_BUILD,
+    audience: setting('AUDIENCE') ?? defaultAudience,
+    graphqlEndpoint:
+      (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
+    useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
+    signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
+    searchAppId: setting('ALGOLIA_APP_ID') ?? null,
+    hasSignals: readSwitch('SIGNALS', 'on'),
+    hasAssistants: readSwitch('ASSISTANTS', 'on'),
+  };
+}
+
+/** An empty setting is none. */
+const setting = (name: string): string | undefined =>
+  process.env[name]?.trim() || undefined;
+
+function readGate(value = 'server'): 'server' | 'client' {
+  if (value !== 'server' && value !== 'client') {
+    throw new Error(`GATE is '${value}'; it may be 'server' or 'client'.`);
+  }
+  return value;
+}
+
+function readSwitch(name: string, otherwise = 'off'): boolean {
+  const value = setting(name) ?? otherwise;
+  if (value !== 'on' && value !== 'off') {
+    throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
+  }
+  return value === 'on';
+}
+
+function readSignInHelp(value = ''): {text: string; href: string} | null {
+  if (value === '') {
+    return null;
+  }
+  const [, text, href] =
+    /^(.+?) *\| *((?:https?|mailto|tel):\S+)$/.exec(value) ?? [];
+  if (!text || !href) {
+    throw new Error(
+      `SIGN_IN_HELP is '${value}'; write a text, '|' and an address that begins with https:, http:, mailto: or tel:, such as 'Forgotten your password?|https://example.com/reset'.`,
+    );
+  }
+  return {text, href};
+}

@@ -1,0 +1,178 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Environment} from './environment';
+import type {CheckedOptions} from './options';
+import audiences from '../plugin/audiences';
+import type {BuildReaders} from '../plugin/audiences/audiences';
+import {hidePages} from '../plugin/audiences/hide-pages';
+import {keyCache, passGraphql} from '../plugin/bundler';
+import {checkSite} from '../plugin/check-site';
+import firstLoad from '../plugin/first-load';
+import {foreignContent} from '../plugin/foreign-content';
+import {markdownCopies} from '../plugin/markdown-copies';
+import {rootOfLock, themeOfLock} from '../plugin/root';
+import search from '../plugin/search';
+import signals from '../plugin/signals';
+import {searchIndex} from '../shared/search-index';
+import type {SiteFields} from '../shared/site-fields';
+import {inLock} from './in-lock';
+import {withReadableDocs} from './site-plugins';
+import {normalSource} from '../sources/read-source';
+
+/** What the configuration of a build is made of, beside that of the site. */
+export interface ConfigParts {
+  siteDir: string;
+  environment: Environment;
+  options: CheckedOptions;
+  readers: BuildReaders;
+}
+
+/** Makes the configuration of the guide, for readers who are signed in. */
+export function guideConfig(site: Config, parts: ConfigParts): Config {
+  const {siteDir, environment, options, readers} = parts;
+  const {gate, isDevelopment, searchAppId} = environment;
+  const build = gate === 'client' || isDevelopment ? 'static' : 'guide';
+  const fields: SiteFields = {
+    build,
+    graphqlEndpoint: environment.graphqlEndpoint,
+    useGETForQueries: environment.useGETForQueries,
+    productName: environment.productName,
+    signInHelp: environment.signInHelp,
+    roleNames: options.roleNames,
+    logo: options.logo,
+    audience: environment.audience,
+    // The development server and a static host have no tokens.
+    hasAssistants:
+      options.assistants && environment.hasAssistants && build === 'guide',
+  };
+  const {presets, plugins} = withReadableDocs(site);
+  const statics = site.staticDirectories ?? ['static'];
+  const own = site.markdown?.parseFrontMatter;
+  return {
+    ...site,
+    url: environment.siteUrl,
+    // Its inline script would need a hash of its own in the content policy.
+    baseUrlIssueBanner: false,
+    noIndex: true,
+    staticDirectories: [
+      ...new Set(
+        [...statics, options.publicDir].map((folder) =>
+          path.normalize(String(folder)),
+        ),
+      ),
+    ].filter((folder) => existsSync(path.resolve(siteDir, folder))),
+    future: {...site.future, v4: site.future?.v4 ?? true, faster: true},
+    markdown: {
+      ...site.markdown,
+      parseFrontMatter: hidePages(siteDir, readers, own),
+      preprocessor: (page) => preprocess(site, page),
+    },
+    customFields: {...site.customFields, lock: fields},
+    clientModules: [
+      ...['client-module', 'routes-module'].map((name) =>
+        inLock(siteDir, `client/gate/${name}.ts`),
+      ),
+      ...(site.clientModules ?? []),
+    ],
+    presets,
+    plugins: [
+      checkSite,
+      ...firstPlugins(fields, parts),
+      ...plugins,
+      ...lastPlugins(site, fields, parts),
+    ],
+    themeConfig: {
+      ...site.themeConfig,
+      navbar: withAccount(site.themeConfig?.navbar),
+      ...(options.search && {
+        algolia: {
+          // The theme loads only with credentials, which local search does not use.
+          appId: searchAppId ?? '#',
+          apiKey: 'minted-by-the-server',
+          indexName: searchIndex,
+          contextualSearch: true,
+          searchPagePath: 'search',
+        },
+      }),
+    },
+  };
+}
+
+/** What a writer wrote becomes what is compiled. */
+const preprocess = (
+  {markdown}: Config,
+  {filePath, fileContent}: {filePath: string; fileContent: string},
+): string => {
+  const normal = normalSource(fileContent);
+  return markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
+};
+
+const sendsSignals = (
+  {build}: SiteFields,
+  {options, environment}: ConfigParts,
+): boolean =>
+  // The development server and a static host store none.
+  options.signals && environment.hasSignals && build === 'guide';
+
+/** Those that the plugins of the site come after. */
+function firstPlugins(fields: SiteFields, parts: ConfigParts): PluginConfig[] {
+  const {environment, options} = parts;
+  return [
+    keyCache(
+      fields.build,
+      fields.audience,
+      environment.searchAppId ? 'hosted' : 'local',
+      sendsSignals(fields, parts) ? 'signals' : 'no-signals',
+    ),
+    themeOfLock,
+    ...(options.root === 'lock' ? [rootOfLock] : []),
+    audiences(parts.readers),
+    firstLoad({build: fields.build, sharedNames: options.sharedNames}),
+    passGraphql,
+  ];
+}
+
+/** Those that need what the plugins of the site have made. */
+function lastPlugins(
+  site: Config,
+  fields: SiteFields,
+  parts: ConfigParts,
+): PluginConfig[] {
+  const {environment, options, siteDir} = parts;
+  const hasSignals = sendsSignals(fields, parts);
+  return [
+    foreignContent(options.allow),
+    options.search &&
+      search({
+        ...options.search,
+        siteDir,
+        engine: environment.searchAppId ? 'hosted' : 'local',
+        audience: fields.audience,
+        record: hasSignals
+          ? path.join(__dirname, '../plugin/signals/client/send-signals')
+          : undefined,
+      }),
+    hasSignals && signals,
+    markdownCopies({
+      components: Object.fromEntries(
+        Object.entries(options.copies).map(([name, text]) => [
+          name,
+          text.replaceAll('{product}', environment.productName),
+        ]),
+      ),
+      preprocess: (page) => preprocess(site, page),
+    }),
+  ];
+}
+
+/** Adds who reads and the way out, unless the site says where they stand. */
+function withAccount(navbar: unknown): object {
+  const {items = [], ...others} = (navbar ?? {}) as {
+    items?: {type?: string}[];
+  };
+  const added = ['custom-account', 'custom-logout']
+    .filter((type) => !items.some((item) => item.type === type))
+    .map((type) => ({type, position: 'right'}));
+  return {...others, items: [...items, ...added]};
+}

@@ -1,0 +1,63 @@
+import type {Config} from '@docusaurus/types';
+import {readEnvironment} from './environment';
+import {checkOptions} from './options';
+import {usualSources} from '../plugin/audiences/audiences';
+import {signInConfig} from './sign-in-config';
+
+const planted = 'planted-secret';
+
+/** A site with a sentence wherever it can have one. */
+const guide: Config = {
+  title: 'Documentation',
+  favicon: `img/${planted}.svg`,
+  url: `https://${planted}.example`,
+  baseUrl: '/',
+  tagline: planted,
+  organizationName: planted,
+  projectName: planted,
+  titleDelimiter: planted,
+  deploymentBranch: planted,
+  customFields: {note: planted},
+  headTags: [{tagName: 'meta', attributes: {name: planted}}],
+  scripts: [`https://cdn.example.com/${planted}.js`],
+  stylesheets: [`https://cdn.example.com/${planted}.css`],
+  themes: [planted],
+  plugins: [planted],
+  presets: [[planted, {}]],
+  clientModules: [planted],
+  staticDirectories: [planted],
+  storage: {namespace: planted},
+  markdown: {remarkRehypeOptions: {clobberPrefix: planted}},
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', planted],
+    localeConfigs: {en: {label: planted}},
+  },
+  themeConfig: {
+    announcementBar: {content: planted},
+    metadata: [{name: planted}],
+  },
+  // What a later version of Docusaurus may have.
+  ...{anything: planted},
+};
+
+test('strangers get nothing of the configuration that is not named', () => {
+  const config = signInConfig(guide, {
+    siteDir: '/site',
+    environment: readEnvironment('https://docs.example'),
+    options: checkOptions({
+      roleNames: {[planted]: planted},
+      copies: {Product: planted},
+      search: {withoutPages: [planted]},
+      frontMatter: [planted],
+    }),
+    readers: {
+      names: [planted],
+      restricted: [],
+      reader: planted,
+      sources: usualSources,
+    },
+  });
+  expect(JSON.stringify(config)).not.toContain(planted);
+  expect(config.title).toBe(guide.title);
+});

@@ -1,0 +1,82 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Config} from '@docusaurus/types';
+import type {ConfigParts} from './guide-config';
+import {keyCache} from '../plugin/bundler';
+import firstLoad from '../plugin/first-load';
+import {signInTheme} from '../plugin/root';
+import {defaultAudience} from '../shared/audiences';
+import type {SiteFields} from '../shared/site-fields';
+import {inLock} from './in-lock';
+
+/**
+ * Makes the configuration of the build that everyone may fetch: the sign-in screen
+ * and nothing of the guide. It has no docs, pages or search, hence no route but
+ * `*`, so that its 404.html answers every address. Docusaurus writes the whole
+ * configuration into a script, so each field of the guide's that strangers get is
+ * named here.
+ */
+export function signInConfig(
+  guide: Config,
+  {environment, options, siteDir}: ConfigParts,
+): Config {
+  const locale = guide.i18n?.defaultLocale ?? 'en';
+  const isPublic = (file: string) =>
+    existsSync(path.resolve(siteDir, options.publicDir, file));
+  const fields: SiteFields = {
+    build: 'sign-in',
+    graphqlEndpoint: environment.graphqlEndpoint,
+    useGETForQueries: environment.useGETForQueries,
+    productName: environment.productName,
+    signInHelp: environment.signInHelp,
+    roleNames: {},
+    logo: options.logo,
+    audience: defaultAudience,
+    hasAssistants: false,
+  };
+  return {
+    title: guide.title,
+    favicon:
+      guide.favicon && isPublic(guide.favicon) ? guide.favicon : undefined,
+    url: environment.siteUrl,
+    baseUrl: guide.baseUrl,
+    trailingSlash: guide.trailingSlash,
+    baseUrlIssueBanner: false,
+    noIndex: true,
+    staticDirectories: isPublic('') ? [options.publicDir] : [],
+    future: {v4: guide.future?.v4 ?? true, faster: true},
+    i18n: {
+      defaultLocale: locale,
+      locales: [locale],
+      // Its own: that of the guide has sentences of the guide.
+      path: inLock(siteDir, 'client/sign-in/i18n'),
+    },
+    customFields: {lock: fields},
+    plugins: [
+      keyCache(fields.build),
+      firstLoad({build: fields.build, sharedNames: options.sharedNames}),
+      signInTheme,
+    ],
+    clientModules: [
+      'client/gate/client-module.ts',
+      'client/gate/routes-module.ts',
+      'client/sign-in/client-module.ts',
+    ].map((file) => inLock(siteDir, file)),
+    presets: [
+      [
+        'classic',
+        {
+          docs: false,
+          blog: false,
+          pages: false,
+          sitemap: false,
+          theme:
+            options.signInCss.length > 0 ? {customCss: options.signInCss} : {},
+        },
+      ],
+    ],
+    themeConfig: {
+      colorMode: guide.themeConfig?.colorMode,
+    },
+  };
+}

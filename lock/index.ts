@@ -1,0 +1,79 @@
+import type {Config} from '@docusaurus/types';
+import {readBuildReaders} from './config/build-readers';
+import {readEnvironment} from './config/environment';
+import {guideConfig} from './config/guide-config';
+import {checkOptions, type LockOptions} from './config/options';
+import {usualSources} from './plugin/audiences/audiences';
+import {refuseCommand} from './plugin/refuse-commands';
+import {pageFoldersOf} from './config/site-plugins';
+import {keepSite} from './config/site-of';
+import {signInConfig} from './config/sign-in-config';
+import {historyOf} from './sources/history';
+
+export type {LockOptions} from './config/options';
+
+/** What a configuration that is a function is told about the build. */
+export interface Build {
+  /** `PRODUCT_NAME`. */
+  productName: string;
+  /** `SITE_URL`: an origin, without a path. */
+  siteUrl: string;
+  /** Pages of `docs/` that this build leaves out, for some readers may not read them. */
+  hidden: readonly {file: string; path?: string}[];
+  /**
+   * Whether all of the history of the pages is there, and so their dates: a tarball
+   * or an image has none, and of a shallow clone the oldest commit would be the
+   * last one of every page.
+   */
+  hasHistory: boolean;
+}
+
+/**
+ * Puts a site behind the lock: write it around the configuration in
+ * docusaurus.config.ts. It makes the configuration of the guide, or that of the
+ * sign-in page, whichever a build asks for.
+ *
+ * @param site the configuration, or a function of the {@link Build} that gives it.
+ * @throws Error that says what to write, for options, settings and pages.
+ */
+export function locked(
+  site: Config | ((build: Build) => Config),
+  options: LockOptions = {},
+): Config {
+  const refusal = refuseCommand(process.argv);
+  if (refusal) {
+    // Without the stack of an error, which would hide the command to use.
+    console.error(refusal);
+    process.exit(1);
+  }
+  // Where Docusaurus looks for the site too.
+  const siteDir = process.cwd();
+  const checked = checkOptions(options);
+  const usual = {
+    ...usualSources,
+    audiencesFile: checked.audiences,
+    fields: checked.frontMatter,
+  };
+  const before = readEnvironment();
+  const config =
+    typeof site === 'function'
+      ? site({
+          productName: before.productName,
+          siteUrl: before.siteUrl,
+          hidden: readBuildReaders(siteDir, usual, before).hidden,
+          hasHistory: historyOf(siteDir) === 'whole',
+        })
+      : site;
+  const environment = readEnvironment(config.url);
+  const sources = {...usual, folders: pageFoldersOf(config)};
+  const parts = {
+    siteDir,
+    environment,
+    options: checked,
+    ...readBuildReaders(siteDir, sources, environment),
+  };
+  const made = environment.isSignIn
+    ? signInConfig(config, parts)
+    : guideConfig(config, parts);
+  return keepSite(made, {options: checked, sources});
+}

@@ -1,0 +1,116 @@
+import {stringify} from 'yaml';
+import {makeFolder} from '../../sources/testing/make-folder';
+import {refuseMistakes} from '../../sources/read-source';
+import {hiddenFrom, readAudiences} from './audiences';
+
+const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
+
+/** Reads a guide with these pages, by their files and front matter. */
+function read(pages: Record<string, string>, audiences: object = three) {
+  const files = Object.entries(pages).map(([name, frontMatter]) => [
+    `docs/${name}`,
+    `---\ntitle: Page\n${frontMatter}\n---\n\nText.\n`,
+  ]);
+  return readAudiences(
+    makeFolder({
+      'docs/audiences.yml': stringify(audiences),
+      ...Object.fromEntries(files),
+    }),
+  );
+}
+
+test('a guide without restricted pages has one build, for all roles', () => {
+  expect(read({'a.mdx': '', 'b.mdx': 'audience: everyone'})).toEqual({
+    names: ['everyone', 'managers', 'administrators'],
+    restricted: [],
+    mistakes: [],
+    builds: ['everyone'],
+    roles: {},
+  });
+});
+
+test('each audience with pages of its own has a build', () => {
+  const guide = read({
+    'usage/plan.mdx': 'audience: [managers, administrators]',
+    'usage/_part.mdx': 'audience: administrators',
+    'usage/log.mdx': 'audience: administrators',
+  });
+  expect(guide.builds).toEqual(['everyone', 'managers', 'administrators']);
+  expect(guide.roles).toEqual({MANAGER: 'managers', ADMIN: 'administrators'});
+  const hidden = guide.names.map((name) =>
+    hiddenFrom(name, guide.restricted).map(({path}) => path),
+  );
+  expect(hidden).toEqual([
+    ['/usage/_part', '/usage/log', '/usage/plan'],
+    ['/usage/_part', '/usage/log'],
+    [],
+  ]);
+});
+
+test('audiences with the same pages share the build of the first', () => {
+  const shared = read({'a.mdx': 'audience: [administrators, managers]'});
+  expect(shared.builds).toEqual(['everyone', 'managers']);
+  expect(shared.roles).toEqual({MANAGER: 'managers', ADMIN: 'managers'});
+  const alone = read({'a.mdx': 'audience: administrators'});
+  expect(alone.builds).toEqual(['everyone', 'administrators']);
+  expect(alone.roles).toEqual({ADMIN: 'administrators'});
+});
+
+test.each([
+  ['usage/log.mdx', '', '/usage/log'],
+  ['usage/index.mdx', '', '/usage'],
+  ['index.mdx', '', '/'],
+  ['usage/log.mdx', '\nslug: /who-did-what', '/who-did-what'],
+  ['usage/log.mdx', '\nslug: who-did-what', '/usage/who-did-what'],
+])('the address of %s%s is %s', (name, slug, address) => {
+  const {restricted} = read({[name]: `audience: administrators${slug}`});
+  expect(restricted.map(({path}) => path)).toEqual([address]);
+});
+
+test('pages of all kinds are read, and partials and scripts too', () => {
+  const restricted = '---\ntitle: A\naudience: administrators\n---\n';
+  const files = [
+    'blog/2026-05-04-keys.md',
+    'docs/_steps.mdx',
+    'handbook_versioned_docs/version-1.0/keys.mdx',
+    'i18n/en/docusaurus-plugin-content-docs/current/keys.mdx',
+    'src/pages/keys.mdx',
+    'versioned_docs/version-1.0/keys.mdx',
+  ];
+  const guide = readAudiences(
+    makeFolder({
+      'docs/audiences.yml': stringify(three),
+      'docs/part/_steps.mdx': 'Text.',
+      'README.md': 'audience: administrators',
+      'src/pages/home.tsx': "// audience: administrators\nexport {x} from 'x';",
+      ...Object.fromEntries(files.map((file) => [file, restricted])),
+    }),
+  );
+  expect(guide.restricted.map(({file}) => file).sort()).toEqual(files);
+  expect(guide.mistakes.map(({file, line}) => [file, line])).toEqual([
+    ['src/pages/home.tsx', 1],
+  ]);
+});
+
+test('mistakes end a build, with file and line', () => {
+  const {mistakes} = read({
+    'a.mdx': 'audience: [administrators, admins]',
+    'b.mdx': 'audiance: administrators',
+  });
+  expect(() => refuseMistakes(mistakes)).toThrow(
+    'docs/a.mdx:3 There is no audience “admins”. Write one or more of: everyone, managers, administrators.\n' +
+      'docs/b.mdx:3 “audiance” is no field of a page. Write “audience” to restrict the page, or remove the line.',
+  );
+  expect(() => refuseMistakes([])).not.toThrow();
+});
+
+test.each([
+  [{everyone: [], a: ['ADMIN'], b: ['ADMIN']}, 'The role ADMIN is in “a”'],
+  [{everyone: ['VIEWER']}, 'everyone: []'],
+  [{administrators: ['ADMIN']}, 'everyone: []'],
+  [{everyone: [], '../x': ['ADMIN']}, '“../x” is not a name'],
+  [{everyone: [], Managers: ['MANAGER']}, '“Managers” is not a name'],
+  [{everyone: [], managers: 'MANAGER'}, '"managers" must be an array'],
+])('%j is refused', (audiences, message) => {
+  expect(() => read({}, audiences)).toThrow(message);
+});

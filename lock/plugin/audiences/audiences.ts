@@ -1,0 +1,206 @@
+import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
+import {
+  audienceName,
+  defaultAudience,
+  type AudienceList,
+} from '../../shared/audiences';
+import {
+  mistakesIn,
+  readIfThere,
+  readSource,
+  refuseMistakes,
+  type SourceMistake,
+} from '../../sources/read-source';
+import {parseYaml} from '../../sources/sources';
+import {isPart, listPageFiles, usualFolders} from './content-folders';
+import {readReaders, type Readers} from './front-matter';
+
+/** The audiences of a guide. */
+export interface GuideAudiences extends AudienceList {
+  names: readonly string[];
+  restricted: readonly RestrictedPage[];
+  /** What a writer may have meant as a restriction; ends a build. */
+  mistakes: readonly SourceMistake[];
+  /**
+   * The audiences that have a build, `everyone` first. An audience that reads
+   * the same pages as one before it has none of its own.
+   */
+  builds: readonly string[];
+}
+
+/** Where a site has its pages, and what these may have. */
+export interface PageSources {
+  /** The list of audiences, from the folder of the site. */
+  audiencesFile: string;
+  /** The folders with pages. */
+  folders: readonly string[];
+  /** Fields of front matter that only this site has. */
+  fields: readonly string[];
+}
+
+/** Those of a site that says nothing else. */
+export const usualSources: PageSources = {
+  audiencesFile: 'docs/audiences.yml',
+  folders: usualFolders,
+  fields: [],
+};
+
+/** A page, or a part of pages, that some audiences may not read. */
+export interface RestrictedPage {
+  /** From the folder of the site, such as `docs/usage/audit-log.mdx`. */
+  file: string;
+  /**
+   * Its address, such as `/usage/audit-log`; undefined outside docs/, where only
+   * a build knows it.
+   */
+  path?: string;
+  /** The audiences that may read it. */
+  audiences: readonly string[];
+}
+
+/**
+ * Reads who may read which pages, from the list of audiences and from the front
+ * matter of all pages: docs, their versions, blog posts and src/pages.
+ *
+ * @param siteDir folder of the site.
+ * @throws SourceError that names all mistakes in the list.
+ */
+export function readAudiences(
+  siteDir: string,
+  sources: PageSources = usualSources,
+): GuideAudiences {
+  const roles = readAudienceRoles(siteDir, sources.audiencesFile);
+  const names = Object.keys(roles);
+  const {restricted, mistakes} = readPages(siteDir, names, sources);
+  const buildOf = (name: string): string =>
+    names.find((other) =>
+      restricted.every(
+        ({audiences}) => audiences.includes(other) === audiences.includes(name),
+      ),
+    ) ?? name;
+  const buildOfRoles = Object.entries(roles).flatMap(([name, own]) =>
+    own.map((role) => [role, buildOf(name)] as const),
+  );
+  return {
+    names,
+    restricted,
+    mistakes,
+    builds: [...new Set(names.map(buildOf))],
+    roles: Object.fromEntries(
+      buildOfRoles.filter(([, build]) => build !== defaultAudience),
+    ),
+  };
+}
+
+/** What the name of a list of pages ends with, beside the folder of the build. */
+export const pagesEnding = '.pages.json';
+
+/** Whose pages a build has. */
+export interface BuildReaders extends Pick<
+  GuideAudiences,
+  'names' | 'restricted'
+> {
+  /** Where its pages are. */
+  sources: PageSources;
+  /** The audience of the build; undefined for all pages (`npm start`). */
+  reader: string | undefined;
+}
+
+/** Lists what an audience may not read. */
+export function hiddenFrom(
+  audience: string,
+  restricted: readonly RestrictedPage[],
+): RestrictedPage[] {
+  return restricted.filter(({audiences}) => !audiences.includes(audience));
+}
+
+/** The roles of each audience, by its name. */
+type AudienceRoles = Readonly<Record<string, readonly string[]>>;
+
+const schema = Joi.object<AudienceRoles>()
+  .pattern(Joi.string(), Joi.array().items(Joi.string()).required())
+  .required();
+
+/**
+ * Reads the list of audiences. A guide without it is for everyone.
+ *
+ * @returns the roles of each audience by its name, `everyone` first.
+ * @throws SourceError that names all mistakes in it.
+ */
+export function readAudienceRoles(
+  siteDir: string,
+  audiencesFile = usualSources.audiencesFile,
+): AudienceRoles {
+  const source =
+    readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
+  const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
+  const mistakes: SourceMistake[] = [];
+  const add = (keys: (string | number)[], message: string) =>
+    mistakes.push({file: audiencesFile, line: lineOf(keys), message});
+  for (const name of Object.keys(audiences)) {
+    if (!audienceName.test(name)) {
+      const message = `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`;
+      add([name], message);
+    }
+  }
+  if (audiences[defaultAudience]?.length !== 0) {
+    const message = `Write “${defaultAudience}: []”: it is all readers, so it lists no roles.`;
+    add([defaultAudience], message);
+  }
+  const seen = new Map<string, string>();
+  for (const [name, roles] of Object.entries(audiences)) {
+    for (const [index, role] of roles.entries()) {
+      if (seen.has(role)) {
+        const message = `The role ${role} is in “${seen.get(role)}” and in “${name}”. Keep it in one of them.`;
+        add([name, index], message);
+      }
+      seen.set(role, name);
+    }
+  }
+  refuseMistakes(mistakes);
+  return {[defaultAudience]: [], ...audiences};
+}
+
+function readPages(
+  siteDir: string,
+  names: readonly string[],
+  {folders, fields}: PageSources,
+): Pick<GuideAudiences, 'restricted' | 'mistakes'> {
+  const files = listPageFiles(siteDir, folders).map((page) => {
+    return {page, ...readPage(siteDir, page, names, fields)};
+  });
+  return {
+    mistakes: files.flatMap(({page, mistakes}) =>
+      mistakes.map((mistake) => ({...mistake, file: page})),
+    ),
+    restricted: files.flatMap(({page, audiences, slug}) =>
+      audiences ? [{file: page, path: addressOf(page, slug), audiences}] : [],
+    ),
+  };
+}
+
+function readPage(
+  siteDir: string,
+  page: string,
+  names: readonly string[],
+  fields: readonly string[],
+): Readers {
+  try {
+    const source = readSource(siteDir, page);
+    return readReaders(page, source, names, !isPart(page), fields);
+  } catch (error) {
+    return {line: 1, mistakes: mistakesIn(error)};
+  }
+}
+
+/** The address of a page of docs/; undefined of others. */
+export function addressOf(page: string, slug: unknown): string | undefined {
+  if (!page.startsWith('docs/')) {
+    return undefined;
+  }
+  const id = page.replace(/^docs\/|\.mdx?$/g, '');
+  return typeof slug === 'string'
+    ? path.posix.resolve('/', path.posix.dirname(id), slug)
+    : `/${id}`.replace(/\/index$/, '') || '/';
+}

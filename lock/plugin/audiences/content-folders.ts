@@ -1,0 +1,72 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {listSources} from '../../sources/read-source';
+
+/**
+ * Folders of the site where the plugins of Docusaurus find pages. `locked()` adds
+ * those that the configuration names: a restricted page in another folder ends the
+ * build.
+ */
+export const usualFolders: readonly string[] = [
+  'docs',
+  'blog',
+  'src/pages',
+  'i18n',
+];
+const ofVersions = /^(?:[^/]+_)?versioned_docs$/;
+
+/**
+ * Whether a file is in one of them.
+ *
+ * @param file from the folder of the site.
+ */
+export const isInContent = (
+  file: string,
+  folders: readonly string[] = usualFolders,
+): boolean =>
+  folders.some((folder) => file.startsWith(`${folder}/`)) ||
+  ofVersions.test(file.split('/')[0] ?? '');
+
+/** The folders that a site has of them. */
+export function contentFolders(
+  siteDir: string,
+  folders: readonly string[] = usualFolders,
+): string[] {
+  const versions = readdirSync(siteDir).filter((name) => ofVersions.test(name));
+  return [...folders, ...versions].filter((folder) =>
+    existsSync(path.join(siteDir, folder)),
+  );
+}
+
+/**
+ * Lists the files of all pages, and the parts that these can import, sorted, as
+ * paths from the folder of the site.
+ */
+export function listPageFiles(
+  siteDir: string,
+  folders: readonly string[] = usualFolders,
+): string[] {
+  return contentFolders(siteDir, folders)
+    .flatMap((folder) =>
+      listSources(path.join(siteDir, folder)).files.map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
+    .filter((file) => isMarkdown(file) || isScriptPage(file))
+    .sort();
+}
+
+/** Whether a file is Markdown, and so can have front matter. */
+export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
+
+/** Whether a file is imported by pages, and none by itself. */
+export const isPart = (file: string): boolean => /(?:^|\/)_/.test(file);
+
+function isScriptPage(file: string): boolean {
+  return (
+    file.startsWith('src/pages/') &&
+    /\.[jt]sx?$/.test(file) &&
+    !/\.test\.[jt]sx?$|(?:^|\/)__tests__\//.test(file) &&
+    !isPart(file)
+  );
+}

@@ -1,0 +1,61 @@
+import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
+import {usualSources} from './audiences';
+import {hidePages} from './hide-pages';
+
+const audiences = ['administrators'];
+const hook = (reader?: string) =>
+  hidePages('/site', {
+    reader,
+    sources: usualSources,
+    names: ['everyone', ...audiences],
+    restricted: ['docs/usage/log.mdx', 'blog/keys.md'].map((file) => ({
+      file,
+      audiences,
+    })),
+  });
+
+const parse = (field: string, page = 'docs/usage/log.mdx', reader?: string) =>
+  hook(reader)({
+    filePath: `/site/${page}`,
+    fileContent: `---\ntitle: A\n${field}\n---\nText.`,
+    defaultParseFrontMatter,
+  });
+
+test.each([
+  [
+    'YAML that cannot be read',
+    'description: A: B',
+    /^docs\/usage\/log\.mdx:3 The front matter cannot be read \(.+ in quotes\.$/,
+  ],
+  [
+    'an unknown audience',
+    'audience: [everyone, admins]',
+    'docs/usage/log.mdx:3 There is no audience “admins”. Write one or more of: everyone, administrators.',
+  ],
+  ['an unknown field', 'audiance: administrators', 'docs/usage/log.mdx:3 “aud'],
+])('%s is named with file and line, each time', async (_, field, message) => {
+  await expect(parse(field)).rejects.toThrow(message);
+  await expect(parse(field)).rejects.toThrow(message);
+});
+
+test.each(['docs/usage/log.mdx', 'blog/keys.md'])(
+  'hidden, %s is a draft, and other front matter stays as it is',
+  async (page) => {
+    const field = 'audience: administrators';
+    const frontMatter = {title: 'A', audience: 'administrators'};
+    for (const reader of ['administrators', undefined]) {
+      const parsed = await parse(field, page, reader);
+      expect(parsed).toMatchObject({frontMatter});
+      expect(parsed).not.toHaveProperty('frontMatter.draft');
+    }
+    expect(await parse(field, page, 'everyone')).toMatchObject({
+      frontMatter: {...frontMatter, draft: true},
+    });
+  },
+);
+
+test('a restricted page where none is looked for ends the build', async () => {
+  await expect(
+    parse('audience: administrators', 'wiki/keys.md', 'administrators'),
+  ).rejects.toThrow('wiki/keys.md:3 No one looks for restricted pages');
+});

@@ -1,0 +1,144 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import docs, {
+  validateOptions,
+  type LoadedContent,
+  type PluginOptions,
+} from '@docusaurus/plugin-content-docs';
+import type {rspack} from '@docusaurus/faster';
+import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import {rspackConfig} from '../bundler';
+import {pageAddresses} from '../../sources/page-addresses';
+import {readSource, refuseMistakes} from '../../sources/read-source';
+import {pagesEnding, type BuildReaders} from './audiences';
+import {isMarkdown} from './content-folders';
+import {readReaders, type Readers} from './front-matter';
+
+/**
+ * The docs plugin of Docusaurus, without the ids of drafts: it would write them
+ * into the script of every page. A sidebar or an item of the navigation bar that
+ * names one has left it out by then, or ends the build.
+ */
+export const readableDocs = Object.assign(
+  async (
+    context: LoadContext,
+    options: PluginOptions,
+  ): Promise<Plugin<LoadedContent>> => {
+    const plugin = await docs(context, options);
+    return {
+      ...plugin,
+      async loadContent() {
+        const {loadedVersions} =
+          (await plugin.loadContent?.()) as LoadedContent;
+        return {
+          loadedVersions: loadedVersions.map((version) => ({
+            ...version,
+            drafts: [],
+          })),
+        };
+      },
+    };
+  },
+  {validateOptions},
+  // Docusaurus types a plugin for any options, and its own for theirs.
+) as PluginModule;
+
+/**
+ * Ends a build that has a page, or a part of pages, which its readers may not
+ * read, however it got there, and one that has a page of which that cannot be
+ * said. It writes the {@link PageAddresses} of the build beside it.
+ */
+export default function audiences(readers: BuildReaders) {
+  return ({siteDir}: LoadContext): Plugin => ({
+    name: 'audiences',
+    async allContentLoaded({allContent}) {
+      const docs = allContent['docusaurus-plugin-content-docs'] ?? {};
+      for (const [id, content] of Object.entries(docs)) {
+        if (readers.restricted.length > 0 && hasDrafts(content)) {
+          throw new Error(
+            `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Make it of readableDocs (lock/plugin/audiences).`,
+          );
+        }
+      }
+    },
+    configureWebpack: () =>
+      rspackConfig({
+        plugins: readers.reader ? [refuseHidden(siteDir, readers)] : [],
+      }),
+    async postBuild({routes, outDir}) {
+      const pages = pageAddresses(routes);
+      refuseMistakes(
+        Object.keys(pages).flatMap((file) =>
+          readersOf(siteDir, file, readers, true).mistakes.map((mistake) => ({
+            file,
+            ...mistake,
+          })),
+        ),
+      );
+      // Docusaurus ends the folder with a slash.
+      const file = path.resolve(outDir) + pagesEnding;
+      await writeFile(file, JSON.stringify(pages));
+    },
+  });
+}
+
+const hasDrafts = (content: unknown): boolean =>
+  (content as LoadedContent).loadedVersions.some(
+    ({drafts}) => drafts.length > 0,
+  );
+
+function readersOf(
+  siteDir: string,
+  file: string,
+  {names, sources}: BuildReaders,
+  isPage: boolean,
+): Readers {
+  const source = readSource(siteDir, file);
+  return readReaders(file, source, names, isPage, sources.fields);
+}
+
+type Compiler = InstanceType<typeof rspack.Compiler>;
+
+/**
+ * Looks at each Markdown file in the bundle, and not only at those that the hook
+ * was asked about: a module from the cache is not compiled again.
+ */
+function refuseHidden(siteDir: string, readers: BuildReaders) {
+  const nameOf = (
+    module: {nameForCondition: () => string | undefined} | null,
+  ) => path.relative(siteDir, module?.nameForCondition() ?? '');
+  return {
+    apply({hooks}: Compiler): void {
+      hooks.compilation.tap('audiences', (compilation) => {
+        compilation.hooks.finishModules.tap('audiences', () => {
+          const {modules, moduleGraph, errors} = compilation;
+          for (const module of modules) {
+            const file = nameOf(module);
+            if (!isMarkdown(file)) {
+              continue;
+            }
+            const {line, audiences, mistakes} = readersOf(
+              siteDir,
+              file,
+              readers,
+              false,
+            );
+            const by = nameOf(moduleGraph.getIssuer(module));
+            const found =
+              audiences && !audiences.includes(readers.reader ?? '')
+                ? [{line, message: isInBuild(by, audiences)}]
+                : mistakes;
+            for (const {line, message} of found) {
+              errors.push(new Error(`${file}:${line} ${message}`));
+            }
+          }
+        });
+      });
+    },
+  };
+}
+
+const isInBuild = (by: string, audiences: readonly string[]): string =>
+  /^(?:docs|src)\//.test(by) || isMarkdown(by)
+    ? `${by} imports this, which not all its readers may read. Remove the import, or restrict the page: write \`audience\` into its front matter.`
+    : `This is for ${audiences.join(', ')} only, and a plugin makes a page of it for others: one that does not ask \`markdown.parseFrontMatter\`. Use a plugin that does.`;

@@ -1,0 +1,16 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The script that runs before a page is painted, for lock/plugin/first-load and for
+ * pages that Docusaurus does not write.
+ */
+export function beforePaintScript(): string {
+  const file = path.join(__dirname, 'first-load/before-paint.js');
+  return minify(readFileSync(file, 'utf8'));
+}
+
+// Comments and indentation only: the script must not depend on a minifier.
+function minify(source: string): string {
+  return source.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+}

@@ -1,0 +1,170 @@
+import {readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {PurgeCSS} from 'purgecss';
+
+// As Docusaurus' template and minifier write them.
+const styleSheet = /<link rel=stylesheet href=([^\s>]+) ?\/?>/g;
+const script = /<script src=([^\s>]+) defer><\/script>/g;
+
+/** What a page loads after its first paint, by the element that loads it. */
+type Deferred = 'style' | 'script';
+
+/**
+ * Rewrites the pages of a finished build so that their first paint waits for
+ * nothing but the HTML: each page gets the rules that apply to it as an inline
+ * style, and links, for load-deferred.js, in place of its style sheets and scripts. The
+ * bundler's runtime, which is small and changes with every build, is inline.
+ * Pages that are not Docusaurus' own, such as those of help links, stay as they
+ * are.
+ *
+ * @param options.outDir the folder of the build.
+ * @param options.baseUrl as in Docusaurus' configuration.
+ * @throws Error for a page whose style sheets or scripts are not written as
+ *   Docusaurus writes them today.
+ */
+export async function rewritePages({
+  outDir,
+  baseUrl,
+}: {
+  outDir: string;
+  baseUrl: string;
+}): Promise<void> {
+  const read = (address: string) =>
+    readFileSync(path.join(outDir, address.slice(baseUrl.length)), 'utf8');
+  const link = (as: Deferred, address: string) => {
+    // Scripts are fetched while the browser reads the page.
+    const rel = as === 'script' ? 'rel=preload ' : '';
+    return `<link ${rel}data-deferred as=${as} href=${address} fetchpriority=low>`;
+  };
+
+  const names = readdirSync(outDir, {recursive: true, encoding: 'utf8'});
+  for (const name of names.filter((file) => file.endsWith('.html'))) {
+    const file = path.join(outDir, name);
+    const html = readFileSync(file, 'utf8');
+    if (!/<div id="?__docusaurus/.test(html)) {
+      continue;
+    }
+    const sheets = [...html.matchAll(styleSheet)];
+    if (sheets.length === 0 || html.search(script) < 0) {
+      throw new Error(
+        `${name} has no style sheet or no script that lock/plugin/first-load/rewrite-pages.ts recognises. Compare its <head> with the patterns there.`,
+      );
+    }
+    const scripts = [...html.matchAll(script)].map(
+      ([, address = '']) => address,
+    );
+    const isRuntime = (address: string) => /\/runtime~main\./.test(address);
+    const links = [
+      ...scripts
+        .filter((address) => !isRuntime(address))
+        .map((address) => link('script', address)),
+      ...sheets.map(([, address = '']) => link('style', address)),
+    ];
+    // 2 kB that would take one of the six connections of HTTP/1.1 for a latency.
+    const runtime = scripts
+      .filter(isRuntime)
+      .map((address) => `<script>${read(address)}</script>`);
+    const css = sheets.map(([, address = '']) => read(address)).join('\n');
+    const style = `<style>${await criticalStyle(html, css)}</style>`;
+    // In front of load-deferred.js. Functions, since a style may contain `$&`.
+    const rewritten = html
+      .replaceAll(script, '')
+      .replaceAll(styleSheet, (tag) => `<noscript>${tag}</noscript>`)
+      .replace('<script>', (tag) =>
+        [...links, style, ...runtime, tag].join(''),
+      );
+    // At once, since other plugins read pages at the same time.
+    writeFileSync(`${file}.new`, rewritten);
+    renameSync(`${file}.new`, file);
+  }
+}
+
+const stylesOf = new Map<string, Promise<string>>();
+
+/**
+ * Returns the rules of a style sheet that may apply to a page, before and right
+ * after it is hydrated, with the variables that they use. It compares names of
+ * elements, classes and attributes, not the structure of the page.
+ */
+export function criticalStyle(html: string, css: string): Promise<string> {
+  const names = namesIn(html);
+  const key = JSON.stringify([names, css]);
+  const style = stylesOf.get(key) ?? purge(names, html, css);
+  stylesOf.set(key, style);
+  return style;
+}
+
+async function purge(
+  names: ReturnType<typeof namesIn>,
+  html: string,
+  css: string,
+): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{raw: html, extension: 'html'}],
+    css: [{raw: css}],
+    extractors: [{extensions: ['html'], extractor: () => names}],
+    variables: true,
+    keyframes: true,
+    safelist: {
+      standard: [':root', 'html', 'body'],
+      // What scripts set before the first paint, and addresses.
+      greedy: [/data-theme/, /data-session/, /data-early-submit/, /\[href/],
+      // The menu of phones. Hydration adds it, often before the style sheet comes.
+      deep: [/navbar-sidebar/],
+      variables: [...variablesIn(html, css)],
+    },
+  });
+  return result?.css ?? '';
+}
+
+/** The variables that a page's own attributes use, and those behind them. */
+function variablesIn(html: string, css: string): Set<string> {
+  const used = new Set(usesIn(html));
+  for (const name of used) {
+    for (const [, value = ''] of css.matchAll(
+      new RegExp(`${name}:([^;}]*)`, 'g'),
+    )) {
+      usesIn(value).forEach((next) => used.add(next));
+    }
+  }
+  return used;
+}
+
+const usesIn = (text: string) =>
+  [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+
+const tag =
+  /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)/gi;
+const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
+// They differ from page to page, and no rule asks for them.
+const textAttribute = /^(?:id|for|title|content|alt|aria-(?!busy|disabled))/;
+
+/** The names and words of a page that selectors may ask for. */
+function namesIn(html: string) {
+  const tags = new Set<string>();
+  const classes = new Set<string>();
+  const names = new Set<string>();
+  const values = new Set<string>();
+  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  for (const [, element = '', attributes = ''] of markup.matchAll(tag)) {
+    tags.add(element);
+    for (const [, name = '', ...quoted] of attributes.matchAll(attribute)) {
+      const value = quoted.find((text) => text !== undefined) ?? '';
+      names.add(name);
+      if (name === 'class') {
+        value.split(/\s+/).forEach((part) => classes.add(part));
+      }
+      if (/^[a-z][\w -]*$/i.test(value) && !textAttribute.test(name)) {
+        values.add(value);
+      }
+    }
+  }
+  return {
+    tags: [...tags].sort(),
+    classes: [...classes].sort(),
+    // The only one that rules name.
+    ids: ['__docusaurus'],
+    attributes: {names: [...names].sort(), values: [...values].sort()},
+    undetermined: [],
+  };
+}

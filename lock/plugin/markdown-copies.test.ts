@@ -1,0 +1,119 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {markdownOfSource} from './markdown-copies';
+
+const page = {
+  title: 'Tables',
+  url: 'https://docs.example/usage/tables',
+  components: {Product: '$& Watch', HomeHero: '', Assistants: ''},
+};
+
+// Without the title and the source, which every copy has.
+function textOf(source: string): string {
+  return markdownOfSource(source, page).split('\n').slice(4).join('\n').trim();
+}
+
+test('a copy has title, source and text, and nothing of what is for the build', () => {
+  const source = `---
+title: Tables
+---
+
+import Box from '@site/src/components/Box';
+
+Lists.
+
+## Sort {/* #sort */}
+
+It is for <Product />.
+`;
+  expect(markdownOfSource(source, page)).toBe(
+    '# Tables\n\nSource: <https://docs.example/usage/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
+  );
+});
+
+test.each([
+  [
+    'links are absolute, so that they work where they are pasted',
+    '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
+    '[Undo](https://docs.example/usage/assets#undo), [sort](https://docs.example/usage/tables#sort), [out](https://other.example/a), `[not](#this)`',
+  ],
+  [
+    'an image is what it shows',
+    '![A plan of a cold room](./plan.svg)',
+    'A plan of a cold room',
+  ],
+  [
+    'a table loses the blanks that fill it up, but not those of code',
+    '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
+    '| State | In |\n| --- | :---: |\n| _Open_ | `a  b` |',
+  ],
+  [
+    'comments are left out, also of several lines and with code in them',
+    `One {/* an {inner
+\`\`\`
+/* */ note
+*/} two.
+
+{/* what \`a\` and \`b\` do */}
+
+Three {/* a */}{/*
+*/}.
+
+{ /* spaced
+*/ } Four.
+
+- {/*
+  Wombat
+  <Figure
+  */}
+- Five`,
+    'One two.\n\nThree.\n\n Four.\n\n-\n- Five',
+  ],
+  [
+    'components leave what stands in them, and those that are named nothing',
+    '<Cards doors>\n\n- One\n\n</Cards>\n\n<Figure\n  at={[1, 2]}\n  of="x"\n/>\n\n<Score of={2} />\n\n<RecentChanges changes={changes}>\n\n## Lately {/* #lately */}\n\n</RecentChanges>\n\nOn with <Key>K</Key>.',
+    '- One\n\nOn with K.',
+  ],
+])('%s', (_, source, text) => {
+  expect(textOf(source)).toBe(text);
+});
+
+test.each([
+  [
+    'admonitions and diagrams',
+    ':::tip[At night]\n\nSleep.\n\n:::\n\n```mermaid\nflowchart TD\n  accTitle: A\n  a[A] --> b[B]\n```\n\nOn.',
+  ],
+  [
+    'code, a fence within a fence included',
+    '````mdx title="A fence"\nimport Box from "box";\n```json\n## Sort {/* #sort */}\n<Product />\n```\n:::note\n````\n\nOn.',
+  ],
+  [
+    'comments in code',
+    'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}',
+  ],
+])('kept as written: %s', (_, source) => {
+  expect(textOf(source)).toBe(source);
+});
+
+test('pages are listed by category as in the sidebar, those of no sidebar last', () => {
+  const file = path.join(__dirname, '../../build/guide/llms.txt');
+  const [title, summary, , ...sections] = readFileSync(file, 'utf8').split(
+    '\n\n',
+  );
+  expect([title, summary]).toEqual([
+    '# Documentation',
+    expect.stringMatching(/^> .+ User Documentation$/),
+  ]);
+  expect(sections).toEqual([
+    '## Features',
+    expect.stringMatching(
+      /^- \[.+\]\(http\S+\/features\/domain\.md\): .+\n- \[.+\]\(http\S+\/features\/assets\.md\)/,
+    ),
+    '## Usage',
+    expect.stringMatching(/^- \[.+\]\(http\S+\/usage\/overview\.md\): .+\n/),
+    '## Configuration',
+    expect.stringMatching(/\/configuration\/company\.md\): .+\n/),
+    '## Optional',
+    expect.stringMatching(/\/(index|template)\.md\): .+\n/),
+  ]);
+});

@@ -1,0 +1,39 @@
+import {spawnSync} from 'node:child_process';
+import {refuseCommand} from './refuse-commands';
+
+test.each([
+  [['build'], 'npm run build'],
+  [['build', '--no-minify'], 'npm run build'],
+  [['serve'], 'npm run demo'],
+  [['serve', '--build', '--dir', 'build/guide'], 'npm run demo'],
+  [['deploy', '--out-dir', 'x'], 'README.md'],
+])('docusaurus %j says what to use', (args, command) => {
+  for (const program of [
+    'node_modules/.bin/docusaurus',
+    'bin/docusaurus.mjs',
+  ]) {
+    expect(refuseCommand(['node', program, ...args])).toContain(command);
+  }
+});
+
+test.each([
+  ['docusaurus.mjs', 'build', '--out-dir', 'build/next/guide'],
+  ['docusaurus.mjs', 'build', '--out-dir=elsewhere'],
+  ['docusaurus', 'start'],
+  ['docusaurus', 'swizzle'],
+  ['docusaurus', 'write-translations'],
+  ['jest.js', 'build'],
+])('%s %s passes', (...args) => {
+  expect(refuseCommand(['node', ...args])).toBeUndefined();
+});
+
+test('a locked configuration refuses, and npm run docusaurus is Docusaurus', () => {
+  const run = (...args: string[]) =>
+    spawnSync('npm', ['run', '--silent', 'docusaurus', '--', ...args], {
+      encoding: 'utf8',
+    });
+  const {status, stderr, stdout} = run('serve');
+  expect(status).toBe(1);
+  expect(stdout + stderr).toMatch(/Use: npm run demo.*\n$/);
+  expect(run('swizzle', '--list').status).toBe(0);
+}, 60_000);

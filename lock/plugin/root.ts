@@ -1,0 +1,62 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+const inLock = (file: string) => path.join(__dirname, '..', file);
+
+/** Adds the navbar items of the lock. */
+export function themeOfLock(): Plugin {
+  return {
+    name: 'lock-theme',
+    getThemePath: () => path.join(__dirname, 'theme'),
+  };
+}
+
+/**
+ * Renders the session and the gate around the whole site, and around the site's
+ * own src/theme/Root if it has one.
+ *
+ * `Root` is the one place above the router that is never unmounted, which no option
+ * of the theme offers. An alias takes it, since a theme would lose to the site's.
+ */
+export function rootOfLock({siteDir}: LoadContext): Plugin {
+  const own = ['tsx', 'jsx', 'ts', 'js']
+    .flatMap((ending) => [`Root.${ending}`, `Root/index.${ending}`])
+    .map((name) => path.join(siteDir, 'src/theme', name))
+    .find(existsSync);
+  return aliases('lock-root', {
+    '@theme/Root': inLock('client/Root.tsx'),
+    '@lock/site-root': own ?? fallback('Root'),
+  });
+}
+
+/**
+ * Replaces all that Docusaurus renders of a theme by itself: the theme of the site
+ * may have sentences of the guide, and layout that the form does not need.
+ */
+export function signInTheme(): Plugin {
+  const classic = path.dirname(
+    require.resolve('@docusaurus/theme-classic/package.json'),
+  );
+  return aliases('sign-in-theme', {
+    '@theme/Root': inLock('client/Root.tsx'),
+    '@lock/site-root': fallback('Root'),
+    '@theme/Error': inLock('client/sign-in/theme/Error.tsx'),
+    '@theme/NotFound': inLock('client/sign-in/theme/NotFound.tsx'),
+    '@theme/SiteMetadata': fallback('SiteMetadata'),
+    '@theme/Loading': fallback('Loading'),
+    // Adds languages to the highlighter, which the form has not.
+    [path.join(classic, 'lib/prism-include-languages')]: false,
+  });
+}
+
+const fallback = (name: string) =>
+  path.join(
+    path.dirname(require.resolve('@docusaurus/core/package.json')),
+    'lib/client/theme-fallback',
+    name,
+  );
+
+function aliases(name: string, alias: Record<string, string | false>): Plugin {
+  return {name, configureWebpack: () => ({resolve: {alias}})};
+}

@@ -1,0 +1,153 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {withoutSlash} from '../../shared/addresses';
+import {pagesWithText} from '../../sources/pages';
+import {readBuiltPages} from '../../sources/built-pages';
+import {writeNew} from '../../sources/write-new';
+import type {BuiltRecords} from './hosted/push';
+import {recordsOf} from './hosted/records-of';
+import type {BuiltPage} from '../../shared/built-page';
+import type {SearchData} from '../../shared/search/engine';
+import {pagesAddress} from '../../shared/search/records';
+import type {SynonymGroups} from '../../shared/search/synonyms';
+import {readSource} from '../../sources/read-source';
+import {parseYaml} from '../../sources/sources';
+
+/** What `locked()` tells the plugin. */
+interface Options {
+  siteDir: string;
+  /** What answers: our engine in the browser, or the hosted service. */
+  engine: 'local' | 'hosted';
+  /** Whose pages the build has; hosted records carry it. */
+  audience: string;
+  /** Module that exports `recordSearch`; default none. */
+  record?: string;
+  /** File of synonyms, from the folder of the site; '' for none. */
+  synonyms: string;
+  /** Addresses of pages that are not searched. */
+  withoutPages: readonly string[];
+  /** Ids of headings that are not searched, on all pages. */
+  withoutHeadings: readonly string[];
+}
+
+/**
+ * The records of a hosted build are in a file beside its folder, for
+ * `npm run search:push`: the name of the folder, and this.
+ */
+export const recordsEnding = '.search-records.json';
+
+/**
+ * Search with one user interface, DocSearch of the Algolia theme, and one of
+ * two engines. A site without this plugin has no search.
+ */
+export default function search(options: Options): () => Plugin {
+  const {siteDir, engine, audience, record} = options;
+  // Written out, so that the check for unused packages finds them.
+  const algolia = require.resolve('@docusaurus/theme-search-algolia');
+  const theme = path.join(path.dirname(algolia), 'theme');
+  const css = require.resolve('@docsearch/css/package.json');
+  const styles = path.join(path.dirname(css), 'dist');
+
+  return (): Plugin => ({
+    name: 'search',
+
+    getThemePath: () => path.join(__dirname, 'theme'),
+
+    configureWebpack: () => ({
+      resolve: {
+        alias: {
+          '@search/stock': theme,
+          '@search/styles': styles,
+          // All styles of DocSearch, of which a page needs those of the button
+          // at once, and never those of the panel for questions to an AI.
+          '@docsearch/react/style$': path.join(styles, 'button.css'),
+          '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
+          '@search/modal': require.resolve('@docsearch/react/modal'),
+          '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+          '@search/record': record ?? false,
+          // Reaches only the search page: the modal has a client of its own.
+          'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
+        },
+      },
+      module: {
+        rules: [
+          // DocSearch contains Zod, which tries `new Function` to find out
+          // whether it may compile code. The content policy refuses that, and
+          // browsers would report it when the box opens.
+          {
+            test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
+            loader: path.join(__dirname, 'remove-probe.js'),
+          },
+          // The theme opens the box once its imports are loaded, which must not
+          // need the server: SearchModal loads what is large.
+          {
+            test: path.join(theme, 'SearchBar/index.js'),
+            parser: {dynamicImportMode: 'eager'},
+            // Its `Head` tells browsers to connect to the hosted service.
+            ...(engine === 'local' && {
+              resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
+            }),
+          },
+        ],
+      },
+      // `npm start` renders no HTML, so it searches the last build.
+      ...(process.env.NODE_ENV === 'development' && {
+        devServer: {
+          static: {
+            directory: path.join(siteDir, 'build/guide', folder),
+            publicPath: folder,
+          },
+        },
+      }),
+    }),
+
+    async postBuild({outDir, plugins, siteConfig}) {
+      const built = readBuiltPages(
+        outDir,
+        pagesWithText({plugins}),
+        siteConfig,
+      );
+      const pages = searchedOf(built, options);
+      const synonyms = readGroups(siteDir, options.synonyms);
+      const data: SearchData = {pages, synonyms};
+      // Assistants are answered by our engine, whichever the browser has.
+      writeNew(outDir, pagesAddress, JSON.stringify(data));
+      if (engine === 'hosted') {
+        const records = recordsOf(pages, siteConfig.url, audience);
+        const left: BuiltRecords = {pages: pages.length, records, synonyms};
+        // Docusaurus ends the folder with a slash.
+        const file = path.resolve(outDir) + recordsEnding;
+        await writeFile(file, JSON.stringify(left));
+      }
+    },
+  });
+}
+
+const folder = path.posix.dirname(pagesAddress);
+
+/** Leaves out what the site names, such as lists of further pages. */
+function searchedOf(
+  built: readonly BuiltPage[],
+  {withoutPages, withoutHeadings}: Options,
+): BuiltPage[] {
+  return built
+    .filter(({path: address}) => !withoutPages.includes(withoutSlash(address)))
+    .map((page) => ({
+      ...page,
+      sections: page.sections.filter(
+        ({anchor}) => !withoutHeadings.includes(anchor),
+      ),
+    }));
+}
+
+const schema = Joi.object<SynonymGroups>()
+  .pattern(Joi.string(), Joi.string())
+  .required();
+
+function readGroups(siteDir: string, file: string): SynonymGroups {
+  return file === ''
+    ? {}
+    : parseYaml(file, readSource(siteDir, file), schema).value;
+}

@@ -1,0 +1,59 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import type {SearchData} from '../../shared/search/engine';
+import type {Help} from '../../../plugins/content/help-links';
+import {makeFolder} from '../../sources/testing/make-folder';
+import type {BuiltRecords} from './hosted/push';
+import search, {recordsEnding} from '.';
+
+function readJson<Content>(...file: string[]): Content {
+  return JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
+}
+
+test('readers find every page but the template', () => {
+  const guide = path.join(__dirname, '../../../build/guide');
+  const help = Object.values(
+    readJson<Record<string, Help>>(guide, 'help.json'),
+  );
+  const addresses = help.map(({address}) => address.replace(/#.*/, ''));
+  const {pages} = readJson<SearchData>(guide, 'search-data/pages.json');
+  expect(pages.map((page) => page.path)).toEqual(
+    [...new Set(addresses)].filter((address) => address !== '/template/'),
+  );
+});
+
+test('a build for the hosted search leaves the same as records beside it', async () => {
+  const html =
+    '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
+  const folder = makeFolder({
+    'guide/index.html': html,
+    'guide/template/index.html': html,
+  });
+  const docs = ['/', '/template/'].map((permalink) => ({
+    permalink,
+    source: '',
+    frontMatter: {},
+  }));
+  const content = {loadedVersions: [{docs, sidebars: {}}]};
+  const options = {
+    engine: 'hosted',
+    audience: 'everyone',
+    siteDir: folder,
+    synonyms: '',
+    withoutPages: ['/template'],
+    withoutHeadings: [],
+  } as const;
+  const outDir = path.join(folder, 'guide');
+  await search(options)().postBuild?.({
+    outDir: `${outDir}/`,
+    plugins: [{name: 'docusaurus-plugin-content-docs', content}],
+    siteConfig: {url: 'https://docs.example', baseUrl: '/'},
+  } as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  // For assistants, which our engine answers.
+  const local = readJson<SearchData>(outDir, 'search-data/pages.json');
+  expect(local.pages.map((page) => page.path)).toEqual(['/']);
+  const {pages, records} = readJson<BuiltRecords>(outDir + recordsEnding);
+  expect(pages).toBe(1);
+  expect(records.map(({url}) => url)).toEqual(['https://docs.example/']);
+});

@@ -1,0 +1,244 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
+import {sql} from 'kysely';
+import Client from 'libsql';
+import {openTestDatabase} from '../../testing/accounts-client';
+import {email} from '../../testing/test-accounts';
+import {
+  createLibsqlDatabase,
+  describeOnEachStore,
+} from '../../testing/accounts-stores';
+import {createFolder} from '../../testing/after-test';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
+import {AccountsError, type Database} from './database';
+import {addUser} from './directory';
+import {openDatabase, placeOf} from './open-database';
+
+const user = {
+  first_name: 'Robin',
+  last_name: 'Vale',
+  role: 'VIEWER',
+  password_hash: '',
+  password_expires_at: null,
+  agreement_accepted_at: null,
+};
+
+describeOnEachStore((createDatabase) => {
+  test('opens in three processes at once on an empty database', async () => {
+    const url = await createDatabase();
+    const children = [1, 2, 3].map(() =>
+      spawnTypeScript('testing/open-and-close.ts', [url]),
+    );
+    const errors = children.map(({stderr}) => text(stderr));
+    await Promise.all(children.map((child) => once(child.stdout, 'data')));
+    children.forEach((child) => child.stdin.write('go\n'));
+    const ends = children.map((child) => once(child, 'exit'));
+    expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0, 0]);
+    expect(await Promise.all(errors)).toEqual(['', '', '']);
+  });
+
+  test('writes from two open databases at once wait for each other', async () => {
+    const url = await createDatabase();
+    const one = await openTestDatabase(url);
+    const two = await openTestDatabase(url);
+    const writes = Array.from({length: 20}, (_, i) =>
+      addUser(i % 2 ? one : two, {...user, email: `${i}@harbour.test`}),
+    );
+    expect(await Promise.all(writes)).toEqual(Array(20).fill(true));
+  });
+
+  test('adds one e-mail once, and refuses one that is not in lower case', async () => {
+    const db = await openTestDatabase(await createDatabase());
+    const add = (email: string) => addUser(db, {...user, email});
+    expect(await add(email)).toBe(true);
+    expect(await add(email)).toBe(false);
+    await expect(add('Robin@harbour.test')).rejects.toThrow(/check/i);
+  });
+});
+
+test('syncs each write of a libSQL file to the disk', async () => {
+  const {db} = await openFile();
+  for (const expected of [
+    {synchronous: 2},
+    {journal_mode: 'wal'},
+    {foreign_keys: 1},
+    {timeout: 200},
+  ]) {
+    const name = Object.keys(expected)
+      .join()
+      .replace('timeout', 'busy_timeout');
+    const {rows} = await sql.raw(`pragma ${name}`).execute(db);
+    expect(rows).toEqual([expected]);
+  }
+});
+
+test('creates the folder of a file, which its owner alone may read', async () => {
+  const file = join(createFolder(), 'a/b/accounts.db');
+  await openTestDatabase(`file://${file}`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe('a relative path', () => {
+  const project = join(__dirname, '../../../..');
+  const home = process.cwd();
+  afterEach(() => process.chdir(home));
+
+  test('starts at the folder of the project', () => {
+    process.chdir(createFolder());
+    expect(placeOf('file:data/none.db')).toBe(join(project, 'data/none.db'));
+  });
+
+  test('is refused when only the working folder has the file', async () => {
+    const folder = createFolder();
+    writeFileSync(join(folder, 'moved.db'), '');
+    process.chdir(folder);
+    const error = await failure('file:moved.db');
+    expect(error.message).toBe(
+      `DATABASE_URL leads to ${join(project, 'moved.db')}, which is missing, and ${join(process.cwd(), 'moved.db')} is there. Move it, or give its absolute path in DATABASE_URL.`,
+    );
+  });
+});
+
+test('the place of a PostgreSQL database has no user and no password', () => {
+  expect(placeOf('postgres://u:s3cret@host:1/accounts')).toBe(
+    'host:1/accounts',
+  );
+});
+
+test.each([
+  ['a folder', (file: string) => mkdirSync(file)],
+  [
+    'a file that is no database',
+    (file: string) => writeFileSync(file, 'x'.repeat(5000)),
+  ],
+])('says in one line that %s cannot be opened', async (_, make) => {
+  const file = join(createFolder(), 'accounts.db');
+  make(file);
+  const error = await failure(`file:${file}`);
+  expect(error.message).toContain(
+    `Cannot open the accounts database ${file}: `,
+  );
+  expect(error.message).toMatch(/^[^\n]+\.$/);
+});
+
+test.each([
+  'postgres://u:s3cret@127.0.0.1:1/accounts',
+  'postgresql://u:s3cret@nowhere.invalid/accounts',
+  'postgres://u:s3cret@127.0.0.1:5432/no_such_database',
+])(
+  'says in one line that %s cannot be opened, without the password',
+  async (url) => {
+    const error = await failure(url);
+    expect(error.message).toMatch(/^Cannot open the PostgreSQL database .+\.$/);
+    expect(error.stack).not.toContain('s3cret');
+  },
+);
+
+test.each(['postgres://u:s3cret@[/x', 'mysql://u:s3cret@x/y', '', 'file:'])(
+  'refuses the URL %p without repeating it',
+  async (url) => {
+    const error = await failure(url);
+    expect(error.message).toMatch(/^DATABASE_URL /);
+    expect(error.stack).not.toContain('s3cret');
+  },
+);
+
+async function failure(url: string): Promise<Error> {
+  const error = await openDatabase(url).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(AccountsError);
+  return error as Error;
+}
+
+const company = {id: '1', name: 'Harbour'};
+const insert = (db: Database) =>
+  db.insertInto('companies').values(company).execute();
+const insertInTransaction = (db: Database) =>
+  db.transaction().execute((trx) => insert(trx));
+
+/** A database in a file, and what it holds. */
+async function openFile() {
+  const url = await createLibsqlDatabase();
+  const db = await openTestDatabase(url);
+  const read = () => db.selectFrom('companies').selectAll().execute();
+  return {file: url.slice('file:'.length), db, read};
+}
+
+const holdLock = `
+const client = new (require('libsql'))(process.argv[1]);
+client.exec('begin immediate');
+console.log('held');
+setTimeout(() => client.exec('rollback'), 50);`;
+
+describe.each([
+  ['a single write', insert],
+  ['a transaction', insertInTransaction],
+])('%s', (_, write) => {
+  test('waits for the lock of another process', async () => {
+    const {file, db, read} = await openFile();
+    const other = spawn(process.execPath, ['-e', holdLock, file]);
+    await once(other.stdout, 'data');
+    await write(db);
+    expect(await read()).toEqual([company]);
+  });
+
+  test('fails after 200 ms, and the next one succeeds', async () => {
+    const {file, db, read} = await openFile();
+    const foreign = new Client(file);
+    foreign.exec('begin immediate');
+    const start = performance.now();
+    await expect(write(db)).rejects.toThrow('database is locked');
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await read()).toEqual([]);
+    foreign.exec('rollback');
+    foreign.close();
+    await write(db);
+    await db.transaction().execute((trx) => trx.deleteFrom('users').execute());
+    expect(await read()).toEqual([company]);
+  });
+});
+
+test('single statements wait for the end of an open transaction', async () => {
+  const {db, read} = await openFile();
+  const done: string[] = [];
+  let outside: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await insert(trx);
+    outside = read().finally(() => done.push('read'));
+    await new Promise(setImmediate);
+    done.push('written');
+  });
+  expect(await outside).toEqual([company]);
+  expect(done).toEqual(['written', 'read']);
+});
+
+test('a failed transaction leaves the database usable', async () => {
+  const {db, read} = await openFile();
+  const failing = db.transaction().execute(async (trx) => {
+    await insert(trx);
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(await read()).toEqual([]);
+});
+
+describeOnEachStore((createDatabase) => {
+  test.each(['001_accounts', '999_of_a_later_version'])(
+    'tables that another version made (%s) are left alone, and the error says what to do',
+    async (name) => {
+      const url = await createDatabase();
+      const db = await openTestDatabase(url);
+      await addUser(db, {...user, email});
+      await sql`update kysely_migration set name = ${name}`.execute(db);
+      const opening = openDatabase(url);
+      await expect(opening).rejects.toThrow(AccountsError);
+      await expect(opening).rejects.toThrow(
+        /database \S+: another version .* made it[^]*Delete it, if it is that of the demo, or name a new one in DATABASE_URL\.$/,
+      );
+      const users = await db.selectFrom('users').select('email').execute();
+      expect(users).toEqual([{email}]);
+    },
+  );
+});

@@ -1,0 +1,220 @@
+import {writeFileSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {createEngine, type SearchData} from '../../shared/search/engine';
+import {afterTest, createFolder} from '../testing/after-test';
+import {callOf} from '../testing/assistants-scene';
+import {builtWorker} from '../testing/site-parts';
+import {collectGarbage} from '../testing/collect-garbage';
+import {fixtures, siteUrl} from '../testing/test-site';
+import {createMcpThread, TooManyCalls} from './mcp-thread';
+
+const asked = {
+  owner: '7',
+  headers: callOf(undefined, 'search', {}).headers as Record<string, string>,
+  body: JSON.parse(String(callOf(undefined, 'search', {query: 'otter'}).body)),
+  audience: 'everyone',
+  mayRead: true,
+};
+const readPages = () =>
+  readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
+const thresholds = expect.stringContaining('› Otter thresholds');
+
+test('a thread that breaks fails its calls, and so does one that is closed; the next call starts another', async () => {
+  const file = join(createFolder(), 'worker.js');
+  const thread = createMcpThread(siteUrl, {file});
+  writeFileSync(file, 'throw new Error("broken")');
+  const failed = await Promise.allSettled([
+    thread.answer(asked, readPages),
+    thread.answer(asked, readPages),
+  ]);
+  expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
+  writeFileSync(file, `require(${JSON.stringify(builtWorker)})`);
+  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+
+  const [cut] = await Promise.allSettled([
+    thread.answer(asked, readPages),
+    thread.close(),
+  ]);
+  expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
+});
+
+test('a call that cannot be answered fails alone', async () => {
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const headers = {...asked.headers, 'not a name': ''};
+  const [broken, other] = await Promise.allSettled([
+    thread.answer({...asked, headers}, readPages),
+    thread.answer(asked, readPages),
+  ]);
+  expect(broken.status).toBe('rejected');
+  expect(other).toMatchObject({value: {body: thresholds}});
+  await thread.close();
+});
+
+test('a tool that fails does not say why, and works once the texts are there', async () => {
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const {body, ran} = await thread.answer(asked, async () => '{');
+  expect(ran).toMatchObject({
+    tool: 'search',
+    failure: expect.stringContaining('JSON'),
+  });
+  expect(body).toContain('The guide cannot be read now. Try again later.');
+  expect(body).not.toContain('JSON at');
+  expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
+  await thread.close();
+});
+
+test('a limit that is no number from 1 to 10 is taken for the nearest', async () => {
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  afterTest(() => thread.close());
+  const {
+    pages: [page],
+  } = JSON.parse(await readPages()) as SearchData;
+  const pages = Array.from({length: 12}, (_, at) => ({
+    ...page,
+    path: `/otter-${at}`,
+  }));
+  const found: unknown[] = [];
+  const limits = ['3', ' 2 ', 50, 0, -4, 2.4, 'many', null, undefined];
+  for (const limit of limits) {
+    const {body} = callOf(undefined, 'search', {query: page!.title, limit});
+    const answer = await thread.answer(
+      {...asked, body: JSON.parse(String(body))},
+      async () => JSON.stringify({pages}),
+    );
+    const addresses = answer.body.match(/otter-\d+(?!#)\b/g);
+    found.push([limit, new Set(addresses).size]);
+  }
+  const counts = [3, 2, 10, 1, 1, 2, 5, 5, 5];
+  expect(found).toEqual(limits.map((limit, at) => [limit, counts[at]]));
+});
+
+/**
+ * Opens a thread whose calls end as their bodies say, and ask for a text before.
+ * `texts` has what gives the text of the call that runs.
+ */
+function openThread(megabytes?: number) {
+  const file = join(createFolder(), 'worker.js');
+  writeFileSync(
+    file,
+    `const {parentPort} = require('node:worker_threads');
+    const given = new Map();
+    let last = Promise.resolve();
+    parentPort.on('message', ({id, call, text}) => {
+      if (!call) return given.get(id)(text);
+      last = last.then(async () => {
+        const read = new Promise((resolve) => given.set(id, resolve));
+        parentPort.postMessage({id, path: call.body});
+        await read;
+        if (call.body === 'large') for (const all = []; ; ) all.push([...Array(1e5).keys()]);
+        if (call.body === 'endless') for (;;);
+        parentPort.postMessage({id, answer: {status: 200, headers: [], body: call.body}});
+      });
+    });`,
+  );
+  const thread = createMcpThread(siteUrl, {file, megabytes});
+  afterTest(() => thread.close());
+  const texts: (() => void)[] = [];
+  const ends: string[] = [];
+  const call = (owner: string, body: string) =>
+    thread
+      .answer(
+        {...asked, owner, body},
+        () => new Promise((resolve) => texts.push(() => resolve(''))),
+      )
+      .then(
+        () => ends.push(body),
+        ({message}: Error) => ends.push(message),
+      );
+  /** Gives the call that runs its text, once it has asked for it. */
+  async function proceed(): Promise<void> {
+    while (texts.length === 0) {
+      await new Promise(setImmediate);
+    }
+    texts.shift()!();
+  }
+  return {thread, call, proceed, ends};
+}
+
+test('an owner has two calls in the thread, so that another is not behind all of them', async () => {
+  const {call, proceed, ends} = openThread();
+  const calls = [
+    ...['a1', 'a2', 'a3', 'a4'].map((body) => call('a', body)),
+    call('b', 'b1'),
+  ];
+  for (let at = 0; at < calls.length; at++) {
+    await proceed();
+  }
+  await Promise.all(calls);
+  expect(ends).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('an owner has twenty calls that wait, and another can call all the same', async () => {
+  const {thread, call, proceed} = openThread();
+  const calls = Array.from({length: 22}, () => call('a', 'text'));
+  const more = thread.answer({...asked, owner: 'a'}, async () => '');
+  await expect(more).rejects.toThrow(TooManyCalls);
+  calls.push(call('b', 'text'));
+  for (let at = 0; at < calls.length; at++) {
+    await proceed();
+  }
+  await Promise.all(calls);
+});
+
+describe('with a clock of its own', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate']});
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('the time of a call starts when the thread begins it', async () => {
+    const {call, proceed, ends} = openThread();
+    const calls = ['a1', 'a2', 'a3'].map((body) => call('a', body));
+    for (const each of calls) {
+      jest.advanceTimersByTime(9999);
+      await proceed();
+      await each;
+    }
+    expect(ends).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('a slow call ends alone, and says whose it is', async () => {
+    const {call, proceed, ends} = openThread();
+    const slow = call('a', 'endless');
+    const others = [call('a', 'a2'), call('b', 'b1')];
+    await proceed();
+    jest.advanceTimersByTime(10_000);
+    await slow;
+    for (const each of others) {
+      await proceed();
+      await each;
+    }
+    expect(ends).toEqual(['A call of a took more than 10 s.', 'a2', 'b1']);
+  });
+});
+
+test('a call that uses all memory ends alone', async () => {
+  const {call, proceed, ends} = openThread(32);
+  const calls = [call('a', 'large'), call('b', 'b1')];
+  await proceed();
+  await calls[0];
+  await proceed();
+  await calls[1];
+  expect(ends).toEqual([expect.stringMatching(/memory/), 'b1']);
+});
+
+test('words of queries are not kept', async () => {
+  const data = JSON.parse(await readPages()) as SearchData;
+  const engine = createEngine(data, siteUrl);
+  const search = (from: number, to: number) => {
+    for (let at = from; at < to; at++) {
+      engine(`otter${at} q${at}x walrus${at}`);
+    }
+  };
+  search(0, 1000);
+  const before = await collectGarbage();
+  search(1000, 9000);
+  expect((await collectGarbage()) - before).toBeLessThan(2); // MB
+});

@@ -1,0 +1,198 @@
+// What the thread of mcp-thread.ts runs: the Model Context Protocol, its two
+// tools, and an index for each audience that was searched for.
+import {parentPort, workerData} from 'node:worker_threads';
+import {
+  type CallToolResult,
+  createMcpHandler,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import {z} from 'zod';
+import {
+  createEngine,
+  type SearchData,
+  type Match,
+  type SearchEngine,
+} from '../../shared/search/engine';
+import {keepFew} from '../../shared/search/keep-few';
+import {extractOf} from '../../shared/search/marks';
+import {levels, pagesAddress} from '../../shared/search/records';
+import {copyAddress} from '../../shared/copy-address';
+import type {Answer, Call, FromThread, ToThread} from './mcp-thread';
+
+const extractLength = 40; // words
+
+const siteUrl = String(workerData);
+const engines = new Map<string, SearchEngine>();
+/** What waits for a text, by the id of its call, which asks for one at a time. */
+const reads = new Map<number, (text: string | undefined) => void>();
+
+const post = (message: FromThread) => parentPort?.postMessage(message);
+
+/** The call that runs, or the last one: they run one after the other. */
+let last = Promise.resolve();
+
+parentPort?.on('message', (message: ToThread) => {
+  const {id} = message;
+  if ('text' in message) {
+    reads.get(id)?.(message.text);
+  } else {
+    last = last
+      .then(() => answer(id, message.call))
+      .catch(({message: failure}: Error) => post({id, failure}));
+  }
+});
+
+async function answer(id: number, call: Call): Promise<void> {
+  const read = (path: string) =>
+    new Promise<string | undefined>((resolve) => {
+      reads.set(id, resolve);
+      post({id, path});
+    }).finally(() => reads.delete(id));
+  let ran: Answer['ran'];
+  const server = () => serverFor(call, read, (run) => (ran = run));
+  // One server for each call, which answers this caller alone.
+  const {fetch} = createMcpHandler(server, {maxSubscriptions: 0});
+  const headers = new Headers(call.headers);
+  const isStream = headers.get('accept')?.includes(eventStream) ?? false;
+  // The SDK refuses clients of 2025 that do not name both.
+  headers.set('accept', `application/json, ${eventStream}`);
+  const response = await fetch(
+    new Request(siteUrl, {method: 'POST', headers}),
+    {parsedBody: call.body},
+  );
+  let body = await response.text();
+  // A stream of one event, where the client asked for none.
+  const [, event] = /^data: (.*)$/m.exec(body) ?? [];
+  const type = response.headers.get('content-type');
+  if (!isStream && event && type?.startsWith(eventStream)) {
+    response.headers.set('content-type', 'application/json');
+    body = event;
+  }
+  const {status} = response;
+  post({id, answer: {status, headers: [...response.headers], body, ran}});
+}
+
+const eventStream = 'text/event-stream';
+
+const say = (text: string): CallToolResult => ({
+  content: [{type: 'text', text}],
+});
+const fail = (text: string): CallToolResult => ({...say(text), isError: true});
+
+// Made once: to compile them costs more than a call.
+const [fewest, usual, most] = [1, 5, 10];
+const searchInput = z.object({
+  query: z.string().trim().min(1).max(200),
+  // Models send "3" and 50 too.
+  limit: z
+    .preprocess((asked) => {
+      const number = Math.round(Number(asked ?? usual));
+      return Math.min(Math.max(number, fewest), most) || usual;
+    }, z.int().min(fewest).max(most))
+    .default(usual),
+});
+const fetchInput = z.object({
+  page: z
+    .string()
+    .max(500)
+    // Models write an address as Markdown does, or quote it.
+    .transform((page) => page.replace(/[\s"'`<>]/g, ''))
+    .describe('Its address, as search gives it'),
+});
+const annotations = {readOnlyHint: true, openWorldHint: false};
+
+/**
+ * Makes the server that answers one call.
+ *
+ * @param read gives a text of the owner's guide.
+ * @param onRun gets what a tool did.
+ */
+function serverFor(
+  {audience, mayRead}: Call,
+  read: (path: string) => Promise<string | undefined>,
+  onRun: (ran: NonNullable<Answer['ran']>) => void,
+): McpServer {
+  const server = new McpServer(
+    {name: 'guide', version: '1.0.0', websiteUrl: siteUrl},
+    {capabilities: {tools: {listChanged: false}}},
+  );
+
+  /** Runs a tool for a caller who may read. */
+  const run =
+    <Asked>(
+      tool: 'search' | 'fetch',
+      work: (asked: Asked) => Promise<CallToolResult>,
+    ) =>
+    async (asked: Asked): Promise<CallToolResult> => {
+      if (!mayRead) {
+        return fail(
+          `Open the guide once: the owner of this token has to open ${siteUrl} in a browser and sign in. Then the token works again.`,
+        );
+      }
+      const start = performance.now();
+      let failure: string | undefined;
+      try {
+        return await work(asked);
+      } catch (error) {
+        // Not to the client: a message may hold a path of this machine.
+        failure = (error as Error).message;
+        return fail('The guide cannot be read now. Try again later.');
+      } finally {
+        onRun({tool, seconds: (performance.now() - start) / 1000, failure});
+      }
+    };
+
+  /** Finds the engine of the audience, or reads its texts into one. */
+  async function openEngine(): Promise<SearchEngine> {
+    const pages = engines.has(audience) ? '' : await read(pagesAddress);
+    // Another call may have made it meanwhile.
+    let engine = engines.get(audience);
+    if (!engine) {
+      const built = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
+      engine = createEngine(built, siteUrl, keepFew);
+      engines.set(audience, engine);
+    }
+    return engine;
+  }
+
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Finds sections of the user guide of the platform. Use it for any question about how the platform works, what a setting or a message means, and who may do what. Cite the address of what you use.',
+      inputSchema: searchInput,
+      annotations,
+    },
+    run('search', async ({query, limit}) => {
+      const engine = await openEngine();
+      const found = engine(query).slice(0, limit).map(toText).join('\n\n');
+      return say(found || 'Nothing was found. Try other words.');
+    }),
+  );
+  server.registerTool(
+    'fetch',
+    {
+      description:
+        'Gives a whole page of the user guide in Markdown. Use it after search, before you answer with steps or values. Cite the address of the page.',
+      inputSchema: fetchInput,
+      annotations,
+    },
+    run('fetch', async ({page}) => {
+      const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
+      const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
+      const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
+      return copy
+        ? say(copy)
+        : fail('There is no such page in this guide. Search for it.');
+    }),
+  );
+  return server;
+}
+
+/** The headings down to a section, its address, and an extract of it. */
+function toText({entry: {url, titles, text}, terms}: Match): string {
+  // The first level is the category.
+  const path = levels.slice(1).flatMap((level) => titles[level] ?? []);
+  const extract = extractOf(text, extractLength, terms).join('');
+  return [path.join(' › '), url, extract].join('\n');
+}

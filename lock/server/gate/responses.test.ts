@@ -1,0 +1,128 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {compress} from '../../build/compress';
+import {createFolder} from '../testing/after-test';
+import {collectGarbage} from '../testing/collect-garbage';
+import {fileResponse, guideResponses} from './responses';
+
+test('builds need memory for what differs between them, and once for the rest', async () => {
+  const root = createFolder();
+  const megabyte = 1_000_000;
+  const folders = new Map<string, string>();
+  for (const audience of ['everyone', 'managers', 'administrators']) {
+    const folder = join(root, audience);
+    mkdirSync(folder);
+    writeFileSync(join(folder, '404.html'), '');
+    writeFileSync(join(folder, 'same.js'), 'x'.repeat(20 * megabyte));
+    writeFileSync(join(folder, 'own.js'), audience.padEnd(megabyte));
+    folders.set(audience, folder);
+  }
+  const before = await collectGarbage();
+  const answers = guideResponses(folders, {secure: false, hostedSearch: false});
+  const grown = (await collectGarbage()) - before;
+  expect(grown).toBeGreaterThan(22);
+  expect(grown).toBeLessThan(28);
+  for (const [audience, {find}] of answers) {
+    const own = await find('/own.js')?.(new Request('http://localhost/own.js'));
+    expect((await own?.text())?.trim()).toBe(audience);
+  }
+});
+
+test('of a file that has copies, only these are in memory, and all that was in it comes', async () => {
+  const folder = createFolder();
+  const text = 'x'.repeat(30_000_000);
+  writeFileSync(join(folder, '404.html'), '');
+  writeFileSync(join(folder, 'large.txt'), text);
+  await compress(folder);
+  const before = await collectGarbage();
+  const answers = guideResponses(new Map([['everyone', folder]]), {
+    secure: false,
+    hostedSearch: false,
+  });
+  expect((await collectGarbage()) - before).toBeLessThan(5);
+  const find = answers.get('everyone')?.find('/large.txt');
+  const url = 'http://localhost/large.txt';
+  const plain = await find?.(new Request(url));
+  expect(plain?.headers.get('content-length')).toBe(String(text.length));
+  expect((await plain?.text()) === text).toBe(true);
+  const head = await find?.(new Request(url, {method: 'HEAD'}));
+  expect(head?.headers.get('content-length')).toBe(String(text.length));
+  expect(await head?.text()).toBe('');
+});
+
+const file = {
+  name: 'x.js',
+  type: 'text/javascript; charset=utf-8',
+  etag: 'W/"abc"',
+  size: 5,
+  body: Buffer.from('plain'),
+  brotli: Buffer.from('as brotli'),
+  gzip: Buffer.from('as gzip'),
+};
+const response = fileResponse(file, {headers: {'cache-control': 'no-cache'}});
+
+async function ask(headers: Record<string, string>): Promise<Response> {
+  return response(new Request('http://localhost/x.js', {headers}));
+}
+
+test.each([
+  ['', 'plain'],
+  ['br', 'as brotli'],
+  ['gzip', 'as gzip'],
+  ['gzip, deflate, br, zstd', 'as brotli'],
+  ['gzip,br;q=0', 'as gzip'],
+  ['br;q=0.0, gzip;q=0', 'plain'],
+  ['br;q=0.5', 'as brotli'],
+  ['brotli, xbr, gzipx', 'plain'],
+  ['identity', 'plain'],
+  ['*', 'plain'],
+  [`${','.repeat(19)}br`, 'as brotli'],
+  [`${','.repeat(20)}br`, 'plain'],
+])('Accept-Encoding "%s" gets the file %s', async (accepted, body) => {
+  const response = await ask({'accept-encoding': accepted});
+  expect(await response.text()).toBe(body);
+  expect(response.headers.get('content-length')).toBe(String(body.length));
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(response.headers.get('content-encoding')).toBe(
+    {'as brotli': 'br', 'as gzip': 'gzip'}[body] ?? null,
+  );
+});
+
+test.each([
+  'W/"abc"',
+  '"abc"',
+  '"x", W/"abc"',
+  '"x,y","abc"',
+  '*',
+  ' W/"abc" ',
+])('If-None-Match %s is answered with 304', async (tag) => {
+  const response = await ask({'if-none-match': tag});
+  expect(response.status).toBe(304);
+  expect(await response.text()).toBe('');
+  expect(response.headers.get('etag')).toBe('W/"abc"');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each(['W/"other"', 'abc', '', 'W/"ab', '"x,abc", "abc,x"'])(
+  'If-None-Match %j is answered with the file',
+  async (tag) => {
+    expect((await ask({'if-none-match': tag})).status).toBe(200);
+  },
+);
+
+test('a response of another status has no tag and ignores conditions', async () => {
+  const refusal = fileResponse(file, {status: 401, headers: {}});
+  const headers = {'if-none-match': '*'};
+  const response = await refusal(new Request('http://localhost/', {headers}));
+  expect(response.status).toBe(401);
+  expect(response.headers.has('etag')).toBe(false);
+});
+
+test('a file without copies does not vary', async () => {
+  const plain = fileResponse(
+    {...file, brotli: undefined, gzip: undefined},
+    {headers: {}},
+  );
+  const response = await plain(new Request('http://localhost/'));
+  expect(response.headers.has('vary')).toBe(false);
+});

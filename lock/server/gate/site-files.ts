@@ -1,0 +1,179 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+import {getMimeType, mimes} from 'hono/utils/mime';
+import {z} from 'zod';
+import {readAllowed, type AllowedOrigins} from '../../shared/allowed-origins';
+import {
+  type AudienceList,
+  audienceName,
+  defaultAudience,
+} from '../../shared/audiences';
+
+// RFC 7763, which hono's table lacks.
+const types = {...mimes, md: 'text/markdown; charset=utf-8'};
+
+/** One file of a build, ready to be sent. */
+export interface SiteFile {
+  /** Path below the build folder, with `/`: `usage/assets/index.html`. */
+  name: string;
+  /** The `Content-Type`. */
+  type: string;
+  /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
+  etag: string;
+  body: Buffer<ArrayBuffer>;
+  /** Made at build time by `compress`; missing where it would not be smaller. */
+  brotli?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+}
+
+/**
+ * Reads a build folder, one file at a time, so that who keeps only a part of
+ * each needs no memory for the whole. Compressed copies become part of their
+ * file.
+ *
+ * @throws Error that names `npm run build` when the folder has no `404.html`,
+ *   which every build has.
+ */
+export function* readFiles(folder: string): Generator<SiteFile> {
+  if (!existsSync(join(folder, '404.html'))) {
+    throw new Error(`${folder} holds no site. Make it with: npm run build`);
+  }
+  // A build may put another in its place (a link) while this one is read.
+  const site = realpathSync(folder);
+  const paths = new Set(listFiles(site));
+  const copyOf = (path: string) =>
+    paths.has(path) ? readFileSync(path) : undefined;
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3))) {
+      continue;
+    }
+    const body = readFileSync(path);
+    const name = relative(site, path).split(sep).join('/');
+    yield {
+      name,
+      type: getMimeType(name, types) ?? 'application/octet-stream',
+      etag: `W/"${hashOf(body)}"`,
+      body,
+      brotli: copyOf(`${path}.br`),
+      gzip: copyOf(`${path}.gz`),
+    };
+  }
+}
+
+/** Reads a whole build folder, see {@link readFiles}. */
+export function readSite(folder: string): SiteFile[] {
+  return [...readFiles(folder)];
+}
+
+/** The SHA-256 of a content, as base64url. */
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** Whether a file is a page, which a browser shows by itself. */
+export function isPage({type}: Pick<SiteFile, 'type'>): boolean {
+  return type.startsWith('text/html');
+}
+
+/** Whether a file is a script, which a page or a worker runs. */
+export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
+  return type.startsWith('text/javascript');
+}
+
+/**
+ * Lists the files of a folder and of all folders in it, as paths that start
+ * with `folder`.
+ *
+ * Follows no symbolic links but `folder` itself. `readdirSync` with
+ * `recursive` does follow them, from Node 22 on.
+ *
+ * @throws Error `ENOENT` when the folder is missing.
+ */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return listFiles(path);
+    }
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** The builds of the guide, and who reads which. */
+export interface Guides {
+  /** The folder of each audience's build; `everyone` has one. */
+  folders: ReadonlyMap<string, string>;
+  /** The audience of a role, by the platform's name of the role. */
+  roles: ReadonlyMap<string, string>;
+  /** The origin that the builds are for, where they know it. */
+  siteUrl?: string;
+  /** From which other origins pages may show something; default none. */
+  allow?: AllowedOrigins;
+}
+
+const origins = z.array(z.string());
+const shape: z.ZodType<AudienceList> = z.strictObject({
+  roles: z.record(z.string(), z.string().regex(audienceName)),
+  siteUrl: z.url().optional(),
+  allow: z
+    .strictObject({img: origins, frame: origins, media: origins})
+    .optional(),
+});
+
+/**
+ * Finds the builds of the guide by `audiences.json`, without looking into
+ * them.
+ *
+ * @param buildDir the folder that `npm run build` made.
+ * @throws Error that names `npm run build` when the file is missing or holds
+ *   something else.
+ */
+export function readGuides(buildDir: string): Guides {
+  const file = join(buildDir, 'audiences.json');
+  let list: AudienceList;
+  try {
+    list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new Error(
+      `${file} is missing or not valid. Make it with: npm run build`,
+    );
+  }
+  const folders = new Map(
+    Object.values(list.roles).map((name) => [
+      name,
+      join(buildDir, 'audiences', name),
+    ]),
+  );
+  folders.set(defaultAudience, join(buildDir, 'guide'));
+  return {
+    folders,
+    roles: new Map(Object.entries(list.roles)),
+    ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
+    ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
+  };
+}
+
+/**
+ * Returns what keeps the builds from being served as a site, in a sentence for the
+ * operator: there are none, or they are for another site. Any build may be
+ * served on http, which is localhost.
+ *
+ * @param siteUrl an origin.
+ */
+export function problemOfBuild(
+  buildDir: string,
+  siteUrl: string,
+): string | undefined {
+  let built: string | undefined;
+  try {
+    built = readGuides(buildDir).siteUrl;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  if (built === siteUrl || !siteUrl.startsWith('https:')) {
+    return undefined;
+  }
+  const made = built ? `is for ${built}` : 'was made without SITE_URL';
+  return `The build ${made}, and SITE_URL is ${siteUrl}. Links in the copies for assistants and canonical links are those of the build. Make it again with: SITE_URL=${siteUrl} npm run build`;
+}

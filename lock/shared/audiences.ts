@@ -1,0 +1,26 @@
+import type {AllowedOrigins} from './allowed-origins';
+
+/** The audience of a reader whose role no other audience has. */
+export const defaultAudience = 'everyone';
+
+/** What an audience may be named: it stands in folders, cookies and headers. */
+export const audienceName = /^[a-z][a-z0-9-]{0,31}$/;
+
+/**
+ * The header of `POST` and `GET /session` that names the reader's audience, for
+ * the page and for a server in front that has the files.
+ */
+export const audienceHeader = 'guide-audience';
+
+/** What a build tells the server: `build/audiences.json`. */
+export interface AudienceList {
+  /**
+   * The audience of a role, by the platform's name of the role. Roles that may
+   * read the pages for everyone and no others are left out.
+   */
+  roles: Readonly<Record<string, string>>;
+  /** `SITE_URL` of the build; missing where it had none. */
+  siteUrl?: string;
+  /** From which other origins pages may show something. */
+  allow?: AllowedOrigins;
+}

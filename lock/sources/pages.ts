@@ -1,0 +1,173 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as OtherPages} from '@docusaurus/plugin-content-pages';
+import type {AllContent, LoadedPlugin} from '@docusaurus/types';
+
+/** A page of the guide, as the docs plugin knows it. */
+export interface GuidePage {
+  /** Path from the root of the site, such as `/usage/tables`. */
+  path: string;
+  title: string;
+  description: string;
+  /** Category of the sidebar. */
+  category: string;
+  /** What contextual search filters by, such as `docs-default-current`. */
+  tag: string;
+  /** Where it stands in the sidebars, which may tie: those in none are last. */
+  place: number;
+  /** The team that answers for the page, as its front matter has it. */
+  owner?: unknown;
+  /** The MDX file, from the root of the site: `docs/…`. */
+  file: string;
+}
+
+/** What stands for a category where a page is in no sidebar (DocSearch). */
+export const noCategory = 'Documentation';
+
+/**
+ * Lists the pages of the docs plugin with their sidebar categories. Drafts and
+ * unlisted pages are left out.
+ *
+ * @param loaded what Docusaurus gives to `allContentLoaded` or `postBuild`.
+ */
+export function guidePages(loaded: Loaded): GuidePage[] {
+  const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(
+    ({id}) => id === 'default',
+  );
+  return docs ? pagesOfDocs(docs) : [];
+}
+
+/**
+ * Lists all pages that have text: of all docs plugins, of blogs, and those of
+ * src/pages that are Markdown. The first are those of {@link guidePages}.
+ */
+export function pagesWithText(loaded: Loaded): GuidePage[] {
+  const docs = contentsOf<LoadedContent>(loaded, docsPlugin);
+  // Those of other plugins follow, in the order of all.
+  let first = 0;
+  const others = [
+    ...docs.filter(({id}) => id !== 'default').map(pagesOfDocs),
+    ...contentsOf<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(
+      ({content}) => postsOf(content),
+    ),
+    ...contentsOf<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(
+      ({content}) => otherPagesOf(content),
+    ),
+  ];
+  return [guidePages(loaded), ...others].flatMap((pages) => {
+    const before = first;
+    first += pages.length + 1;
+    return pages.map((page) => ({...page, place: before + page.place}));
+  });
+}
+
+function pagesOfDocs({id, content}: Content<LoadedContent>): GuidePage[] {
+  return content.loadedVersions.flatMap((version) => {
+    const found: FoundPages = new Map();
+    for (const items of Object.values(version.sidebars)) {
+      findCategories(items, noCategory, found);
+    }
+    return version.docs
+      .filter(({draft, unlisted}) => !draft && !unlisted)
+      .map((doc) => ({
+        path: doc.permalink,
+        title: doc.title,
+        description: doc.description,
+        place: found.size,
+        category: noCategory,
+        ...found.get(doc.id),
+        tag: `docs-${id}-${version.versionName}`,
+        owner: doc.frontMatter.owner,
+        file: fileOfSource(doc.source),
+      }));
+  });
+}
+
+const fileOfSource = (source: string): string => source.replace(/^@site\//, '');
+
+/** What contextual search shows beside the docs of every version. */
+const everywhere = 'default';
+
+function postsOf({blogTitle, blogPosts}: BlogContent): GuidePage[] {
+  return blogPosts
+    .map(({metadata}) => metadata)
+    .filter(({unlisted}) => !unlisted)
+    .map(({permalink, title, description, source, frontMatter}, place) => ({
+      path: permalink,
+      title,
+      description,
+      place,
+      category: blogTitle,
+      tag: everywhere,
+      owner: (frontMatter as Record<string, unknown>).owner,
+      file: fileOfSource(source),
+    }));
+}
+
+function otherPagesOf(pages: OtherPages): GuidePage[] {
+  return pages.flatMap((page, place) =>
+    page.type === 'jsx' || page.unlisted
+      ? []
+      : {
+          path: page.permalink,
+          title: page.title ?? page.permalink,
+          description: page.description ?? '',
+          place,
+          category: noCategory,
+          tag: everywhere,
+          owner: page.frontMatter.owner,
+          file: fileOfSource(page.source),
+        },
+  );
+}
+
+/** What Docusaurus gives to the hooks that know all pages. */
+export type Loaded =
+  | {allContent: AllContent}
+  | {
+      plugins: readonly (Pick<LoadedPlugin, 'name' | 'content'> & {
+        options?: {id?: string};
+      })[];
+    };
+
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+interface Content<Type> {
+  /** Of the plugin, for there may be several of a name. */
+  id: string;
+  content: Type;
+}
+
+// Docusaurus types what plugins load as unknown.
+function contentsOf<Type>(loaded: Loaded, name: string): Content<Type>[] {
+  const found =
+    'plugins' in loaded
+      ? loaded.plugins
+          .filter((plugin) => plugin.name === name)
+          .map(
+            ({options, content}) =>
+              [options?.id ?? 'default', content] as const,
+          )
+      : Object.entries(loaded.allContent[name] ?? {});
+  return found
+    .filter(([, content]) => content)
+    .map(([id, content]) => ({id, content: content as Type}));
+}
+
+type FoundPages = Map<string, Pick<GuidePage, 'category' | 'place'>>;
+type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];
+
+// The innermost category, as the crawler's template takes it.
+function findCategories(
+  items: SidebarItems,
+  category: string,
+  found: FoundPages,
+): void {
+  for (const item of items) {
+    if (item.type === 'category') {
+      findCategories(item.items, item.label, found);
+    } else if (item.type === 'doc' || item.type === 'ref') {
+      found.set(item.id, {category, place: found.size});
+    }
+  }
+}

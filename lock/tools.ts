@@ -1,0 +1,37 @@
+// What plugins and commands of a site may use of the lock: readers of sources that
+// name file and line, and the pages of a build.
+export {refuseActiveSvgs, refuseHtml} from './build/check-files';
+export {filesIn} from './build/files-in';
+export {
+  readAudienceRoles,
+  readAudiences,
+  usualSources,
+} from './plugin/audiences/audiences';
+export {beforePaintScript} from './plugin/before-paint-script';
+export {fileOf, withoutSlash} from './shared/addresses';
+export {defaultAudience} from './shared/audiences';
+export type {BuiltPage} from './shared/built-page';
+export {changesBetween} from './shared/changes-between';
+export {movedListFile} from './shared/signals';
+export {readBuiltPages} from './sources/built-pages';
+export {nearest} from './sources/nearest';
+export {pageAddresses} from './sources/page-addresses';
+export {guidePages, type GuidePage, type Loaded} from './sources/pages';
+export {
+  listSources,
+  mistakesIn,
+  readIfThere,
+  readSource,
+  refuseMistakes,
+  SourceError,
+  type SourceMistake,
+} from './sources/read-source';
+export {
+  linesOf,
+  listDocs,
+  outsideCode,
+  parseYaml,
+  recompilePages,
+  type Listed,
+} from './sources/sources';
+export {writeNew} from './sources/write-new';
