@@ -7,7 +7,7 @@ const dependencies = Object.keys({
   ...packageJson.dependencies,
   ...packageJson.devDependencies,
 });
-const sources = ['src', 'plugins', 'server', 'scripts/build']
+const sources = ['src', 'plugins', 'lock']
   .flatMap((folder) =>
     filesIn(folder, /\.[jt]sx?$/).map((name) => `${folder}/${name}`),
   )

@@ -1,5 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {scripts} from '../package.json';
 import type {TreeCopy} from '../lock/build/copy-tree';
 import {openRestrictedTree} from '../lock/build/restricted-tree';
 import {buildGuide} from '../lock/cli/testing/build-guide';
@@ -42,17 +43,16 @@ test.each([
   120_000,
 );
 
-test('npm run build names file and line, and does not start Docusaurus', () => {
+test('npm run build checks the texts first, which names file and line', () => {
   write('[broken](/nowhere), [too](#gone)\n');
-  const {status, stdout} = runScript(
-    tree.folder,
-    'lock/cli/build.ts',
-    '--only=guide',
-  );
+  const check = 'scripts/guide/check.ts';
+  const {status, stdout} = runScript(tree.folder, check, '--build');
   expect(status).toBe(1);
   expect(stdout).toBe(
     'docs/usage/tables.mdx:7 No page is at /nowhere.\n' +
       'docs/usage/tables.mdx:7 This page has no heading with the id gone.\n' +
       '\n2 problems.\n',
   );
+  expect(scripts.build).toMatch(/^tsx scripts\/guide\/check\.ts --build && /);
+  expect(scripts.demo).toContain('npm run --silent build -- --stale');
 }, 30_000);

@@ -24,5 +24,5 @@ test('the demo says that its port is taken before it builds', async () => {
   expect(run(port)).toMatchObject({status: 0, stderr: ''});
 
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.demo).toMatch(/^tsx scripts\/free-port\.ts && /);
+  expect(scripts.demo).toMatch(/^tsx lock\/cli\/free-port\.ts && /);
 });

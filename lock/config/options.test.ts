@@ -1,4 +1,4 @@
-import {checkOptions, type LockOptions} from './options';
+import {checkOptions} from './options';
 
 test('a site need not write any option', () => {
   expect(checkOptions({})).toMatchObject({
@@ -21,7 +21,7 @@ test('all mistakes are said at once, each with what to write', () => {
   };
   let message = '';
   try {
-    checkOptions(written as LockOptions);
+    checkOptions(written);
   } catch (error) {
     ({message} = error as Error);
   }

@@ -41,7 +41,7 @@ export interface LockOptions {
 }
 
 /** What of a guide is found, and by which words. */
-export interface SearchOptions {
+interface SearchOptions {
   /** A file of what readers type, and the words of the guide for it. */
   synonyms?: string;
   /** Addresses of pages that are not searched. */
@@ -95,23 +95,28 @@ const schema = Joi.object<CheckedOptions>({
  * @throws Error that lists all mistakes, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const {value, error} = schema.validate(written, {
+  const checked = schema.validate(written, {
     abortEarly: false,
     messages,
     errors: {wrap: {label: false}},
   });
-  const mistakes = error?.details.map(({message}) => message) ?? [];
-  try {
-    readAllowed(error ? {img: [], frame: [], media: []} : value.allow);
-  } catch (wrong) {
-    mistakes.push((wrong as Error).message);
+  if (checked.error) {
+    refuse(checked.error.details.map(({message}) => message));
   }
-  if (mistakes.length > 0) {
-    throw new Error(
-      `The options of locked() in docusaurus.config are wrong:\n${mistakes.map((text) => `  ${text}`).join('\n')}`,
-    );
+  const {value} = checked;
+  try {
+    readAllowed(value.allow);
+  } catch (error) {
+    refuse([(error as Error).message]);
   }
   return {...value, search: value.search || null};
+}
+
+function refuse(mistakes: readonly string[]): never {
+  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
+  throw new Error(
+    `The options of locked() in docusaurus.config are wrong:\n${lines}`,
+  );
 }
 
 /** Joi's own do not say what to write. */

@@ -5,7 +5,12 @@ import {markdownOfSource} from './markdown-copies';
 const page = {
   title: 'Tables',
   url: 'https://docs.example/usage/tables',
-  components: {Product: '$& Watch', HomeHero: '', Assistants: ''},
+  components: {
+    Product: '$& Watch',
+    HomeHero: '',
+    RecentChanges: '',
+    Assistants: '',
+  },
 };
 
 // Without the title and the source, which every copy has.

@@ -82,10 +82,10 @@ Pages that no one opened
     const run = await fillReport();
     expect(await run('--queries')).toBe(
       [
-        '// For lock/shared/search/synonyms.ts: what readers type, and between',
-        "// the quotes the guide's words for it.",
-        "'walrus': '',",
-        "'print': '',",
+        '# For the synonyms of the search: what readers type, and after the colon',
+        "# the guide's words for it.",
+        'walrus: ',
+        'print: ',
         '',
         '# For bench/search/queries.txt: after each line, the pages that answer it.',
         'walrus | ',

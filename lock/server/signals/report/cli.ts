@@ -223,11 +223,9 @@ function formatCandidates({noResults, unopened}: Report): string {
   }
   const queries = [...noResults, ...unopened].sort((a, b) => b.times - a.times);
   return [
-    '// For lock/shared/search/synonyms.ts: what readers type, and between',
-    "// the quotes the guide's words for it.",
-    ...[...words]
-      .sort(([, a], [, b]) => b - a)
-      .map(([word]) => `'${word}': '',`),
+    '# For the synonyms of the search: what readers type, and after the colon',
+    "# the guide's words for it.",
+    ...[...words].sort(([, a], [, b]) => b - a).map(([word]) => `${word}: `),
     '',
     '# For bench/search/queries.txt: after each line, the pages that answer it.',
     ...new Set(queries.map(({query}) => `${query.replaceAll('|', ' ')} | `)),
