@@ -88,6 +88,7 @@ function config(build: Build): Config {
     favicon: 'img/favicon.svg',
     url: siteUrl,
     baseUrl: '/',
+    future: {v4: true},
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',

@@ -64,6 +64,11 @@ export function locked(
           hasHistory: historyOf(siteDir) === 'whole',
         })
       : site;
+  if (config instanceof Promise) {
+    throw new Error(
+      'The configuration in docusaurus.config is a promise, which locked() cannot read: await what it needs before, and give locked() the object.',
+    );
+  }
   const environment = readEnvironment(config.url);
   const sources = {...usual, folders: pageFoldersOf(config)};
   const parts = {

@@ -19,8 +19,6 @@ export interface LeakProbe {
   isVisible: (bytes: string) => boolean;
 }
 
-const siteTitle = 'Documentation'; // which the sign-in page shows too
-
 /**
  * Collects from a build of the guide what is in no build that may be seen:
  * pieces of every file, and of every page its title, description, headings,
@@ -41,11 +39,13 @@ export function createLeakProbe(
   readerDir?: string,
 ): LeakProbe {
   const readers = readerDir ? readFiles(readerDir) : new Map<string, string>();
-  const visible = [...readFiles(signInDir).values(), ...readers.values()];
+  const signIn = readFiles(signInDir);
+  const visible = [...signIn.values(), ...readers.values()];
   const visibleHashes = new Set(visible.map(hash));
   const readerTexts = [...readers].map(([name, bytes]) => textsOf(name, bytes));
   const readerNames = new Set(readerTexts.flatMap(({names}) => names));
-  readerNames.add(siteTitle);
+  // The sign-in page shows the title of the site too.
+  readerNames.add(titleOf(signIn.get('404.html') ?? ''));
   const readerRuns = new Set(readerTexts.flatMap(({runs}) => runs));
 
   const addresses = new Set<string>();
@@ -123,6 +123,12 @@ function createFinder(texts: Iterable<string>) {
       }
     }
   };
+}
+
+/** The title in the bytes of a page. */
+function titleOf(bytes: string): string {
+  const [, title = ''] = /<title[^>]*>([^<]*)/.exec(bytes) ?? [];
+  return Buffer.from(title, 'latin1').toString();
 }
 
 function isPage(name: string): boolean {

@@ -62,7 +62,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
         ),
       ),
     ].filter((folder) => existsSync(path.resolve(siteDir, folder))),
-    future: {...site.future, v4: site.future?.v4 ?? true, faster: true},
+    future: {...site.future, faster: fasterFor(site)},
     markdown: {
       ...site.markdown,
       parseFrontMatter: hidePages(siteDir, readers, own),
@@ -97,6 +97,25 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       }),
     },
   };
+}
+
+/**
+ * The lock leans on the bundler of Docusaurus Faster. The threads of its server
+ * render need a flag of the next version, which changes what pages may contain.
+ */
+function fasterFor({future}: Config): NonNullable<Config['future']>['faster'] {
+  return future?.v4 === true
+    ? true
+    : {
+        swcJsLoader: true,
+        swcJsMinimizer: true,
+        swcHtmlMinimizer: true,
+        lightningCssMinimizer: true,
+        mdxCrossCompilerCache: true,
+        rspackBundler: true,
+        rspackPersistentCache: true,
+        ssgWorkerThreads: false,
+      };
 }
 
 /** What a writer wrote becomes what is compiled. */

@@ -44,7 +44,7 @@ export function signInConfig(
     baseUrlIssueBanner: false,
     noIndex: true,
     staticDirectories: isPublic('') ? [options.publicDir] : [],
-    future: {v4: guide.future?.v4 ?? true, faster: true},
+    future: {v4: true, faster: true},
     i18n: {
       defaultLocale: locale,
       locales: [locale],

@@ -15,6 +15,10 @@ export interface LockedSite {
 // to browsers.
 const key = Symbol.for('docusaurus-lock.site');
 
+interface Kept {
+  [key]?: LockedSite;
+}
+
 /** Keeps with a configuration what `locked()` was told. */
 export function keepSite(config: Config, site: LockedSite): Config {
   return Object.defineProperty(config, key, {value: site, enumerable: false});
@@ -38,8 +42,8 @@ export function lockedSite(): LockedSite {
     );
   }
   const load = createRequire(file);
-  const loaded = load(file) as {default?: Config};
-  const site = (loaded.default as {[key]?: LockedSite} | undefined)?.[key];
+  const loaded = load(file) as Kept & {default?: Kept};
+  const site = (loaded.default ?? loaded)[key];
   if (!site) {
     throw new Error(
       `${path.basename(file)} exports no configuration that is locked: write \`export default locked(config)\`, as lock/README.md says.`,

@@ -1,0 +1,56 @@
+import {load} from 'cheerio';
+import type {Element} from 'domhandler';
+
+// What a lock adds: scripts and styles of the first load, robots, the items of the
+// navbar, and the box around the page.
+const added = [
+  'script, style, link, noscript',
+  'meta[name=robots]',
+  '.navbar [class*=placeholder_]',
+  '.navbar [style="display:contents"]',
+].join();
+
+/**
+ * Lists in which elements and texts a page differs from the one that Docusaurus
+ * makes without a lock; `-` for what is missing, `+` for what is new.
+ */
+export function differences(stock: string, locked: string): string[] {
+  const [before, after] = [countsOf(stock), countsOf(locked)];
+  const lines = new Set([...before.keys(), ...after.keys()]);
+  return [...lines].flatMap((line) => {
+    const more = (after.get(line) ?? 0) - (before.get(line) ?? 0);
+    return more === 0 ? [] : `${more < 0 ? '-' : '+'} ${line}`;
+  });
+}
+
+/** How often a page has each element with its attributes, and each text. */
+function countsOf(html: string): Map<string, number> {
+  const $ = load(html);
+  $(added).remove();
+  const counts = new Map<string, number>();
+  const add = (line: string) => counts.set(line, (counts.get(line) ?? 0) + 1);
+  $('*').each((_, node) => {
+    const element = node as Element;
+    const own = Object.entries(element.attribs).map(
+      ([name, value]) => `${name}=${withoutHashes(value)}`,
+    );
+    // The box has nothing but a class of its own; Docusaurus' own are many.
+    const isBox = /^class=page_\S*$/.test(own.join());
+    if (!isBox && own.join() !== '') {
+      add(`<${element.name} ${own.sort().join(' ')}>`);
+    }
+    for (const child of element.children) {
+      const text = child.type === 'text' ? child.data.trim() : '';
+      if (text) {
+        add(text);
+      }
+    }
+  });
+  return counts;
+}
+
+/** Names of files and classes have hashes of what a build is made of. */
+const withoutHashes = (value: string): string =>
+  value
+    .replace(/(assets\/\w+\/[^"'\s]*)-[0-9a-f]{32}/g, '$1')
+    .replace(/\b([A-Za-z]\w*)_[\w-]{4}(?=\s|$)/g, '$1_');
