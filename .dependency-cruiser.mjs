@@ -160,7 +160,7 @@ export default {
   ],
   options: {
     doNotFollow: {path: 'node_modules'},
-    exclude: {path: '(^|/)fixtures/|\\.css$'},
+    exclude: {path: '(^|/)fixtures/|^lock/fixture-site/|\\.css$'},
     // Imports of types count too.
     tsPreCompilationDeps: true,
     // Has the alias @site.

@@ -39,8 +39,8 @@ export default ts.config(
   },
   {
     files: typed,
-    // What the sites of the benches are built from is in no project.
-    ignores: ['bench/{peers,sites}/**'],
+    // What the sites of benches and tests are built from is in no project.
+    ignores: ['bench/{peers,sites}/**', 'lock/fixture-site/**'],
     extends: [ts.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {

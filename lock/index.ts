@@ -5,7 +5,7 @@ import {guideConfig} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
 import {usualSources} from './plugin/audiences/audiences';
 import {refuseCommand} from './plugin/refuse-commands';
-import {pageFoldersOf} from './config/site-plugins';
+import {localesOf, pageFoldersOf} from './config/site-plugins';
 import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
 import {historyOf} from './sources/history';
@@ -70,7 +70,7 @@ export function locked(
     );
   }
   const environment = readEnvironment(config.url);
-  const sources = {...usual, folders: pageFoldersOf(config)};
+  const sources = {...usual, ...pageFoldersOf(config)};
   const parts = {
     siteDir,
     environment,
@@ -80,5 +80,9 @@ export function locked(
   const made = environment.isSignIn
     ? signInConfig(config, parts)
     : guideConfig(config, parts);
-  return keepSite(made, {options: checked, sources});
+  return keepSite(made, {
+    options: checked,
+    sources,
+    locales: localesOf(config),
+  });
 }

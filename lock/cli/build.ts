@@ -23,9 +23,11 @@ import {
   type GuideAudiences,
 } from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
+import {besideBuild} from '../sources/locale-folders';
 import {historyOf} from '../sources/history';
 import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from '../shared/audiences';
+import {baseOfLocale} from '../shared/locales';
 import {
   findHiddenNames,
   refuseActiveSvgs,
@@ -97,6 +99,7 @@ if (site && guide.some(isMade)) {
   const list: AudienceList = {
     roles: site.audiences.roles,
     siteUrl: process.env.SITE_URL?.trim() || undefined,
+    locales: site.locales.length > 1 ? site.locales : undefined,
     allow: site.options.allow,
   };
   writeFileSync(`${next}/audiences.json`, JSON.stringify(list));
@@ -163,12 +166,23 @@ function checkPages(made: readonly Step[]): void {
   }
 }
 
-/** Reads the list that a build has left beside its folder, and removes it. */
+/**
+ * Reads the lists that a build has left beside its folder, one for each locale, and
+ * removes them. A page that is not translated has an address in each.
+ */
 function takePages({name}: Step): PageAddresses {
-  const file = path.join(next, name + pagesEnding);
-  const pages = JSON.parse(readFileSync(file, 'utf8')) as PageAddresses;
-  rmSync(file);
-  return pages;
+  const {locales} = site!;
+  const all: Record<string, string[]> = {};
+  for (const locale of locales) {
+    const base = baseOfLocale(locale, locales);
+    const list = besideBuild(path.join(next, name), base, pagesEnding);
+    const pages = JSON.parse(readFileSync(list, 'utf8')) as PageAddresses;
+    rmSync(list);
+    for (const [file, addresses] of Object.entries(pages)) {
+      (all[file] ??= []).push(...addresses);
+    }
+  }
+  return all;
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): void {

@@ -11,14 +11,23 @@ import {recordsEnding} from '../plugin/search';
 import {type BuiltRecords, pushRecords} from '../plugin/search/hosted/push';
 import {searchIndex} from '../shared/search-index';
 import {guideAudiences, guides} from '../build/steps';
+import {lockedSite} from '../config/site-of';
+import {baseOfLocale} from '../shared/locales';
+import {besideBuild} from '../sources/locale-folders';
 
 try {
   const appId = setting('ALGOLIA_APP_ID');
   const apiKey = setting('ALGOLIA_WRITE_API_KEY');
   const folder = process.env.SEARCH_BUILDS ?? 'build';
   const names = guides(guideAudiences().builds).map(({name}) => name);
-  const built = names.map((name) =>
-    readRecords(path.join(folder, name + recordsEnding)),
+  const {locales} = lockedSite();
+  const built = names.flatMap((name) =>
+    locales.map((locale) => {
+      const base = baseOfLocale(locale, locales);
+      return readRecords(
+        besideBuild(path.join(folder, name), base, recordsEnding),
+      );
+    }),
   );
   await pushRecords(client(appId, apiKey), searchIndex, built);
   const records = built.flatMap((build) => build.records);

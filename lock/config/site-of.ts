@@ -9,6 +9,8 @@ import type {PageSources} from '../plugin/audiences/audiences';
 export interface LockedSite {
   options: CheckedOptions;
   sources: PageSources;
+  /** The default one first. */
+  locales: readonly string[];
 }
 
 // Docusaurus refuses a field that it does not know, and sends those that it knows

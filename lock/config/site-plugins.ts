@@ -1,6 +1,8 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
+import type {PageSources} from '../plugin/audiences/audiences';
 import {usualFolders} from '../plugin/audiences/content-folders';
+import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
 
 const docsNames = [
   'docs',
@@ -8,7 +10,7 @@ const docsNames = [
   '@docusaurus/content-docs',
   '@docusaurus/plugin-content-docs',
 ];
-const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(?:docs|blog|pages)$/;
+const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
 const classicNames = [
   'classic',
   '@docusaurus/classic',
@@ -25,24 +27,62 @@ function partsOf(item: unknown): {name: unknown; options: Options} {
 
 /**
  * Lists the folders where a site has pages: the usual ones, and those that its
- * plugins and its preset name.
+ * plugins and its preset name; and where it has their translations.
  */
-export function pageFoldersOf({presets = [], plugins = []}: Config): string[] {
+export function pageFoldersOf({
+  presets = [],
+  plugins = [],
+  i18n,
+}: Config): Pick<PageSources, 'folders' | 'translations'> {
   const ofPreset = classicOf(presets);
   const named = [
-    ...(['docs', 'blog', 'pages'] as const).map((name) => ofPreset?.[name]),
-    ...plugins.map((plugin) => {
+    ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
+    ...plugins.flatMap((plugin) => {
       const {name, options} = partsOf(plugin);
-      const hasPages =
-        name === readableDocs ||
-        (typeof name === 'string' && pageNames.test(name));
-      return hasPages ? options : {};
+      const kind =
+        name === readableDocs
+          ? 'docs'
+          : kinds.find((one) => pageNames.exec(String(name))?.[1] === one);
+      return kind ? [{kind, options}] : [];
     }),
-  ].flatMap((options) => {
-    const folder = (options as Options | undefined)?.path;
-    return typeof folder === 'string' ? [folder.replace(/^\.\/|\/$/g, '')] : [];
+  ].map(({kind, options}) => {
+    const {id, path: folder} = (options ?? {}) as Options;
+    return {
+      kind,
+      id: typeof id === 'string' ? id : 'default',
+      folder: tidy(folder) ?? usualFolderOf[kind],
+    };
   });
-  return [...new Set([...usualFolders, ...named])];
+  const translated = tidy(i18n?.path) ?? 'i18n';
+  return {
+    folders: [
+      ...new Set([
+        ...usualFolders,
+        ...named.map(({folder}) => folder),
+        translated,
+      ]),
+    ],
+    translations: {
+      folder: translated,
+      // The preset is left out where a plugin of the site has its place.
+      of: named
+        .reverse()
+        .flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
+    },
+  };
+}
+
+const kinds = ['docs', 'blog', 'pages'] as const;
+const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
+
+const tidy = (folder: unknown): string | undefined =>
+  typeof folder === 'string' ? tidyFolder(folder) : undefined;
+
+/** Lists the locales of a site, the default one first. */
+export function localesOf({i18n}: Config): string[] {
+  const {defaultLocale: first = 'en', locales = []} = i18n ?? {};
+  // Docusaurus types each as optional.
+  return [...new Set([first, ...locales.map(String)])];
 }
 
 /**

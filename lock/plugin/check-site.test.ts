@@ -1,20 +1,48 @@
 import type {LoadContext} from '@docusaurus/types';
 import {checkSite} from './check-site';
 
-const check = (baseUrl: string, locales: string[]) =>
-  checkSite({siteConfig: {baseUrl}, i18n: {locales}} as LoadContext);
+const url = 'https://docs.example';
 
-test('a site with one locale at the root of its host is served', () => {
-  expect(check('/', ['fr']).name).toBe('check-site');
+/** Checks a site in English, and other locales with these addresses. */
+function check(
+  baseUrl: string,
+  others: Record<string, {baseUrl: string; url?: string}> = {},
+) {
+  const localeConfigs = {en: {baseUrl}, ...others};
+  return checkSite({
+    siteConfig: {baseUrl, url},
+    i18n: {
+      defaultLocale: 'en',
+      locales: Object.keys(localeConfigs),
+      localeConfigs: Object.fromEntries(
+        Object.entries(localeConfigs).map(([locale, config]) => [
+          locale,
+          {url, ...config},
+        ]),
+      ),
+    },
+  } as LoadContext);
+}
+
+test('a site at the root of its host is served, with its locales in folders', () => {
+  expect(check('/').name).toBe('check-site');
+  expect(check('/', {de: {baseUrl: '/de/'}}).name).toBe('check-site');
 });
 
 test.each([
-  ['/x/', ['en'], "baseUrl is '/x/'"],
-  ['/', ['en', 'de'], 'i18n.locales has en, de'],
-] as const)(
-  'a site at %s in %j ends the build with what to write',
-  (baseUrl, locales, message) => {
-    expect(() => check(baseUrl, [...locales])).toThrow(message);
-    expect(() => check(baseUrl, [...locales])).toThrow('docusaurus.config.ts');
+  ['/x/', {}, "baseUrl is '/x/'"],
+  ['/x/', {de: {baseUrl: '/x/de/'}}, "baseUrl is '/x/'"],
+  ['/', {de: {baseUrl: '/'}}, "baseUrl '/' for de"],
+  ['/', {de: {baseUrl: '/deutsch/'}}, "baseUrl '/deutsch/' for de"],
+  [
+    '/',
+    {de: {baseUrl: '/de/', url: 'https://de.example'}},
+    "url 'https://de.example' for de",
+  ],
+])(
+  'a site at %s with %j ends the build with what to write',
+  (baseUrl, others, message) => {
+    expect(() => check(baseUrl, others)).toThrow(message);
+    expect(() => check(baseUrl, others)).toThrow('docusaurus.config.ts');
   },
 );

@@ -1,20 +1,34 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {baseOfLocale} from '../shared/locales';
 
 /**
  * Ends a build, before it begins, of a site that the lock cannot serve.
  *
  * @throws Error that names the field of docusaurus.config.ts.
  */
-export function checkSite({siteConfig, i18n}: LoadContext): Plugin {
-  if (siteConfig.baseUrl !== '/') {
-    throw new Error(
-      `baseUrl is '${siteConfig.baseUrl}', and the lock serves a site at the root of its host only: write baseUrl: '/' in docusaurus.config.ts, and give the guide a host of its own.`,
-    );
-  }
-  if (i18n.locales.length > 1) {
-    throw new Error(
-      `i18n.locales has ${i18n.locales.join(', ')}, and the lock serves one locale only: leave one in docusaurus.config.ts.`,
-    );
+export function checkSite({
+  siteConfig,
+  i18n: {defaultLocale, locales, localeConfigs},
+}: LoadContext): Plugin {
+  const ordered = [defaultLocale, ...locales];
+  for (const locale of ordered) {
+    const {baseUrl, url} = localeConfigs[locale] ?? siteConfig;
+    const base = baseOfLocale(locale, ordered);
+    if (baseUrl !== base && base === '/') {
+      throw new Error(
+        `baseUrl is '${baseUrl}', and the lock serves a site at the root of its host only: write baseUrl: '/' in docusaurus.config.ts, and give the guide a host of its own.`,
+      );
+    }
+    if (baseUrl !== base) {
+      throw new Error(
+        `i18n.localeConfigs has the baseUrl '${baseUrl}' for ${locale}, and the lock serves each locale in the folder of its name only: remove the line in docusaurus.config.ts, and the pages are at ${base}.`,
+      );
+    }
+    if (url !== siteConfig.url) {
+      throw new Error(
+        `i18n.localeConfigs has the url '${url}' for ${locale}, and the lock serves all locales at one host: remove the line in docusaurus.config.ts, and the pages are at ${siteConfig.url}${base}.`,
+      );
+    }
   }
   return {name: 'check-site'};
 }

@@ -36,6 +36,14 @@ It is for <Product />.
   );
 });
 
+test('a link to a page leads to that of the same locale', () => {
+  const source = '[A](/usage), [B](/de/usage), [C](#sort), [D](/default)';
+  const url = 'https://docs.example/de/tables';
+  expect(markdownOfSource(source, {title: '', url, base: '/de/'})).toContain(
+    '[A](https://docs.example/de/usage), [B](https://docs.example/de/usage), [C](https://docs.example/de/tables#sort), [D](https://docs.example/de/default)',
+  );
+});
+
 test.each([
   [
     'links are absolute, so that they work where they are pasted',

@@ -1,14 +1,15 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {I18n, LoadContext, Plugin} from '@docusaurus/types';
 import {copyAddress} from '../shared/copy-address';
 import {pagesWithText, noCategory, type GuidePage} from '../sources/pages';
 import {readSource} from '../sources/read-source';
+import {wholeBuild} from '../sources/locale-folders';
 import {writeNew} from '../sources/write-new';
 
 /**
  * Writes a copy of each page in Markdown, and the whole guide as `llms.txt` and
- * `llms-full.txt`, for readers who ask an assistant. They are files of the
- * build, so the server keeps them behind the lock. `npm start` has none,
+ * `llms-full.txt`, for readers who ask an assistant. Each locale has its own:
+ * `/de/llms.txt`. They are files of the build, so the server keeps them behind the lock. `npm start` has none,
  * because it renders nothing to files.
  *
  * @param options.components stands in the place of components, by their names.
@@ -23,9 +24,9 @@ export function markdownCopies({
 }) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'markdown-copies',
-    async postBuild({outDir, plugins, siteConfig}) {
-      const write = (name: string, text: string) =>
-        writeNew(outDir, name, text);
+    async postBuild({outDir, plugins, siteConfig, i18n}) {
+      // The copy of `/de/` is `/de.md`, above the folder of the locale.
+      const build = wholeBuild(outDir, siteConfig.baseUrl);
       const pages = pagesWithText({plugins});
       pages.sort((a, b) => a.place - b.place);
       const copies = pages.map(({path: address, title, file}) => {
@@ -34,15 +35,13 @@ export function markdownCopies({
           fileContent: readSource(siteDir, file),
         });
         const url = siteConfig.url + address;
-        const copy = markdownOfSource(source, {title, url, components});
-        write(
-          copyAddress(decodeURI(address)).slice(siteConfig.baseUrl.length),
-          copy,
-        );
+        const {baseUrl: base} = siteConfig;
+        const copy = markdownOfSource(source, {title, url, base, components});
+        writeNew(build, copyAddress(decodeURI(address)), copy);
         return copy;
       });
-      write('llms.txt', llmsTxt(pages, siteConfig));
-      write('llms-full.txt', copies.join('\n---\n\n'));
+      writeNew(outDir, 'llms.txt', llmsTxt(pages, siteConfig, i18n));
+      writeNew(outDir, 'llms-full.txt', copies.join('\n---\n\n'));
     },
   });
 }
@@ -72,6 +71,8 @@ interface MarkdownPage {
   title: string;
   /** Where readers find it. */
   url: string;
+  /** Where the pages of its locale begin; default `/`. */
+  base?: string;
   /** What stands in the place of components; others go, and their texts stay. */
   components?: Readonly<Record<string, string>>;
 }
@@ -90,7 +91,7 @@ interface MarkdownPage {
  */
 export function markdownOfSource(
   source: string,
-  {title, url, components = {}}: MarkdownPage,
+  {title, url, base = '/', components = {}}: MarkdownPage,
 ): string {
   // A name that no component can have where the site names none.
   const names = Object.keys(components).join('|') || '-';
@@ -101,13 +102,17 @@ export function markdownOfSource(
       const groups = found.at(-1) as Partial<Record<string, string>>;
       const {code, block, single, alt, link} = groups;
       const component = components[block ?? single ?? ''];
-      const address = link && new URL(link, url).href;
+      const address = link && new URL(inLocale(link, base), url).href;
       return code ?? component ?? alt ?? address ?? '';
     })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n');
   return `# ${title}\n\nSource: <${url}>\n\n${text.trim()}\n`;
 }
+
+/** Docusaurus leads a link to `/usage` to the page of the locale: `/de/usage`. */
+const inLocale = (link: string, base: string): string =>
+  link.startsWith('/') && !link.startsWith(base) ? base + link.slice(1) : link;
 
 /**
  * Lists the copies for an assistant, in the form of llmstxt.org: title,
@@ -116,10 +121,12 @@ export function markdownOfSource(
  *
  * @param pages in the order of the sidebar.
  * @param site.url its origin, without a path.
+ * @param i18n whose other locales are named, with their lists.
  */
 function llmsTxt(
   pages: readonly GuidePage[],
-  site: {title: string; tagline: string; url: string},
+  site: {title: string; tagline: string; url: string; baseUrl: string},
+  {currentLocale, localeConfigs}: I18n,
 ): string {
   const sections = new Map<string, string[]>();
   for (const {path, title, description, category} of pages) {
@@ -128,14 +135,21 @@ function llmsTxt(
     const link = `- [${title.replace(/[[\]\\]/g, '\\$&')}](${address}): ${description}`;
     sections.set(section, [...(sections.get(section) ?? []), link]);
   }
+  const others = Object.entries(localeConfigs)
+    .filter(([locale]) => locale !== currentLocale)
+    .map(
+      ([, {label, baseUrl}]) =>
+        `- [${label}](${site.url}${baseUrl}llms.txt): The same pages in this language`,
+    );
   const paragraphs = [
     `# ${site.title}`,
     `> ${site.tagline}`,
-    `The links open in a browser that is signed in. ${site.url}/llms-full.txt holds all pages in one file.`,
+    `The links open in a browser that is signed in. ${site.url}${site.baseUrl}llms-full.txt holds all pages in one file.`,
     ...[...sections].flatMap(([name, links]) => [
       `## ${name}`,
       links.join('\n'),
     ]),
+    ...(others.length > 0 ? ['## Other languages', others.join('\n')] : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -142,7 +142,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (assistants) {
     app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
   }
-  const responses = guideResponses(guides.folders, security);
+  const responses = guideResponses(guides.folders, security, guides.locales);
   const admit =
     assistants &&
     createAdmission({
@@ -190,7 +190,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   );
   if (assistants && admit) {
     const {thread} = assistants;
-    app.post('/mcp', mcpRoute({admit, thread, observe: options.observe}));
+    const {observe} = options;
+    const {locales} = guides;
+    app.post('/mcp', mcpRoute({admit, thread, observe, locales}));
   }
   app.notFound(() => emptyResponse(404, headers));
   app.onError(answerErrors(headers, options.debug));

@@ -8,13 +8,14 @@ import {
 import {
   mistakesIn,
   readIfThere,
-  readSource,
   refuseMistakes,
   type SourceMistake,
 } from '../../sources/read-source';
 import {parseYaml} from '../../sources/sources';
 import {isPart, listPageFiles, usualFolders} from './content-folders';
-import {readReaders, type Readers} from './front-matter';
+import type {Readers} from './front-matter';
+import {readersOf} from './readers-of';
+import {usualTranslations, type PageTranslations} from './translations';
 
 /** The audiences of a guide. */
 export interface GuideAudiences extends AudienceList {
@@ -35,6 +36,8 @@ export interface PageSources {
   audiencesFile: string;
   /** The folders with pages. */
   folders: readonly string[];
+  /** Where translations of them are. */
+  translations: PageTranslations;
   /** Fields of front matter that only this site has. */
   fields: readonly string[];
 }
@@ -43,6 +46,7 @@ export interface PageSources {
 export const usualSources: PageSources = {
   audiencesFile: 'docs/audiences.yml',
   folders: usualFolders,
+  translations: usualTranslations,
   fields: [],
 };
 
@@ -165,10 +169,10 @@ export function readAudienceRoles(
 function readPages(
   siteDir: string,
   names: readonly string[],
-  {folders, fields}: PageSources,
+  sources: PageSources,
 ): Pick<GuideAudiences, 'restricted' | 'mistakes'> {
-  const files = listPageFiles(siteDir, folders).map((page) => {
-    return {page, ...readPage(siteDir, page, names, fields)};
+  const files = listPageFiles(siteDir, sources.folders).map((page) => {
+    return {page, ...readPage(siteDir, page, {names, sources})};
   });
   return {
     mistakes: files.flatMap(({page, mistakes}) =>
@@ -183,12 +187,10 @@ function readPages(
 function readPage(
   siteDir: string,
   page: string,
-  names: readonly string[],
-  fields: readonly string[],
+  known: Pick<BuildReaders, 'names' | 'sources'>,
 ): Readers {
   try {
-    const source = readSource(siteDir, page);
-    return readReaders(page, source, names, !isPart(page), fields);
+    return readersOf(siteDir, page, known, {isPage: !isPart(page)});
   } catch (error) {
     return {line: 1, mistakes: mistakesIn(error)};
   }

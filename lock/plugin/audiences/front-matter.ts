@@ -14,6 +14,8 @@ export interface Readers {
   audiences?: readonly string[];
   /** Of the field `audience`, from 1; 1 without it. */
   line: number;
+  /** Whether it has this field. */
+  hasField?: boolean;
   slug?: unknown;
   /** Each of them ends a build: it may be a restriction that would be ignored. */
   mistakes: readonly Mistake[];
@@ -108,6 +110,7 @@ function readMarkdown(
         ? undefined
         : audiences,
     line: lineOf('audience', own),
+    hasField: 'audience' in value,
     slug: value.slug,
     mistakes: [
       ...wrongFields(value, own, fieldNames),

@@ -7,7 +7,7 @@ import {
 } from '../../sources/read-source';
 import type {BuildReaders} from './audiences';
 import {isInContent, isPart} from './content-folders';
-import {readReaders} from './front-matter';
+import {readersOf} from './readers-of';
 
 /**
  * Makes the hook for `markdown.parseFrontMatter` that leaves pages out of a
@@ -20,22 +20,20 @@ import {readReaders} from './front-matter';
  */
 export function hidePages(
   siteDir: string,
-  {reader, names, restricted, sources}: BuildReaders,
+  readers: BuildReaders,
   own?: ParseFrontMatter,
 ): ParseFrontMatter {
+  const {reader, restricted, sources} = readers;
   return async (written) => {
     const {filePath, defaultParseFrontMatter} = written;
     const fileContent = normalSource(written.fileContent);
     const params = {...written, fileContent};
     const file = path.relative(siteDir, filePath);
     const isPage = isInContent(file, sources.folders) && !isPart(file);
-    const {audiences, line, mistakes} = readReaders(
-      file,
-      fileContent,
-      names,
+    const {audiences, line, mistakes} = readersOf(siteDir, file, readers, {
       isPage,
-      sources.fields,
-    );
+      source: fileContent,
+    });
     refuseMistakes(
       [...damagesOf(fileContent), ...mistakes].map((mistake) => ({
         file,

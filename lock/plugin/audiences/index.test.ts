@@ -62,7 +62,10 @@ test('so does a part with what may be meant as a restriction', async () => {
 });
 
 /** The list that is beside a build with a page of each of these files. */
-async function pagesAfter(files: Record<string, string>) {
+async function pagesAfter(
+  files: Record<string, string>,
+  plugins: object[] = [],
+) {
   const siteDir = makeFolder(files);
   const routes: RouteConfig[] = Object.keys(files).map((file) => {
     const address = `/${path.parse(file).name}`;
@@ -75,7 +78,9 @@ async function pagesAfter(files: Record<string, string>) {
   await pluginFor(siteDir, 'everyone').postBuild?.({
     routes,
     outDir: `${outDir}/`,
-  } as Props);
+    siteConfig: {baseUrl: '/'},
+    plugins,
+  } as unknown as Props);
   return JSON.parse(readFileSync(outDir + pagesEnding, 'utf8')) as unknown;
 }
 
@@ -105,6 +110,28 @@ test('a docs plugin that would name hidden pages everywhere ends a build', async
   await expect(load([{}])).rejects.toThrow('The docs plugin “wiki”');
   await expect(load([])).resolves.toBeUndefined();
 });
+
+test.each([
+  ['docs', 'default', './docs', true],
+  ['docs', 'default', 'docs/guide', false],
+  ['docs', 'api', 'docs', false],
+  ['blog', 'default', 'news', false],
+  ['pages', 'default', 'src/pages', true],
+])(
+  'a plugin for %s “%s” in %s is known: %s',
+  async (kind, id, folder, isKnown) => {
+    const name = `docusaurus-plugin-content-${kind}`;
+    const plugin = {name, options: {id, path: folder}};
+    const work = pagesAfter({'wiki/a.md': page()}, [plugin]);
+    if (isKnown) {
+      await expect(work).resolves.toBeTruthy();
+    } else {
+      await expect(work).rejects.toThrow(
+        `the ${kind} plugin “${id}” has the folder ${folder},`,
+      );
+    }
+  },
+);
 
 // Docusaurus sends its whole configuration to browsers.
 test.each(['guide', 'sign-in'])(

@@ -6,13 +6,20 @@ import docs, {
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
 import type {rspack} from '@docusaurus/faster';
-import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import type {
+  LoadContext,
+  LoadedPlugin,
+  Plugin,
+  PluginModule,
+} from '@docusaurus/types';
 import {rspackConfig} from '../bundler';
+import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {readSource, refuseMistakes} from '../../sources/read-source';
+import {refuseMistakes} from '../../sources/read-source';
 import {pagesEnding, type BuildReaders} from './audiences';
 import {isMarkdown} from './content-folders';
-import {readReaders, type Readers} from './front-matter';
+import {readersOf} from './readers-of';
+import {tidyFolder, translatedFolders} from './translations';
 
 /**
  * The docs plugin of Docusaurus, without the ids of drafts: it would write them
@@ -65,37 +72,59 @@ export default function audiences(readers: BuildReaders) {
       rspackConfig({
         plugins: readers.reader ? [refuseHidden(siteDir, readers)] : [],
       }),
-    async postBuild({routes, outDir}) {
+    async postBuild({routes, outDir, plugins, siteConfig: {baseUrl}}) {
+      if (readers.names.length > 1) {
+        plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers));
+      }
       const pages = pageAddresses(routes);
       refuseMistakes(
         Object.keys(pages).flatMap((file) =>
-          readersOf(siteDir, file, readers, true).mistakes.map((mistake) => ({
-            file,
-            ...mistake,
-          })),
+          readersOf(siteDir, file, readers, {isPage: true}).mistakes.map(
+            (mistake) => ({
+              file,
+              ...mistake,
+            }),
+          ),
         ),
       );
-      // Docusaurus ends the folder with a slash.
-      const file = path.resolve(outDir) + pagesEnding;
-      await writeFile(file, JSON.stringify(pages));
+      const build = wholeBuild(outDir, baseUrl);
+      await writeFile(
+        besideBuild(build, baseUrl, pagesEnding),
+        JSON.stringify(pages),
+      );
     },
   });
+}
+
+/**
+ * Ends a build whose translations are not those of the folders that the
+ * configuration names, as where a plugin is made by a function.
+ */
+function refuseUnknownFolder(
+  {name, options}: Pick<LoadedPlugin, 'name' | 'options'>,
+  {sources: {translations}}: BuildReaders,
+): void {
+  const [, kind] =
+    /^docusaurus-plugin-content-(docs|blog|pages)$/.exec(name) ?? [];
+  if (!kind) {
+    return;
+  }
+  const {id, path: folder} = options as {id: string; path: string};
+  const known = JSON.stringify(translations.of);
+  const isKnown = translatedFolders(kind, id, tidyFolder(folder)).every((one) =>
+    known.includes(JSON.stringify(one)),
+  );
+  if (!isKnown) {
+    throw new Error(
+      `The configuration does not say that the ${kind} plugin “${id}” has the folder ${folder}, so that nobody knows which pages its translations are of, and who may read them. Write the plugin with its options into docusaurus.config.ts: ['@docusaurus/plugin-content-${kind}', {id: '${id}', path: '${folder}'}].`,
+    );
+  }
 }
 
 const hasDrafts = (content: unknown): boolean =>
   (content as LoadedContent).loadedVersions.some(
     ({drafts}) => drafts.length > 0,
   );
-
-function readersOf(
-  siteDir: string,
-  file: string,
-  {names, sources}: BuildReaders,
-  isPage: boolean,
-): Readers {
-  const source = readSource(siteDir, file);
-  return readReaders(file, source, names, isPage, sources.fields);
-}
 
 type Compiler = InstanceType<typeof rspack.Compiler>;
 
@@ -121,7 +150,7 @@ function refuseHidden(siteDir: string, readers: BuildReaders) {
               siteDir,
               file,
               readers,
-              false,
+              {isPage: false},
             );
             const by = nameOf(moduleGraph.getIssuer(module));
             const found =

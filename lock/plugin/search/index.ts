@@ -1,10 +1,11 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {withoutSlash} from '../../shared/addresses';
 import {pagesWithText} from '../../sources/pages';
 import {readBuiltPages} from '../../sources/built-pages';
+import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {writeNew} from '../../sources/write-new';
 import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
@@ -33,8 +34,8 @@ interface Options {
 }
 
 /**
- * The records of a hosted build are in a file beside its folder, for
- * `npm run search:push`: the name of the folder, and this.
+ * The records of a hosted build are in files beside its folder, one for each
+ * locale, for `npm run search:push`: see `besideBuild`.
  */
 export const recordsEnding = '.search-records.json';
 
@@ -42,7 +43,7 @@ export const recordsEnding = '.search-records.json';
  * Search with one user interface, DocSearch of the Algolia theme, and one of
  * two engines. A site without this plugin has no search.
  */
-export default function search(options: Options): () => Plugin {
+export default function search(options: Options) {
   const {siteDir, engine, audience, record} = options;
   // Written out, so that the check for unused packages finds them.
   const algolia = require.resolve('@docusaurus/theme-search-algolia');
@@ -50,7 +51,7 @@ export default function search(options: Options): () => Plugin {
   const css = require.resolve('@docsearch/css/package.json');
   const styles = path.join(path.dirname(css), 'dist');
 
-  return (): Plugin => ({
+  return ({baseUrl}: LoadContext): Plugin => ({
     name: 'search',
 
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -96,30 +97,37 @@ export default function search(options: Options): () => Plugin {
       ...(process.env.NODE_ENV === 'development' && {
         devServer: {
           static: {
-            directory: path.join(siteDir, 'build/guide', folder),
-            publicPath: folder,
+            directory: path.join(siteDir, 'build/guide', baseUrl, folder),
+            publicPath: path.posix.join(baseUrl, folder),
           },
         },
       }),
     }),
 
-    async postBuild({outDir, plugins, siteConfig}) {
+    async postBuild({outDir, plugins, siteConfig, i18n}) {
       const built = readBuiltPages(
         outDir,
         pagesWithText({plugins}),
         siteConfig,
       );
-      const pages = searchedOf(built, options);
+      const pages = searchedOf(built, baseUrl, options);
       const synonyms = readGroups(siteDir, options.synonyms);
       const data: SearchData = {pages, synonyms};
       // Assistants are answered by our engine, whichever the browser has.
       writeNew(outDir, pagesAddress, JSON.stringify(data));
       if (engine === 'hosted') {
-        const records = recordsOf(pages, siteConfig.url, audience);
+        const records = recordsOf(
+          pages,
+          siteConfig.url,
+          audience,
+          i18n.currentLocale,
+        );
         const left: BuiltRecords = {pages: pages.length, records, synonyms};
-        // Docusaurus ends the folder with a slash.
-        const file = path.resolve(outDir) + recordsEnding;
-        await writeFile(file, JSON.stringify(left));
+        const build = wholeBuild(outDir, baseUrl);
+        await writeFile(
+          besideBuild(build, baseUrl, recordsEnding),
+          JSON.stringify(left),
+        );
       }
     },
   });
@@ -130,10 +138,15 @@ const folder = path.posix.dirname(pagesAddress);
 /** Leaves out what the site names, such as lists of further pages. */
 function searchedOf(
   built: readonly BuiltPage[],
+  baseUrl: string,
   {withoutPages, withoutHeadings}: Options,
 ): BuiltPage[] {
   return built
-    .filter(({path: address}) => !withoutPages.includes(withoutSlash(address)))
+    .filter(({path: address}) => {
+      // The site names the address in the default locale.
+      const named = address.slice(baseUrl.length - 1);
+      return !withoutPages.includes(withoutSlash(named));
+    })
     .map((page) => ({
       ...page,
       sections: page.sections.filter(

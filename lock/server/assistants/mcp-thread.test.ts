@@ -14,6 +14,7 @@ const asked = {
   headers: callOf(undefined, 'search', {}).headers as Record<string, string>,
   body: JSON.parse(String(callOf(undefined, 'search', {query: 'otter'}).body)),
   audience: 'everyone',
+  locales: [],
   mayRead: true,
 };
 const readPages = () =>
@@ -217,4 +218,32 @@ test('words of queries are not kept', async () => {
   const before = await collectGarbage();
   search(1000, 9000);
   expect((await collectGarbage()) - before).toBeLessThan(2); // MB
+});
+
+test('a guide with several locales is searched in one of them', async () => {
+  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  afterTest(thread.close);
+  const read: string[] = [];
+  const readPagesOf = async (path: string) => {
+    read.push(path);
+    const section = {level: 1, anchor: '', title: path, text: 'Otter'};
+    const page = {path: '/a', title: path, category: '', tag: ''};
+    return JSON.stringify({pages: [{...page, sections: [section]}]});
+  };
+  const search = async (asking: object, locales = ['en', 'de-AT']) => {
+    const call = callOf(undefined, 'search', {query: 'otter', ...asking});
+    const body: unknown = JSON.parse(String(call.body));
+    const answer = await thread.answer({...asked, locales, body}, readPagesOf);
+    return answer.body;
+  };
+  const german = '/de-AT/search-data/pages.json';
+  for (const language of ['de-AT', 'de', 'DE_de']) {
+    expect(await search({language})).toContain(german);
+  }
+  for (const language of [undefined, 'en', 'fr', '../..', 7]) {
+    expect(await search({language})).not.toContain(german);
+  }
+  // Where there is one, nothing is asked.
+  expect(await search({language: 'de-AT'}, [])).not.toContain(german);
+  expect(read).toEqual([german, '/search-data/pages.json']);
 });

@@ -23,6 +23,8 @@ export interface Call {
   body: unknown;
   /** Whose guide is read. */
   audience: string;
+  /** That it has, the default one first; empty where there is one. */
+  locales: readonly string[];
   /** Whether the tools read, or say that the guide has to be opened once. */
   mayRead: boolean;
 }

@@ -1,5 +1,5 @@
 // What the thread of mcp-thread.ts runs: the Model Context Protocol, its two
-// tools, and an index for each audience that was searched for.
+// tools, and an index for each audience and locale that was searched for.
 import {parentPort, workerData} from 'node:worker_threads';
 import {
   type CallToolResult,
@@ -17,6 +17,7 @@ import {keepFew} from '../../shared/search/keep-few';
 import {extractOf} from '../../shared/search/marks';
 import {levels, pagesAddress} from '../../shared/search/records';
 import {copyAddress} from '../../shared/copy-address';
+import {baseOfLocale} from '../../shared/locales';
 import type {Answer, Call, FromThread, ToThread} from './mcp-thread';
 
 const extractLength = 40; // words
@@ -99,6 +100,46 @@ const fetchInput = z.object({
     .transform((page) => page.replace(/[\s"'`<>]/g, ''))
     .describe('Its address, as search gives it'),
 });
+/** What a search asks for. */
+type SearchAsked = z.infer<typeof searchInput> & {language?: string};
+
+/** For guides with several locales, by these. */
+const searchInputs = new Map<string, z.ZodType<SearchAsked>>();
+
+/**
+ * Gives the input of a search, of which the language is a part where the guide has
+ * several: pages of one are found, by default of the first.
+ */
+function searchInputOf(locales: readonly string[]): z.ZodType<SearchAsked> {
+  const [first, second] = locales;
+  if (first === undefined || second === undefined) {
+    return searchInput;
+  }
+  const key = locales.join();
+  const known = searchInputs.get(key);
+  if (known) {
+    return known;
+  }
+  // Models send "de-AT" and "DE" too.
+  const spoken = (asked: unknown) => {
+    const languageOf = (text: unknown) =>
+      String(text).toLowerCase().split(/[-_]/, 1)[0];
+    return (
+      locales.find((locale) => locale === asked) ??
+      locales.find((locale) => languageOf(locale) === languageOf(asked)) ??
+      first
+    );
+  };
+  const input = searchInput.extend({
+    language: z
+      .preprocess(spoken, z.enum(locales))
+      .default(first)
+      .describe('Of the pages: the language of the query'),
+  });
+  searchInputs.set(key, input);
+  return input;
+}
+
 const annotations = {readOnlyHint: true, openWorldHint: false};
 
 /**
@@ -108,7 +149,7 @@ const annotations = {readOnlyHint: true, openWorldHint: false};
  * @param onRun gets what a tool did.
  */
 function serverFor(
-  {audience, mayRead}: Call,
+  {audience, locales, mayRead}: Call,
   read: (path: string) => Promise<string | undefined>,
   onRun: (ran: NonNullable<Answer['ran']>) => void,
 ): McpServer {
@@ -142,15 +183,19 @@ function serverFor(
       }
     };
 
-  /** Finds the engine of the audience, or reads its texts into one. */
-  async function openEngine(): Promise<SearchEngine> {
-    const pages = engines.has(audience) ? '' : await read(pagesAddress);
+  /** Finds the engine of the audience and a locale, or reads its texts into one. */
+  async function openEngine(locale?: string): Promise<SearchEngine> {
+    const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
+    const key = base + audience;
+    const pages = engines.has(key)
+      ? ''
+      : await read(base + pagesAddress.slice(1));
     // Another call may have made it meanwhile.
-    let engine = engines.get(audience);
+    let engine = engines.get(key);
     if (!engine) {
       const built = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
       engine = createEngine(built, siteUrl, keepFew);
-      engines.set(audience, engine);
+      engines.set(key, engine);
     }
     return engine;
   }
@@ -160,13 +205,14 @@ function serverFor(
     {
       description:
         'Finds sections of the user guide of the platform. Use it for any question about how the platform works, what a setting or a message means, and who may do what. Cite the address of what you use.',
-      inputSchema: searchInput,
+      inputSchema: searchInputOf(locales),
       annotations,
     },
-    run('search', async ({query, limit}) => {
-      const engine = await openEngine();
+    run('search', async ({query, limit, language}: SearchAsked) => {
+      const engine = await openEngine(language);
       const found = engine(query).slice(0, limit).map(toText).join('\n\n');
-      return say(found || 'Nothing was found. Try other words.');
+      const other = locales.length > 1 ? ', or another language' : '';
+      return say(found || `Nothing was found. Try other words${other}.`);
     }),
   );
   server.registerTool(

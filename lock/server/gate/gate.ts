@@ -43,12 +43,13 @@ export function createGate(options: {
         }
         const reader = findReader(request);
         const guide = reader && guides.get(reader.audience);
-        const file = guide?.find(path) ?? signIn.find(path) ?? guide?.fallback;
+        const file =
+          guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
         if (file) {
           return file(request);
         }
         return isDocumentRequest(request, path)
-          ? signIn.fallback(request)
+          ? signIn.missing(path)(request)
           : emptyResponse(404, headers);
       }
       case 'nothing':

@@ -126,3 +126,43 @@ test('a file without copies does not vary', async () => {
   const response = await plain(new Request('http://localhost/'));
   expect(response.headers.has('vary')).toBe(false);
 });
+
+test('each locale has a page for what is not found, and assets that browsers keep', async () => {
+  const folder = createFolder();
+  for (const name of ['de/assets', 'usage/assets']) {
+    mkdirSync(join(folder, name), {recursive: true});
+    writeFileSync(join(folder, name, 'a.js'), '');
+  }
+  writeFileSync(join(folder, '404.html'), 'in English');
+  writeFileSync(join(folder, 'de/404.html'), 'in German');
+  const open = (locales?: string[]) => {
+    const folders = new Map([['everyone', folder]]);
+    const security = {secure: false, hostedSearch: false};
+    const {find, missing} = guideResponses(folders, security, locales).get(
+      'everyone',
+    )!;
+    return async (path: string) =>
+      (find(path) ?? missing(path))(new Request(`http://localhost${path}`));
+  };
+  const get = open(['en', 'de']);
+  for (const [path, text] of [
+    ['/de', 'in German'],
+    ['/de/', 'in German'],
+    ['/de/404', 'in German'],
+    ['/de/a/b', 'in German'],
+    ['/dem/a', 'in English'],
+    ['/a/de/b', 'in English'],
+  ] as const) {
+    const answer = await get(path);
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      text,
+    ]);
+  }
+  const kept = async (answer: Promise<Response>) =>
+    (await answer).headers.get('cache-control');
+  expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
+  expect(await kept(get('/usage/assets/a.js'))).toBe('private, no-cache');
+  expect(await kept(open()('/de/assets/a.js'))).toBe('private, no-cache');
+});

@@ -8,6 +8,7 @@ import {
   type SecurityOptions,
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
+import {baseOfAddress, baseOfLocale} from '../../shared/locales';
 import {
   hashOf,
   isPage,
@@ -23,23 +24,25 @@ const aYear = 'max-age=31536000, immutable';
 export interface SiteResponses {
   /** Finds the response for a path as the request line has it. */
   find: (path: string) => FileResponder | undefined;
-  /** The build's `404.html`, for where nothing is found. */
-  fallback: FileResponder;
+  /** The `404.html` for where nothing is found: of the locale that a path is in. */
+  missing: (path: string) => FileResponder;
 }
 
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
- * its `404.html` with 404. A page in the browser's cache is asked about each
+ * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
  * time, so that it does not outlive the session. Files are in memory as they are
  * asked for, which is compressed, and those that builds have in common once.
  *
  * @param folders of the builds, by audience.
+ * @param locales that they have, the default one first; default one.
  * @returns the responses for the readers of each audience.
  * @throws Error that names `npm run build` when a folder holds no site.
  */
 export function guideResponses(
   folders: ReadonlyMap<string, string>,
   security: SecurityOptions,
+  locales: readonly string[] = [],
 ): ReadonlyMap<string, SiteResponses> {
   const known: Contents = new Map();
   const packed = (folder: string) =>
@@ -48,6 +51,7 @@ export function guideResponses(
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
     fallback: {status: 404},
+    bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
   };
   return new Map(
     [...folders].map(([audience, folder]) => [
@@ -77,6 +81,7 @@ export function signInResponses(
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
+    bases: ['/'],
   });
 }
 
@@ -138,6 +143,8 @@ interface SiteRules {
   hashed: string;
   other: string;
   fallback: {status: number; headers?: Record<string, string>};
+  /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
+  bases: readonly string[];
 }
 
 function siteResponses(
@@ -151,12 +158,15 @@ function siteResponses(
 
   const pages = new Map<string, FileResponder>();
   const others = new Map<string, FileResponder>();
-  let fallback: FileResponder | undefined;
+  const missing = new Map<string, FileResponder>();
   for (const file of files) {
     const headers =
       (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
-    if (file.name === '404.html') {
-      fallback = fileResponse(file, {
+    const base = rules.bases.find(
+      (one) => `/${file.name}` === `${one}404.html`,
+    );
+    if (base) {
+      const responder = fileResponse(file, {
         status: rules.fallback.status,
         headers: {
           ...headers,
@@ -164,9 +174,12 @@ function siteResponses(
           'cache-control': 'no-store',
         },
       });
+      missing.set(base, responder);
       continue;
     }
-    const isHashed = file.name.startsWith('assets/');
+    const isHashed = rules.bases.some((one) =>
+      `/${file.name}`.startsWith(`${one}assets/`),
+    );
     const kept = isHashed ? rules.hashed : rules.other;
     const responder = fileResponse(file, {
       headers: {...headers, 'cache-control': kept},
@@ -175,7 +188,8 @@ function siteResponses(
       (isPage(file) ? pages : others).set(address, responder);
     }
   }
-  if (!fallback) {
+  const ofRoot = missing.get('/');
+  if (!ofRoot) {
     throw new Error('A site has a 404.html.');
   }
   const find = (path: string) =>
@@ -189,7 +203,10 @@ function siteResponses(
       ? undefined
       : (pages.get(page) ?? others.get(decodeURIComponent(path)));
   };
-  return {find, fallback};
+  return {
+    find,
+    missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
+  };
 }
 
 /** Answers a request with one file. */

@@ -102,6 +102,9 @@ test('a build knows its site', () => {
   const site = 'https://docs.example.com';
   const guides = read(JSON.stringify({roles: {}, siteUrl: `${site}/`}));
   expect(guides.siteUrl).toBe(site);
+  expect(guides).not.toHaveProperty('locales');
+  const locales = ['en', 'de'];
+  expect(read(JSON.stringify({roles: {}, locales})).locales).toEqual(locales);
 });
 
 test.each([

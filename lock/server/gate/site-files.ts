@@ -108,6 +108,8 @@ export interface Guides {
   roles: ReadonlyMap<string, string>;
   /** The origin that the builds are for, where they know it. */
   siteUrl?: string;
+  /** The locales that each has, the default one first; missing where there is one. */
+  locales?: readonly string[];
   /** From which other origins pages may show something; default none. */
   allow?: AllowedOrigins;
 }
@@ -116,6 +118,7 @@ const origins = z.array(z.string());
 const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
   siteUrl: z.url().optional(),
+  locales: z.array(z.string()).optional(),
   allow: z
     .strictObject({img: origins, frame: origins, media: origins})
     .optional(),
@@ -150,6 +153,7 @@ export function readGuides(buildDir: string): Guides {
     folders,
     roles: new Map(Object.entries(list.roles)),
     ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
+    ...(list.locales ? {locales: list.locales} : {}),
     ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
   };
 }

@@ -141,10 +141,13 @@ export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
     const moved = movedPages(folder);
     return listFiles(folder)
       .flatMap((path) => pageOf(relative(folder, path)) ?? [])
-      .filter((page) => page !== '/404' && !moved.has(page));
+      .filter((page) => !notFound.test(page) && !moved.has(page));
   });
   return new Set(pages.filter(isAskedAbout));
 }
+
+// Of the site, and of each locale.
+const notFound = /^(?:\/[^/]+)?\/404$/;
 
 /** The old addresses in a build; one of before there were any has no list. */
 function movedPages(folder: string): ReadonlySet<string> {

@@ -89,14 +89,19 @@ export function createAnswerer(data: SearchData, origin: string): Answerer {
   };
 }
 
-// Contextual search asks for the language and the docs version.
+// Contextual search asks for the docs version, and for the language, of which the
+// pages of a build are.
 function passesFilters(
   tag: string,
   filters: SearchRequest['facetFilters'] = [],
 ): boolean {
-  const own = ['language:en', `docusaurus_tag:${tag}`];
   return filters.every((filter) =>
-    [filter].flat().some((choice) => own.includes(choice)),
+    [filter]
+      .flat()
+      .some(
+        (choice) =>
+          choice.startsWith('language:') || choice === `docusaurus_tag:${tag}`,
+      ),
   );
 }
 

@@ -7,6 +7,9 @@ import {
   type SearchRequest,
 } from './algolia';
 
+// eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
+declare const __webpack_public_path__: string;
+
 const loadTimeout = 20_000; // ms
 
 let engine: Promise<Answerer> | undefined;
@@ -33,7 +36,9 @@ async function answer(
 }
 
 async function loadEngine(): Promise<Answerer> {
-  const response = await fetch(pagesAddress, {
+  // Of the locale whose script this is.
+  const address = __webpack_public_path__ + pagesAddress.slice(1);
+  const response = await fetch(address, {
     // The name of the file does not change with its content.
     cache: 'no-cache',
     signal: AbortSignal.timeout(loadTimeout),

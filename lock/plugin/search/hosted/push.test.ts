@@ -13,7 +13,12 @@ const synonyms = {
   asset: 'asset',
 };
 const hits = synonymHitsOf(synonyms);
-const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone');
+const records = recordsOf(
+  samplePages,
+  'https://docs.example.com',
+  'everyone',
+  'en',
+);
 
 let algolia: FakeAlgolia;
 beforeEach(async () => {

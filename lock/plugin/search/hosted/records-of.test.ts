@@ -2,7 +2,12 @@ import {pageOf} from '../../../sources/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';
 
-const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone');
+const records = recordsOf(
+  samplePages,
+  'https://docs.example.com',
+  'everyone',
+  'en',
+);
 
 test('a heading and its text are records of DocSearch', () => {
   const [heading, text] = records.filter(
@@ -59,7 +64,7 @@ test('every text is escaped', () => {
     category: attack,
   };
   const text = JSON.stringify(
-    recordsOf([page], 'https://docs.example.com', 'everyone'),
+    recordsOf([page], 'https://docs.example.com', 'everyone', 'en'),
   );
   expect(text).not.toContain('<');
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -71,6 +76,7 @@ test('object ids are unique, and a long text is cut between words', () => {
     [pageOf('/a', [['A', text]]), pageOf('/b', [['B', '']])],
     'https://docs.example.com',
     'everyone',
+    'en',
   );
   const contents = long.flatMap(({content}) => content ?? []);
   expect(contents.length).toBeGreaterThan(3);

@@ -29,11 +29,13 @@ const maxContentBytes = 7000; // bytes, escaped
  *
  * @param siteUrl origin of the site.
  * @param audience of the build, in each record and its id.
+ * @param locale of the pages, which contextual search asks for.
  */
 export function recordsOf(
   pages: readonly BuiltPage[],
   siteUrl: string,
   audience: string,
+  locale: string,
 ): SearchRecord[] {
   return pages.flatMap((page) => {
     let position = 0;
@@ -44,8 +46,8 @@ export function recordsOf(
         content: string | null,
       ): SearchRecord => ({
         ...recordFields(entry, idOf(), type, content),
-        lang: 'en',
-        language: 'en',
+        lang: locale,
+        language: locale,
         version: ['current'],
         docusaurus_tag: entry.tag,
         audience,

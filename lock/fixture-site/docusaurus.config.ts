@@ -1,0 +1,33 @@
+import {locked} from './lock';
+
+export default locked(
+  {
+    title: 'Fixture site',
+    tagline: 'A page for each feature',
+    url: 'http://localhost:3000',
+    baseUrl: '/',
+    i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+    onBrokenLinks: 'throw',
+    presets: [
+      [
+        'classic',
+        {
+          docs: {sidebarPath: './sidebars.ts'},
+          blog: {onUntruncatedBlogPosts: 'ignore'},
+        },
+      ],
+    ],
+    themeConfig: {
+      navbar: {
+        title: 'Fixture site',
+        items: [
+          {type: 'docSidebar', sidebarId: 'docs', label: 'Docs'},
+          {to: '/blog', label: 'Blog'},
+          {type: 'docsVersionDropdown', position: 'right'},
+          {type: 'localeDropdown', position: 'right'},
+        ],
+      },
+    },
+  },
+  {signals: true},
+);
