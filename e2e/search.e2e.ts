@@ -284,7 +284,7 @@ const hostilePages: BuiltPage[] = [
 test('markup in titles and texts is shown and does nothing', async ({page}) => {
   await signIn(page);
   await page.route(pagesAddress, (route) =>
-    route.fulfill({json: hostilePages}),
+    route.fulfill({json: {pages: hostilePages}}),
   );
   await searchFor(page, 'walrus');
   await expect(firstHit(page)).toContainText(attack);

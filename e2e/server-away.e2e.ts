@@ -1,3 +1,4 @@
+import {saveData} from './fetch-ahead';
 import type {Page} from '@playwright/test';
 import {
   expect,
@@ -110,6 +111,8 @@ test('a reader who has gone elsewhere meanwhile stays there', async ({
 test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
   page,
 }) => {
+  // The next page has to be asked for.
+  await saveData(page);
   await signIn(page, '/usage/incidents');
   await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
   await page.context().setOffline(true);

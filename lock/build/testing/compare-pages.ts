@@ -40,7 +40,7 @@ function countsOf(html: string): Map<string, number> {
       add(`<${element.name} ${own.sort().join(' ')}>`);
     }
     for (const child of element.children) {
-      const text = child.type === 'text' ? child.data.trim() : '';
+      const text = 'data' in child ? child.data.trim() : '';
       if (text) {
         add(text);
       }
