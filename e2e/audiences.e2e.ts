@@ -105,8 +105,8 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expectSignedIn(page);
   await expect(main(page)).toContainText(noticed);
   expect(
-    await page.evaluate(() => Object.keys(localStorage).join()),
-  ).not.toContain('DOCSEARCH');
+    await page.evaluate(() => Object.values(localStorage).join()),
+  ).not.toMatch(/Plan shifts|rosterwheel/);
   await page.reload();
   await expectSignedIn(page);
   await expect(main(page)).toContainText(plain);

@@ -29,6 +29,8 @@ test('signing out ends the session here, in other tabs, which say so, and for th
   });
   // A full load, so that the first page may be kept for the Back button.
   await page.goto('/usage/tables');
+  const read = await page.evaluate(() => localStorage.getItem('pagesRead'));
+  expect(read).toContain('Work with tables');
   const removals: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'DELETE') {
@@ -47,7 +49,7 @@ test('signing out ends the session here, in other tabs, which say so, and for th
   expect(removals).toEqual(['/session']);
   expect(site.calls).toContain('Logout');
   const kept = await page.evaluate(stored);
-  expect(Object.keys(kept).join()).not.toMatch(/token|DOCSEARCH/);
+  expect(Object.keys(kept).join()).not.toMatch(/token|DOCSEARCH|pagesRead/);
   expect(
     await page.evaluate(() => sessionStorage.getItem('anything')),
   ).toBeNull();

@@ -47,6 +47,30 @@ declare module '@theme/CodeBlock' {
   export default CodeBlock;
 }
 
+declare module '@theme/SearchHelp' {
+  import type {ComponentType} from 'react';
+  import type {HelpLink} from './search/client/algolia';
+
+  const SearchHelp: ComponentType<{
+    nothingFound: boolean;
+    nearest: readonly HelpLink[];
+    onClose: () => void;
+  }>;
+  export default SearchHelp;
+}
+
+declare module '@theme/SearchHelp/Links' {
+  import type {ComponentType} from 'react';
+  import type {HelpLink} from './search/client/algolia';
+
+  const Links: ComponentType<{
+    title: string;
+    links: readonly HelpLink[];
+    onClose: () => void;
+  }>;
+  export default Links;
+}
+
 declare module '@theme/SearchTranslations' {
   const translations: {
     modal: {errorScreen: {titleText: string; helpText: string}};

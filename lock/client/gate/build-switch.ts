@@ -9,7 +9,7 @@ import {
   reloadOnce,
   takePageState,
 } from '../tokens/storage';
-import {clearRecentSearches} from '../session/end-session';
+import {clearTraces} from '../session/end-session';
 import {useSession} from '../session/session-context';
 import type {SessionState} from '../session/state';
 import {
@@ -251,7 +251,7 @@ export function followAudience({
   leavePageState({audienceReloads: reloads + 1}, tab);
   if (reloads < maxReloads) {
     // They may name pages that the reader now lacks.
-    clearRecentSearches(tab);
+    clearTraces(tab);
     tab.location.reload();
   }
 }

@@ -1,12 +1,14 @@
-import {clearRecentSearches} from './end-session';
+import {clearTraces} from './end-session';
+import {rememberPage} from './pages-read';
 
 afterEach(() => localStorage.clear());
 
-test('recent searches and favourites of DocSearch are removed, and nothing else', () => {
+test('recent searches and favourites of DocSearch and pages read lately are removed, and nothing else', () => {
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
   localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
+  rememberPage('7', {title: 'A page', path: '/a'});
   localStorage.setItem('theme', 'dark');
-  clearRecentSearches();
+  clearTraces();
   expect({...localStorage}).toEqual({theme: 'dark'});
 });
 
@@ -21,7 +23,7 @@ test('an open search modal is closed first, since it writes them back', () => {
     }
   });
   document.body.append(modal);
-  clearRecentSearches();
+  clearTraces();
   expect(modal.isConnected).toBe(false);
   expect(localStorage).toHaveLength(0);
 });

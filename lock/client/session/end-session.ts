@@ -2,6 +2,7 @@ import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
+import {forgetPages} from './pages-read';
 import type {SessionStore} from './state';
 
 /**
@@ -54,13 +55,14 @@ export function endSession(
 }
 
 /**
- * Removes DocSearch's recent searches and favourites, so that the next reader
- * at this computer does not see them. Closes the modal first: an open one would
- * write them back.
+ * Removes the pages read lately, and DocSearch's recent searches and favourites,
+ * so that the next reader at this computer does not see them. Closes the modal
+ * first: an open one would write them back.
  */
-export function clearRecentSearches(tab: Tab = browserTab): void {
+export function clearTraces(tab: Tab = browserTab): void {
   document
     .querySelector('.DocSearch-Container')
     ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
   browserStorage('localStorage', tab).clear('__DOCSEARCH_');
+  forgetPages(tab);
 }

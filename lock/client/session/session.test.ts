@@ -9,6 +9,7 @@ import {
 } from '../testing/open-session';
 import {sessionResult, unauthorized, user} from '../testing/stub-site';
 import {delay} from '../tokens/http';
+import {pagesReadBy, rememberPage} from './pages-read';
 import type {Phase} from './state';
 
 const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
@@ -24,6 +25,28 @@ test('without tokens nobody is signed in and no request is sent', () => {
   const {session, calls} = openSession();
   expect(session.getState().phase).toBe('signed-out');
   expect(calls).toEqual([]);
+});
+
+test('a page that starts without tokens removes what was read and searched for', () => {
+  rememberPage(user.id, {title: 'A page', path: '/a'});
+  localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
+  openSession();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['keeps what they have read', user.id, ['/a']],
+  ['removes what another has read and searched for', '8', []],
+])('a user who is loaded %s', async (_, reader, kept) => {
+  rememberPage(reader, {title: 'A page', path: '/a'});
+  localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
+  storeTokens();
+  const {session} = openSession();
+  await waitForState(session, hasPhase('signed-in'));
+  expect(pagesReadBy(reader).map(({path}) => path)).toEqual(kept);
+  expect(Object.keys(localStorage).join().includes('DOCSEARCH')).toBe(
+    kept.length > 0,
+  );
 });
 
 test('with storage denied the session has a phase of its own', () => {

@@ -9,9 +9,10 @@ import {sessionActions} from './actions';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
-import {clearRecentSearches, endSession, rejectToken} from './end-session';
+import {clearTraces, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
 import {handoverActions} from './handover';
+import {arePagesOfOther} from './pages-read';
 import {createSessionStore, type SessionEvent} from './state';
 
 export interface SessionOptions {
@@ -118,19 +119,25 @@ export function createSession(options: SessionOptions) {
       options.onSignedOut?.(signedOutReason, signedOutMessage);
     } else if (event.type === 'user-loaded') {
       const {user} = event;
+      if (arePagesOfOther(user.id, tab)) {
+        clearTraces(tab);
+      }
       cookie.renewFor(user);
       if (isRead) {
         // In a task of its own: the one that shows the user is long enough.
         void delay(0).then(() => loadCompanies(store, client, user, tab));
         void handover.considerLink(user);
       }
+    } else if (event.type === 'no-tokens-found') {
+      // The session has ended while no page of the site was open.
+      clearTraces(tab);
     }
   }
 
   /** Removes from this browser what belongs to a session that is over. */
   function clear(reason: SignedOutReason): void {
     tokens.clear(reason);
-    clearRecentSearches(tab);
+    clearTraces(tab);
     options.gateCookie.forget();
     // Not clearStore(): it would cancel the request that is forwarded again.
     void client.cache.reset();

@@ -44,6 +44,13 @@ export interface Hit extends RecordFields {
   _snippetResult: MarkedTexts;
 }
 
+/** A way on, in the help of the search. */
+export interface HelpLink {
+  /** An address of the site. */
+  to: string;
+  label: string;
+}
+
 /** The fields of an answer of Algolia that DocSearch and the page read. */
 export interface SearchAnswer {
   index: string;
@@ -54,6 +61,8 @@ export interface SearchAnswer {
   nbPages: number;
   hitsPerPage: number;
   facets: Record<string, Record<string, number>>;
+  /** Where nothing is found, headings that are most like the query; ours alone. */
+  nearest?: readonly HelpLink[];
 }
 
 /** Answers a request of DocSearch, in the shape in which Algolia does. */

@@ -1,5 +1,11 @@
 import {levels} from '../../../shared/search/records';
-import type {Hit, MarkedTexts, SearchAnswer, SearchRequest} from './algolia';
+import type {
+  HelpLink,
+  Hit,
+  MarkedTexts,
+  SearchAnswer,
+  SearchRequest,
+} from './algolia';
 
 /** The search page's helper puts its parameters in `params`; the modal does not. */
 export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};
@@ -42,6 +48,15 @@ export interface SearchOutcome {
   hasFailed: boolean;
   /** Whether its answer is on the way. */
   isPending: boolean;
+  /** The last one that was answered, if nothing was found. */
+  missed?: MissedSearch;
+}
+
+/** A search that found nothing. */
+export interface MissedSearch {
+  query: string;
+  /** The headings that are most like it. */
+  nearest: readonly HelpLink[];
 }
 
 /** How the last search stands, for components. */
@@ -55,7 +70,7 @@ export interface SearchStatus {
 /** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current = {hasFailed: false, isPending: false};
+  let current: SearchOutcome = {hasFailed: false, isPending: false};
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -90,17 +105,17 @@ export function guardSearch(
   return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
     const requests = requestsOf(request);
     const turn = ++asked;
-    const report = (hasFailed: boolean) => {
+    const report = (hasFailed: boolean, missed?: MissedSearch) => {
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        status.set({hasFailed, isPending: turn < asked});
+        status.set({hasFailed, isPending: turn < asked, missed});
       }
     };
     status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
-      report(false);
+      report(false, missedOf(requests, results));
       return {
         results: results.map((answer) => ({
           ...answer,
@@ -112,6 +127,19 @@ export function guardSearch(
       return {results: requests.map(nothingFound)};
     }
   };
+}
+
+/** Gives the search that found nothing; undefined where there are hits. */
+function missedOf(
+  [request]: readonly SearchRequest[],
+  results: readonly SearchAnswer[],
+): MissedSearch | undefined {
+  return results.some(({nbHits}) => nbHits > 0)
+    ? undefined
+    : {
+        query: request?.query ?? '',
+        nearest: results.flatMap(({nearest = []}) => nearest),
+      };
 }
 
 function nothingFound({indexName, query = ''}: SearchRequest): SearchAnswer {

@@ -14,7 +14,7 @@ import {
 import {modalStatus} from '../docsearch';
 import {holdEnter} from '../hold-enter';
 import {FailureText} from '../SearchFailure';
-import SearchHelp from '../SearchHelp';
+import {BoxHelp} from '../SearchHelp';
 import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
 
@@ -71,7 +71,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
     return (
       <>
         <Modal {...props} />
-        <SearchHelp onClose={props.onClose} />
+        <BoxHelp onClose={props.onClose} />
       </>
     );
   }

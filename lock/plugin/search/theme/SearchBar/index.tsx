@@ -11,18 +11,21 @@ import {
   type AlgoliaClient,
 } from '../../client/docsearch';
 import {loadRecorder, modalWatch} from '../../client/watch';
+import {useRememberPages} from '../../client/pages-read';
 import SearchFailure from '../../client/SearchFailure';
 import {loadModal} from '../../client/SearchModal';
 
 /**
  * Wraps the search box of the Algolia theme: replaces the client of the modal
  * by the engine, shows a search that failed, and records one that did not help.
+ * It stands on every page, and so remembers the pages that are read, too.
  *
  * It is wrapped since functions cannot be passed through the configuration,
  * which is serialised. It breaks if DocSearch drops `transformSearchClient`, if
  * the theme passes its own after ours, or if `.DocSearch-Dropdown` is renamed.
  */
 export default function SearchBar(props: object): ReactNode {
+  useRememberPages();
   useEffect(() => {
     document.addEventListener('keydown', openFromButton);
     return () => document.removeEventListener('keydown', openFromButton);

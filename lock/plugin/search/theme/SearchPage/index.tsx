@@ -1,6 +1,7 @@
 import React, {useEffect, type ReactNode} from 'react';
 import StockSearchPage from '@search/stock/SearchPage';
 import SearchFailure from '../../client/SearchFailure';
+import {PageHelp} from '../../client/SearchHelp';
 import {pageStatus} from '../../client/docsearch';
 import {
   loadRecorder,
@@ -12,8 +13,8 @@ import './styles.css';
 
 /**
  * Wraps the search page of the Algolia theme to show a search that failed, for
- * which it has neither a state nor an option, and to record one that did not
- * help. It breaks if the content of the page is no longer in a `.container` of
+ * which it has neither a state nor an option, to offer ways on where there is no
+ * result, and to record a search that did not help. It breaks if the content of the page is no longer in a `.container` of
  * its own.
  */
 export default function SearchPage(): ReactNode {
@@ -24,6 +25,7 @@ export default function SearchPage(): ReactNode {
   return (
     <>
       <StockSearchPage />
+      <PageHelp />
       <SearchFailure
         status={pageStatus}
         place=".search-page-wrapper .container.margin-vert--lg"

@@ -1,4 +1,4 @@
-/** Where the search box leads readers who have found nothing yet. */
+/** Frequent tasks, to which the search leads readers who have found nothing yet. */
 export const searchHelp = [
   {
     to: '/usage/incidents#acknowledge-an-incident',
