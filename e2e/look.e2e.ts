@@ -177,11 +177,97 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const colour = await word.evaluate((mark) => getComputedStyle(mark).color);
     expect(await background(word)).not.toBe(colour);
     expect(await background(word)).not.toBe('rgba(0, 0, 0, 0)');
+    // The search page marks words as the box does.
+    const inBox = [colour, await background(word)];
+    await page.goto('/search?q=notification');
+    const onPage = page.locator('.search-result-match').first();
+    await expect(onPage).toHaveCSS('color', inBox[0]!);
+    await expect(onPage).toHaveCSS('background-color', inBox[1]!);
   });
 }
 
 function background(place: Locator): Promise<string> {
   return place.evaluate((node) => getComputedStyle(node).backgroundColor);
+}
+
+test('a long name and thirty companies with long names fit the navbar and its menu, also with text twice as large, and what a finger presses has 44 px', async ({
+  page,
+  site,
+}) => {
+  const ids = Array.from({length: 30}, (_, index) => `c${index}`);
+  const me = {
+    ...{id: '1', email: 'a@b.example', companyId: 'c1', role: 'ADMIN'},
+    firstName: 'Maximiliana Alexandrina',
+    lastName: 'Featherstonehaugh-Cholmondeley',
+    permissions: ids.map((companyId) => ({id: companyId, companyId})),
+  };
+  const companies = ids.map((id) => ({id, name: id.padEnd(60, ' Storage')}));
+  site.intercept = ({operationName}) =>
+    operationName === 'Me'
+      ? Response.json({data: {me}})
+      : operationName === 'Companies'
+        ? Response.json({data: {companies}})
+        : null;
+  await signIn(page, '/usage/tables');
+  for (const width of [320, 390, 768, 1000, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    for (const size of ['100%', '200%']) {
+      const where = `${width} px, text of ${size}`;
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const place = page.locator('.navbar');
+      await expect
+        .poll(() => place.evaluate(findOverlaps), {message: where})
+        .toEqual([]);
+      if (width < 997) {
+        await page.getByRole('button', {name: 'Toggle navigation'}).click();
+        await page.getByRole('button', {name: 'Back to main menu'}).click();
+        const select = place.locator('.navbar-sidebar select');
+        await expect(select.locator('option')).toHaveCount(30);
+        await expect(select).toBeInViewport({ratio: 1});
+        await expect
+          .poll(() => place.evaluate(findSmall), {message: where})
+          .toEqual([]);
+        await page.getByRole('button', {name: 'Close navigation'}).click();
+      }
+    }
+  }
+});
+
+/** Runs in the page: lists what of a navbar is beyond it or over something else. */
+function findOverlaps(navbar: Element): string[] {
+  const items = [...navbar.querySelectorAll('.navbar__inner :is(a, button)')]
+    .filter((item) => item.checkVisibility({visibilityProperty: true}))
+    .map((item) => ({item, box: item.getBoundingClientRect()}))
+    .filter(({box}) => box.width > 0);
+  const {right, bottom} = navbar.getBoundingClientRect();
+  return items
+    .filter(
+      ({item, box}) =>
+        box.right > right + 1 ||
+        box.bottom > bottom + 1 ||
+        items.some(
+          (other) =>
+            other.item !== item &&
+            other.box.left < box.right - 1 &&
+            box.left < other.box.right - 1 &&
+            other.box.top < box.bottom - 1 &&
+            box.top < other.box.bottom - 1,
+        ),
+    )
+    .map(({item}) => item.outerHTML.slice(0, 120));
+}
+
+/** Runs in the page: lists what can be pressed and is too small for a finger. */
+function findSmall(navbar: Element): string[] {
+  return [...navbar.querySelectorAll('a, button, select')]
+    .filter((item) => item.checkVisibility({visibilityProperty: true}))
+    .filter((item) => {
+      const {width, height} = item.getBoundingClientRect();
+      return width > 0 && (width < 44 || height < 44);
+    })
+    .map((item) => item.outerHTML.slice(0, 120));
 }
 
 test("a long word in a server's message does not widen a phone's form", async ({

@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {BuiltPage} from '../lock/shared/built-page';
 import {
+  box,
   countOfResults,
   expectPage,
   expectRecovery,
@@ -179,15 +180,52 @@ test('"See all" leads to the search page, which shows as many results as it coun
   }).toPass();
 });
 
+test('before anything is typed, box and page offer frequent tasks and the pages read lately, without the one on show and the home page', async ({
+  page,
+}) => {
+  await signIn(page, '/usage/incidents');
+  for (const address of ['/', '/search?q=quiet', '/usage/tables']) {
+    await page.goto(address);
+    await expectSignedIn(page);
+  }
+  await openSearch(page);
+  const lately = page.getByRole('navigation', {name: 'Pages read lately'});
+  const tasks = page.getByRole('navigation', {name: 'Frequent tasks'});
+  await expect(lately.getByRole('link')).toHaveText(['Work with incidents']);
+  await expect(tasks.getByRole('link', {name: 'Glossary'})).toBeVisible();
+  await page.keyboard.type('quiet');
+  await expect(firstHit(page)).toBeVisible();
+  await expect(tasks).toBeHidden();
+  await page.getByRole('button', {name: 'Clear the query'}).click();
+  await lately.getByRole('link').click();
+  await expectPage(page, /\/usage\/incidents$/, 'Work with incidents');
+  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+
+  await page.goto('/search');
+  await expect(lately.getByRole('link')).toHaveText([
+    'Work with incidents',
+    'Work with tables',
+  ]);
+  await expect(tasks).toBeVisible();
+  await box(page).fill('quiet');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(tasks).toHaveCount(0);
+  const field = await box(page).boundingBox();
+  const result = await page.getByRole('article').first().boundingBox();
+  expect(result).toMatchObject({x: field!.x, width: field!.width});
+});
+
 test('a search without a hit says so, and is not called a failure', async ({
   page,
 }) => {
   await signIn(page);
   await searchFor(page, 'xylophone');
   await expect(page.getByText('No results found for')).toBeVisible();
+  await expect(page.getByText('Try fewer or other words')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/search?q=xylophone');
   await expect(page.getByText('No results were found')).toBeVisible();
+  await expect(page.getByText('Try fewer or other words')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -9,6 +9,9 @@ import translations from '@theme/SearchTranslations';
 import type {SearchOutcome, SearchStatus} from '../docsearch';
 import './styles.css';
 
+/** Selector of the search page's content. */
+export const searchPage = '.search-page-wrapper .container.margin-vert--lg';
+
 /**
  * Shows that a search failed, with the theme's own texts, or that it is on the
  * way, in place of "no results".

@@ -7,77 +7,108 @@ import React, {
 import {useSearchQueryString} from '@docusaurus/theme-common';
 import SearchHelp from '@theme/SearchHelp';
 import {createPortal} from 'react-dom';
-import {modalStatus, pageStatus, type SearchStatus} from '../docsearch';
+import {
+  modalStatus,
+  pageStatus,
+  type MissedSearch,
+  type SearchStatus,
+} from '../docsearch';
+import {searchPage} from '../SearchFailure';
 import './styles.css';
 
 /**
- * Ways on where DocSearch shows nothing: before anything is typed, and when
+ * Ways on where DocSearch shows no result: before anything is typed, and when
  * nothing is found. To be rendered with the modal.
  */
 export function BoxHelp({onClose}: {onClose: () => void}): ReactNode {
-  const modal = useElement('.DocSearch-Modal');
-  const nothingFound = useNothingFound(modal);
+  const {place, nothingFound} = useBox();
   const missed = useMissed(modalStatus);
   return (
-    modal &&
-    createPortal(
-      <div className="search-help">
-        <SearchHelp
-          nothingFound={nothingFound}
-          nearest={(nothingFound && missed?.nearest) || []}
-          onClose={onClose}
-        />
-      </div>,
-      modal,
+    place && (
+      <Help
+        place={place}
+        missed={nothingFound ? missed : undefined}
+        nothingFound={nothingFound}
+        onClose={onClose}
+      />
     )
   );
 }
 
 /** The same on the search page. To be rendered with it. */
 export function PageHelp(): ReactNode {
-  const page = useElement('.search-page-wrapper .container.margin-vert--lg');
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.querySelector(searchPage)), []);
   const [query] = useSearchQueryString();
   const missed = useMissed(pageStatus);
   const nothingFound = query !== '' && missed?.query === query;
   return (
-    page &&
-    (query === '' || nothingFound) &&
-    createPortal(
-      <div className="search-help">
-        <SearchHelp
-          nothingFound={nothingFound}
-          nearest={(nothingFound && missed.nearest) || []}
-          onClose={() => {}}
-        />
-      </div>,
-      page,
+    place &&
+    (query === '' || nothingFound) && (
+      <Help
+        place={place}
+        missed={nothingFound ? missed : undefined}
+        nothingFound={nothingFound}
+      />
     )
   );
 }
 
-function useElement(selector: string): Element | null {
-  const [element, setElement] = useState<Element | null>(null);
-  useEffect(() => setElement(document.querySelector(selector)), [selector]);
-  return element;
+function Help({
+  place,
+  missed,
+  nothingFound,
+  onClose = () => {},
+}: {
+  place: Element;
+  missed: MissedSearch | undefined;
+  nothingFound: boolean;
+  onClose?: () => void;
+}): ReactNode {
+  return createPortal(
+    <div className="search-help">
+      <SearchHelp
+        nothingFound={nothingFound}
+        nearest={missed?.nearest ?? []}
+        onClose={onClose}
+      />
+    </div>,
+    place,
+  );
 }
 
-function useMissed({subscribe, get}: SearchStatus) {
+function useMissed({subscribe, get}: SearchStatus): MissedSearch | undefined {
   const {missed} = useSyncExternalStore(subscribe, get, get);
   return missed;
 }
 
-/** DocSearch tells nobody what it shows. */
-function useNothingFound(modal: Element | null): boolean {
-  const [nothingFound, setNothingFound] = useState(false);
+/** What of the box matters here. DocSearch tells nobody what it shows. */
+interface Box {
+  /** The place for results, if there is one, else the box. */
+  place: Element | null;
+  nothingFound: boolean;
+}
+
+function useBox(): Box {
+  const [box, setBox] = useState<Box>({place: null, nothingFound: false});
   useEffect(() => {
+    const modal = document.querySelector('.DocSearch-Modal');
     if (!modal) {
       return undefined;
     }
-    const observer = new MutationObserver(() =>
-      setNothingFound(modal.querySelector('.DocSearch-NoResults') !== null),
-    );
+    const look = () => {
+      const place = modal.querySelector('.DocSearch-Dropdown') ?? modal;
+      const nothingFound = Boolean(modal.querySelector('.DocSearch-NoResults'));
+      setBox((last) =>
+        last.place === place && last.nothingFound === nothingFound
+          ? last
+          : {place, nothingFound},
+      );
+    };
+    look();
+    const observer = new MutationObserver(look);
     observer.observe(modal, {childList: true, subtree: true});
     return () => observer.disconnect();
-  }, [modal]);
-  return nothingFound;
+  }, []);
+  return box;
 }

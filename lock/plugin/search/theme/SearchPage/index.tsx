@@ -1,6 +1,6 @@
 import React, {useEffect, type ReactNode} from 'react';
 import StockSearchPage from '@search/stock/SearchPage';
-import SearchFailure from '../../client/SearchFailure';
+import SearchFailure, {searchPage} from '../../client/SearchFailure';
 import {PageHelp} from '../../client/SearchHelp';
 import {pageStatus} from '../../client/docsearch';
 import {
@@ -26,10 +26,7 @@ export default function SearchPage(): ReactNode {
     <>
       <StockSearchPage />
       <PageHelp />
-      <SearchFailure
-        status={pageStatus}
-        place=".search-page-wrapper .container.margin-vert--lg"
-      />
+      <SearchFailure status={pageStatus} place={searchPage} />
     </>
   );
 }
