@@ -29,8 +29,9 @@ test('signing out ends the session here, in other tabs, which say so, and for th
   });
   // A full load, so that the first page may be kept for the Back button.
   await page.goto('/usage/tables');
-  const read = await page.evaluate(() => localStorage.getItem('pagesRead'));
-  expect(read).toContain('Work with tables');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pagesRead')))
+    .toContain('Work with tables');
   const removals: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'DELETE') {
