@@ -1,3 +1,4 @@
+import {createNearest} from '../../../shared/search/nearest-headings';
 import {
   createEngine,
   type Match,
@@ -77,6 +78,7 @@ const defaultHits = 20; // Algolia's
  */
 export function createAnswerer(data: SearchData, origin: string): Answerer {
   const search = createEngine(data, origin);
+  const nearest = createNearest(data.pages, origin);
   return (request) => {
     const {query = '', page = 0, hitsPerPage = defaultHits} = request;
     const matches = search(query).filter(({entry}) =>
@@ -94,6 +96,12 @@ export function createAnswerer(data: SearchData, origin: string): Answerer {
       nbPages: hitsPerPage > 0 ? Math.ceil(matches.length / hitsPerPage) : 0,
       hitsPerPage,
       facets: {},
+      ...(matches.length === 0 && {
+        nearest: nearest(query).map(({title, url}) => ({
+          to: url.slice(origin.length),
+          label: title,
+        })),
+      }),
     };
   };
 }
