@@ -1,4 +1,12 @@
-import {cpSync, existsSync, readFileSync, statSync, symlinkSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {runScript} from '../cli/testing/run-script';
 import {readGuides} from '../server/gate/site-files';
@@ -10,25 +18,30 @@ import {filesIn} from './files-in';
 
 // lock/fixture-site, a site with a page for each feature, built and served.
 
+let folder: string;
 let build: string;
 let site: Site;
 
 beforeAll(async () => {
-  const folder = makeFolder({});
+  folder = makeFolder({});
   cpSync('lock/fixture-site', folder, {recursive: true});
   for (const name of ['lock', 'node_modules']) {
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
-  const script = 'lock/cli/build.ts';
-  const {status, stdout, stderr} = runScript(folder, script, '--only=guide');
-  if (status !== 0) {
-    throw new Error(stdout + stderr);
-  }
+  runBuild('guide');
   build = path.join(folder, 'build');
   site = await openSite({guides: readGuides(build)});
 }, 300_000);
 
 afterAll(() => site?.close());
+
+function runBuild(part: string): void {
+  const script = 'lock/cli/build.ts';
+  const {status, stdout, stderr} = runScript(folder, script, `--only=${part}`);
+  if (status !== 0) {
+    throw new Error(stdout + stderr);
+  }
+}
 
 const accept = 'text/html';
 const get = async (address: string, audience = 'everyone') => {
@@ -160,3 +173,25 @@ test('the lists of pages are in no build', () => {
   expect(filesIn(`${build}/`, /\.pages\.json$/)).toEqual([]);
   expect(existsSync(path.join(build, 'guide/de/404.html'))).toBe(true);
 });
+
+// What Docusaurus renders of a theme in any build.
+const parts = ['Root', 'Error', 'NotFound', 'Loading', 'SiteMetadata'];
+const ofTheme = [...parts, 'ThemeProvider', 'ThemeProvider/TitleFormatter'];
+
+test('strangers get no sentence of the theme of the site', () => {
+  for (const part of ofTheme) {
+    const place = path.join(folder, 'src/theme', part);
+    mkdirSync(place, {recursive: true});
+    writeFileSync(
+      path.join(place, 'index.tsx'),
+      `import React from 'react';
+export default ({children}) => <div title="otter-${part}">{children}</div>;`,
+    );
+  }
+  runBuild('sign-in');
+  const open = path.join(build, 'sign-in');
+  const named = filesIn(`${open}/`, /\.(?:html|js)$/).filter((file) =>
+    readFileSync(path.join(open, file), 'utf8').includes('otter-'),
+  );
+  expect(named).toEqual([]);
+}, 120_000);

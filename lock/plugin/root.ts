@@ -45,6 +45,11 @@ export function signInTheme(): Plugin {
     '@theme/NotFound': inLock('client/sign-in/theme/NotFound.tsx'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
     '@theme/Loading': fallback('Loading'),
+    '@theme/ThemeProvider/TitleFormatter': path.join(
+      classic,
+      'lib/theme/ThemeProvider/TitleFormatter',
+    ),
+    '@theme/ThemeProvider': path.join(classic, 'lib/theme/ThemeProvider'),
     // Adds languages to the highlighter, which the form has not.
     [path.join(classic, 'lib/prism-include-languages')]: false,
   });
