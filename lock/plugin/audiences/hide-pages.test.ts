@@ -59,3 +59,14 @@ test('a restricted page where none is looked for ends the build', async () => {
     parse('audience: administrators', 'wiki/keys.md', 'administrators'),
   ).rejects.toThrow('wiki/keys.md:3 No one looks for restricted pages');
 });
+
+test('a part has no front matter for Docusaurus, which would end a build in CI', async () => {
+  for (const field of ['', 'audience: administrators']) {
+    const parsed = await parse(field, 'docs/usage/_steps.mdx');
+    expect(parsed).toMatchObject({frontMatter: {}, content: 'Text.'});
+    expect(parsed.frontMatter).toEqual({});
+  }
+  await expect(
+    parse('audiance: administrators', 'docs/usage/_steps.mdx'),
+  ).rejects.toThrow('docs/usage/_steps.mdx:3 “audiance” is no field');
+});

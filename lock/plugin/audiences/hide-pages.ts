@@ -41,15 +41,21 @@ export function hidePages(
       })),
     );
     const parsed = await (own ?? defaultParseFrontMatter)(params);
-    if (reader === undefined || !audiences) {
-      return parsed;
-    }
-    if (!restricted.some((page) => page.file === file)) {
+    if (
+      reader !== undefined &&
+      audiences &&
+      !restricted.some((page) => page.file === file)
+    ) {
       const message =
         'No one looks for restricted pages in this folder, so that the page may be in no build. Move it into the folder of a docs plugin, a blog or src/pages.';
       refuseMistakes([{file, line, message}]);
     }
-    return audiences.includes(reader)
+    // Docusaurus has no use for the front matter of a part: it warns of it, and
+    // where `CI` is set ends the build.
+    if (isPart(file)) {
+      return {...parsed, frontMatter: {}};
+    }
+    return reader === undefined || !audiences || audiences.includes(reader)
       ? parsed
       : {...parsed, frontMatter: {...parsed.frontMatter, draft: true}};
   };
