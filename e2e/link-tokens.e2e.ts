@@ -11,9 +11,13 @@ import {
 // Links of the platform with a token in the address (`auth_token`).
 
 const question = (page: Page) => page.getByRole('dialog');
-/** What local storage holds, but for the mark of the cookie that all tabs share. */
+/** What local storage holds, but for what all tabs share: the mark of the cookie, and the pages read lately. */
 const stored = (page: Page) =>
-  page.evaluate(() => ({...localStorage, guideCookie: undefined}));
+  page.evaluate(() => ({
+    ...localStorage,
+    guideCookie: undefined,
+    pagesRead: undefined,
+  }));
 
 /** The token of a session in another browser. */
 async function tokenOf(browser: Browser, email?: string): Promise<string> {

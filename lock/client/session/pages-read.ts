@@ -72,6 +72,16 @@ function isPage(page: unknown): page is PageRead {
   return (
     typeof title === 'string' &&
     typeof path === 'string' &&
-    /^\/(?![/\\])/.test(path)
+    /^\/(?![/\\])/.test(path) &&
+    isDecodable(path)
   );
+}
+
+/** The router throws for a link to any other address. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,14 @@
 import {useEffect} from 'react';
+import routes from '@generated/routes';
 import {useLocation} from '@docusaurus/router';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {matchRoutes} from 'react-router-config';
 import {pagesReadBy, rememberPage} from '../../../client/session/pages-read';
 import {useSession} from '../../../client/session/session-context';
 import type {HelpLink} from './algolia';
 
-/** A search page or a page that is not found has none. */
+/** A search page has none. */
 const titleSelector = `.${ThemeClassNames.docs.docMarkdown} h1`;
 
 /** Remembers each page that the reader opens, but for the home page. */
@@ -17,11 +19,20 @@ export function useRememberPages(): void {
   const userId = user?.id;
   useEffect(() => {
     const title = document.querySelector(titleSelector)?.textContent;
-    if (userId !== undefined && title && pathname !== home) {
+    if (
+      userId !== undefined &&
+      title &&
+      pathname !== home &&
+      isFound(pathname)
+    ) {
       rememberPage(userId, {title, path: pathname});
     }
   }, [pathname, userId, home]);
 }
+
+/** Whether a page is at an address: the one for all others may have a title too. */
+const isFound = (pathname: string): boolean =>
+  matchRoutes(routes, pathname).some(({route}) => route.exact);
 
 /** Lists the pages that the reader has opened last, without the one on show. */
 export function usePagesRead(): HelpLink[] {
