@@ -210,9 +210,12 @@ test('before anything is typed, box and page offer frequent tasks and the pages 
   await box(page).fill('quiet');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(tasks).toHaveCount(0);
-  const field = await box(page).boundingBox();
-  const result = await page.getByRole('article').first().boundingBox();
-  expect(result).toMatchObject({x: field!.x, width: field!.width});
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({width, height: 720});
+    const field = await box(page).boundingBox();
+    const result = await page.getByRole('article').first().boundingBox();
+    expect(result).toMatchObject({x: field!.x, width: field!.width});
+  }
 });
 
 test('a search without a hit says so, and is not called a failure', async ({
