@@ -1,9 +1,9 @@
 import type {Config} from '@docusaurus/types';
-import {readBuildReaders} from './config/build-readers';
+import {hiddenIn, readBuildReaders} from './config/build-readers';
 import {readEnvironment} from './config/environment';
-import {guideConfig} from './config/guide-config';
+import {guideConfig, staticFolders} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
-import {usualSources} from './plugin/audiences/audiences';
+import {readAudiences, usualSources} from './plugin/audiences/audiences';
 import {refuseCommand} from './plugin/refuse-commands';
 import {localesOf, pageFoldersOf} from './config/site-plugins';
 import {keepSite} from './config/site-of';
@@ -18,7 +18,7 @@ export interface Build {
   productName: string;
   /** `SITE_URL`: an origin, without a path. */
   siteUrl: string;
-  /** Pages of `docs/` that this build leaves out, for some readers may not read them. */
+  /** Pages of `docs/` that this build leaves out: its readers may not read them. */
   hidden: readonly {file: string; path?: string}[];
   /**
    * Whether all of the history of the pages is there, and so their dates: a tarball
@@ -60,7 +60,8 @@ export function locked(
       ? site({
           productName: before.productName,
           siteUrl: before.siteUrl,
-          hidden: readBuildReaders(siteDir, usual, before).hidden,
+          // Mistakes are looked for once the folders of all pages are known.
+          hidden: hiddenIn(before, readAudiences(siteDir, usual)),
           hasHistory: historyOf(siteDir) === 'whole',
         })
       : site;
@@ -71,18 +72,16 @@ export function locked(
   }
   const environment = readEnvironment(config.url);
   const sources = {...usual, ...pageFoldersOf(config)};
-  const parts = {
-    siteDir,
-    environment,
-    options: checked,
-    ...readBuildReaders(siteDir, sources, environment),
-  };
+  const {readers, audiences} = readBuildReaders(siteDir, sources, environment);
+  const parts = {siteDir, environment, options: checked, readers};
   const made = environment.isSignIn
     ? signInConfig(config, parts)
     : guideConfig(config, parts);
   return keepSite(made, {
     options: checked,
     sources,
+    audiences,
     locales: localesOf(config),
+    staticDirectories: staticFolders(siteDir, config, checked),
   });
 }

@@ -129,9 +129,13 @@ test.each([
   ['client', 'static/img/plan.svg', script],
   ['server', 'static/demo.html', 'HTML may not be beside pages'],
   ['client', 'blog/demo.htm', 'HTML may not be beside pages'],
+  ['server', 'files/demo.html', 'HTML may not be beside pages'],
 ])('a build with GATE=%s fails for %s', (gate, file, message) => {
   const cwd = makeFolder({
-    'docusaurus.config.ts': lockedConfig({publicDir: 'static'}),
+    'docusaurus.config.ts': lockedConfig(
+      {},
+      {staticDirectories: ['static', 'files']},
+    ),
     'docs/audiences.yml': 'everyone: []',
     'static/img/logo.svg': svg(''),
     [file]: svg('<script/>'),

@@ -8,19 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {
-  type GuideAudiences,
-  readAudiences,
-} from '../plugin/audiences/audiences';
-import {refuseMistakes} from '../sources/read-source';
 import {defaultAudience} from '../shared/audiences';
 import {signInBuild} from '../config/environment';
-import {lockedSite} from '../config/site-of';
 import {filesIn} from './files-in';
 
-// What no page is made of. A folder that nobody named here counts as a source.
+// What no page is made of. What nobody named here counts as a source.
 const others =
-  /^(?:\..*|build|data|node_modules|lock|e2e|bench|scripts|decisions|deploy|.*\.(?:md|config\.(?!ts$).*)|(?:jest|playwright)\.config\.ts|test-results|playwright-report|package\.json)$/;
+  /^(?:\..*|.*\.md|build|data|node_modules|lock|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 // Where a module loads this, tsx gives another `__dirname`.
 const lock = path.relative('', path.resolve(__filename, '../..'));
 const client = [
@@ -32,18 +26,6 @@ const client = [
     )
     .map((name) => path.join(lock, name)),
 ];
-
-/**
- * Reads who may read which pages, when a build needs it.
- *
- * @throws Error that names file and line of what may be meant as a restriction
- *   and is none.
- */
-export function guideAudiences(): GuideAudiences {
-  const audiences = readAudiences('.', lockedSite().sources);
-  refuseMistakes(audiences.mistakes);
-  return audiences;
-}
 
 /** One folder of `build/`, or one in it. */
 export interface Step {

@@ -31,7 +31,6 @@ interface PageAccess {
 }
 
 const [option = '', ...others] = process.argv.slice(2);
-let site: LockedSite;
 const [, since] = /^--since=(.+)$/.exec(option) ?? [];
 try {
   if (
@@ -42,10 +41,10 @@ try {
       'Give one of: --csv, --json, --since=<commit>, or nothing.',
     );
   }
-  site = lockedSite();
-  const pages = readAccess('.');
+  const site = lockedSite();
+  const pages = readAccess('.', site);
   if (since) {
-    console.log(changesSince(since, pages).join('\n'));
+    console.log(changesSince(since, pages, site).join('\n'));
   } else {
     console.log(inForm(option, pages));
   }
@@ -55,10 +54,10 @@ try {
 }
 
 /** Lists all pages but drafts, by their addresses. */
-function readAccess(siteDir: string): PageAccess[] {
+function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
   const {restricted, mistakes} = readAudiences(siteDir, site.sources);
   refuseMistakes(mistakes);
-  const rolesOf = audienceRoles(siteDir);
+  const rolesOf = audienceRoles(siteDir, site);
   return listPageFiles(siteDir, site.sources.folders)
     .filter((file) => isMarkdown(file) && !isPart(file))
     .flatMap((file) => {
@@ -81,7 +80,10 @@ function readAccess(siteDir: string): PageAccess[] {
 }
 
 /** The roles of each audience; everyone has those that are in no other. */
-function audienceRoles(siteDir: string): Map<string, readonly string[]> {
+function audienceRoles(
+  siteDir: string,
+  site: LockedSite,
+): Map<string, readonly string[]> {
   const listed = Object.entries(
     readAudienceRoles(siteDir, site.sources.audiencesFile),
   );
@@ -94,7 +96,11 @@ function audienceRoles(siteDir: string): Map<string, readonly string[]> {
 }
 
 /** Compares with the sources of a commit. */
-function changesSince(commit: string, now: readonly PageAccess[]): string[] {
+function changesSince(
+  commit: string,
+  now: readonly PageAccess[],
+  site: LockedSite,
+): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'access-'));
   try {
     const hash = execFileSync(
@@ -106,7 +112,7 @@ function changesSince(commit: string, now: readonly PageAccess[]): string[] {
       maxBuffer: 2 ** 30, // bytes
     });
     execFileSync('tar', ['-x', '-C', folder], {input: files});
-    return changes(readAccess(folder), now);
+    return changes(readAccess(folder, site), now);
   } finally {
     rmSync(folder, {recursive: true});
   }

@@ -7,21 +7,10 @@
 // All is made in build/next and put in its place at the end, so that what is
 // served stays whole while this runs, and stays as it was when it fails.
 import {spawnSync} from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {
-  hiddenFrom,
-  pagesEnding,
-  type GuideAudiences,
-} from '../plugin/audiences/audiences';
+import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
 import {besideBuild} from '../sources/locale-folders';
 import {historyOf} from '../sources/history';
@@ -39,7 +28,6 @@ import {listOpenFiles} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
   folderOf,
-  guideAudiences,
   guides,
   hosted,
   isFresh,
@@ -125,16 +113,16 @@ function readFlags() {
 }
 
 /** What `locked()` was told, and who reads what. */
-function readSite(): LockedSite & {audiences: GuideAudiences} {
+function readSite(): LockedSite {
   const read = lockedSite();
   // The bundler puts small pictures of docs/ into scripts.
   const sources = [
     ...contentFolders('.', read.sources.folders),
-    ...['static', read.options.publicDir].filter(existsSync),
+    ...read.staticDirectories,
   ];
   refuseActiveSvgs(...sources);
   refuseHtml(...sources);
-  return {...read, audiences: guideAudiences()};
+  return read;
 }
 
 function stepsToMake(): Step[] {

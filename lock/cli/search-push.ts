@@ -10,7 +10,7 @@ import {algoliasearch} from 'algoliasearch';
 import {recordsEnding} from '../plugin/search';
 import {type BuiltRecords, pushRecords} from '../plugin/search/hosted/push';
 import {searchIndex} from '../shared/search-index';
-import {guideAudiences, guides} from '../build/steps';
+import {guides} from '../build/steps';
 import {lockedSite} from '../config/site-of';
 import {baseOfLocale} from '../shared/locales';
 import {besideBuild} from '../sources/locale-folders';
@@ -19,8 +19,8 @@ try {
   const appId = setting('ALGOLIA_APP_ID');
   const apiKey = setting('ALGOLIA_WRITE_API_KEY');
   const folder = process.env.SEARCH_BUILDS ?? 'build';
-  const names = guides(guideAudiences().builds).map(({name}) => name);
-  const {locales} = lockedSite();
+  const {audiences, locales} = lockedSite();
+  const names = guides(audiences.builds).map(({name}) => name);
   const built = names.flatMap((name) =>
     locales.map((locale) => {
       const base = baseOfLocale(locale, locales);

@@ -1,4 +1,4 @@
-import {readBuildReaders} from './build-readers';
+import {hiddenIn, readBuildReaders} from './build-readers';
 import {readEnvironment} from './environment';
 import {usualSources} from '../plugin/audiences/audiences';
 import {makeFolder} from '../sources/testing/make-folder';
@@ -19,12 +19,13 @@ function hiddenWith(
   const before = {...process.env};
   Object.assign(process.env, settings);
   try {
-    const {hidden} = readBuildReaders(
+    const environment = readEnvironment();
+    const {audiences} = readBuildReaders(
       makeFolder(files),
       usualSources,
-      readEnvironment(),
+      environment,
     );
-    return hidden.map(({path}) => path);
+    return hiddenIn(environment, audiences).map(({path}) => path);
   } finally {
     process.env = before;
   }

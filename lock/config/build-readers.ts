@@ -3,14 +3,20 @@ import {
   hiddenFrom,
   readAudiences,
   type BuildReaders,
+  type GuideAudiences,
   type PageSources,
   type RestrictedPage,
 } from '../plugin/audiences/audiences';
 import {refuseMistakes} from '../sources/read-source';
 
+/** Lists the pages that a build leaves out; `npm start` leaves out none. */
+export const hiddenIn = (
+  {isDevelopment, audience}: Environment,
+  {restricted}: Pick<GuideAudiences, 'restricted'>,
+): RestrictedPage[] => (isDevelopment ? [] : hiddenFrom(audience, restricted));
+
 /**
- * Reads whose pages a build has, and which it leaves out; `npm start` leaves out
- * none.
+ * Reads who may read which pages, and whose pages a build has.
  *
  * @throws Error for an audience that does not exist, for what may be meant as a
  *   restriction and is none, and for a restricted page in a build without a server.
@@ -19,8 +25,9 @@ export function readBuildReaders(
   siteDir: string,
   sources: PageSources,
   {isDevelopment, gate, audience}: Environment,
-): {readers: BuildReaders; hidden: readonly RestrictedPage[]} {
-  const {names, restricted, mistakes} = readAudiences(siteDir, sources);
+): {readers: BuildReaders; audiences: GuideAudiences} {
+  const audiences = readAudiences(siteDir, sources);
+  const {names, restricted, mistakes} = audiences;
   // The development server shows the mistakes in the browser.
   refuseMistakes(isDevelopment ? [] : mistakes);
   if (!names.includes(audience)) {
@@ -34,8 +41,5 @@ export function readBuildReaders(
     );
   }
   const reader = isDevelopment ? undefined : audience;
-  return {
-    readers: {names, restricted, reader, sources},
-    hidden: isDevelopment ? [] : hiddenFrom(audience, restricted),
-  };
+  return {readers: {names, restricted, reader, sources}, audiences};
 }

@@ -47,7 +47,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       options.assistants && environment.hasAssistants && build === 'guide',
   };
   const {presets, plugins} = withReadableDocs(site);
-  const statics = site.staticDirectories ?? ['static'];
+  const ofLock = lockPlugins(site, fields, parts);
   const own = site.markdown?.parseFrontMatter;
   return {
     ...site,
@@ -55,13 +55,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     // Its inline script would need a hash of its own in the content policy.
     baseUrlIssueBanner: false,
     noIndex: true,
-    staticDirectories: [
-      ...new Set(
-        [...statics, options.publicDir].map((folder) =>
-          path.normalize(String(folder)),
-        ),
-      ),
-    ].filter((folder) => existsSync(path.resolve(siteDir, folder))),
+    staticDirectories: staticFolders(siteDir, site, options),
     future: {...site.future, faster: fasterFor(site)},
     markdown: {
       ...site.markdown,
@@ -76,12 +70,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       ...(site.clientModules ?? []),
     ],
     presets,
-    plugins: [
-      checkSite,
-      ...firstPlugins(fields, parts),
-      ...plugins,
-      ...lastPlugins(site, fields, parts),
-    ],
+    plugins: [...ofLock.first, ...plugins, ...ofLock.last],
     themeConfig: {
       ...site.themeConfig,
       navbar: withAccount(site.themeConfig?.navbar),
@@ -97,6 +86,20 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       }),
     },
   };
+}
+
+/** Lists the folders that a site has of those whose files are copied as they are. */
+export function staticFolders(
+  siteDir: string,
+  {staticDirectories: named = ['static']}: Config,
+  {publicDir}: Pick<CheckedOptions, 'publicDir'>,
+): string[] {
+  const folders = [...named, publicDir].map((folder) =>
+    path.normalize(String(folder)),
+  );
+  return [...new Set(folders)].filter((folder) =>
+    existsSync(path.resolve(siteDir, folder)),
+  );
 }
 
 /**
@@ -127,62 +130,51 @@ const preprocess = (
   return markdown?.preprocessor?.({filePath, fileContent: normal}) ?? normal;
 };
 
-const sendsSignals = (
-  {build}: SiteFields,
-  {options, environment}: ConfigParts,
-): boolean =>
-  // The development server and a static host store none.
-  options.signals && environment.hasSignals && build === 'guide';
-
-/** Those that the plugins of the site come after. */
-function firstPlugins(fields: SiteFields, parts: ConfigParts): PluginConfig[] {
-  const {environment, options} = parts;
-  return [
-    keyCache(
-      fields.build,
-      fields.audience,
-      environment.searchAppId ? 'hosted' : 'local',
-      sendsSignals(fields, parts) ? 'signals' : 'no-signals',
-    ),
-    themeOfLock,
-    ...(options.root === 'lock' ? [rootOfLock] : []),
-    audiences(parts.readers),
-    firstLoad({build: fields.build, sharedNames: options.sharedNames}),
-    passGraphql,
-  ];
-}
-
-/** Those that need what the plugins of the site have made. */
-function lastPlugins(
+/** The plugins of the lock: those that the site's come after, and those before. */
+function lockPlugins(
   site: Config,
-  fields: SiteFields,
-  parts: ConfigParts,
-): PluginConfig[] {
-  const {environment, options, siteDir} = parts;
-  const hasSignals = sendsSignals(fields, parts);
-  return [
-    foreignContent(options.allow),
-    options.search &&
-      search({
-        ...options.search,
-        siteDir,
-        engine: environment.searchAppId ? 'hosted' : 'local',
-        audience: fields.audience,
-        record: hasSignals
-          ? path.join(__dirname, '../plugin/signals/client/send-signals')
-          : undefined,
+  {build, audience}: SiteFields,
+  {environment, options, readers, siteDir}: ConfigParts,
+): Record<'first' | 'last', PluginConfig[]> {
+  const engine = environment.searchAppId ? 'hosted' : 'local';
+  const {productName} = environment;
+  // The development server and a static host store none.
+  const hasSignals =
+    options.signals && environment.hasSignals && build === 'guide';
+  const record = path.join(__dirname, '../plugin/signals/client/send-signals');
+  return {
+    first: [
+      checkSite,
+      keyCache(build, audience, engine, hasSignals ? 'signals' : 'no-signals'),
+      themeOfLock,
+      options.root === 'lock' && rootOfLock,
+      audiences(readers),
+      firstLoad({build, sharedNames: options.sharedNames}),
+      passGraphql,
+    ],
+    // They need what the plugins of the site have made.
+    last: [
+      foreignContent(options.allow),
+      options.search &&
+        search({
+          ...options.search,
+          siteDir,
+          engine,
+          audience,
+          record: hasSignals ? record : undefined,
+        }),
+      hasSignals && signals,
+      markdownCopies({
+        components: Object.fromEntries(
+          Object.entries(options.copies).map(([name, text]) => [
+            name,
+            text.replaceAll('{product}', productName),
+          ]),
+        ),
+        preprocess: (page) => preprocess(site, page),
       }),
-    hasSignals && signals,
-    markdownCopies({
-      components: Object.fromEntries(
-        Object.entries(options.copies).map(([name, text]) => [
-          name,
-          text.replaceAll('{product}', environment.productName),
-        ]),
-      ),
-      preprocess: (page) => preprocess(site, page),
-    }),
-  ];
+    ],
+  };
 }
 
 /** Adds who reads and the way out, unless the site says where they stand. */

@@ -15,7 +15,7 @@ export interface LockOptions {
   roleNames?: Record<string, string>;
   /** Fields that the front matter of this site's pages has; default none. */
   frontMatter?: string[];
-  /** Set in the place of `false` to have a search. */
+  /** What is searched, or `false` for no search; default all pages. */
   search?: false | SearchOptions;
   /**
    * What stands in the Markdown copies of pages for components, by their names;
@@ -80,11 +80,8 @@ const schema = Joi.object<CheckedOptions>({
     .default({}),
   signals: Joi.boolean().default(true),
   assistants: Joi.boolean().default(true),
-  allow: Joi.object({img: origins, frame: origins, media: origins}).default({
-    img: [],
-    frame: [],
-    media: [],
-  }),
+  // Without a value, Joi takes the defaults of the keys.
+  allow: Joi.object({img: origins, frame: origins, media: origins}).default(),
   sharedNames: Joi.object().pattern(Joi.string(), names).default({}),
   root: Joi.string().valid('lock', 'site').default('lock'),
 });

@@ -3,14 +3,17 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import type {CheckedOptions} from './options';
-import type {PageSources} from '../plugin/audiences/audiences';
+import type {GuideAudiences, PageSources} from '../plugin/audiences/audiences';
 
 /** What the commands of the lock know of a site. */
 export interface LockedSite {
   options: CheckedOptions;
   sources: PageSources;
+  audiences: GuideAudiences;
   /** The default one first. */
   locales: readonly string[];
+  /** All folders whose files are copied into builds. */
+  staticDirectories: readonly string[];
 }
 
 // Docusaurus refuses a field that it does not know, and sends those that it knows

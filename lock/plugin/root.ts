@@ -2,7 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-const inLock = (file: string) => path.join(__dirname, '..', file);
+/** A file of the lock, as the bundler takes it. */
+const lockFile = (file: string) => path.join(__dirname, '..', file);
 
 /** Adds the navbar items of the lock. */
 export function themeOfLock(): Plugin {
@@ -25,7 +26,7 @@ export function rootOfLock({siteDir}: LoadContext): Plugin {
     .map((name) => path.join(siteDir, 'src/theme', name))
     .find(existsSync);
   return aliases('lock-root', {
-    '@theme/Root': inLock('client/Root.tsx'),
+    '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': own ?? fallback('Root'),
   });
 }
@@ -39,10 +40,10 @@ export function signInTheme(): Plugin {
     require.resolve('@docusaurus/theme-classic/package.json'),
   );
   return aliases('sign-in-theme', {
-    '@theme/Root': inLock('client/Root.tsx'),
+    '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': fallback('Root'),
-    '@theme/Error': inLock('client/sign-in/theme/Error.tsx'),
-    '@theme/NotFound': inLock('client/sign-in/theme/NotFound.tsx'),
+    '@theme/Error': lockFile('client/sign-in/theme/Error.tsx'),
+    '@theme/NotFound': lockFile('client/sign-in/theme/NotFound.tsx'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
     '@theme/Loading': fallback('Loading'),
     '@theme/ThemeProvider/TitleFormatter': path.join(

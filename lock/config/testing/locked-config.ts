@@ -1,10 +1,20 @@
 import path from 'node:path';
+import type {Config} from '@docusaurus/types';
 import type {LockOptions} from '../options';
 
-/** The docusaurus.config.ts of a site behind this lock that has nothing else. */
-export function lockedConfig(options: LockOptions = {}): string {
+const bare = {title: 'A site', url: 'http://localhost', baseUrl: '/'};
+
+/**
+ * The docusaurus.config.ts of a site behind this lock that has nothing else.
+ *
+ * @param more fields of its configuration.
+ */
+export function lockedConfig(
+  options: LockOptions = {},
+  more: Partial<Config> = {},
+): string {
   return `import {locked} from '${path.resolve(__dirname, '../..')}';
-const site = {title: 'A site', url: 'http://localhost', baseUrl: '/'};
+const site = ${JSON.stringify({...bare, ...more})};
 export default locked(site, ${JSON.stringify(options)});
 `;
 }

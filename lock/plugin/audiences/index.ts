@@ -63,7 +63,7 @@ export default function audiences(readers: BuildReaders) {
       for (const [id, content] of Object.entries(docs)) {
         if (readers.restricted.length > 0 && hasDrafts(content)) {
           throw new Error(
-            `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Make it of readableDocs (lock/plugin/audiences).`,
+            `The docs plugin “${id}” writes the names of drafts and hidden pages into all pages. Write it into docusaurus.config by its name, '@docusaurus/plugin-content-docs', so that locked() can keep these names out.`,
           );
         }
       }
