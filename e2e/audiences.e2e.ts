@@ -1,5 +1,4 @@
 import type {Page, Route} from '@playwright/test';
-import {saveData} from './fetch-ahead';
 import {expectPage, firstHit, searchFor} from './search-box';
 import {readGuides} from '../lock/server/gate/site-files';
 import {builtPath} from './serve';
@@ -142,8 +141,6 @@ test.describe('a tab that was out of sight during the switch', () => {
     context,
   }) => {
     await authenticate(page, 'casey@example.com');
-    // A page that was fetched ahead before the switch is in the cache.
-    await saveData(context);
     const other = await context.newPage();
     await other.goto('/usage/tables');
     for (const [link, title, text] of [

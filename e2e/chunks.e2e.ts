@@ -82,7 +82,7 @@ test('a style sheet that is refused once is asked for again, without a reload', 
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({href}) => href?.endsWith('.css')),
   );
-  expect(refusals).toBe(2);
+  await expect.poll(() => refusals).toBe(2);
   expect(documents.count).toBe(1);
 });
 

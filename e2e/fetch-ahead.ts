@@ -1,4 +1,4 @@
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {expect} from './test';
 
 // What a page fetches for those that may follow it.
@@ -21,13 +21,4 @@ export const isText = (name: string) => /\/[\da-f]{8}\.\w+\.js$/.test(name);
 /** Waits for the texts of the page, the sidebar and eight other pages. */
 export async function untilFetchedAhead(names: Set<string>): Promise<void> {
   await expect.poll(() => [...names].filter(isText).length).toBe(10);
-}
-
-/** Makes a page, or all of a browser, one where nothing is fetched ahead. */
-export async function saveData(where: Page | BrowserContext): Promise<void> {
-  await where.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: {saveData: true, effectiveType: '4g'},
-    });
-  });
 }

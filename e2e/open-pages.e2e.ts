@@ -38,7 +38,10 @@ test.describe('while a day passes', () => {
   // The browser's own line for a script that is refused first.
   test.use({expectedConsole: /Refused to execute script/});
   let passed = 0;
-  test.use({siteOptions: {now: () => Date.now() + passed}});
+  test.use({
+    siteOptions: {now: () => Date.now() + passed},
+    fetchesAhead: true,
+  });
   test.beforeEach(() => {
     passed = 0;
   });
@@ -80,6 +83,7 @@ test.describe('over a deploy', () => {
   test.use({
     siteOptions: {},
     expectedConsole: /ChunkLoadError|Refused to execute script/,
+    fetchesAhead: true,
   });
 
   test('a page that stayed open leads on by its links and finds by its search box, and the pointer reloads nothing', async ({

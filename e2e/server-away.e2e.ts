@@ -1,4 +1,4 @@
-import {saveData} from './fetch-ahead';
+import {saveData} from './save-data';
 import type {Page} from '@playwright/test';
 import {
   expect,
@@ -26,7 +26,10 @@ const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
 };
 
 // The browser's own line for the body of a 502.
-test.use({expectedConsole: /Refused to (execute script|apply style)/});
+test.use({
+  expectedConsole: /Refused to (execute script|apply style)/,
+  fetchesAhead: true,
+});
 
 const link = (page: Page, name: string) =>
   sidebar(page).getByRole('link', {name, exact: true}).first();

@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {saveData} from './fetch-ahead';
 import {Findings} from './findings';
 import {holdRequests} from './hold';
 import {expectPage, firstHit, openSearch, searchFor} from './search-box';
@@ -62,8 +61,6 @@ test('a No with its remark, given by keyboard, is in the report once, Undo takes
   context,
   site,
 }) => {
-  // What is fetched ahead would be refused without the cookie.
-  await saveData(page);
   await openAtEnd(page);
   await button(page, 'No').focus();
   await page.keyboard.press('Enter');

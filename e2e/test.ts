@@ -2,6 +2,7 @@ import {test as base, expect, type Page} from '@playwright/test';
 import {demoPassword as password} from '../lock/server/accounts/sessions/judge-password';
 import {createSiteClient} from '../lock/server/testing/site-client';
 import {fillFields} from '../lock/server/testing/sign-in-form';
+import {saveData} from './save-data';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
@@ -19,6 +20,11 @@ interface Fixtures {
   site: Site;
   /** Lines and uncaught errors that a test expects beside those always allowed. */
   expectedConsole: RegExp;
+  /**
+   * Whether pages are fetched before their links are followed. By default they are
+   * not: how many were fetched when a test changes something depends on the machine.
+   */
+  fetchesAhead: boolean;
 }
 
 interface WorkerFixtures {
@@ -34,6 +40,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [null, {option: true}],
   expectedConsole: [/(?!)/, {option: true}],
+  fetchesAhead: [false, {option: true}],
   sharedSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names.
     async ({}, use) => {
@@ -54,7 +61,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await site.close();
   },
   baseURL: async ({site}, use) => use(site.url),
-  context: async ({context, expectedConsole}, use) => {
+  context: async ({context, expectedConsole, fetchesAhead}, use) => {
+    if (!fetchesAhead) {
+      await saveData(context);
+    }
     const allowed = [/^Failed to load resource/, expectedConsole];
     const unexpected: string[] = [];
     function note(type: string, text: string): void {

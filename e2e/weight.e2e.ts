@@ -2,7 +2,7 @@ import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
-import {isText, saveData, untilFetchedAhead, watchScripts} from './fetch-ahead';
+import {isText, untilFetchedAhead, watchScripts} from './fetch-ahead';
 import {expect, signIn, test} from './test';
 
 // How much script a reader loads, in bytes of the brotli copies, and when the
@@ -29,7 +29,6 @@ const isVendor = (name: string) => name.includes('vendor');
 test('signing in on a new device loads at most 90 kB of script for the guide', async ({
   page,
 }) => {
-  await saveData(page);
   const all = watchScripts(page);
   await page.goto('/usage/overview');
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
@@ -48,7 +47,6 @@ test('signing in on a new device loads at most 90 kB of script for the guide', a
 test('a first page loads at most 196 kB of script before others are fetched', async ({
   page,
 }) => {
-  await saveData(page);
   await signIn(page);
   for (const route of ['/', '/usage/overview', '/features/domain']) {
     const names = watchScripts(page);
@@ -63,7 +61,6 @@ test('a first page loads at most 196 kB of script before others are fetched', as
 test('a page fetches its own scripts beside the main script, each once', async ({
   page,
 }) => {
-  await saveData(page);
   await signIn(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -126,30 +123,33 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [when, approach] of Object.entries(ways)) {
-  test(`a page is fetched when ${when}, and opens without the network`, async ({
-    page,
-  }) => {
-    const fetched = watchScripts(page);
-    await signIn(page, '/usage/overview');
-    await untilFetchedAhead(fetched);
-    fetched.clear();
-    await approach(page);
-    await expect.poll(() => [...fetched].some(isText)).toBe(true);
-    await expect.poll(() => page.evaluate(countPending)).toBe(0);
-    // Firefox refuses these where no other source has the default.
-    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-    await page.context().setOffline(true);
-    await farLink(page).press('Enter');
-    await expect(page).toHaveURL(/configuration\/company$/);
-    await expect(page.getByRole('heading', {level: 1})).toContainText(
-      'Company settings',
-    );
+  test.describe(() => {
+    test.use({fetchesAhead: true});
+    test(`a page is fetched when ${when}, and opens without the network`, async ({
+      page,
+    }) => {
+      const fetched = watchScripts(page);
+      await signIn(page, '/usage/overview');
+      await untilFetchedAhead(fetched);
+      fetched.clear();
+      await approach(page);
+      await expect.poll(() => [...fetched].some(isText)).toBe(true);
+      await expect.poll(() => page.evaluate(countPending)).toBe(0);
+      // Firefox refuses these where no other source has the default.
+      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+      await page.context().setOffline(true);
+      await farLink(page).press('Enter');
+      await expect(page).toHaveURL(/configuration\/company$/);
+      await expect(page.getByRole('heading', {level: 1})).toContainText(
+        'Company settings',
+      );
+    });
   });
 
   test(`with Save-Data nothing is fetched, nor when ${when}`, async ({
     page,
   }) => {
-    await saveData(page);
+    // As all tests have it that do not ask for pages fetched ahead.
     await signIn(page, '/usage/overview');
     await settle(page);
     const names = watchScripts(page);
@@ -159,38 +159,42 @@ for (const [when, approach] of Object.entries(ways)) {
   });
 }
 
-test('a second after a page is shown, its neighbours and pages in view are fetched, eight at most and one after the other', async ({
-  page,
-}) => {
-  await signIn(page);
-  // The page that it opens fetches others as well.
-  await page.goto('about:blank');
-  const names = watchScripts(page);
-  let count = 0;
-  let open = 0;
-  let mostOpen = 0;
-  page.on('request', (request) => {
-    if (isText(request.url())) {
-      count++;
-      open++;
-      // The page's own two come together.
-      mostOpen = count > 2 ? Math.max(mostOpen, open) : 0;
-    }
-  });
-  page.on('requestfinished', (request) => {
-    open -= isText(request.url()) ? 1 : 0;
-  });
-  await page.goto('/usage/overview');
-  await untilFetchedAhead(names);
-  await page.waitForLoadState('networkidle');
-  expect(count).toBe(10);
-  expect(mostOpen).toBe(1);
+test.describe('fetched ahead', () => {
+  test.use({fetchesAhead: true});
 
-  await page.context().setOffline(true);
-  const next = page.getByRole('navigation', {name: 'Docs pages'});
-  await next.getByRole('link', {name: /^Next/}).press('Enter');
-  await expect(page).not.toHaveURL(/overview$/);
-  await expect(page.getByRole('article')).toBeVisible();
+  test('a second after a page is shown, its neighbours and pages in view are fetched, eight at most and one after the other', async ({
+    page,
+  }) => {
+    await signIn(page);
+    // The page that it opens fetches others as well.
+    await page.goto('about:blank');
+    const names = watchScripts(page);
+    let count = 0;
+    let open = 0;
+    let mostOpen = 0;
+    page.on('request', (request) => {
+      if (isText(request.url())) {
+        count++;
+        open++;
+        // The page's own two come together.
+        mostOpen = count > 2 ? Math.max(mostOpen, open) : 0;
+      }
+    });
+    page.on('requestfinished', (request) => {
+      open -= isText(request.url()) ? 1 : 0;
+    });
+    await page.goto('/usage/overview');
+    await untilFetchedAhead(names);
+    await page.waitForLoadState('networkidle');
+    expect(count).toBe(10);
+    expect(mostOpen).toBe(1);
+
+    await page.context().setOffline(true);
+    const next = page.getByRole('navigation', {name: 'Docs pages'});
+    await next.getByRole('link', {name: /^Next/}).press('Enter');
+    await expect(page).not.toHaveURL(/overview$/);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
 });
 
 test('the texts of the eight largest pages are below 150 kB', () => {
