@@ -10,11 +10,11 @@ import {
   refuseTakenAddresses,
 } from './check-files';
 
-const hidden = ['/usage/log', '/billing'];
+const hidden = ['/manual/log', '/billing'];
 
 test.each([
-  ['an id in a script', {'assets/main.js': 'e={concept:"usage/log"}'}],
-  ['an address in a page', {'index.html': '<a href="/usage/log#find">'}],
+  ['an id in a script', {'assets/main.js': 'e={concept:"manual/log"}'}],
+  ['an address in a page', {'index.html': '<a href="/manual/log#find">'}],
   ['a page at the top', {'llms.txt': '(http://localhost/billing)'}],
 ])('%s fails, and the file is named', (_, files) => {
   const folder = makeFolder(files);
@@ -24,9 +24,9 @@ test.each([
 
 test('other names and words pass', () => {
   const folder = makeFolder({
-    'main.js': '"/usage/logs","usage/log-in","my-usage/log","usage/log/one"',
+    'main.js': '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
     'page.md': 'Nothing about billing or billing/invoices.',
-    'photo.png': 'usage/log',
+    'photo.png': 'manual/log',
   });
   expect(() => findHiddenNames(folder, hidden)).not.toThrow();
 });
@@ -50,7 +50,7 @@ test.each([
 test('pages with other addresses pass', () => {
   const folder = makeFolder({
     'index.html': '',
-    'usage/session/index.html': '',
+    'manual/session/index.html': '',
     'sessions/index.html': '',
     'session/index.js': '',
   });
@@ -125,7 +125,7 @@ test('files of other kinds are no HTML', () => {
 
 const script = 'contains “<script”';
 test.each([
-  ['server', 'docs/usage/plan.svg', script],
+  ['server', 'docs/manual/plan.svg', script],
   ['client', 'static/img/plan.svg', script],
   ['server', 'static/demo.html', 'HTML may not be beside pages'],
   ['client', 'blog/demo.htm', 'HTML may not be beside pages'],

@@ -21,15 +21,15 @@ beforeEach(() => {
     'docusaurus.config.ts': lockedConfig({roleNames}),
     'docs/audiences.yml':
       'everyone: []\nmanagers: [MANAGER]\nadministrators: [ADMIN]\n',
-    'docs/usage/tables.mdx': page('Work with "tables"'),
-    'docs/usage/log.mdx': page('Log', 'audience: administrators'),
-    'docs/usage/plan.mdx': page(
+    'docs/manual/tables.mdx': page('Work with "tables"'),
+    'docs/manual/log.mdx': page('Log', 'audience: administrators'),
+    'docs/manual/plan.mdx': page(
       'Plan',
       'audience: [managers, administrators]',
       'slug: /plan',
     ),
-    'docs/usage/later.mdx': page('Later', 'draft: true'),
-    'docs/usage/_part.mdx': 'Text.',
+    'docs/manual/later.mdx': page('Later', 'draft: true'),
+    'docs/manual/_part.mdx': 'Text.',
     'blog/news.md': page('News'),
   });
 });
@@ -40,21 +40,21 @@ const access = (...args: string[]) =>
 test('pages are listed with their audiences and roles', () => {
   const {stdout} = access();
   expect(stdout.split('\n')).toEqual([
-    'page           title               audiences                roles',
-    '/plan          Plan                managers administrators  ADMIN MANAGER',
-    '/usage/log     Log                 administrators           ADMIN',
-    '/usage/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
-    'blog/news.md   News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
+    'page            title               audiences                roles',
+    '/plan           Plan                managers administrators  ADMIN MANAGER',
+    '/manual/log     Log                 administrators           ADMIN',
+    '/manual/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
+    'blog/news.md    News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
     '',
   ]);
   expect(JSON.parse(access('--json').stdout)).toContainEqual({
-    page: '/usage/log',
+    page: '/manual/log',
     title: 'Log',
     audiences: ['administrators'],
     roles: ['ADMIN'],
   });
   expect(access('--csv').stdout).toContain(
-    '"/usage/tables","Work with ""tables""","everyone",',
+    '"/manual/tables","Work with ""tables""","everyone",',
   );
 });
 
@@ -74,19 +74,19 @@ test('what has changed since a commit is said by role, with names', () => {
     'All roles can read the same pages as before.\n',
   );
   const write = (name: string, text: string) => {
-    mkdirSync(path.join(root, 'docs/usage'), {recursive: true});
-    writeFileSync(path.join(root, 'docs/usage', name), text);
+    mkdirSync(path.join(root, 'docs/manual'), {recursive: true});
+    writeFileSync(path.join(root, 'docs/manual', name), text);
   };
   write('log.mdx', page('Log'));
   write('zones.mdx', page('Zones'));
-  rmSync(path.join(root, 'docs/usage/plan.mdx'));
+  rmSync(path.join(root, 'docs/manual/plan.mdx'));
   expect(access('--since=HEAD').stdout.split('\n')).toEqual([
-    '- ADMIN can read 1 more page: /usage/zones',
+    '- ADMIN can read 1 more page: /manual/zones',
     '- ADMIN can no longer read 1 page: /plan',
-    '- MANAGER can read 2 more pages: /usage/log, /usage/zones',
+    '- MANAGER can read 2 more pages: /manual/log, /manual/zones',
     '- MANAGER can no longer read 1 page: /plan',
-    '- OPERATOR can read 2 more pages: /usage/log, /usage/zones',
-    '- VIEWER can read 2 more pages: /usage/log, /usage/zones',
+    '- OPERATOR can read 2 more pages: /manual/log, /manual/zones',
+    '- VIEWER can read 2 more pages: /manual/log, /manual/zones',
     '',
   ]);
 });
@@ -102,10 +102,10 @@ test.each([
 
 test('a mistake in a restriction ends it', () => {
   writeFileSync(
-    path.join(root, 'docs/usage/log.mdx'),
+    path.join(root, 'docs/manual/log.mdx'),
     page('Log', 'audiance: administrators'),
   );
   const {status, stderr} = access();
-  expect(stderr).toMatch(/^docs\/usage\/log\.mdx:3 “audiance” is no field/);
+  expect(stderr).toMatch(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
   expect(status).toBe(1);
 });

@@ -4,11 +4,11 @@ import {usualSources} from '../plugin/audiences/audiences';
 import {makeFolder} from '../sources/testing/make-folder';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
-const open = {'docs/usage/tables.mdx': page()};
+const open = {'docs/manual/tables.mdx': page()};
 const restricted = {
   ...open,
   'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
-  'docs/usage/log.mdx': page('audience: administrators'),
+  'docs/manual/log.mdx': page('audience: administrators'),
 };
 
 /** The pages that a build with these settings leaves out. */
@@ -32,8 +32,8 @@ function hiddenWith(
 }
 
 test('a build leaves out what its audience may not read, development nothing', () => {
-  expect(hiddenWith({})).toEqual(['/usage/log']);
-  expect(hiddenWith({AUDIENCE: 'everyone'})).toEqual(['/usage/log']);
+  expect(hiddenWith({})).toEqual(['/manual/log']);
+  expect(hiddenWith({AUDIENCE: 'everyone'})).toEqual(['/manual/log']);
   expect(hiddenWith({AUDIENCE: 'administrators'})).toEqual([]);
   expect(hiddenWith({NODE_ENV: 'development'})).toEqual([]);
   expect(() => hiddenWith({AUDIENCE: 'admins'})).toThrow(
@@ -42,7 +42,7 @@ test('a build leaves out what its audience may not read, development nothing', (
 });
 
 test('GATE=client refuses restricted pages and names them', () => {
-  expect(() => hiddenWith({GATE: 'client'})).toThrow('docs/usage/log.mdx');
+  expect(() => hiddenWith({GATE: 'client'})).toThrow('docs/manual/log.mdx');
   expect(hiddenWith({GATE: 'client'}, open)).toEqual([]);
   expect(hiddenWith({GATE: 'client', NODE_ENV: 'development'})).toEqual([]);
 });

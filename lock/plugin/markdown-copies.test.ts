@@ -4,7 +4,7 @@ import {markdownOfSource} from './markdown-copies';
 
 const page = {
   title: 'Tables',
-  url: 'https://docs.example/usage/tables',
+  url: 'https://docs.example/manual/tables',
   components: {
     Product: '$& Watch',
     HomeHero: '',
@@ -32,7 +32,7 @@ Lists.
 It is for <Product />.
 `;
   expect(markdownOfSource(source, page)).toBe(
-    '# Tables\n\nSource: <https://docs.example/usage/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
+    '# Tables\n\nSource: <https://docs.example/manual/tables>\n\nLists.\n\n## Sort\n\nIt is for $& Watch.\n',
   );
 });
 
@@ -47,8 +47,8 @@ test('a link to a page leads to that of the same locale', () => {
 test.each([
   [
     'links are absolute, so that they work where they are pasted',
-    '[Undo](/usage/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
-    '[Undo](https://docs.example/usage/assets#undo), [sort](https://docs.example/usage/tables#sort), [out](https://other.example/a), `[not](#this)`',
+    '[Undo](/manual/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
+    '[Undo](https://docs.example/manual/assets#undo), [sort](https://docs.example/manual/tables#sort), [out](https://other.example/a), `[not](#this)`',
   ],
   [
     'an image is what it shows',
@@ -120,10 +120,10 @@ test('pages are listed by category as in the sidebar, those of no sidebar last',
   expect(sections).toEqual([
     '## Features',
     expect.stringMatching(
-      /^- \[.+\]\(http\S+\/features\/domain\.md\): .+\n- \[.+\]\(http\S+\/features\/assets\.md\)/,
+      /^- \[.+\]\(http\S+\/kinds\/domain\.md\): .+\n- \[.+\]\(http\S+\/kinds\/assets\.md\)/,
     ),
     '## Usage',
-    expect.stringMatching(/^- \[.+\]\(http\S+\/usage\/overview\.md\): .+\n/),
+    expect.stringMatching(/^- \[.+\]\(http\S+\/manual\/overview\.md\): .+\n/),
     '## Configuration',
     expect.stringMatching(/\/configuration\/company\.md\): .+\n/),
     '## Optional',

@@ -54,19 +54,19 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
   const compressed = {'accept-encoding': 'gzip, br', cookie};
   const rows: [string, Parameters<typeof ask>[2]?][] = [
     ['/', {headers: {...page, cookie}}],
-    ['/usage/reports?auth_token=x', {headers: {...page, cookie}}],
-    ['/usage/reports', {headers: page}],
-    ['/usage/reports', {headers: {...page, ...compressed}}],
+    ['/manual/reports?auth_token=x', {headers: {...page, cookie}}],
+    ['/manual/reports', {headers: page}],
+    ['/manual/reports', {headers: {...page, ...compressed}}],
     ['/assets/js/main.33cc44dd.js', {headers: compressed}],
     ['/assets/js/main.33cc44dd.js'],
-    ['/usage/reports', {headers: {cookie, 'if-none-match': '*'}}],
-    ['/usage/reports', {method: 'HEAD', headers: {cookie}}],
+    ['/manual/reports', {headers: {cookie, 'if-none-match': '*'}}],
+    ['/manual/reports', {method: 'HEAD', headers: {cookie}}],
     // Paths that nginx would tidy up.
-    ['/usage//reports', {headers: {...page, cookie}}],
+    ['/manual//reports', {headers: {...page, cookie}}],
     ['/img/s%C3%A9al%20plan.svg', {headers: {cookie}}],
-    ['/x/../usage/reports', {headers: {...page, cookie}}],
-    ['/usage/reports%2F', {headers: {...page, cookie}}],
-    ['/usage/reports', {method: 'PROPFIND', headers: {cookie}}],
+    ['/x/../manual/reports', {headers: {...page, cookie}}],
+    ['/manual/reports%2F', {headers: {...page, cookie}}],
+    ['/manual/reports', {method: 'PROPFIND', headers: {cookie}}],
     ['/session', token('good')],
     // The server's own 5xx, which are not those of a server that is away.
     ['/session', token('gone')],
@@ -122,7 +122,7 @@ testWithNginx.each([8500, 15_000])(
     const {ways} = await openBehindNginx();
     for (const way of ways) {
       const headers = {cookie: `${cookie}; x=${'x'.repeat(length)}`};
-      expect((await get(way, '/usage/reports', {headers})).status).toBe(200);
+      expect((await get(way, '/manual/reports', {headers})).status).toBe(200);
     }
   },
 );
@@ -213,7 +213,7 @@ testWithNginx(
     await server.stop();
     for (const way of ways) {
       for (const path of [
-        '/usage/reports',
+        '/manual/reports',
         '/assets/js/main.33cc44dd.js',
         '/session',
         '/favicon.svg',
@@ -246,7 +246,7 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
   const askAll = async () => {
     for (const way of [...ways, {port: plainPort}]) {
       for (const path of [
-        '/usage/reports',
+        '/manual/reports',
         '/graphql',
         '/%zz',
         `/${'x'.repeat(20_000)}`,
@@ -261,8 +261,8 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
   await askAll();
   await server.stop();
   await askAll();
-  expect(logs()).toMatch(/ "GET \/usage\/reports" 200 /);
-  expect(logs()).toMatch(/ "GET \/usage\/reports" 503 .* 502$/m);
+  expect(logs()).toMatch(/ "GET \/manual\/reports" 200 /);
+  expect(logs()).toMatch(/ "GET \/manual\/reports" 503 .* 502$/m);
   expect(logs()).not.toContain('secret');
   expect(logs()).not.toContain('auth_token');
 });

@@ -99,7 +99,7 @@ test.each([
   ],
   [
     'the definition in the tooltip of a term is no text',
-    '<p>Raise an <span><a href=/features/glossary#incident>incident</a><span role=tooltip>A record.</span></span> now.</p>',
+    '<p>Raise an <span><a href=/kinds/glossary#incident>incident</a><span role=tooltip>A record.</span></span> now.</p>',
     'Raise an incident now.',
   ],
   [
@@ -136,11 +136,11 @@ const site = {baseUrl: '/', trailingSlash: undefined};
 
 test.each([
   [undefined, '/', '/', 'index.html'],
-  [undefined, '/', '/usage/x', 'usage/x/index.html'],
-  [true, '/', '/usage/x/', 'usage/x/index.html'],
-  [false, '/', '/usage/x', 'usage/x.html'],
+  [undefined, '/', '/manual/x', 'manual/x/index.html'],
+  [true, '/', '/manual/x/', 'manual/x/index.html'],
+  [false, '/', '/manual/x', 'manual/x.html'],
   [false, '/', '/', 'index.html'],
-  [false, '/', '/usage/', 'usage/index.html'],
+  [false, '/', '/manual/', 'manual/index.html'],
   [false, '/x/', '/x/', 'index.html'],
   [undefined, '/x/', '/x/caf%C3%A9', 'café/index.html'],
 ])(

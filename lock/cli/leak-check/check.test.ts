@@ -101,7 +101,7 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
   ],
   [
     'pages of administrators for everyone',
-    /^as everyone, \/usage\/audit-log.* has /m,
+    /^as everyone, \/manual\/audit-log.* has /m,
     async (request, site) => {
       const isHidden = request.url.includes('audit-log');
       const {headers} = request;
@@ -127,10 +127,10 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
   ],
   [
     'an answer by which strangers tell pages apart',
-    /^without a session, \/features\/glossary .* answers 404, and a made-up address 401$/m,
+    /^without a session, \/kinds\/glossary .* answers 404, and a made-up address 401$/m,
     async (request, site) => {
       const response = await site(request);
-      return request.url.endsWith('/features/glossary') &&
+      return request.url.endsWith('/kinds/glossary') &&
         response.status === 401
         ? new Response(null, {status: 404})
         : response;

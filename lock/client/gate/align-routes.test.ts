@@ -10,14 +10,14 @@ jest.mock(
   '@generated/routes',
   () => {
     const exact = (path: string) => ({path, exact: true});
-    const pages = ['/', '/template/', '/usage/reports'].map(exact);
+    const pages = ['/', '/template/', '/manual/reports'].map(exact);
     const routes = [exact('/search'), {path: '/', routes: pages}, {path: '*'}];
     return {default: routes, __esModule: true};
   },
   {virtual: true},
 );
 
-const pages = ['search', '', 'template', 'usage/reports'];
+const pages = ['search', '', 'template', 'manual/reports'];
 
 /** The page that the server sends: see lock/server/gate/responses.ts. */
 function pageOfServer(pathname: string): string | undefined {
@@ -52,13 +52,13 @@ function open(address: string): void {
 test.each([
   ['/index.html', '/'],
   ['/index%2Ehtml', '/'],
-  ['/usage/reports.html?a=b#c', '/usage/reports?a=b#c'],
-  ['/usage/reports/index.html', '/usage/reports'],
-  ['/usage/reports', '/usage/reports'],
-  ['/%75sage/reports', '/usage/reports'],
+  ['/manual/reports.html?a=b#c', '/manual/reports?a=b#c'],
+  ['/manual/reports/index.html', '/manual/reports'],
+  ['/manual/reports', '/manual/reports'],
+  ['/%6danual/reports', '/manual/reports'],
   ['/template/', '/template/'],
   ['/nothing.html', '/nothing.html'],
-  ['/usage/reports%20', '/usage/reports%2520'],
+  ['/manual/reports%20', '/manual/reports%2520'],
   ['/100%#100%', '/100%25#100%25'],
   ['/search#%C3%A9', '/search#%C3%A9'],
 ])('the address %s becomes %s', (address, page) => {
@@ -69,10 +69,10 @@ test.each([
 });
 
 const hostile = [
-  ...['/usage/reports%', '/%E0%A4%A', '/usage%2Freports', '//usage/reports'],
-  ...['//usage/reports.html', '/.html', '//index.html', '/%2Ehtml', '//'],
-  ...['/usage/reports/.html', '/template//index.html', '/template/.html'],
-  ...['/%20', '/%20/index.html', '/usage/reports%E2%80%83', '/search%3Fq=x'],
+  ...['/manual/reports%', '/%E0%A4%A', '/manual%2Freports', '//manual/reports'],
+  ...['//manual/reports.html', '/.html', '//index.html', '/%2Ehtml', '//'],
+  ...['/manual/reports/.html', '/template//index.html', '/template/.html'],
+  ...['/%20', '/%20/index.html', '/manual/reports%E2%80%83', '/search%3Fq=x'],
   ...readFileSync('lock/server/gate/corpus/paths.txt', 'utf8').split('\n'),
 ].filter((address) => address.startsWith('/'));
 
@@ -86,7 +86,7 @@ test.each(hostile)('server and browser find the same page at %j', (address) => {
 });
 
 test('a fragment that is typed on an open page and cannot be decoded leads nowhere', async () => {
-  open('/usage/reports');
+  open('/manual/reports');
   const changed = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, {once: true});
   });

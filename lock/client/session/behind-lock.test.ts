@@ -1,7 +1,7 @@
 import {makeSession, storeTokens} from '../testing/open-session';
 import {fetchBehindLock} from './behind-lock';
 
-const address = '/usage/tables.md';
+const address = '/manual/tables.md';
 const refusals: Record<string, () => Response> = {
   'for a file': () => new Response(null, {status: 404}),
   'for another method': () => new Response(null, {status: 405}),

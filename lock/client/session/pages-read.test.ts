@@ -39,7 +39,7 @@ test.each([
   '{"userId":"7","pages":{}}',
   '{"userId":"7","pages":[null,1,{"title":"x"},{"title":1,"path":"/x"}]}',
   '{"userId":"7","pages":[{"title":"x","path":"//elsewhere.example"}]}',
-  '{"userId":"7","pages":[{"title":"x","path":"/usage/tables%"}]}',
+  '{"userId":"7","pages":[{"title":"x","path":"/manual/tables%"}]}',
   '{"userId":"7","pages":[{"title":"x","path":"javascript:alert(1)"}]}',
 ])('what others have written there is no page: %s', (text) => {
   localStorage.setItem('pagesRead', text);

@@ -18,7 +18,7 @@ test('another address or reason is reloaded as well', () => {
   const reloads = countReloads();
   expect(reloadOnce('enter')).toBe(true);
   expect(reloadOnce('leave')).toBe(true);
-  history.replaceState(null, '', '/features/assets?q=1#part');
+  history.replaceState(null, '', '/kinds/assets?q=1#part');
   expect(reloadOnce('enter')).toBe(true);
   expect(reloadOnce('enter')).toBe(false);
   expect(reloads()).toBe(3);

@@ -31,9 +31,9 @@ test('a guide without restricted pages has one build, for all roles', () => {
 
 test('each audience with pages of its own has a build', () => {
   const guide = read({
-    'usage/plan.mdx': 'audience: [managers, administrators]',
-    'usage/_part.mdx': 'audience: administrators',
-    'usage/log.mdx': 'audience: administrators',
+    'manual/plan.mdx': 'audience: [managers, administrators]',
+    'manual/_part.mdx': 'audience: administrators',
+    'manual/log.mdx': 'audience: administrators',
   });
   expect(guide.builds).toEqual(['everyone', 'managers', 'administrators']);
   expect(guide.roles).toEqual({MANAGER: 'managers', ADMIN: 'administrators'});
@@ -41,8 +41,8 @@ test('each audience with pages of its own has a build', () => {
     hiddenFrom(name, guide.restricted).map(({path}) => path),
   );
   expect(hidden).toEqual([
-    ['/usage/_part', '/usage/log', '/usage/plan'],
-    ['/usage/_part', '/usage/log'],
+    ['/manual/_part', '/manual/log', '/manual/plan'],
+    ['/manual/_part', '/manual/log'],
     [],
   ]);
 });
@@ -57,11 +57,11 @@ test('audiences with the same pages share the build of the first', () => {
 });
 
 test.each([
-  ['usage/log.mdx', '', '/usage/log'],
-  ['usage/index.mdx', '', '/usage'],
+  ['manual/log.mdx', '', '/manual/log'],
+  ['manual/index.mdx', '', '/manual'],
   ['index.mdx', '', '/'],
-  ['usage/log.mdx', '\nslug: /who-did-what', '/who-did-what'],
-  ['usage/log.mdx', '\nslug: who-did-what', '/usage/who-did-what'],
+  ['manual/log.mdx', '\nslug: /who-did-what', '/who-did-what'],
+  ['manual/log.mdx', '\nslug: who-did-what', '/manual/who-did-what'],
 ])('the address of %s%s is %s', (name, slug, address) => {
   const {restricted} = read({[name]: `audience: administrators${slug}`});
   expect(restricted.map(({path}) => path)).toEqual([address]);

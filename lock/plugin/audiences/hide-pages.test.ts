@@ -8,13 +8,13 @@ const hook = (reader?: string) =>
     reader,
     sources: usualSources,
     names: ['everyone', ...audiences],
-    restricted: ['docs/usage/log.mdx', 'blog/keys.md'].map((file) => ({
+    restricted: ['docs/manual/log.mdx', 'blog/keys.md'].map((file) => ({
       file,
       audiences,
     })),
   });
 
-const parse = (field: string, page = 'docs/usage/log.mdx', reader?: string) =>
+const parse = (field: string, page = 'docs/manual/log.mdx', reader?: string) =>
   hook(reader)({
     filePath: `/site/${page}`,
     fileContent: `---\ntitle: A\n${field}\n---\nText.`,
@@ -25,20 +25,20 @@ test.each([
   [
     'YAML that cannot be read',
     'description: A: B',
-    /^docs\/usage\/log\.mdx:3 The front matter cannot be read \(.+ in quotes\.$/,
+    /^docs\/manual\/log\.mdx:3 The front matter cannot be read \(.+ in quotes\.$/,
   ],
   [
     'an unknown audience',
     'audience: [everyone, admins]',
-    'docs/usage/log.mdx:3 There is no audience “admins”. Write one or more of: everyone, administrators.',
+    'docs/manual/log.mdx:3 There is no audience “admins”. Write one or more of: everyone, administrators.',
   ],
-  ['an unknown field', 'audiance: administrators', 'docs/usage/log.mdx:3 “aud'],
+  ['an unknown field', 'audiance: administrators', 'docs/manual/log.mdx:3 “aud'],
 ])('%s is named with file and line, each time', async (_, field, message) => {
   await expect(parse(field)).rejects.toThrow(message);
   await expect(parse(field)).rejects.toThrow(message);
 });
 
-test.each(['docs/usage/log.mdx', 'blog/keys.md'])(
+test.each(['docs/manual/log.mdx', 'blog/keys.md'])(
   'hidden, %s is a draft, and other front matter stays as it is',
   async (page) => {
     const field = 'audience: administrators';
@@ -62,11 +62,11 @@ test('a restricted page where none is looked for ends the build', async () => {
 
 test('a part has no front matter for Docusaurus, which would end a build in CI', async () => {
   for (const field of ['', 'audience: administrators']) {
-    const parsed = await parse(field, 'docs/usage/_steps.mdx');
+    const parsed = await parse(field, 'docs/manual/_steps.mdx');
     expect(parsed).toMatchObject({frontMatter: {}, content: 'Text.'});
     expect(parsed.frontMatter).toEqual({});
   }
   await expect(
-    parse('audiance: administrators', 'docs/usage/_steps.mdx'),
-  ).rejects.toThrow('docs/usage/_steps.mdx:3 “audiance” is no field');
+    parse('audiance: administrators', 'docs/manual/_steps.mdx'),
+  ).rejects.toThrow('docs/manual/_steps.mdx:3 “audiance” is no field');
 });

@@ -29,9 +29,9 @@ afterEach(() => {
 });
 
 test('a reader without tokens is not marked and keeps the address', () => {
-  load('/features/assets?q=a%20b#part');
+  load('/kinds/assets?q=a%20b#part');
   expect(mark()).toBeUndefined();
-  expect(address()).toBe('/features/assets?q=a%20b#part');
+  expect(address()).toBe('/kinds/assets?q=a%20b#part');
 });
 
 test('a stored token marks the page', () => {

@@ -46,8 +46,8 @@ test.each([
   ['style sheet', page.replace('rel=stylesheet', 'rel="stylesheet"')],
   ['script', page.replace(' defer', ' async')],
 ])('the build ends where a %s is written otherwise', async (_, html) => {
-  await expect(rewrite({'usage/index.html': html})).rejects.toThrow(
-    /usage\/index.html has no style sheet or no script/,
+  await expect(rewrite({'manual/index.html': html})).rejects.toThrow(
+    /manual\/index.html has no style sheet or no script/,
   );
 });
 

@@ -37,7 +37,7 @@ async function useTools(
   };
   const found = await say('search', {query: 'quiet nights'});
   const [, address = ''] = found.split('\n');
-  expect(address).toMatch(/\/usage\/reports#otter-thresholds$/);
+  expect(address).toMatch(/\/manual\/reports#otter-thresholds$/);
   expect(await say('fetch', {page: address})).toMatch(/^# Reading otter/);
 }
 

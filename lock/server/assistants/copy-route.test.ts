@@ -11,7 +11,7 @@ async function open(options: Parameters<typeof openAssistantsScene>[1] = {}) {
   const scene = await openAssistantsScene(createLibsqlDatabase, options);
   const get = (
     token: string,
-    path = '/usage/reports',
+    path = '/manual/reports',
     {accept = 'text/markdown', method = 'GET'} = {},
   ) =>
     scene.app.request(path, {
@@ -29,7 +29,7 @@ test('gives the same copy as the tool, with the addresses of the site', async ()
   const {text} = (await call(token)) as {text: string};
   expect(await response.text()).toBe(text);
   expect(text).toContain('Source: <http');
-  const head = await get(token, '/usage/reports', {method: 'HEAD'});
+  const head = await get(token, '/manual/reports', {method: 'HEAD'});
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
@@ -90,7 +90,7 @@ test('before a platform, a token whose owner stays away opens nothing until the 
 test('without assistants a token changes nothing', async () => {
   const {app} = await openTestSite();
   const ask = (headers: Record<string, string>) =>
-    app.request('/usage/reports', {headers});
+    app.request('/manual/reports', {headers});
   const plain = await ask({accept: 'text/markdown'});
   const sent = await ask({accept: 'text/markdown', authorization: 'Bearer x'});
   expect([plain.status, sent.status]).toEqual([404, 404]);

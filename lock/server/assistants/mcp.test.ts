@@ -12,8 +12,8 @@ import {watchErrors} from '../testing/watch-errors';
 import {remember} from './assistants';
 
 const day = 24 * 60 * 60 * 1000;
-const page = {page: '/usage/reports'};
-const hidden = {page: '/usage/audit-log'};
+const page = {page: '/manual/reports'};
+const hidden = {page: '/manual/audit-log'};
 const otters = expect.stringContaining('An otter report, copied');
 const lynxes = expect.stringContaining('A lynx audit log, copied');
 const none = {
@@ -161,27 +161,27 @@ test('a page is found by every form of its address, and what is found is plain t
   const {make, call} = await scene();
   const {token} = await make();
   for (const form of [
-    '/usage/reports',
-    'usage/reports/',
-    '/usage/reports.md',
-    '/usage/reports.html#otter-thresholds',
-    `${siteUrl}/usage/reports?x=1#y`,
-    '`/usage/reports`',
-    `<${siteUrl}/usage/reports>`,
-    '"/usage/reports"',
-    "'/usage/reports.md' ",
-    `<${siteUrl}/usage/reports#otter-thresholds>`,
+    '/manual/reports',
+    'manual/reports/',
+    '/manual/reports.md',
+    '/manual/reports.html#otter-thresholds',
+    `${siteUrl}/manual/reports?x=1#y`,
+    '`/manual/reports`',
+    `<${siteUrl}/manual/reports>`,
+    '"/manual/reports"',
+    "'/manual/reports.md' ",
+    `<${siteUrl}/manual/reports#otter-thresholds>`,
   ]) {
     const said = await call(token, 'fetch', {page: form});
     expect([form, said]).toEqual([form, {text: otters}]);
   }
   expect(await call(token, 'search', {query: 'otter', limit: 2})).toEqual({
     text: `Reading otter reports › Otter thresholds
-${siteUrl}/usage/reports#otter-thresholds
+${siteUrl}/manual/reports#otter-thresholds
 Raise the otter threshold only after two quiet nights in a row.
 
 Reading otter reports
-${siteUrl}/usage/reports
+${siteUrl}/manual/reports
 An otter report counts <otters> & their nights.`,
   });
 });
@@ -190,18 +190,18 @@ test('no other address is a page', async () => {
   const {make, call} = await scene();
   const {token} = await make();
   for (const address of [
-    '/usage/nothing',
-    '/usage/audit-log',
-    '/audiences/administrators/usage/audit-log',
+    '/manual/nothing',
+    '/manual/audit-log',
+    '/audiences/administrators/manual/audit-log',
     '/llms.txt',
     '/help.json',
     '/assets/js/main.33cc44dd.js',
     '/404',
     '',
-    '../audiences/administrators/usage/audit-log',
-    '/usage/%61udit-log',
+    '../audiences/administrators/manual/audit-log',
+    '/manual/%61udit-log',
     '/..%2f',
-    'https://evil.example/usage/reports',
+    'https://evil.example/manual/reports',
     '//evil.example',
     'file:///etc/passwd',
     'http://[',
@@ -229,7 +229,7 @@ test('a hidden page is answered with the bytes and in the time of an unknown one
   const times: Record<string, number[]> = {};
   for (let asked = 0; asked < 400; asked++) {
     const {token} = tokens[asked % 10]!;
-    const address = asked % 2 ? '/usage/audit-log' : '/usage/audit-lop';
+    const address = asked % 2 ? '/manual/audit-log' : '/manual/audit-lop';
     const start = performance.now();
     const call = callOf(token, 'fetch', {page: address});
     const response = await app.request('/mcp', call);
@@ -297,7 +297,7 @@ test.each([
   const {body, ...call} = callOf(token, 'fetch', page);
   const errors = watchErrors();
   for (const depth of [100, 10_000]) {
-    const nested = String(body).replace('"/usage/reports"', nest(depth));
+    const nested = String(body).replace('"/manual/reports"', nest(depth));
     const response = await app.request('/mcp', {...call, body: nested});
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -341,7 +341,7 @@ test('a page cites the site that it is served on, which fetch takes', async () =
   const owner = {userId: '7', name: 'Editor', days: 1};
   const made = await createReadingToken(db, owner, assistants.now());
   expect(await call(made?.token, 'fetch', page)).toEqual({
-    text: expect.stringContaining('<http://localhost:3999/usage/reports>'),
+    text: expect.stringContaining('<http://localhost:3999/manual/reports>'),
   });
 });
 

@@ -60,14 +60,14 @@ const builds: Record<string, (everyone: string, other: string) => void> = {
       join(everyone, 'assets/js/shared.99aabbcc.js'),
     ),
   'a title in the sidebar': (everyone) =>
-    edit(join(everyone, 'usage/reports/index.html'), (html) =>
+    edit(join(everyone, 'manual/reports/index.html'), (html) =>
       html.replace('<main>', '<nav>Lynx audit log</nav><main>'),
     ),
   'a route among those of the script': (everyone) =>
     edit(join(everyone, 'assets/js/main.33cc44dd.js'), (script) =>
       script.replace(
-        "'/usage/reports'",
-        "'/usage/reports', '/usage/audit-log'",
+        "'/manual/reports'",
+        "'/manual/reports', '/manual/audit-log'",
       ),
     ),
   'the index of another build': (everyone, other) =>
@@ -104,7 +104,7 @@ const believed: Record<string, (request: Request) => string | null> = {
   'a chunk that all readers get': ({url}) =>
     url.endsWith('/assets/js/audit-log.77aabbcc.js') ? 'administrators' : null,
   'the size of a hidden page': ({url, method}) =>
-    method === 'HEAD' && url.endsWith('/usage/audit-log')
+    method === 'HEAD' && url.endsWith('/manual/audit-log')
       ? 'administrators'
       : null,
 };

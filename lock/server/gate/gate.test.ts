@@ -109,11 +109,11 @@ test.each(paths)('a reader gets a file of the site for %j', async (path) => {
 });
 
 test.each([
-  ['/usage/reports', 200],
-  ['/%75sage/reports%2Ehtml', 200],
-  ['/usage%2Freports', 404],
-  ['/usage/reports%2f', 404],
-  ['/usage/reports%20', 404],
+  ['/manual/reports', 200],
+  ['/%6danual/reports%2Ehtml', 200],
+  ['/manual%2Freports', 404],
+  ['/manual/reports%2f', 404],
+  ['/manual/reports%20', 404],
   ['/img/s%C3%A9al%20plan.svg', 200],
 ])(
   'a reader finds at %j what the router in the browser finds there: %d',

@@ -129,7 +129,7 @@ test('a file without copies does not vary', async () => {
 
 test('each locale has a page for what is not found, and assets that browsers keep', async () => {
   const folder = createFolder();
-  for (const name of ['de/assets', 'usage/assets']) {
+  for (const name of ['de/assets', 'manual/assets']) {
     mkdirSync(join(folder, name), {recursive: true});
     writeFileSync(join(folder, name, 'a.js'), '');
   }
@@ -163,6 +163,6 @@ test('each locale has a page for what is not found, and assets that browsers kee
   const kept = async (answer: Promise<Response>) =>
     (await answer).headers.get('cache-control');
   expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
-  expect(await kept(get('/usage/assets/a.js'))).toBe('private, no-cache');
+  expect(await kept(get('/manual/assets/a.js'))).toBe('private, no-cache');
   expect(await kept(open()('/de/assets/a.js'))).toBe('private, no-cache');
 });

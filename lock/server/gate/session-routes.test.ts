@@ -135,7 +135,7 @@ describe('when the role of a reader changes', () => {
     return response.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   const statusOf = async (cookie: string): Promise<number> =>
-    (await app.request('/usage/audit-log', {headers: {cookie}})).status;
+    (await app.request('/manual/audit-log', {headers: {cookie}})).status;
 
   test('the next renewal applies it', async () => {
     const cookie = await renew();
@@ -156,7 +156,7 @@ describe('when the role of a reader changes', () => {
     time += 1000;
     const session = await app.request('/session', {headers: {cookie}});
     expect(session.status).toBe(401);
-    const response = await app.request('/usage/audit-log', {
+    const response = await app.request('/manual/audit-log', {
       headers: {cookie, accept: 'text/html'},
     });
     expect(response.status).toBe(401);

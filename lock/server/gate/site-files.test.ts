@@ -14,12 +14,12 @@ beforeEach(() => {
 test.each([
   ['index.html', ['/', '/index.html']],
   [
-    'usage/x/index.html',
-    ['/usage/x', '/usage/x/', '/usage/x.html', '/usage/x/index.html'],
+    'manual/x/index.html',
+    ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html'],
   ],
   [
-    'usage/x.html',
-    ['/usage/x', '/usage/x/', '/usage/x.html', '/usage/x/index.html'],
+    'manual/x.html',
+    ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html'],
   ],
   [
     'myindex.html',

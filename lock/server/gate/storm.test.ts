@@ -55,8 +55,8 @@ const cases: Case[] = [
     const posts: Case[] = [['/session', headers, session]];
     return graphql ? [...posts, ['/graphql', headers, graphql] as Case] : posts;
   }),
-  ['/usage/reports', {cookie: cookieHeader()}, 200],
-  ['/usage/reports', {accept: 'text/html'}, 401],
+  ['/manual/reports', {cookie: cookieHeader()}, 200],
+  ['/manual/reports', {accept: 'text/html'}, 401],
 ];
 
 async function ask(origin: string, [path, headers, expected]: Case) {

@@ -45,7 +45,7 @@ test.each([8500, 15_000])(
   async (length) => {
     const server = await openTestSite({way: 'socket'});
     const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
-    const {status} = await rawRequest(server.port, '/usage/reports', {headers});
+    const {status} = await rawRequest(server.port, '/manual/reports', {headers});
     expect(status).toBe(200);
   },
 );
@@ -105,7 +105,7 @@ test('requests in one packet are answered in order', async () => {
     request('/session', signedIn) +
       request('/session') +
       request('/favicon.svg') +
-      request('/usage/reports', 'Connection: close\r\n'),
+      request('/manual/reports', 'Connection: close\r\n'),
   );
   let text = '';
   for await (const chunk of socket) {

@@ -29,7 +29,7 @@ const nextLine = () => new Promise<void>((resolve) => (written = resolve));
 
 test('a request is one line, without query, token or user agent', async () => {
   const line = nextLine();
-  const url = `http://127.0.0.1:${site.port}/usage/reports?auth_token=secret`;
+  const url = `http://127.0.0.1:${site.port}/manual/reports?auth_token=secret`;
   const headers = {
     cookie: cookieHeader({user: 'kim'}),
     'x-auth-token': 'secret',
@@ -44,7 +44,7 @@ test('a request is one line, without query, token or user agent', async () => {
       time: expect.any(String),
       type: 'access',
       method: 'GET',
-      path: '/usage/reports',
+      path: '/manual/reports',
       status: 200,
       bytes: expect.any(Number),
       duration: expect.any(Number),
@@ -58,9 +58,9 @@ test('a request is one line, without query, token or user agent', async () => {
 
 test('a refusal is a line without an account', async () => {
   const line = nextLine();
-  await fetch(`http://127.0.0.1:${site.port}/usage/reports`);
+  await fetch(`http://127.0.0.1:${site.port}/manual/reports`);
   await line;
-  expect(lines[0]).toMatchObject({path: '/usage/reports', status: 404});
+  expect(lines[0]).toMatchObject({path: '/manual/reports', status: 404});
   expect(lines[0]).not.toHaveProperty('account');
 });
 

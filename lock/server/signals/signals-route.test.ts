@@ -1,11 +1,11 @@
 import {createSignalReader} from './signals-route';
 
-const pages = new Set(['/usage/reports']);
+const pages = new Set(['/manual/reports']);
 const read = createSignalReader(pages);
 const id = '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11';
-const answer = {kind: 'answer', id, page: '/usage/reports', answer: 'no'};
+const answer = {kind: 'answer', id, page: '/manual/reports', answer: 'no'};
 const search = {kind: 'search', query: 'walrus', outcome: 'no-results'};
-const opened = {kind: 'opened', pages: ['/usage/reports']};
+const opened = {kind: 'opened', pages: ['/manual/reports']};
 
 test.each<object>([
   answer,
@@ -82,9 +82,9 @@ const hostile: unknown[] = [
   {kind: 'other'},
   {...answer, id: 'reader-7'},
   {...answer, id: 7},
-  {...answer, page: '/usage/walrus'},
-  {...answer, page: '/usage/reports/'},
-  {...answer, page: ['/usage/reports']},
+  {...answer, page: '/manual/walrus'},
+  {...answer, page: '/manual/reports/'},
+  {...answer, page: ['/manual/reports']},
   {...answer, answer: 'maybe'},
   ...[
     'x'.repeat(281),
@@ -104,8 +104,8 @@ const hostile: unknown[] = [
   ),
   {...search, outcome: 'opened'},
   {...opened, pages: []},
-  {...opened, pages: Array(16).fill('/usage/reports')},
-  {...opened, pages: ['/usage/reports', '/etc/passwd']},
+  {...opened, pages: Array(16).fill('/manual/reports')},
+  {...opened, pages: ['/manual/reports', '/etc/passwd']},
 ];
 
 test.each(hostile.map((signal) => [signal]))('%j is none', (signal) => {

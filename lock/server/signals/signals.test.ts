@@ -46,7 +46,7 @@ describeOnEachStore((createDatabase) => {
     const statuses = [
       await send({...no, remark}, user),
       await send({...no, id: randomUUID(), answer: 'yes'}, user),
-      await send({kind: 'opened', pages: ['/usage/reports']}, user),
+      await send({kind: 'opened', pages: ['/manual/reports']}, user),
       ...(await Promise.all(
         ['Walrus', 'walrus ', 'boat'].map((query) =>
           send({kind: 'search', query, outcome: 'no-results'}, user),
@@ -57,13 +57,13 @@ describeOnEachStore((createDatabase) => {
     expect(statuses).toEqual(Array(7).fill(204));
     expect(await report()).toEqual({
       since: null,
-      pages: [{page: '/usage/reports', answers: 2, no: 1, remarks: [remark]}],
+      pages: [{page: '/manual/reports', answers: 2, no: 1, remarks: [remark]}],
       noResults: [
         {query: 'walrus', times: 2},
         {query: 'boat', times: 1},
       ],
       unopened: [{query: 'quiet', times: 1}],
-      neverOpened: ['/features/glossary'],
+      neverOpened: ['/kinds/glossary'],
     });
     const stored = {
       answers: await db.selectFrom('page_answers').selectAll().execute(),
@@ -167,7 +167,7 @@ describeOnPostgres((createDatabase) => {
     `.execute(db);
     expect(await send(no)).toBe(503);
     const cookie = cookieHeader();
-    const page = await app.request('/usage/reports', {headers: {cookie}});
+    const page = await app.request('/manual/reports', {headers: {cookie}});
     expect(page.status).toBe(200);
 
     await sql`drop trigger full_disk on page_answers`.execute(db);

@@ -124,7 +124,7 @@ export async function openAssistantsScene(
   async function call(
     token: string | undefined,
     name = 'fetch',
-    asked: object = {page: '/usage/reports'},
+    asked: object = {page: '/manual/reports'},
   ): Promise<Said | number> {
     const response = await app.request('/mcp', callOf(token, name, asked));
     return response.status === 200 ? saidIn(response) : response.status;

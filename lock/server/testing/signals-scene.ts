@@ -14,7 +14,7 @@ import {cookieHeader, fixtures} from './test-site';
 export const no = {
   kind: 'answer',
   id: randomUUID(),
-  page: '/usage/reports',
+  page: '/manual/reports',
   answer: 'no',
 } as const;
 

@@ -16,10 +16,10 @@ const search = (query: string) => engine(query).map(({entry}) => entry);
 const firstUrl = (query: string) => search(query)[0]?.url;
 
 const quietHours =
-  'https://docs.example.com/configuration/profiles#quiet-hours';
+  'https://docs.example.com/choices/profiles#quiet-hours';
 
 const told =
-  'https://docs.example.com/usage/incidents#find-out-why-nobody-was-told';
+  'https://docs.example.com/manual/incidents#find-out-why-nobody-was-told';
 
 test.each([
   ['the exact words', 'quiet hours', quietHours],
@@ -37,7 +37,7 @@ test.each([
   [
     'another form of its verb',
     'renewing certificates',
-    'https://docs.example.com/usage/incidents#renew-a-certificate',
+    'https://docs.example.com/manual/incidents#renew-a-certificate',
   ],
   ['a word that the guide does not use', 'protocol', told],
   ['half of such a word', 'protoc', told],
@@ -45,18 +45,18 @@ test.each([
   [
     'words that no section has together',
     'certificate nobody',
-    'https://docs.example.com/usage/incidents#renew-a-certificate',
+    'https://docs.example.com/manual/incidents#renew-a-certificate',
   ],
 ])('by %s, a section is found', (_, query, url) => {
   expect(firstUrl(query)).toBe(url);
 });
 
 test('"what is" asks for the glossary', () => {
-  const explained = pageOf('/configuration/devices', [
+  const explained = pageOf('/choices/devices', [
     ['Device settings', 'What a device reports, and how.'],
     ['### Gateway', 'A box through which devices report.'],
   ]);
-  const glossary = pageOf('/features/glossary', [
+  const glossary = pageOf('/kinds/glossary', [
     ['Glossary', 'Every term.'],
     ['### Gateway', 'A box through which devices report.'],
   ]);
@@ -65,11 +65,11 @@ test('"what is" asks for the glossary', () => {
     'https://docs.example.com',
   );
   const [first] = engineOfBoth('what is a gateway');
-  expect(first?.entry.url).toContain('/features/glossary');
+  expect(first?.entry.url).toContain('/kinds/glossary');
 });
 
 test('the section that answers comes before the top of its page', () => {
-  const page = pageOf('/usage/tables', [
+  const page = pageOf('/manual/tables', [
     ['Work with tables', 'On this page you export rows.'],
     ['## Export the rows', 'Choose Export.'],
   ]);
@@ -82,7 +82,7 @@ test('the section that answers comes before the top of its page', () => {
 
 test('a row of a table opens the heading above it, once for each address', () => {
   expect(search('sms').map(({url, level}) => [url, level])).toEqual([
-    ['https://docs.example.com/configuration/profiles#channels', 'lvl5'],
+    ['https://docs.example.com/choices/profiles#channels', 'lvl5'],
   ]);
   const urls = search('channels').map(({url}) => url);
   expect(new Set(urls).size).toBe(urls.length);

@@ -20,6 +20,6 @@ test('three at most are named, each once, with their addresses', () => {
   const found = nearest('renew certificates of incidents');
   expect(found.length).toBeLessThanOrEqual(3);
   expect(found[0]?.url).toBe(
-    'https://docs.example.com/usage/incidents#renew-a-certificate',
+    'https://docs.example.com/manual/incidents#renew-a-certificate',
   );
 });

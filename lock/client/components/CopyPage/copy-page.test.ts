@@ -27,7 +27,7 @@ const refusal = () => new Response(null, {status: 404});
 
 test('a browser without ClipboardItem writes the text once it is there', async () => {
   answer(file());
-  expect(await copyPage('/usage/tables.md')).toBe('copied');
+  expect(await copyPage('/manual/tables.md')).toBe('copied');
   expect(written).toEqual(['# Tables\n']);
 });
 
@@ -44,7 +44,7 @@ test('the clipboard is asked within the click, before the file is there', async 
     write: async () => void (await items[0]!['text/plain']),
   });
   answer(file());
-  const copied = copyPage('/usage/tables.md');
+  const copied = copyPage('/manual/tables.md');
   expect(items).toHaveLength(1);
   expect(await copied).toBe('copied');
   expect(await items[0]!['text/plain']).toHaveProperty('type', 'text/plain');
@@ -54,7 +54,7 @@ test('a page in the place of the file is not copied', async () => {
   const page = () =>
     new Response('<html>', {headers: {'content-type': 'text/html'}});
   answer(page());
-  expect(await copyPage('/usage/tables.md')).toBe('unreachable');
+  expect(await copyPage('/manual/tables.md')).toBe('unreachable');
   expect(written).toEqual([]);
 });
 
@@ -63,14 +63,14 @@ test.each<[string, Response | Error]>([
   ['a file without a network', new TypeError('Failed to fetch')],
 ])('%s is unreachable', async (_, response) => {
   answer(response);
-  expect(await copyPage('/usage/tables.md')).toBe('unreachable');
+  expect(await copyPage('/manual/tables.md')).toBe('unreachable');
   expect(written).toEqual([]);
 });
 
 test('a clipboard that may not be written, or is missing, is a refusal', async () => {
   answer(file());
   clipboard.writeText.mockRejectedValueOnce(new Error('NotAllowedError'));
-  expect(await copyPage('/usage/tables.md')).toBe('refused');
+  expect(await copyPage('/manual/tables.md')).toBe('refused');
   Reflect.deleteProperty(navigator, 'clipboard');
-  expect(await copyPage('/usage/tables.md')).toBe('refused');
+  expect(await copyPage('/manual/tables.md')).toBe('refused');
 });

@@ -8,7 +8,7 @@ const origin = 'https://docs.example.com';
 const answer = createAnswerer({pages: samplePages}, origin);
 const search = (query: string) => answer(modalRequests(query).requests[0]!);
 
-const quietHours = `${origin}/configuration/profiles#quiet-hours`;
+const quietHours = `${origin}/choices/profiles#quiet-hours`;
 
 test('a hit of the modal has what DocSearch reads beside the fields of a record', () => {
   const marked = {

@@ -14,9 +14,9 @@ test('a heading and its text are records of DocSearch', () => {
     ({anchor}) => anchor === 'quiet-hours',
   );
   expect(heading).toEqual({
-    objectID: 'everyone-3-https://docs.example.com/configuration/profiles',
-    url: 'https://docs.example.com/configuration/profiles#quiet-hours',
-    url_without_anchor: 'https://docs.example.com/configuration/profiles',
+    objectID: 'everyone-3-https://docs.example.com/choices/profiles',
+    url: 'https://docs.example.com/choices/profiles#quiet-hours',
+    url_without_anchor: 'https://docs.example.com/choices/profiles',
     anchor: 'quiet-hours',
     type: 'lvl3',
     content: null,

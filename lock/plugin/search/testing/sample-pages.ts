@@ -3,7 +3,7 @@ import {pageOf} from '../../../sources/testing/page-of';
 /** A small guide. */
 export const samplePages = [
   pageOf(
-    '/configuration/profiles',
+    '/choices/profiles',
     [
       [
         'Notification profile settings',
@@ -17,12 +17,12 @@ export const samplePages = [
     ],
     'Configuration',
   ),
-  pageOf('/usage/incidents', [
+  pageOf('/manual/incidents', [
     ['Work with incidents', 'Acknowledge an incident to stop its messages.'],
     ['## Find out why nobody was told', 'Read the history of the incident.'],
     ['## Renew a certificate', 'Device certificates end after a year.'],
   ]),
-  pageOf('/usage/tables', [
+  pageOf('/manual/tables', [
     ['Tables & <b>lists</b>', 'Sort and filter, as in a < b & c > "d".'],
   ]),
 ];

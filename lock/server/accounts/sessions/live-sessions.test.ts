@@ -6,8 +6,8 @@ import {
 } from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
 
-const everyonesPage = '/usage/reports';
-const administratorsPage = '/usage/audit-log';
+const everyonesPage = '/manual/reports';
+const administratorsPage = '/manual/audit-log';
 
 /** A reader of a server with accounts of its own, and an administrator's hands. */
 async function openReader(createDatabase = createLibsqlDatabase) {

@@ -21,10 +21,10 @@ describeOnEachStore((createDatabase) => {
     const search = (query: string, outcome: 'no-results' | 'unopened') =>
       signals.add({kind: 'search', query, outcome});
     await Promise.all([
-      answer('/features/glossary', 'no', 'What is a walrus?'),
-      answer('/usage/reports', 'no', 'How do I print it?'),
-      ...Array.from({length: 5}, () => answer('/usage/reports', 'yes')),
-      signals.add({kind: 'opened', pages: ['/usage/reports']}),
+      answer('/kinds/glossary', 'no', 'What is a walrus?'),
+      answer('/manual/reports', 'no', 'How do I print it?'),
+      ...Array.from({length: 5}, () => answer('/manual/reports', 'yes')),
+      signals.add({kind: 'opened', pages: ['/manual/reports']}),
       search('print | walrus', 'no-results'),
       search('walrus', 'no-results'),
       search('walrus', 'no-results'),
@@ -36,9 +36,9 @@ describeOnEachStore((createDatabase) => {
   test('the report for people names first what many readers miss, and the owner of each page', async () => {
     const run = await fillReport();
     expect(await run()).toBe(`Pages that did not answer the question
-1 of 6 No  /usage/reports  Operations
+1 of 6 No  /manual/reports  Operations
     How do I print it?
-1 of 1 No  /features/glossary  Quality  (few answers)
+1 of 1 No  /kinds/glossary  Quality  (few answers)
     What is a walrus?
 
 Searches without results
@@ -49,8 +49,8 @@ Searches whose results were not opened
 1  export rows
 
 Pages that no one opened
-/features/glossary  Quality
-/usage/audit-log    Compliance
+/kinds/glossary    Quality
+/manual/audit-log  Compliance
 `);
   });
 
@@ -59,8 +59,8 @@ Pages that no one opened
     expect(JSON.parse(await run('--json'))).toMatchObject({
       since: null,
       pages: [
-        {page: '/usage/reports', answers: 6, no: 1},
-        {page: '/features/glossary', answers: 1, no: 1},
+        {page: '/manual/reports', answers: 6, no: 1},
+        {page: '/kinds/glossary', answers: 1, no: 1},
       ],
       noResults: [{query: 'walrus', times: 2}, {times: 1}],
     });
@@ -69,11 +69,11 @@ Pages that no one opened
       pages: [],
       noResults: [],
       unopened: [],
-      neverOpened: ['/features/glossary', '/usage/audit-log', '/usage/reports'],
+      neverOpened: ['/kinds/glossary', '/manual/audit-log', '/manual/reports'],
       owners: {
-        '/features/glossary': 'Quality',
-        '/usage/audit-log': 'Compliance',
-        '/usage/reports': 'Operations',
+        '/kinds/glossary': 'Quality',
+        '/manual/audit-log': 'Compliance',
+        '/manual/reports': 'Operations',
       },
     });
   });

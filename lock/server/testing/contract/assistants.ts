@@ -21,7 +21,7 @@ export async function addContractToken(db: Database): Promise<void> {
   await db.insertInto('readers').values(seen).execute();
 }
 
-const {headers, body} = callOf(token, 'fetch', {page: '/usage/reports'});
+const {headers, body} = callOf(token, 'fetch', {page: '/manual/reports'});
 const good = headers as Record<string, string>;
 const call = {
   session: 'either',
@@ -61,7 +61,7 @@ const notChecked = says(
 
 const copy = {
   session: 'either',
-  path: '/usage/reports',
+  path: '/manual/reports',
   headers: {
     accept: 'text/markdown',
     authorization: good.authorization ?? '',
@@ -79,13 +79,13 @@ const noCopyToken = {
 
 /** The addresses of pages with a token. */
 const copies: ContractRow[] = [
-  ...['/usage/reports', '/usage/reports/', '/usage/reports.md'].map(
+  ...['/manual/reports', '/manual/reports/', '/manual/reports.md'].map(
     (path): ContractRow => ({
       ...copy,
       name: 'a page answers a token with its copy, whatever the cookie',
       path,
       status: 200,
-      body: /^# Reading otter reports[^]*\/usage\/reports>/,
+      body: /^# Reading otter reports[^]*\/manual\/reports>/,
       response: {
         'content-type': 'text/markdown; charset=utf-8',
         'cache-control': 'no-store',
@@ -95,7 +95,7 @@ const copies: ContractRow[] = [
       },
     }),
   ),
-  ...['/usage/nothing', '/usage/audit-log', '/assets/js/main.33cc44dd.js'].map(
+  ...['/manual/nothing', '/manual/audit-log', '/assets/js/main.33cc44dd.js'].map(
     (path): ContractRow => ({
       ...copy,
       name: 'what is no page of its owner is not there for a token',
@@ -106,9 +106,9 @@ const copies: ContractRow[] = [
     }),
   ),
   ...[
-    '/usage/reports',
-    '/usage/audit-log',
-    '/usage/nothing',
+    '/manual/reports',
+    '/manual/audit-log',
+    '/manual/nothing',
     '/favicon.svg',
   ].flatMap((path) =>
     [`Bearer ${token.slice(0, -1)}B`, 'Bearer', 'Basic YTpi'].map(
@@ -140,7 +140,7 @@ const copies: ContractRow[] = [
     ...copy,
     name: 'a token in the address is none',
     session: 'without',
-    path: `/usage/reports?access_token=${token}`,
+    path: `/manual/reports?access_token=${token}`,
     headers: {accept: 'text/markdown'},
     status: 404,
     body: '',

@@ -2,12 +2,12 @@ import {type ContractRow, page} from './contract-row';
 
 const build = 'audiences/administrators';
 const restricted: [string, string][] = [
-  ['/usage/audit-log', 'usage/audit-log/index.html'],
-  ['/usage/audit-log/', 'usage/audit-log/index.html'],
-  ['/usage/audit-log.html', 'usage/audit-log/index.html'],
-  ['/usage/audit-log/index.html', 'usage/audit-log/index.html'],
-  ['/help/usage.audit-log', 'help/usage.audit-log/index.html'],
-  ['/usage/audit-log.md', 'usage/audit-log.md'],
+  ['/manual/audit-log', 'manual/audit-log/index.html'],
+  ['/manual/audit-log/', 'manual/audit-log/index.html'],
+  ['/manual/audit-log.html', 'manual/audit-log/index.html'],
+  ['/manual/audit-log/index.html', 'manual/audit-log/index.html'],
+  ['/help/manual.audit-log', 'help/manual.audit-log/index.html'],
+  ['/manual/audit-log.md', 'manual/audit-log.md'],
   ['/assets/js/audit-log.77aabbcc.js', 'assets/js/audit-log.77aabbcc.js'],
   ['/assets/js/main.44dd55ee.js', 'assets/js/main.44dd55ee.js'],
   [
@@ -17,7 +17,7 @@ const restricted: [string, string][] = [
 ];
 const inEachBuild: [string, string][] = [
   ['/', 'index.html'],
-  ['/usage/reports', 'usage/reports/index.html'],
+  ['/manual/reports', 'manual/reports/index.html'],
   ['/search-index.json', 'search-index.json'],
   ['/llms.txt', 'llms.txt'],
   ['/help.json', 'help.json'],
@@ -30,7 +30,7 @@ const notFound = {
   response: {'cache-control': 'no-store', 'guide-audience': null},
 } as const;
 const asAdministrators = {'guide-audience': 'administrators'};
-const opened = JSON.stringify({kind: 'opened', pages: ['/usage/audit-log']});
+const opened = JSON.stringify({kind: 'opened', pages: ['/manual/audit-log']});
 
 /** What depends on the reader's audience. */
 export const audiences: ContractRow[] = [
@@ -60,7 +60,7 @@ export const audiences: ContractRow[] = [
   {
     name: 'a page of another audience gets a stranger the sign-in page',
     session: 'without',
-    path: '/usage/audit-log',
+    path: '/manual/audit-log',
     headers: page,
     status: 401,
     body: {file: 'sign-in/404.html'},
@@ -69,14 +69,14 @@ export const audiences: ContractRow[] = [
   ...[
     {headers: {...page, ...asAdministrators}},
     {headers: {...page, 'x-guide-audience': 'administrators'}},
-    {path: '/usage/audit-log?audience=administrators'},
-    {path: '/usage/audit-log?guide-audience=administrators'},
-    {path: `/${build}/usage/audit-log`},
-    {path: '/administrators/usage/audit-log'},
+    {path: '/manual/audit-log?audience=administrators'},
+    {path: '/manual/audit-log?guide-audience=administrators'},
+    {path: `/${build}/manual/audit-log`},
+    {path: '/administrators/manual/audit-log'},
   ].map((asked): ContractRow => ({
     ...notFound,
     name: 'a reader cannot name an audience',
-    path: '/usage/audit-log',
+    path: '/manual/audit-log',
     ...asked,
   })),
   {

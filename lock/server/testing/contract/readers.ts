@@ -18,17 +18,17 @@ const script = {
 /** Any other address, asked for with a valid cookie or by another method. */
 export const readers: ContractRow[] = [
   ...[
-    '/usage/reports',
-    '/usage/reports/',
-    '/usage/reports.html',
-    '/usage/reports/index.html',
+    '/manual/reports',
+    '/manual/reports/',
+    '/manual/reports.html',
+    '/manual/reports/index.html',
   ].map((path): ContractRow => ({
     name: 'a reader gets the page',
     session: 'with',
     path,
     headers: page,
     status: 200,
-    body: {file: 'guide/usage/reports/index.html'},
+    body: {file: 'guide/manual/reports/index.html'},
     response: {
       'cache-control': 'private, no-cache',
       'content-type': /^text\/html/,
@@ -42,23 +42,23 @@ export const readers: ContractRow[] = [
   {
     name: 'a reader gets the page that leads from an old address to the new one',
     session: 'with',
-    path: '/usage/otter-tables',
+    path: '/manual/otter-tables',
     headers: page,
     status: 200,
-    body: {file: 'guide/usage/otter-tables/index.html'},
+    body: {file: 'guide/manual/otter-tables/index.html'},
     response: {'cache-control': 'private, no-cache', location: null},
   },
   {
     name: 'a query changes nothing',
     session: 'with',
-    path: '/?x=/usage/reports',
+    path: '/?x=/manual/reports',
     headers: page,
     status: 200,
     body: {file: 'guide/index.html'},
   },
   ...[
     {path: '/img/s%C3%A9al%20plan.svg', type: /^image\/svg\+xml/},
-    {path: '/usage/reports.md', type: 'text/markdown; charset=utf-8'},
+    {path: '/manual/reports.md', type: 'text/markdown; charset=utf-8'},
     {path: '/llms.txt', type: 'text/plain; charset=utf-8'},
     {path: '/help.json', type: /^application\/json/},
   ].map(({path, type}): ContractRow => ({
@@ -78,10 +78,10 @@ export const readers: ContractRow[] = [
     (end): ContractRow => ({
       name: 'a reader gets the page that leads to the help',
       session: 'with',
-      path: `/help/usage.reports${end}`,
+      path: `/help/manual.reports${end}`,
       headers: page,
       status: 200,
-      body: {file: 'guide/help/usage.reports/index.html'},
+      body: {file: 'guide/help/manual.reports/index.html'},
       response: {'cache-control': 'private, no-cache', location: null},
     }),
   ),
@@ -89,7 +89,7 @@ export const readers: ContractRow[] = [
     'nothing',
     '/evil.example',
     'https:%2f%2fevil.example',
-    'usage.reports/https://evil.example',
+    'manual.reports/https://evil.example',
     'x'.repeat(2000),
   ].map((name): ContractRow => ({
     name: 'a name without help is not found',
@@ -136,7 +136,7 @@ export const readers: ContractRow[] = [
   {
     name: 'a reader gets the not-found page of the guide',
     session: 'with',
-    path: '/usage/nothing',
+    path: '/manual/nothing',
     headers: page,
     status: 404,
     body: {file: 'guide/404.html'},
@@ -149,14 +149,14 @@ export const readers: ContractRow[] = [
     name: 'HEAD answers like GET, without the body',
     session: 'with',
     method: 'HEAD',
-    path: '/usage/reports',
+    path: '/manual/reports',
     headers: page,
     status: 200,
     body: '',
     response: {'content-type': /^text\/html/, 'content-length': /^\d{3}$/},
   },
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
-    ['/usage/reports', script.path].map((path): ContractRow => ({
+    ['/manual/reports', script.path].map((path): ContractRow => ({
       name: 'a file answers GET and HEAD only',
       session: 'either',
       method,

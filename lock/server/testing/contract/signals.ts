@@ -1,7 +1,7 @@
 import {type ContractRow, notAllowed, page} from './contract-row';
 
 const json = {'content-type': 'application/json'};
-const opened = JSON.stringify({kind: 'opened', pages: ['/usage/reports']});
+const opened = JSON.stringify({kind: 'opened', pages: ['/manual/reports']});
 const post = {session: 'with', method: 'POST', path: '/signals'} as const;
 
 const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] =
