@@ -24,7 +24,8 @@ test.each([
 
 test('other names and words pass', () => {
   const folder = makeFolder({
-    'main.js': '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
+    'main.js':
+      '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
     'page.md': 'Nothing about billing or billing/invoices.',
     'photo.png': 'manual/log',
   });

@@ -130,8 +130,7 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
     /^without a session, \/kinds\/glossary .* answers 404, and a made-up address 401$/m,
     async (request, site) => {
       const response = await site(request);
-      return request.url.endsWith('/kinds/glossary') &&
-        response.status === 401
+      return request.url.endsWith('/kinds/glossary') && response.status === 401
         ? new Response(null, {status: 404})
         : response;
     },

@@ -32,7 +32,11 @@ test.each([
     'audience: [everyone, admins]',
     'docs/manual/log.mdx:3 There is no audience “admins”. Write one or more of: everyone, administrators.',
   ],
-  ['an unknown field', 'audiance: administrators', 'docs/manual/log.mdx:3 “aud'],
+  [
+    'an unknown field',
+    'audiance: administrators',
+    'docs/manual/log.mdx:3 “aud',
+  ],
 ])('%s is named with file and line, each time', async (_, field, message) => {
   await expect(parse(field)).rejects.toThrow(message);
   await expect(parse(field)).rejects.toThrow(message);

@@ -45,7 +45,9 @@ test.each([8500, 15_000])(
   async (length) => {
     const server = await openTestSite({way: 'socket'});
     const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
-    const {status} = await rawRequest(server.port, '/manual/reports', {headers});
+    const {status} = await rawRequest(server.port, '/manual/reports', {
+      headers,
+    });
     expect(status).toBe(200);
   },
 );

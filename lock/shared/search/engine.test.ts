@@ -15,8 +15,7 @@ const engine = createEngine(
 const search = (query: string) => engine(query).map(({entry}) => entry);
 const firstUrl = (query: string) => search(query)[0]?.url;
 
-const quietHours =
-  'https://docs.example.com/choices/profiles#quiet-hours';
+const quietHours = 'https://docs.example.com/choices/profiles#quiet-hours';
 
 const told =
   'https://docs.example.com/manual/incidents#find-out-why-nobody-was-told';

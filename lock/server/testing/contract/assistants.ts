@@ -95,16 +95,18 @@ const copies: ContractRow[] = [
       },
     }),
   ),
-  ...['/manual/nothing', '/manual/audit-log', '/assets/js/main.33cc44dd.js'].map(
-    (path): ContractRow => ({
-      ...copy,
-      name: 'what is no page of its owner is not there for a token',
-      path,
-      status: 404,
-      body: 'There is no such page in this guide.\n',
-      response: {'cache-control': 'no-store'},
-    }),
-  ),
+  ...[
+    '/manual/nothing',
+    '/manual/audit-log',
+    '/assets/js/main.33cc44dd.js',
+  ].map((path): ContractRow => ({
+    ...copy,
+    name: 'what is no page of its owner is not there for a token',
+    path,
+    status: 404,
+    body: 'There is no such page in this guide.\n',
+    response: {'cache-control': 'no-store'},
+  })),
   ...[
     '/manual/reports',
     '/manual/audit-log',
