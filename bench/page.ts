@@ -29,8 +29,11 @@ import {serveStatic} from './sites/serve-static';
 import {openSite} from './sites/sites';
 
 const columns = ['ours', 'stock', 'Starlight', 'VitePress'] as const;
-const parts = chosen([...columns, 'visits']);
+const kinds = ['lighthouse', 'clicks'] as const;
+const parts = chosen([...columns, ...kinds, 'visits']);
 const names = columns.filter((name) => parts.includes(name));
+const named = kinds.filter((kind) => parts.includes(kind));
+const measured = named.length > 0 ? named : kinds;
 type Name = (typeof names)[number];
 const pages = ['/', '/configuration/notification-profiles'];
 const throttlings = ['devtools', 'simulate'];
@@ -86,7 +89,7 @@ function clickFigures(): Figure[] {
   const names = ['click ms', 'click after 200 ms over the link'];
   return names.map((value) => ({
     of: next,
-    what: `${value.replace(' ms', '')}, of stock`,
+    what: `${value.replace(/ ms$/, '')}, of stock`,
     value:
       middle(runs, next, 'ours', value) / middle(runs, next, 'stock', value),
   }));
@@ -101,7 +104,24 @@ async function clickIn(sites: readonly [Name, string][]): Promise<void> {
   await browser.close();
 }
 
-/** Builds and serves the sites, and loads their pages in Lighthouse. */
+async function loadPages(sites: readonly [Name, string][]): Promise<void> {
+  for (const throttling of throttlings) {
+    for (const page of pages) {
+      for (const [column, url] of sites) {
+        const values = await loadInLighthouse(url + page, {
+          throttling,
+          isSignedIn: column === 'ours',
+        });
+        const part = `${throttling} ${page}`;
+        runs.push({part, column, values});
+        const lcp = rounded(values['LCP ms'] ?? NaN);
+        console.log(`${part}, ${column}: LCP ${lcp} ms`);
+      }
+    }
+  }
+}
+
+/** Builds and serves the sites, and measures on them what was asked for. */
 async function loadSites(): Promise<void> {
   const ends: (() => unknown)[] = [];
   const urls: [Name, string][] = [];
@@ -129,20 +149,11 @@ async function loadSites(): Promise<void> {
     }
     for (let round = 0; round < rounds(5); round++) {
       const order = round % 2 ? [...urls].reverse() : urls;
-      await clickIn(order);
-      for (const throttling of throttlings) {
-        for (const page of pages) {
-          for (const [column, url] of order) {
-            const values = await loadInLighthouse(url + page, {
-              throttling,
-              isSignedIn: column === 'ours',
-            });
-            const part = `${throttling} ${page}`;
-            runs.push({part, column, values});
-            const lcp = rounded(values['LCP ms'] ?? NaN);
-            console.log(`${part}, ${column}: LCP ${lcp} ms`);
-          }
-        }
+      if (measured.includes('clicks')) {
+        await clickIn(order);
+      }
+      if (measured.includes('lighthouse')) {
+        await loadPages(order);
       }
     }
   } finally {

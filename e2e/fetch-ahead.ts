@@ -18,7 +18,7 @@ export function watchScripts(page: Page): Set<string> {
 /** Whether a script is a page's text, which has a hash for a name. */
 export const isText = (name: string) => /\/[\da-f]{8}\.\w+\.js$/.test(name);
 
-/** Waits for the texts of the page, the sidebar and eight other pages. */
+/** Waits for the texts of the page, the sidebar and fourteen other pages. */
 export async function untilFetchedAhead(names: Set<string>): Promise<void> {
-  await expect.poll(() => [...names].filter(isText).length).toBe(10);
+  await expect.poll(() => [...names].filter(isText).length).toBe(16);
 }

@@ -93,16 +93,23 @@ function twoAudiences(pages?: Page[]): Site {
   return site;
 }
 
-/** What asks for the session: the gate, its items, 'Copy page as Markdown'. */
-const signedIn = ['Root.tsx', 'NavbarItem', 'DocItem/Footer'];
+/** What asks for the session: the gate, and 'Copy page as Markdown'. */
+const signedIn = ['Root.tsx', 'DocItem/Footer'];
 
 /** Modules of the session, and what stands in for them. */
 const replaced = {
   'src/components/use-reader-role.ts':
     'export const useReaderRole = () => null;',
+  'lock/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
+    export {default as DateText} from './components/DateText';
+    export {useSiteFields} from './components/use-site-fields';
+    export {browserStorage, readPageState} from './tokens/storage';
+    export const Assistants = () => null;`,
   'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
   'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
+  'lock/plugin/search/client/pages-read.ts': `export const useRememberPages = () => {};
+    export const usePagesRead = () => [];`,
 };
 
 function stock(pages?: Page[]): Site {

@@ -2,7 +2,7 @@ import type {Config} from '@docusaurus/types';
 import site from '../../docusaurus.config';
 
 /** Our plugins that change what Docusaurus loads, by the names of functions. */
-const ours = ['codeBlocks', 'firstLoad', 'highlightCode'];
+const ours = ['codeBlocks', 'firstLoad', 'highlightCode', 'themeOfLock'];
 
 /**
  * The same site without sign-in: the pages, theme, search and settings of the

@@ -9,6 +9,7 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
+import {readRange} from './ranges';
 import {
   hashOf,
   isPage,
@@ -214,9 +215,8 @@ type FileResponder = (request: Request) => Response | Promise<Response>;
 
 /**
  * Prepares the responses of a file, so that a request costs a lookup: body and
- * headers of each encoding, and the 304.
- *
- * `Range` is ignored, which RFC 9110, section 14.2, allows.
+ * headers of each encoding, and the 304. A file that has no compressed copy, such
+ * as a video, is sent in parts to those who ask for a `Range`.
  *
  * @param options.status default 200. Other statuses answer no condition: their
  *   address holds no such file, so there is nothing to have a copy of.
@@ -232,6 +232,7 @@ export function fileResponse(
     ...options.headers,
     ...(isFound ? {etag: file.etag} : {}),
     ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
+    ...(isFound && hasParts(file) ? {'accept-ranges': 'bytes'} : {}),
   };
   const headersOf = (size: number, encoding?: string) =>
     ({
@@ -260,6 +261,12 @@ export function fileResponse(
     if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
     }
+    if (isFound && hasParts(file)) {
+      const part = partOf(file.body, common, file.type, request);
+      if (part) {
+        return part;
+      }
+    }
     const accepted = headers.get('accept-encoding') ?? '';
     const chosen =
       (brotli && accepts(accepted, 'br') && brotli) ||
@@ -267,6 +274,41 @@ export function fileResponse(
       plain;
     return chosen(request);
   };
+}
+
+/** Whether a file is sent as it is to everyone, and so may be sent in parts. */
+const hasParts = (
+  file: PackedFile,
+): file is PackedFile & {body: Buffer<ArrayBuffer>} =>
+  file.body !== undefined && !file.brotli && !file.gzip;
+
+/** Answers a request for a part of a file; undefined when it wants the whole. */
+function partOf(
+  body: Buffer<ArrayBuffer>,
+  common: Record<string, string>,
+  type: string,
+  request: Request,
+): Response | undefined {
+  const range = readRange(request, body.length);
+  if (range === null) {
+    return undefined;
+  }
+  if (range === 'unsatisfiable') {
+    const headers = {
+      ...common,
+      'content-length': '0',
+      'content-range': `bytes */${body.length}`,
+    };
+    return new Response(null, {status: 416, headers});
+  }
+  const {first, last} = range;
+  const headers = {
+    ...common,
+    'content-type': type,
+    'content-length': String(last - first + 1),
+    'content-range': `bytes ${first}-${last}/${body.length}`,
+  };
+  return new Response(body.subarray(first, last + 1), {status: 206, headers});
 }
 
 const unpack = promisify<Buffer, Buffer<ArrayBuffer>>(gunzip);
