@@ -41,9 +41,9 @@ test('pages are listed with their audiences and roles', () => {
   const {stdout} = access();
   expect(stdout.split('\n')).toEqual([
     'page            title               audiences                roles',
-    '/plan           Plan                managers administrators  ADMIN MANAGER',
     '/manual/log     Log                 administrators           ADMIN',
     '/manual/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
+    '/plan           Plan                managers administrators  ADMIN MANAGER',
     'blog/news.md    News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
     '',
   ]);

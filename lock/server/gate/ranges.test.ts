@@ -1,4 +1,4 @@
-import {fileResponse} from './responses';
+import {fileResponse} from './file-response';
 
 // A file of ten bytes that has no compressed copies, such as a video.
 

@@ -3,7 +3,8 @@ import {join} from 'node:path';
 import {compress} from '../../build/compress';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
-import {fileResponse, guideResponses} from './responses';
+import {fileResponse} from './file-response';
+import {guideResponses} from './responses';
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
   const root = createFolder();

@@ -1,5 +1,3 @@
-import {promisify} from 'node:util';
-import {gunzip} from 'node:zlib';
 import {
   responseHeaders,
   pageHeaders,
@@ -9,7 +7,11 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
-import {readRange} from './ranges';
+import {
+  fileResponse,
+  type FileResponder,
+  type PackedFile,
+} from './file-response';
 import {
   hashOf,
   isPage,
@@ -88,15 +90,6 @@ export function signInResponses(
 
 /** What files hold, by its hash, for builds to share. */
 type Contents = Map<string, Buffer<ArrayBuffer>>;
-
-/** A file, whose plain text may be in its copy in gzip alone. */
-type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'brotli'> & {
-  /** Of the plain file, in bytes. */
-  size: number;
-} & (
-    | {body: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer>}
-    | {body?: undefined; gzip: Buffer<ArrayBuffer>}
-  );
 
 interface PreparedSite {
   files: readonly PackedFile[];
@@ -208,129 +201,6 @@ function siteResponses(
     find,
     missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
   };
-}
-
-/** Answers a request with one file. */
-type FileResponder = (request: Request) => Response | Promise<Response>;
-
-/**
- * Prepares the responses of a file, so that a request costs a lookup: body and
- * headers of each encoding, and the 304. A file that has no compressed copy, such
- * as a video, is sent in parts to those who ask for a `Range`.
- *
- * @param options.status default 200. Other statuses answer no condition: their
- *   address holds no such file, so there is nothing to have a copy of.
- * @param options.headers beside those that the file itself decides.
- */
-export function fileResponse(
-  file: PackedFile,
-  options: {status?: number; headers: Record<string, string>},
-): FileResponder {
-  const {status = 200} = options;
-  const isFound = status === 200;
-  const common = {
-    ...options.headers,
-    ...(isFound ? {etag: file.etag} : {}),
-    ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
-    ...(isFound && hasParts(file) ? {'accept-ranges': 'bytes'} : {}),
-  };
-  const headersOf = (size: number, encoding?: string) =>
-    ({
-      ...common,
-      'content-type': file.type,
-      'content-length': String(size),
-      ...(encoding ? {'content-encoding': encoding} : {}),
-    }) satisfies Record<string, string>;
-  const variant = (body: Buffer<ArrayBuffer>, encoding?: string) => {
-    const headers = headersOf(body.length, encoding);
-    return () => new Response(body, {status, headers});
-  };
-  const brotli = file.brotli && variant(file.brotli, 'br');
-  const gzip = file.gzip && variant(file.gzip, 'gzip');
-  const plainHeaders = headersOf(file.size);
-  const plain = file.body
-    ? variant(file.body)
-    : async ({method}: Request) => {
-        const body = method === 'HEAD' ? null : await unpack(file.gzip);
-        return new Response(body, {status, headers: plainHeaders});
-      };
-
-  return (request) => {
-    const {headers} = request;
-    const tags = isFound && headers.get('if-none-match');
-    if (tags && isListed(file.etag, tags)) {
-      return new Response(null, {status: 304, headers: common});
-    }
-    if (isFound && hasParts(file)) {
-      const part = partOf(file.body, common, file.type, request);
-      if (part) {
-        return part;
-      }
-    }
-    const accepted = headers.get('accept-encoding') ?? '';
-    const chosen =
-      (brotli && accepts(accepted, 'br') && brotli) ||
-      (gzip && accepts(accepted, 'gzip') && gzip) ||
-      plain;
-    return chosen(request);
-  };
-}
-
-/** Whether a file is sent as it is to everyone, and so may be sent in parts. */
-const hasParts = (
-  file: PackedFile,
-): file is PackedFile & {body: Buffer<ArrayBuffer>} =>
-  file.body !== undefined && !file.brotli && !file.gzip;
-
-/** Answers a request for a part of a file; undefined when it wants the whole. */
-function partOf(
-  body: Buffer<ArrayBuffer>,
-  common: Record<string, string>,
-  type: string,
-  request: Request,
-): Response | undefined {
-  const range = readRange(request, body.length);
-  if (range === null) {
-    return undefined;
-  }
-  if (range === 'unsatisfiable') {
-    const headers = {
-      ...common,
-      'content-length': '0',
-      'content-range': `bytes */${body.length}`,
-    };
-    return new Response(null, {status: 416, headers});
-  }
-  const {first, last} = range;
-  const headers = {
-    ...common,
-    'content-type': type,
-    'content-length': String(last - first + 1),
-    'content-range': `bytes ${first}-${last}/${body.length}`,
-  };
-  return new Response(body.subarray(first, last + 1), {status: 206, headers});
-}
-
-const unpack = promisify<Buffer, Buffer<ArrayBuffer>>(gunzip);
-
-// Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
-// A tag cannot contain a quote, so its quoted text stands in a well-formed
-// header only where that tag is listed.
-function isListed(etag: string, tags: string): boolean {
-  return tags === '*' || tags.includes(etag.slice('W/'.length));
-}
-
-// Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
-// ignored: a client that names nothing gets the plain file. A browser names
-// five codings; what follows the twentieth is not read, whatever its length.
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  for (const part of header.split(',', 20)) {
-    const [name, weight] = part.split(';', 2);
-    if (name?.trim() === encoding) {
-      return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
-    }
-  }
-  return false;
 }
 
 /**
