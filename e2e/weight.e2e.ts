@@ -186,7 +186,7 @@ test.describe('fetched ahead', () => {
     await page.goto('/usage/overview');
     await untilFetchedAhead(names);
     await page.waitForLoadState('networkidle');
-    expect(count).toBe(10);
+    expect(count).toBe(16);
     expect(mostOpen).toBe(1);
 
     await page.context().setOffline(true);
