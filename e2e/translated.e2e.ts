@@ -108,7 +108,7 @@ async function useEverything(page: Page): Promise<void> {
 
 /** Closes dialogs of controls that were used, which come once their script has. */
 async function closeDialogs(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.locator('dialog[open]'), (dialog) =>
+  await page.addLocatorHandler(page.locator('dialog[open]').first(), (dialog) =>
     dialog.evaluate((element) => (element as HTMLDialogElement).close()),
   );
 }
