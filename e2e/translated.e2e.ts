@@ -106,10 +106,16 @@ async function useEverything(page: Page): Promise<void> {
   });
 }
 
-/** Closes dialogs of controls that were used, which come once their script has. */
+/**
+ * Closes dialogs of controls that were used: they come once their script has, and
+ * once more when what is in them has.
+ */
 async function closeDialogs(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.locator('dialog[open]').first(), (dialog) =>
-    dialog.evaluate((element) => (element as HTMLDialogElement).close()),
+  await page.addLocatorHandler(
+    page.locator('dialog[open]').first(),
+    (dialog) =>
+      dialog.evaluate((element) => (element as HTMLDialogElement).close()),
+    {noWaitAfter: true},
   );
 }
 
