@@ -8,7 +8,7 @@ async function sendSignalsForever(databaseUrl: string): Promise<void> {
   setInterval(() => {
     const id = randomUUID();
     void signals
-      .add({kind: 'answer', id, page: '/usage/reports', answer: 'no'})
+      .add({kind: 'answer', id, page: '/manual/reports', answer: 'no'})
       .then(() => process.stdout.write(`${id}\n`));
   }, 1);
 }

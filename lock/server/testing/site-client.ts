@@ -73,7 +73,7 @@ export function createSiteClient(send: Send): SiteClient {
       }
       return cookie;
     },
-    async statusOf(cookie, page = '/usage/overview') {
+    async statusOf(cookie, page = '/') {
       const headers = {cookie, accept: 'text/html'};
       const response = await send(page, {method: 'GET', headers});
       await response.arrayBuffer();

@@ -2,10 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
-import type {Help} from '../../plugins/content/help-links';
-import {openSite, type Site} from '../server/testing/open-site';
-import {cookieHeader} from '../server/testing/test-site';
-import {defaultAudience} from '../shared/audiences';
+import type {Help} from '../plugins/content/help-links';
+import {openSite, type Site} from '../lock/server/testing/open-site';
+import {cookieHeader} from '../lock/server/testing/test-site';
+import {defaultAudience} from '../lock/shared/audiences';
 
 // What a build has made, as a reader gets it: no test here needs a browser.
 
