@@ -140,7 +140,7 @@ test.each([
   [true, '/', '/usage/x/', 'usage/x/index.html'],
   [false, '/', '/usage/x', 'usage/x.html'],
   [false, '/', '/', 'index.html'],
-  [false, '/', '/usage/', 'usage/index.html'],
+  [false, '/', '/usage/', 'usage.html'],
   [false, '/x/', '/x/', 'index.html'],
   [undefined, '/x/', '/x/caf%C3%A9', 'café/index.html'],
 ])(
