@@ -1,7 +1,9 @@
 // How long the site takes to build, and with how much memory.
 //
 // The guide beside the same pages without sign-in (stock), in Starlight and in
-// VitePress; with --pages, with generated pages like ours. By turns, in an order
+// VitePress; with --pages, with generated pages like ours. Then 300 and 1,500 pages
+// of ordinary Docusaurus, of stock and behind the lock, cold and once only: their
+// figures are of the whole build, with sign-in and server. By turns, in an order
 // that is reversed each time; each cold (no cache, no output) and then again,
 // warm; medians.
 // "ours" is what `npm run build` says of the guide; memory is the most that the
@@ -19,9 +21,17 @@ import {generatePages} from './sites/pages';
 import {openSite, type Site, type SiteName} from './sites/sites';
 
 const pages = options.pages ? generatePages(Number(options.pages)) : undefined;
+const ordinary = [300, 1500] as const;
 const names = chosen<SiteName>([
   ...(['ours', 'two audiences', 'stock', 'Starlight', 'VitePress'] as const),
+  ...(pages
+    ? []
+    : ordinary.flatMap((count) => {
+        const kinds = ['stock', 'locked'] as const;
+        return kinds.map((kind) => `${count} ${kind}` as const);
+      })),
 ]);
+const isOrdinary = (name: string) => /^\d/.test(name);
 if (names.includes('Starlight') || names.includes('VitePress')) {
   requirePeers();
 }
@@ -34,10 +44,11 @@ try {
   for (let round = 0; round < rounds(pages ? 3 : 5); round++) {
     for (const [column, site] of round % 2 ? [...sites].reverse() : sites) {
       site.clean();
-      for (const part of ['cold', 'warm']) {
-        const {seconds, peakMB, signIn = NaN} = await site.build();
+      for (const part of isOrdinary(column) ? ['cold'] : ['cold', 'warm']) {
+        const {seconds, cpuSeconds, peakMB, signIn = NaN} = await site.build();
         const values = {
           s: seconds,
+          'processor s': cpuSeconds,
           MB: peakMB,
           'with sign-in': seconds + signIn,
           'sign-in, of it': signIn / seconds,
@@ -69,6 +80,12 @@ const figures: Figure[] = [
   ofStock('cold', 'MB'),
   ofStock('warm', 's'),
   ofStock('warm', 'MB'),
+  ...ordinary.flatMap((count) =>
+    ['processor s', 's', 'MB'].map((value) => ({
+      what: `${count} ordinary pages: ${value}, of stock`,
+      value: cold(`${count} locked`, value) / cold(`${count} stock`, value),
+    })),
+  ),
 ];
 if (!pages) {
   figures.push({what: 'guide, cold', value: cold('ours', 's'), unit: 's'});

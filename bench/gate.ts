@@ -11,8 +11,9 @@ import {readFileSync} from 'node:fs';
 import {filesIn} from '../lock/build/files-in';
 import {measureAssistants} from './gate/assistants';
 import {latencyOf} from './gate/latency';
+import {measureOrdinary} from './gate/ordinary';
 import {startNginx, startRestricted} from './gate/servers';
-import {chosen, rounds} from './lib/options';
+import {chosen, options, rounds} from './lib/options';
 import {runMeasured, usageOf} from './lib/processes';
 import {
   median,
@@ -70,6 +71,8 @@ try {
   }
 }
 
+// After the others, because its build leaves no core for them.
+const ordinary = options.only ? undefined : await measureOrdinary(1500);
 printMedians(runs);
 const compared = ['requests/s', 'requests per processor second'];
 report(
@@ -107,6 +110,12 @@ report(
       unit: 'ms',
     },
     {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
+    {
+      what: 'memory with 1,500 ordinary pages',
+      value: ordinary?.server ?? NaN,
+      unit: 'MB',
+    },
+    {what: 'their build', value: ordinary?.build ?? NaN, unit: 'MB'},
     {
       what: 'memory with restricted pages, of without',
       value: memoryRestricted / (memory.at(-1) ?? NaN),

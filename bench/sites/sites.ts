@@ -9,6 +9,7 @@ import path from 'node:path';
 import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
 import {type Measured, runMeasured} from '../lib/processes';
 import {sum} from '../lib/report';
+import {openOrdinary} from './ordinary';
 import {type Page, readPages, sidebarOf, writePages} from './pages';
 
 /** What a build took; of ours, also the seconds of the sign-in screen. */
@@ -16,6 +17,8 @@ interface Build {
   seconds: number;
   /** The most memory that its processes used together, in MB. */
   peakMB: number;
+  /** Processor time of all of it, in s. */
+  cpuSeconds: number;
   signIn?: number;
 }
 
@@ -39,6 +42,11 @@ const kinds = {
   stock,
   Starlight: starlight,
   VitePress: vitepress,
+  /** Pages of ordinary Docusaurus, of stock and behind the lock. */
+  '300 stock': () => openOrdinary('stock', 300),
+  '300 locked': () => openOrdinary('locked', 300),
+  '1500 stock': () => openOrdinary('stock', 1500),
+  '1500 locked': () => openOrdinary('locked', 1500),
 };
 
 /** The name of a site. */
@@ -63,7 +71,7 @@ function openGuide(pages?: Page[]): Site {
     ...tree,
     output: path.join(tree.folder, 'build/guide'),
     async build() {
-      const {stdout, peakMB} = await run(
+      const {stdout, peakMB, cpuSeconds} = await run(
         tree,
         ...['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'],
       );
@@ -79,6 +87,7 @@ function openGuide(pages?: Page[]): Site {
         seconds: sum(guide, ([, seconds]) => seconds),
         signIn: steps.get('sign-in'),
         peakMB,
+        cpuSeconds,
       };
     },
   };

@@ -39,16 +39,7 @@ export function copyTree(
     recursive: true,
     filter: (source) => !leftOut.test(source),
   });
-  const packages = path.join(folder, 'node_modules');
-  mkdirSync(packages);
-  for (const name of readdirSync('node_modules')) {
-    if (!name.startsWith('.') || name === '.bin') {
-      symlinkSync(
-        path.resolve('node_modules', name),
-        path.join(packages, name),
-      );
-    }
-  }
+  linkPackages(folder);
   if (existsSync('.git')) {
     const git = execFileSync('git', ['rev-parse', '--absolute-git-dir']);
     writeFileSync(path.join(folder, '.git'), `gitdir: ${git.toString()}`);
@@ -62,4 +53,18 @@ export function copyTree(
     },
     remove: () => rmSync(folder, {recursive: true}),
   };
+}
+
+/** Gives a folder packages that are links to those of this folder, one by one. */
+export function linkPackages(folder: string): void {
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules')) {
+    if (!name.startsWith('.') || name === '.bin') {
+      symlinkSync(
+        path.resolve('node_modules', name),
+        path.join(packages, name),
+      );
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {filesIn} from './files-in';
 
@@ -13,9 +13,10 @@ const listName = 'open-files.txt';
  * @returns a sentence for whoever runs the build.
  */
 export function listOpenFiles(folder: string, signIn: string): string {
-  const names = filesIn(path.join(folder, signIn), /./)
-    .filter((name) => !/\.(?:br|gz)$/.test(name))
-    .sort();
+  const open = path.join(folder, signIn);
+  const names = filesIn(open, /(?<!\.br|\.gz)$/).filter((name) =>
+    statSync(path.join(open, name)).isFile(),
+  );
   writeFileSync(path.join(folder, listName), `${names.join('\n')}\n`);
   return `Strangers may fetch ${names.length} files, which build/${listName} lists; all others need a session.`;
 }

@@ -145,9 +145,10 @@ async function main(): Promise<void> {
   }
 }
 
+/** A project that is not published may have none. */
 function versionOf(file: string): string {
   return z
-    .object({version: z.string()})
+    .object({version: z.string().default('0.0.0')})
     .parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 

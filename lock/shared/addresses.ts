@@ -39,9 +39,10 @@ export interface SitePaths {
  */
 export function fileOf(route: string, site: SitePaths): string {
   const page = decodeURI(route.slice(site.baseUrl.length));
-  const isFile = site.trailingSlash === false && /[^/]$/.test(page);
-  return isFile
-    ? `${page}.html`
+  // The permalink of a folder's README has a slash, which its route loses.
+  const name = withoutSlash(page);
+  return site.trailingSlash === false && name !== ''
+    ? `${name}.html`
     : `${page}/index.html`.replace(/^\/+|\/(?=\/)/g, '');
 }
 

@@ -140,7 +140,7 @@ test.each([
   [true, '/', '/manual/x/', 'manual/x/index.html'],
   [false, '/', '/manual/x', 'manual/x.html'],
   [false, '/', '/', 'index.html'],
-  [false, '/', '/manual/', 'manual/index.html'],
+  [false, '/', '/manual/', 'manual.html'],
   [false, '/x/', '/x/', 'index.html'],
   [undefined, '/x/', '/x/caf%C3%A9', 'café/index.html'],
 ])(

@@ -140,15 +140,15 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
   const pages = {
     'a.mdx': `\n${linked('audience: administrators')}`,
     '../blog/b.md': linked('audiance: administrators'),
-    '../versioned_docs/version-1.0/c.mdx': 'Text.\n',
+    '../versioned_docs/version-1.0/c.mdx': '\n---\nreaders: managers\n---\n',
   };
   expect(check(pages)).toMatchObject({
     status: 1,
     lines: expect.arrayContaining([
       expect.stringMatching(/^blog\/b\.md:5 “audiance” is no field/),
-      expect.stringMatching(/^docs\/a\.mdx:1 A page needs front matter/),
+      expect.stringMatching(/^docs\/a\.mdx:2 Front matter begins on/),
       expect.stringMatching(/^docs\/a\.mdx:6 “audience” is outside/),
-      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:1 A page needs/),
+      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:2 Front matter/),
     ]),
   });
 });

@@ -92,16 +92,15 @@ test.each([
 });
 
 test.each([
-  ['\n---\naudience: administrators\n---\n', 1, 3],
+  ['\n---\naudience: administrators\n---\n', 2, 3],
   [' ---\naudience: administrators\n---\n', 1, 2],
-  ['{/* New. */}\n\n---\naudience: administrators\n---\n', 1, 4],
-  ['<!-- New. -->\n---\naudience: administrators\n---\n', 1, 3],
-  ['import A from "a";\n\n---\naudiance: administrators\n---\n', 1, 4],
+  ['{/* New. */}\n\n---\naudience: administrators\n---\n', 4],
+  ['<!-- New. -->\n---\naudience: administrators\n---\n', 3],
+  ['\u200B---\nreaders: administrators\n---\n', 1],
+  ['import A from "a";\n\n---\naudiance: administrators\n---\n', 4],
   ['+++\naudience = "administrators"\n+++\n', 1, 2],
   ['----\naudience: administrators\n----\n', 1, 2],
   ['---json\n{"audience": "administrators"}\n---\n', 1, 2],
-  ['# A\n\nText.\n', 1],
-  ['', 1],
   [withFields('', 'audience: administrators'), 6],
   [withFields('', '# A\n\nText.\n\nAudience：administrators'), 10],
   [withFields('', '---\naudeince: administrators\n---'), 7],
@@ -139,6 +138,14 @@ test.each([
 ])('the front matter %j cannot be read', (fields) => {
   expect(read(`---\n${fields}\n---\n`).mistakes).not.toEqual([]);
 });
+
+test.each(['# A\n\nText.\n', 'Text.\n\n---\n\nMore: text.\n', ''])(
+  'the page %j has no front matter and is for all readers',
+  (source) => {
+    const readers = read(source);
+    expect(readers).toEqual({line: 1, mistakes: []});
+  },
+);
 
 test('a part of pages needs no front matter, and may have it', () => {
   const part = {file: 'docs/_steps.mdx', isPage: false};

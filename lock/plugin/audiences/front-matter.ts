@@ -53,7 +53,7 @@ const known = new Map<string, Readers>();
  *
  * @param file its name: a script has no front matter, and so only mistakes.
  * @param names of the audiences that there are.
- * @param isPage whether it needs front matter.
+ * @param isPage whether Docusaurus reads its front matter.
  * @param own fields of this site's pages.
  */
 export function readReaders(
@@ -91,11 +91,13 @@ function readMarkdown(
   const end = endOfFrontMatter(rows);
   const mistakes = fieldsOutside(rows.slice(end), end);
   if (end === 0) {
+    const line = rows.findIndex((row) => /\S/.test(row)) + 1;
     const message =
-      'A page needs front matter, and this has none that can be read: its first line must be `---`, without anything above or in front of it.';
+      'Front matter begins on the first line, with `---` and nothing in front of it: this would be ignored. Move it to the top of the file.';
+    const isMisplaced = isPage && opening.test(rows[line - 1] ?? '');
     return {
       line: 1,
-      mistakes: isPage ? [{line: 1, message}, ...mistakes] : mistakes,
+      mistakes: isMisplaced ? [{line, message}, ...mistakes] : mistakes,
     };
   }
   const own = rows.slice(0, end);
@@ -119,6 +121,9 @@ function readMarkdown(
     ],
   };
 }
+
+// Behind spaces or signs, invisible ones among them.
+const opening = /^[^\p{L}\p{N}]*(?:---|\+\+\+)/u;
 
 /** How many lines front matter has; one that is not closed ends with the file. */
 function endOfFrontMatter(rows: readonly string[]): number {

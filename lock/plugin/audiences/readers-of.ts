@@ -20,7 +20,7 @@ interface Known {
  *
  * @param siteDir folder of the site.
  * @param file from there.
- * @param about.isPage whether it needs front matter.
+ * @param about.isPage whether Docusaurus reads its front matter.
  * @param about.source its text, where it is known; default it is read.
  */
 export function readersOf(
