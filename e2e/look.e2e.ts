@@ -287,3 +287,42 @@ test("a long word in a server's message does not widen a phone's form", async ({
     );
   expect(await page.evaluate(widest)).toBeLessThanOrEqual(390);
 });
+
+test('a heading opened by its address, or from the contents, is below the navbar with text twice as large', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const enlarge = () =>
+      document.documentElement.style.setProperty('font-size', '200%');
+    document.addEventListener('readystatechange', enlarge);
+  });
+  await signIn(page);
+  const roomAbove = (id: string) =>
+    page.evaluate((heading) => {
+      const navbar = document.querySelector('.navbar')!.getBoundingClientRect();
+      const {top} = document.getElementById(heading)!.getBoundingClientRect();
+      return {isScrolled: scrollY > 100, room: top - navbar.bottom};
+    }, id);
+  for (const width of [320, 390, 1000, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    await page.goto('/usage/incidents');
+    const links = page.locator('.table-of-contents__link');
+    if (width < 997) {
+      await page.getByRole('button', {name: 'On this page'}).click();
+    }
+    const address = await links.nth(2).getAttribute('href');
+    const id = decodeURIComponent(address!.slice(1));
+    const expectBelow = (how: string) =>
+      expect(async () => {
+        const {isScrolled, room} = await roomAbove(id);
+        expect(isScrolled, `${how}, ${width} px`).toBe(true);
+        expect(room, `${how}, ${width} px`).toBeGreaterThanOrEqual(0);
+        expect(room, `${how}, ${width} px`).toBeLessThan(100);
+      }).toPass({timeout: 5000});
+    await links.nth(2).click();
+    await expectBelow('by a click');
+    await page.goto('/usage/tables');
+    await page.goto(`/usage/incidents#${id}`);
+    await expectBelow('by its address');
+  }
+});

@@ -30,3 +30,41 @@ test.each([
 test('a short text is shown whole', () => {
   expect(snippetOf('One two.', 4, marks('two')).value).toBe('One [two].');
 });
+
+const story =
+  'Go on. Choose Save. Wait until it is done, then close it. Leave.';
+
+test.each([
+  ['the sentence of a match', 6, ['close'], '…it is done, then [close] it.'],
+  ['a whole one', 8, ['wait'], '[Wait] until it is done, then close it.'],
+  [
+    'those after it that fit',
+    9,
+    ['wait'],
+    '[Wait] until it is done, then close it. Leave.',
+  ],
+  ['then those before it', 5, ['save'], 'Go on. Choose [Save].'],
+  [
+    'what matches most where both fit',
+    4,
+    ['go', 'choose'],
+    '[Go] on. [Choose] Save.',
+  ],
+  ['the end of the text', 3, ['leave'], '[Leave].'],
+  ['the beginning without a match', 3, [], 'Go on.'],
+])('a snippet shows whole sentences: %s', (_, length, terms, value) => {
+  expect(snippetOf(story, length, marks(...terms)).value).toBe(value);
+});
+
+test('matches of another sentence, which does not fit, do not count', () => {
+  const text = 'Wait there and now save. Close it there and then. Save, close.';
+  expect(snippetOf(text, 5, marks('save', 'close')).value).toBe(
+    '[Save], [close].',
+  );
+});
+
+test('a snippet of a script without blanks is a whole sentence', () => {
+  expect(
+    snippetOf('保存します。次へ進む。終了です。', 5, marks('進む')).value,
+  ).toBe('次へ[進][む]。');
+});

@@ -1,3 +1,9 @@
+import {
+  sentencesAround,
+  sentencesOf,
+  withFollowing,
+  type Sentence,
+} from './sentences';
 import {escapeHtml, wordsOf, type Word} from './text';
 
 /** A text with the query marked in it: escaped HTML apart from the marks. */
@@ -32,7 +38,7 @@ export function markWords(text: string, {terms, pre, post}: Marks): Marked {
 /**
  * Marks the part of a text with the most matches.
  *
- * @param length of the part, in words.
+ * @param length of the part at most, in words.
  */
 export function snippetOf(text: string, length: number, marks: Marks): Marked {
   const {terms, ellipsis} = marks;
@@ -41,10 +47,11 @@ export function snippetOf(text: string, length: number, marks: Marks): Marked {
 }
 
 /**
- * Finds the part of a text with the most matches.
+ * Finds the part of a text with the most matches: whole sentences, or the part of
+ * one that is longer than the room.
  *
- * @param length of the part, in words.
- * @returns the part, between ellipses where the text goes on, else empty texts.
+ * @param length of the part at most, in words.
+ * @returns the part, between ellipses where its sentence goes on, else empty texts.
  */
 export function extractOf(
   text: string,
@@ -53,24 +60,37 @@ export function extractOf(
   ellipsis = '…',
 ): [before: string, part: string, after: string] {
   const words = wordsOf(text);
-  const first = startOfSnippet(words, length, terms);
-  const last = first + length - 1;
-  const from = first > 0 ? words[first]!.start : 0;
-  const isCut = last < words.length - 1;
-  const to = isCut ? words[last]!.end : text.length;
-  const part = text.slice(from, to);
-  return [first > 0 ? ellipsis : '', part, isCut ? ellipsis : ''];
+  const sentences = sentencesOf(text, words);
+  const best = startOfMatches(words, sentences, length, terms);
+  const {first, end, from, to} = sentencesAround(sentences, best, length);
+  if (end - first <= length) {
+    return ['', text.slice(from, to), ''];
+  }
+  const start = Math.max(first, Math.min(best - wordsBefore, end - length));
+  const isBegun = start > first;
+  const isCut = start + length < end;
+  const part = text.slice(
+    isBegun ? words[start]!.start : from,
+    isCut ? words[start + length - 1]!.end : to,
+  );
+  return [isBegun ? ellipsis : '', part, isCut ? ellipsis : ''];
 }
 
-function startOfSnippet(
+/** Finds the word from which on the most terms are in one part. */
+function startOfMatches(
   words: readonly Word[],
+  sentences: readonly Sentence[],
   length: number,
   terms: ReadonlySet<string>,
 ): number {
   let [best, most] = [0, 0];
+  let at = 0;
   words.forEach((word, start) => {
+    at += start < sentences[at]!.end ? 0 : 1;
     if (isMatch(word, terms)) {
-      const part = words.slice(start, start + length - wordsBefore);
+      const {end} = withFollowing(sentences, at, length);
+      const room = start + length - wordsBefore;
+      const part = words.slice(start, Math.min(end, room));
       const matched = part.flatMap((each) => each.terms);
       const count = new Set(matched.filter((term) => terms.has(term))).size;
       if (count > most) {
@@ -78,7 +98,7 @@ function startOfSnippet(
       }
     }
   });
-  return Math.max(0, Math.min(best - wordsBefore, words.length - length));
+  return best;
 }
 
 function isMatch(word: Word, terms: ReadonlySet<string>): boolean {

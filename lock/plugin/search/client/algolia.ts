@@ -124,7 +124,7 @@ function passesFilters(
 
 /** Algolia's default for DocSearch, which the search page replaces. */
 const defaultPre = '<span class="algolia-docsearch-suggestion--highlight">';
-const defaultSnippet = 10; // words
+const defaultSnippet = 30; // words, two lines of the search page
 
 /**
  * Makes the hit of a match. A match in the title shows the title; one in the

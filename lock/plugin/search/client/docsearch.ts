@@ -211,13 +211,20 @@ function asBest(hit: Hit): Hit {
   };
 }
 
-/** For the search page, which adds "..." to every snippet. */
+/**
+ * For the search page, which adds "..." to every snippet: they stand for the
+ * ellipsis of one that is cut, and are not shown after a whole sentence.
+ */
 export function withoutEllipsis(hit: Hit): Hit {
   const {content} = hit._snippetResult;
-  const value = content?.value.replace(/[….]$/, '');
-  return content && value !== undefined
-    ? withSnippet(hit, {content: {...content, value}})
-    : hit;
+  if (!content) {
+    return hit;
+  }
+  const value = content.value.endsWith('…')
+    ? content.value.slice(0, -1)
+    : // The page makes an element of the value and its dots: this one takes them.
+      `${content.value}<span hidden>`;
+  return withSnippet(hit, {content: {...content, value}});
 }
 
 function withSnippet(hit: Hit, changed: Partial<MarkedTexts>): Hit {
