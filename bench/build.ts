@@ -18,7 +18,8 @@ import {
   type Run,
 } from './lib/report';
 import {generatePages} from './sites/pages';
-import {openSite, type Site, type SiteName} from './sites/sites';
+import type {Site} from './sites/site';
+import {openSite, type SiteName} from './sites/sites';
 
 const pages = options.pages ? generatePages(Number(options.pages)) : undefined;
 const ordinary = [300, 1500] as const;

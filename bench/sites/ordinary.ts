@@ -13,7 +13,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {linkPackages} from '../../lock/build/copy-tree';
 import {runMeasured} from '../lib/processes';
-import type {Site} from './sites';
+import type {Site} from './site';
 
 const topics = 6; // categories at the top of the sidebar
 
