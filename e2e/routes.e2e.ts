@@ -138,13 +138,14 @@ async function expectDiagramsFit(page: Page, route: string): Promise<void> {
   }
 }
 
-test('no page scrolls sideways at 320 px or under letters of twice the size, whatever role its reader has', async ({
+test('no page scrolls sideways at 320 px or under letters of twice the size, and axe finds nothing, whatever role its reader has', async ({
   page,
   site,
 }) => {
   test.setTimeout(routes.length * 10_000);
   await authenticate(page, 'casey@example.com');
   const widths: string[] = [];
+  const findings = new Findings();
   for (const role of ['VIEWER', 'OPERATOR', 'MANAGER', 'ADMIN']) {
     site.intercept = ({operationName}) =>
       operationName === 'Me'
@@ -169,9 +170,16 @@ test('no page scrolls sideways at 320 px or under letters of twice the size, wha
           widths.push(`${route}, ${role}, ${size}: ${needed} of ${width} px`);
         }
       }
+      if (withRoles.includes(route)) {
+        await page.setViewportSize({width: 1280, height: 720});
+        await page.reload();
+        await expectSignedIn(page);
+        await findings.lookInBothModes(page, `${route}, ${role}`);
+      }
     }
   }
   expect(widths).toEqual([]);
+  expect(findings.lines).toEqual([]);
 });
 
 test('the main sidebar holds every route but search, home and template', async ({
