@@ -40,6 +40,9 @@ function createSite(name: string): string {
   );
   const site = path.join(root, name);
   symlinkSync(path.resolve('node_modules'), path.join(site, 'node_modules'));
+  // As other people's sites may be.
+  writeFileSync(path.join(site, 'docs/plain.md'), '# Plain\n\nText.\n');
+  run(site, 'npm pkg delete version');
   return site;
 }
 
