@@ -92,7 +92,7 @@ test('the addresses of all pages are known after a build', async () => {
 });
 
 test.each([
-  ['wiki/a.md', '# A', 1],
+  ['wiki/a.md', '# A\n\naudience: administrators', 3],
   ['wiki/a.tsx', "const a = {\n  audience: '',\n};", 2],
 ])('a page of %s with the text %j ends it', async (file, source, line) => {
   await expect(pagesAfter({[file]: source})).rejects.toThrow(`${file}:${line}`);
