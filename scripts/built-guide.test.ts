@@ -63,6 +63,27 @@ test('every page links to its copy, and llms.txt lists all copies', async () => 
   }
 });
 
+test('pages are listed by category as in the sidebar, those of no sidebar last', async () => {
+  const list = await read('/llms.txt');
+  const [title, summary, , ...sections] = list.split('\n\n');
+  expect([title, summary]).toEqual([
+    '# Documentation',
+    expect.stringMatching(/^> .+ User Documentation$/),
+  ]);
+  expect(sections).toEqual([
+    '## Features',
+    expect.stringMatching(
+      /^- \[.+\]\(http\S+\/features\/domain\.md\): .+\n- \[.+\]\(http\S+\/features\/assets\.md\)/,
+    ),
+    '## Usage',
+    expect.stringMatching(/^- \[.+\]\(http\S+\/usage\/overview\.md\): .+\n/),
+    '## Configuration',
+    expect.stringMatching(/\/configuration\/company\.md\): .+\n/),
+    '## Optional',
+    expect.stringMatching(/\/(index|template)\.md\): .+\n/),
+  ]);
+});
+
 test('every name of help leads to its address', async () => {
   const help = JSON.parse(
     readFileSync(path.join(guide, 'help.json'), 'utf8'),

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {markdownOfSource} from './markdown-copies';
 
 const page = {
@@ -106,27 +104,4 @@ test.each([
   ],
 ])('kept as written: %s', (_, source) => {
   expect(textOf(source)).toBe(source);
-});
-
-test('pages are listed by category as in the sidebar, those of no sidebar last', () => {
-  const file = path.join(__dirname, '../../build/guide/llms.txt');
-  const [title, summary, , ...sections] = readFileSync(file, 'utf8').split(
-    '\n\n',
-  );
-  expect([title, summary]).toEqual([
-    '# Documentation',
-    expect.stringMatching(/^> .+ User Documentation$/),
-  ]);
-  expect(sections).toEqual([
-    '## Features',
-    expect.stringMatching(
-      /^- \[.+\]\(http\S+\/kinds\/domain\.md\): .+\n- \[.+\]\(http\S+\/kinds\/assets\.md\)/,
-    ),
-    '## Usage',
-    expect.stringMatching(/^- \[.+\]\(http\S+\/manual\/overview\.md\): .+\n/),
-    '## Configuration',
-    expect.stringMatching(/\/configuration\/company\.md\): .+\n/),
-    '## Optional',
-    expect.stringMatching(/\/(index|template)\.md\): .+\n/),
-  ]);
 });
