@@ -129,8 +129,6 @@ test.describe('after the cookie has lapsed', () => {
     page,
     context,
   }) => {
-    // A phone has no sidebar, whose links would be fetched ahead.
-    await page.setViewportSize({width: 390, height: 500});
     await signIn(page, '/usage/overview');
     await page.evaluate(() => ((window as {mark?: number}).mark = 1));
     const title = await heading(page).innerText();

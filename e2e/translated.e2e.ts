@@ -107,8 +107,8 @@ async function useEverything(page: Page): Promise<void> {
 }
 
 /**
- * Closes dialogs of controls that were used: they come once their script has, and
- * once more when what is in them has.
+ * Closes the dialogs of controls that were used. A dialog opens when its script has
+ * arrived, and again when its content has.
  */
 async function closeDialogs(page: Page): Promise<void> {
   await page.addLocatorHandler(

@@ -82,8 +82,8 @@ async function measureClick(
 }
 
 /**
- * Runs in the page, in each document: another one may follow the click. A function
- * with a name in it would need a helper of the compiler, which the page lacks.
+ * Runs in the page, in each document: another one may follow the click. It has
+ * no named function in it: the compiler would call a helper that the page lacks.
  */
 async function recordTimes(): Promise<void> {
   window.titles = {};

@@ -1,6 +1,6 @@
 import {promisify} from 'node:util';
 import {gunzip} from 'node:zlib';
-import {readRange} from './ranges';
+import {readRange, type ByteRange} from './ranges';
 import type {SiteFile} from './site-files';
 
 /** A file, whose plain text may be in its copy in gzip alone. */
@@ -30,11 +30,13 @@ export function fileResponse(
 ): FileResponder {
   const {status = 200} = options;
   const isFound = status === 200;
+  // Sent as it is to everyone, and so in parts to who asks for them.
+  const whole = isFound && !file.brotli && !file.gzip ? file.body : undefined;
   const common = {
     ...options.headers,
     ...(isFound ? {etag: file.etag} : {}),
     ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
-    ...(isFound && hasParts(file) ? {'accept-ranges': 'bytes'} : {}),
+    ...(whole ? {'accept-ranges': 'bytes'} : {}),
   };
   const headersOf = (size: number, encoding?: string) =>
     ({
@@ -63,11 +65,9 @@ export function fileResponse(
     if (tags && isListed(file.etag, tags)) {
       return new Response(null, {status: 304, headers: common});
     }
-    if (isFound && hasParts(file)) {
-      const part = partOf(file.body, common, file.type, request);
-      if (part) {
-        return part;
-      }
+    const range = whole && readRange(request, whole.length);
+    if (whole && range) {
+      return partOf(whole, range, {...common, 'content-type': file.type});
     }
     const accepted = headers.get('accept-encoding') ?? '';
     const chosen =
@@ -78,40 +78,33 @@ export function fileResponse(
   };
 }
 
-/** Whether a file is sent as it is to everyone, and so may be sent in parts. */
-const hasParts = (
-  file: PackedFile,
-): file is PackedFile & {body: Buffer<ArrayBuffer>} =>
-  file.body !== undefined && !file.brotli && !file.gzip;
-
-/** Answers a request for a part of a file; undefined when it wants the whole. */
+/** Answers a request for a part of a file. */
 function partOf(
   body: Buffer<ArrayBuffer>,
-  common: Record<string, string>,
-  type: string,
-  request: Request,
-): Response | undefined {
-  const range = readRange(request, body.length);
-  if (range === null) {
-    return undefined;
-  }
+  range: ByteRange | 'unsatisfiable',
+  headers: Record<string, string>,
+): Response {
+  const {length} = body;
   if (range === 'unsatisfiable') {
-    const headers = {
-      ...common,
-      'cache-control': 'no-store',
-      'content-length': '0',
-      'content-range': `bytes */${body.length}`,
-    };
-    return new Response(null, {status: 416, headers});
+    return new Response(null, {
+      status: 416,
+      headers: {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-length': '0',
+        'content-range': `bytes */${length}`,
+      },
+    });
   }
   const {first, last} = range;
-  const headers = {
-    ...common,
-    'content-type': type,
-    'content-length': String(last - first + 1),
-    'content-range': `bytes ${first}-${last}/${body.length}`,
-  };
-  return new Response(body.subarray(first, last + 1), {status: 206, headers});
+  return new Response(body.subarray(first, last + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(last - first + 1),
+      'content-range': `bytes ${first}-${last}/${length}`,
+    },
+  });
 }
 
 const unpack = promisify<Buffer, Buffer<ArrayBuffer>>(gunzip);

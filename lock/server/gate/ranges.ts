@@ -27,15 +27,13 @@ export function readRange(
   if (from === '' && to === '') {
     return null;
   }
-  const end = size - 1;
-  const range =
-    from === ''
-      ? {first: Math.max(0, size - Number(to)), last: end}
-      : {first: Number(from), last: to === '' ? end : Number(to)};
-  if (from !== '' && range.last < range.first && to !== '') {
+  // Without a beginning it is the end of the file that is asked for.
+  const first = from ? Number(from) : Math.max(0, size - Number(to));
+  const last = from && to ? Number(to) : size - 1;
+  if (from && last < first && to) {
     return null;
   }
-  return range.first > end
-    ? 'unsatisfiable'
-    : {...range, last: Math.min(range.last, end)};
+  return first < size
+    ? {first, last: Math.min(last, size - 1)}
+    : 'unsatisfiable';
 }
