@@ -1,4 +1,3 @@
-import {saveData} from './save-data';
 import type {Page} from '@playwright/test';
 import {
   expect,
@@ -111,41 +110,49 @@ test('a reader who has gone elsewhere meanwhile stays there', async ({
   await expectSamePage(page);
 });
 
-test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
-  page,
-}) => {
+test.describe('the notice', () => {
   // The next page has to be asked for.
-  await saveData(page);
-  await signIn(page, '/usage/incidents');
-  await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
-  await page.context().setOffline(true);
-  const findings = new Findings();
-  await page.locator('.pagination-nav a').last().click();
-  const box = notice(page);
-  await expect(box).toBeVisible();
-  for (const width of [320, 390, 768, 1280, 1920]) {
-    await page.setViewportSize({width, height: 800});
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({colorScheme});
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-theme',
-        colorScheme,
-      );
-      await findings.look(page, `${width} px`, ['color-contrast']);
-      await expect(box).toBeInViewport({ratio: 1});
-      // Without its corners, which are round.
-      const {x, y, width: wide, height} = (await box.boundingBox())!;
-      const clip = {x: x + 12, y: y + 4, width: wide - 24, height: height - 8};
-      const over = await page.screenshot({clip});
-      const style = await page.addStyleTag({
-        content: '#__docusaurus { visibility: hidden }',
-      });
-      const alone = await page.screenshot({clip});
-      expect(over.equals(alone), `${width} px`).toBe(true);
-      await style.evaluate((one: Element) => one.remove());
+  test.use({fetchesAhead: false});
+
+  test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
+    page,
+  }) => {
+    await signIn(page, '/usage/incidents');
+    await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
+    await page.context().setOffline(true);
+    const findings = new Findings();
+    await page.locator('.pagination-nav a').last().click();
+    const box = notice(page);
+    await expect(box).toBeVisible();
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({width, height: 800});
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({colorScheme});
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-theme',
+          colorScheme,
+        );
+        await findings.look(page, `${width} px`, ['color-contrast']);
+        await expect(box).toBeInViewport({ratio: 1});
+        // Without its corners, which are round.
+        const {x, y, width: wide, height} = (await box.boundingBox())!;
+        const clip = {
+          x: x + 12,
+          y: y + 4,
+          width: wide - 24,
+          height: height - 8,
+        };
+        const over = await page.screenshot({clip});
+        const style = await page.addStyleTag({
+          content: '#__docusaurus { visibility: hidden }',
+        });
+        const alone = await page.screenshot({clip});
+        expect(over.equals(alone), `${width} px`).toBe(true);
+        await style.evaluate((one: Element) => one.remove());
+      }
     }
-  }
-  expect(findings.lines).toEqual([]);
+    expect(findings.lines).toEqual([]);
+  });
 });
 
 for (const [where, leave] of Object.entries(absences)) {

@@ -2,7 +2,6 @@ import {test as base, expect, type Page} from '@playwright/test';
 import {demoPassword as password} from '../lock/server/accounts/sessions/judge-password';
 import {createSiteClient} from '../lock/server/testing/site-client';
 import {fillFields} from '../lock/server/testing/sign-in-form';
-import {saveData} from './save-data';
 import {serveSite, type Site, type SiteOptions} from './serve';
 
 export {expect};
@@ -63,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({site}, use) => use(site.url),
   context: async ({context, expectedConsole, fetchesAhead}, use) => {
     if (!fetchesAhead) {
-      await saveData(context);
+      await context.addInitScript(saveData);
     }
     const allowed = [/^Failed to load resource/, expectedConsole];
     const unexpected: string[] = [];
@@ -79,6 +78,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected).toEqual([]);
   },
 });
+
+/** Runs in a page: Docusaurus fetches nothing ahead for readers who save data. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', {
+    value: {saveData: true, effectiveType: '4g'},
+  });
+}
 
 /** Expects that the scripts of the form have come: before, it only remembers. */
 export async function expectFormWorks(page: Page): Promise<void> {

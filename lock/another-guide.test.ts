@@ -1,6 +1,5 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {
-  cpSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -11,6 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from './build/files-in';
 import {differences} from './build/testing/compare-pages';
+import {createSite, lockSite} from './build/testing/new-site';
 import {openSite} from './server/testing/open-site';
 
 // Follows "Lock another guide" of README.md with a new site of create-docusaurus.
@@ -26,19 +26,8 @@ const root = mkdtempSync(path.join(tmpdir(), 'another-guide-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
 /** Makes the site that a reader of the README has. */
-function createSite(name: string): string {
-  execFileSync(
-    path.resolve('node_modules/.bin/create-docusaurus'),
-    [
-      name,
-      'classic',
-      '--typescript',
-      '--skip-install',
-      '--package-manager=npm',
-    ],
-    {cwd: root, stdio: 'pipe'},
-  );
-  const site = path.join(root, name);
+function openSiteOfReader(name: string): string {
+  const site = createSite(root, name);
   symlinkSync(path.resolve('node_modules'), path.join(site, 'node_modules'));
   // As other people's sites may be.
   writeFileSync(path.join(site, 'docs/plain.md'), '# Plain\n\nText.\n');
@@ -61,17 +50,11 @@ function run(cwd: string, command: string): string {
 }
 
 test('a new site is locked by the steps of README.md, and no page differs', async () => {
-  const site = createSite('locked');
-  const stock = createSite('stock');
+  const site = openSiteOfReader('locked');
+  const stock = openSiteOfReader('stock');
 
-  cpSync(__dirname, path.join(site, 'lock'), {recursive: true});
-  const file = path.join(site, 'docusaurus.config.ts');
   const [importLine = '', exportLine = ''] = config.trim().split(/\n+/);
-  const written = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    `${importLine}\n${written.replace('export default config;', exportLine)}`,
-  );
+  lockSite(site, importLine, exportLine);
   run(site, commands);
   const [build = '', serve = ''] = start.trim().split(' && ');
   const said = run(site, build);

@@ -1,17 +1,10 @@
 // A guide of ordinary Docusaurus, of stock and behind the lock: the site of
 // create-docusaurus with its blog, tutorial and pages, and many pages more.
-import {execFileSync} from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {linkPackages} from '../../lock/build/copy-tree';
+import {createSite, lockSite} from '../../lock/build/testing/new-site';
 import {runMeasured} from '../lib/processes';
 import type {Site} from './site';
 
@@ -25,17 +18,15 @@ const topics = 6; // categories at the top of the sidebar
  */
 export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
   const root = mkdtempSync(path.join(tmpdir(), 'bench-ordinary-'));
-  const flags = ['--typescript', '--skip-install', '--package-manager=npm'];
-  execFileSync(
-    path.resolve('node_modules/.bin/create-docusaurus'),
-    ['site', 'classic', ...flags],
-    {cwd: root, stdio: 'pipe'},
-  );
-  const folder = path.join(root, 'site');
+  const folder = createSite(root, 'site');
   linkPackages(folder);
   writeOrdinaryPages(path.join(folder, 'docs'), count);
   if (kind === 'locked') {
-    lock(folder);
+    lockSite(
+      folder,
+      "import {locked} from './lock';",
+      'export default locked(config);',
+    );
   }
   const args =
     kind === 'locked'
@@ -56,20 +47,6 @@ export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
     },
     remove: () => rmSync(root, {recursive: true}),
   };
-}
-
-function lock(folder: string): void {
-  cpSync('lock', path.join(folder, 'lock'), {recursive: true});
-  const file = path.join(folder, 'docusaurus.config.ts');
-  const written = readFileSync(file, 'utf8');
-  const end = 'export default config;';
-  if (!written.includes(end)) {
-    throw new Error(`create-docusaurus writes no "${end}" any more.`);
-  }
-  writeFileSync(
-    file,
-    `import {locked} from './lock';\n${written.replace(end, 'export default locked(config);')}`,
-  );
 }
 
 /** Writes pages of some 800 words, the same ones each time. */

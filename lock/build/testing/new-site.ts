@@ -1,0 +1,41 @@
+import {execFileSync} from 'node:child_process';
+import {cpSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Makes a site with create-docusaurus, with its blog, tutorial and pages. It has no
+ * packages yet.
+ *
+ * @param root the folder that gets it.
+ * @returns the folder of the site.
+ */
+export function createSite(root: string, name: string): string {
+  const flags = ['--typescript', '--skip-install', '--package-manager=npm'];
+  execFileSync(
+    path.resolve('node_modules/.bin/create-docusaurus'),
+    [name, 'classic', ...flags],
+    {cwd: root, stdio: 'pipe'},
+  );
+  return path.join(root, name);
+}
+
+/**
+ * Copies the lock into a site of {@link createSite}, and writes it around the
+ * configuration.
+ *
+ * @throws Error when the configuration does not end as create-docusaurus writes it.
+ */
+export function lockSite(
+  site: string,
+  importLine: string,
+  exportLine: string,
+): void {
+  cpSync('lock', path.join(site, 'lock'), {recursive: true});
+  const file = path.join(site, 'docusaurus.config.ts');
+  const written = readFileSync(file, 'utf8');
+  const end = 'export default config;';
+  if (!written.includes(end)) {
+    throw new Error(`create-docusaurus writes no "${end}" any more.`);
+  }
+  writeFileSync(file, `${importLine}\n${written.replace(end, exportLine)}`);
+}
