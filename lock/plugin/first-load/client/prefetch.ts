@@ -71,13 +71,19 @@ function findLinks(selector: string): HTMLAnchorElement[] {
   );
 }
 
-/** Puts the links around that of this page first, if it is among them. */
+/**
+ * Puts the links around those of this page first: a closed category of the
+ * sidebar leads to its first page, so a page can have several.
+ */
 function nearestFirst(links: HTMLAnchorElement[]): HTMLAnchorElement[] {
   const {pathname} = window.location;
-  const at = links.findIndex((link) => link.pathname === pathname);
-  const distance = (index: number) => (at < 0 ? 0 : Math.abs(index - at));
+  const here = links.flatMap((link, index) =>
+    link.pathname === pathname ? [index] : [],
+  );
+  const distance = (index: number) =>
+    Math.min(...here.map((at) => Math.abs(index - at)));
   return links
-    .map((link, index) => ({link, far: distance(index)}))
+    .map((link, index) => ({link, far: here.length ? distance(index) : 0}))
     .sort((a, b) => a.far - b.far)
     .map(({link}) => link);
 }
