@@ -24,7 +24,7 @@ export default ts.config(
       'playwright-report/',
       'lock/plugin/first-load/before-paint.js',
       'bench/peers/made/',
-      'lock/fixtures/',
+      'scripts/fixtures/',
     ],
   },
   js.configs.recommended,

@@ -18,7 +18,7 @@ export function builtPath(name: string): string {
   const place = path.resolve('build', name);
   if (!existsSync(place)) {
     throw new Error(
-      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\` with GATE=client, --only=hosted or --only=restricted for the builds that only tests use.`,
+      `build/${name} is missing. Run \`npm test\` once, which builds what its tests need, or \`npx tsx lock/cli/build.ts --stale\` with GATE=client, --only=hosted or --only=fixture-site for the builds that only tests use.`,
     );
   }
   return place;
@@ -53,7 +53,7 @@ export interface Operation {
 /** How it may differ; `openSite` says what each does. */
 export type SiteOptions = Pick<
   AllOptions,
-  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now'
+  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now' | 'signInDir'
 >;
 
 /** Serves build/ with the demo accounts, for one test or more. */

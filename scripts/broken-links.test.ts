@@ -2,13 +2,13 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {scripts} from '../package.json';
 import type {TreeCopy} from '../lock/build/copy-tree';
-import {openRestrictedTree} from '../lock/build/restricted-tree';
+import {openSmallGuide} from './testing/small-guide';
 import {buildGuide} from '../lock/cli/testing/build-guide';
 import {runScript} from '../lock/cli/testing/run-script';
 
 let tree: TreeCopy;
 beforeAll(() => {
-  tree = openRestrictedTree([], 'broken-links');
+  tree = openSmallGuide(['everyone'], 'broken-links');
 });
 afterAll(() => tree.remove());
 

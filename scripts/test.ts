@@ -32,13 +32,13 @@ const wants = (part: string) => !only || part === only;
 // The tests of browser code need no build, and have a core while one is made.
 const log = path.join(folder, 'client.log');
 const early = wants('jest') ? startJest('client', log) : undefined;
-// The site, the one for plain hosts, one with the hosted search, and one with
-// restricted pages.
+// The site, the one for plain hosts, one with the hosted search, and the site of
+// the lock's own tests.
 for (const [env, ...args] of [
   [{}],
   [{GATE: 'client'}],
   [{}, '--only=hosted'],
-  [{}, '--only=restricted'],
+  [{}, '--only=fixture-site'],
 ] as const) {
   const build = ['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'];
   if (run([...build, '--stale', ...args], env) !== 0) {

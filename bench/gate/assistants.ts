@@ -12,7 +12,7 @@ import {usageOf} from '../lib/processes';
 import {gateCookie, openDemo} from '../lib/site';
 import {latencyOf} from './latency';
 
-/** How many calls a second; a token has one of them. */
+/** How many calls a second; a reader makes one of them. */
 const rate = 200;
 
 /**
@@ -51,24 +51,38 @@ export async function measureAssistants(page: string, core?: number) {
   }
 }
 
-// More than a reader may make.
+/** Makes a reader for each token: a reader has 60 calls a minute. */
 async function makeTokens(databaseUrl: string): Promise<string[]> {
   const db = await openDatabase(databaseUrl);
-  const user = await db.selectFrom('users').select('id').executeTakeFirst();
-  const tokens = Array.from({length: rate}, (_, at) => {
+  const {id: of, ...user} = await db
+    .selectFrom('users')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const permission = await db
+    .selectFrom('permissions')
+    .where('user_id', '=', of)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const readers = Array.from({length: rate}, (_, at) => {
     const id = at.toString(16).padStart(16, '0');
     return {id, token: `guide_${id}_${createToken()}`};
   });
   const dates = {created_at: Date.now(), expires_at: Date.now() + 3_600_000};
-  await db
-    .insertInto('reading_tokens')
-    .values(
-      tokens.map(({id, token}) => ({
-        ...{id, user_id: user?.id ?? '', name: 'bench'},
-        ...{hash: hashToken(token), ...dates},
-      })),
-    )
-    .execute();
+  for (const {id, token} of readers) {
+    await db
+      .insertInto('users')
+      .values({...user, id, email: `${id}@example.com`})
+      .execute();
+    await db
+      .insertInto('permissions')
+      .values({...permission, id, user_id: id})
+      .execute();
+    const values = {id, user_id: id, name: 'bench', hash: hashToken(token)};
+    await db
+      .insertInto('reading_tokens')
+      .values({...values, ...dates})
+      .execute();
+  }
   await db.destroy();
-  return tokens.map(({token}) => token);
+  return readers.map(({token}) => token);
 }

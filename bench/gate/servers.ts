@@ -23,13 +23,13 @@ export async function startRestricted(core: number): Promise<Server> {
       recursive: true,
       dereference: true,
     });
-  ['guide', 'server', 'shared', 'plugins', 'sign-in'].forEach((name) =>
-    copy(name),
-  );
+  ['guide', 'server', 'shared', 'sign-in'].forEach((name) => copy(name));
   const roles = {ADMIN: 'a', MANAGER: 'b'};
   Object.values(roles).forEach((name) => copy('guide', `audiences/${name}`));
   writeFileSync(path.join(build, 'audiences.json'), JSON.stringify({roles}));
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  for (const name of ['node_modules', 'package.json']) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
   const server = await openDemo({core, folder});
   return {
     ...server,

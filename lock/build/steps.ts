@@ -17,14 +17,14 @@ const others =
   /^(?:\..*|.*\.md|build|data|node_modules|lock|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 // Where a module loads this, tsx gives another `__dirname`.
 const lock = path.relative('', path.resolve(__filename, '../..'));
+const ofLock = readdirSync(lock)
+  .filter(
+    (name) => !/^(?:cli|fixture-site|server)$|\.(?:md|test\.ts)$/.test(name),
+  )
+  .map((name) => path.join(lock, name));
 const client = [
   ...readdirSync('.').filter((name) => !others.test(name)),
-  ...readdirSync(lock)
-    .filter(
-      (name) =>
-        !/^(?:cli|e2e|fixtures?.*|server)$|\.(?:md|test\.ts)$/.test(name),
-    )
-    .map((name) => path.join(lock, name)),
+  ...ofLock,
 ];
 
 /** One folder of `build/`, or one in it. */
@@ -80,13 +80,14 @@ export const hosted = docusaurus('hosted/guide', {
   ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
 });
 
-// For tests: the small guide of lock/fixtures/restricted.
-export const restricted: Step = {
-  name: 'restricted',
-  from: [...client, 'lock/fixtures/restricted'],
+// For tests: a site of the lock, whose builds are made of the lock alone.
+export const fixtureSite: Step = {
+  name: 'fixture-site',
+  from: [...ofLock, path.join(lock, 'fixture-site')],
   command: [
     'node_modules/tsx/dist/cli.mjs',
-    ...['lock/build/restricted.ts', 'build/next/restricted'],
+    path.join(lock, 'build/testing/build-fixture-site.ts'),
+    'build/next/fixture-site',
   ],
 };
 

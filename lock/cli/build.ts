@@ -27,12 +27,12 @@ import {compress} from '../build/compress';
 import {listOpenFiles} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
+  fixtureSite,
   folderOf,
   guides,
   hosted,
   isFresh,
   markFresh,
-  restricted,
   server,
   signIn,
   staticHost,
@@ -129,7 +129,7 @@ function stepsToMake(): Step[] {
   const usual =
     process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
   const wanted = only
-    ? [...usual, hosted, restricted].filter(
+    ? [...usual, hosted, fixtureSite].filter(
         (step) =>
           folderOf(step) === only || (only === 'guide' && guide.includes(step)),
       )

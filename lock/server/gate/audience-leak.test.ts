@@ -9,7 +9,7 @@ import {cookieHeader, fixtures} from '../testing/test-site';
 // The leak test between readers: a reader gets all that the audience may read,
 // and not a byte of what other audiences have beside it.
 
-const restricted = join(__dirname, '../../../build/restricted');
+const restricted = join(__dirname, '../../../build/fixture-site');
 // Enough for each kind of mutation at each address; weekly more.
 const pairMutations = Number(process.env.LEAK_MUTATIONS ?? 1500);
 const minutes = 60_000;

@@ -81,7 +81,7 @@ export async function searchForLeaks({
 
   const known = new Map(
     own
-      .filter(({name}) => name !== '404.html') // answers where there is nothing
+      .filter(({name}) => !/(^|\/)404\.html$/.test(name)) // answers where there is nothing
       .flatMap(({name, body}) =>
         addressesOf(name).map((address) => [encodeURI(address), body] as const),
       ),

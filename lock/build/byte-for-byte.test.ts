@@ -1,0 +1,34 @@
+import path from 'node:path';
+import {buildGuide} from '../cli/testing/build-guide';
+import {makeFolder} from '../sources/testing/make-folder';
+import {differences} from './testing/differences';
+import {openFixtureSite} from './testing/fixture-site';
+
+// build/fixture-site is made by `npm test`.
+
+let remove: () => void;
+afterEach(() => remove?.());
+
+test.each([
+  ['everyone', 'guide'],
+  ['managers', 'audiences/managers'],
+] as const)(
+  'the build for %s is that of a site that never had the other pages, byte for byte',
+  (audience, name) => {
+    const site = openFixtureSite({reader: audience});
+    remove = site.remove;
+    const {status, output, folder} = buildGuide(site.folder, audience);
+    expect(output).toContain(status === 0 ? '[SUCCESS]' : output);
+    const made = path.join('build/fixture-site', name);
+    expect(differences(folder, made)).toEqual([]);
+  },
+  300_000,
+);
+
+test('a difference between builds is found', () => {
+  const [one = '', other = ''] = [
+    makeFolder({'a.js': 'a', 'b/b.js': 'b', 'same.js': ''}),
+    makeFolder({'a.js': 'b', 'c.js': 'c', 'same.js': ''}),
+  ];
+  expect(differences(one, other).sort()).toEqual(['a.js', 'b/b.js', 'c.js']);
+});
