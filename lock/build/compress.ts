@@ -14,6 +14,7 @@ const smallest = 1024; // bytes; below it a packet is saved at best
 // of a few kB, and saves nothing.
 const quality = {best: 11, ofLarge: 10, usual: 8};
 const large = 65_536; // bytes
+const tooLarge = 1_000_000; // bytes; the best takes 2 s for each million
 const fewLarge = 100; // files, which take 7 s
 // The bundler numbers the scripts that several pages share.
 const ofEveryVisit =
@@ -29,11 +30,12 @@ type Copies = readonly (readonly [extension: string, bytes: Buffer])[];
  */
 export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap(listFiles).filter((file) => text.test(file));
-  const isLarge = (file: string): boolean => statSync(file).size >= large;
+  const sizeOf = (file: string): number => statSync(file).size;
+  const isLarge = (file: string): boolean => sizeOf(file) >= large;
   const ofLarge =
     files.filter(isLarge).length <= fewLarge ? quality.ofLarge : quality.usual;
   const qualityOf = (file: string): number =>
-    (ofEveryVisit.test(file) && quality.best) ||
+    (ofEveryVisit.test(file) && sizeOf(file) < tooLarge && quality.best) ||
     (isLarge(file) ? ofLarge : quality.usual);
   const made = new Map<string, Promise<Copies>>();
   const work = async (): Promise<void> => {

@@ -87,20 +87,22 @@ const stylesOf = new Map<string, Promise<string>>();
  * elements, classes and attributes, not the structure of the page.
  */
 export function criticalStyle(html: string, css: string): Promise<string> {
-  const names = namesIn(html);
-  const key = JSON.stringify([names, css]);
-  const style = stylesOf.get(key) ?? purge(names, html, css);
+  const names = namesIn(html, css);
+  const variables = [...new Set(usesIn(html))].sort();
+  // Many pages differ by names alone that no rule has.
+  const key = JSON.stringify([names, variables, css]);
+  const style = stylesOf.get(key) ?? purge(names, variables, css);
   stylesOf.set(key, style);
   return style;
 }
 
 async function purge(
   names: ReturnType<typeof namesIn>,
-  html: string,
+  variables: string[],
   css: string,
 ): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{raw: html, extension: 'html'}],
+    content: [{raw: '', extension: 'html'}],
     css: [{raw: css}],
     extractors: [{extensions: ['html'], extractor: () => names}],
     variables: true,
@@ -111,15 +113,15 @@ async function purge(
       greedy: [/data-theme/, /data-session/, /data-early-submit/, /\[href/],
       // The menu of phones. Hydration adds it, often before the style sheet comes.
       deep: [/navbar-sidebar/],
-      variables: [...variablesIn(html, css)],
+      variables: [...withThoseBehind(variables, css)],
     },
   });
   return result?.css ?? '';
 }
 
 /** The variables that a page's own attributes use, and those behind them. */
-function variablesIn(html: string, css: string): Set<string> {
-  const used = new Set(usesIn(html));
+function withThoseBehind(variables: string[], css: string): Set<string> {
+  const used = new Set(variables);
   for (const name of used) {
     for (const [, value = ''] of css.matchAll(
       new RegExp(`${name}:([^;}]*)`, 'g'),
@@ -139,8 +141,8 @@ const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 // They differ from page to page, and no rule asks for them.
 const textAttribute = /^(?:id|for|title|content|alt|aria-(?!busy|disabled))/;
 
-/** The names and words of a page that selectors may ask for. */
-function namesIn(html: string) {
+/** The names and words of a page that selectors of a style sheet may ask for. */
+function namesIn(html: string, css: string) {
   const tags = new Set<string>();
   const classes = new Set<string>();
   const names = new Set<string>();
@@ -159,12 +161,48 @@ function namesIn(html: string) {
       }
     }
   }
+  const {isNamed, isAskedFor} = readerOf(css);
+  const named = (all: Set<string>) => [...all].filter(isNamed).sort();
   return {
-    tags: [...tags].sort(),
-    classes: [...classes].sort(),
+    tags: named(tags),
+    classes: named(classes),
     // The only one that rules name.
     ids: ['__docusaurus'],
-    attributes: {names: [...names].sort(), values: [...values].sort()},
+    attributes: {
+      names: named(names),
+      values: [...values].filter(isAskedFor).sort(),
+    },
     undetermined: [],
+  };
+}
+
+const readers = new Map<string, ReturnType<typeof createReader>>();
+
+function readerOf(css: string) {
+  const reader = readers.get(css) ?? createReader(css);
+  readers.set(css, reader);
+  return reader;
+}
+
+/** Tells which names and values of attributes a style sheet has. */
+function createReader(css: string) {
+  const plain = css.replaceAll('\\', '');
+  const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(
+    ([, value = '']) => value,
+  );
+  return {
+    isNamed: keepAnswers((name) => plain.includes(name)),
+    isAskedFor: keepAnswers((value) =>
+      asked.some((part) => value.includes(part)),
+    ),
+  };
+}
+
+function keepAnswers(ask: (text: string) => boolean) {
+  const answers = new Map<string, boolean>();
+  return (text: string): boolean => {
+    const answer = answers.get(text) ?? ask(text);
+    answers.set(text, answer);
+    return answer;
   };
 }
