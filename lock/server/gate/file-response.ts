@@ -1,16 +1,17 @@
 import {promisify} from 'node:util';
-import {gunzip} from 'node:zlib';
+import {brotliDecompress} from 'node:zlib';
 import {readRange, type ByteRange} from './ranges';
 import type {SiteFile} from './site-files';
 
-/** A file, whose plain text may be in its copy in gzip alone. */
-export type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'brotli'> & {
+type Bytes = Buffer<ArrayBuffer>;
+
+/** A file, whose plain text may be in its copy in brotli alone. */
+export type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag'> & {
   /** Of the plain file, in bytes. */
   size: number;
-} & (
-    | {body: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer>}
-    | {body?: undefined; gzip: Buffer<ArrayBuffer>}
-  );
+  /** Gives the copy in gzip; undefined when it can no longer be read. */
+  gzip?: () => Bytes | Promise<Bytes | undefined>;
+} & ({body: Bytes; brotli?: Bytes} | {body?: undefined; brotli: Bytes});
 
 /** Answers a request with one file. */
 export type FileResponder = (request: Request) => Response | Promise<Response>;
@@ -45,19 +46,32 @@ export function fileResponse(
       'content-length': String(size),
       ...(encoding ? {'content-encoding': encoding} : {}),
     }) satisfies Record<string, string>;
-  const variant = (body: Buffer<ArrayBuffer>, encoding?: string) => {
+  const variant = (body: Bytes, encoding?: string) => {
     const headers = headersOf(body.length, encoding);
     return () => new Response(body, {status, headers});
   };
   const brotli = file.brotli && variant(file.brotli, 'br');
-  const gzip = file.gzip && variant(file.gzip, 'gzip');
   const plainHeaders = headersOf(file.size);
   const plain = file.body
     ? variant(file.body)
     : async ({method}: Request) => {
-        const body = method === 'HEAD' ? null : await unpack(file.gzip);
+        const body = method === 'HEAD' ? null : await unpack(file.brotli);
         return new Response(body, {status, headers: plainHeaders});
       };
+  let gzipHeaders: Record<string, string> | undefined;
+  const asGzip = (copy: Bytes) => {
+    gzipHeaders ??= headersOf(copy.length, 'gzip');
+    return new Response(copy, {status, headers: gzipHeaders});
+  };
+  const {gzip: read} = file;
+  const gzip =
+    read &&
+    ((request: Request) => {
+      const copy = read();
+      return 'then' in copy
+        ? copy.then((bytes) => (bytes ? asGzip(bytes) : plain(request)))
+        : asGzip(copy);
+    });
 
   return (request) => {
     const {headers} = request;
@@ -80,7 +94,7 @@ export function fileResponse(
 
 /** Answers a request for a part of a file. */
 function partOf(
-  body: Buffer<ArrayBuffer>,
+  body: Bytes,
   range: ByteRange | 'unsatisfiable',
   headers: Record<string, string>,
 ): Response {
@@ -107,7 +121,7 @@ function partOf(
   });
 }
 
-const unpack = promisify<Buffer, Buffer<ArrayBuffer>>(gunzip);
+const unpack = promisify<Buffer, Bytes>(brotliDecompress);
 
 // Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
 // A tag cannot contain a quote, so its quoted text stands in a well-formed

@@ -1,5 +1,6 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {gunzipSync, gzipSync} from 'node:zlib';
 import {compress} from '../../build/compress';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
@@ -51,6 +52,39 @@ test('of a file that has copies, only these are in memory, and all that was in i
   expect(await head?.text()).toBe('');
 });
 
+test('a copy in gzip is read when it is asked for, and never one of another build', async () => {
+  const folder = createFolder();
+  const text = 'x'.repeat(5000);
+  const copy = join(folder, 'page.txt.gz');
+  writeFileSync(join(folder, '404.html'), '');
+  writeFileSync(join(folder, 'page.txt'), text);
+  await compress(folder);
+  const ask = async (answers: ReturnType<typeof guideResponses>) => {
+    const url = 'http://localhost/page.txt';
+    const headers = {'accept-encoding': 'gzip'};
+    const find = answers.get('everyone')?.find('/page.txt');
+    const answer = await find!(new Request(url, {headers}));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    return answer.headers.get('content-encoding') === 'gzip'
+      ? ['gzip', gunzipSync(bytes).toString()]
+      : ['plain', bytes.toString()];
+  };
+  const open = () =>
+    guideResponses(new Map([['everyone', folder]]), {
+      secure: false,
+      hostedSearch: false,
+    });
+  const [asked, late, last] = [open(), open(), open()];
+  expect(await ask(asked)).toEqual(['gzip', text]);
+  writeFileSync(copy, gzipSync('of another build'));
+  expect(await ask(late)).toEqual(['plain', text]);
+  rmSync(copy);
+  expect(await ask(last)).toEqual(['plain', text]);
+  // It is still in memory.
+  expect(await ask(asked)).toEqual(['gzip', text]);
+});
+
 const file = {
   name: 'x.js',
   type: 'text/javascript; charset=utf-8',
@@ -58,7 +92,7 @@ const file = {
   size: 5,
   body: Buffer.from('plain'),
   brotli: Buffer.from('as brotli'),
-  gzip: Buffer.from('as gzip'),
+  gzip: () => Buffer.from('as gzip'),
 };
 const response = fileResponse(file, {headers: {'cache-control': 'no-cache'}});
 

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {
   responseHeaders,
   pageHeaders,
@@ -12,6 +13,7 @@ import {
   type FileResponder,
   type PackedFile,
 } from './file-response';
+import {createCopies} from './gzip-copies';
 import {
   hashOf,
   isPage,
@@ -22,6 +24,7 @@ import {
 } from './site-files';
 
 const aYear = 'max-age=31536000, immutable';
+const maxCopies = 32 * 1024 * 1024; // bytes in gzip
 
 /** The responses that one build can give. */
 export interface SiteResponses {
@@ -34,8 +37,8 @@ export interface SiteResponses {
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. Files are in memory as they are
- * asked for, which is compressed, and those that builds have in common once.
+ * time, so that it does not outlive the session. Files are in memory in brotli,
+ * which browsers ask for over https, and those that builds have in common once.
  *
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
@@ -48,8 +51,12 @@ export function guideResponses(
   locales: readonly string[] = [],
 ): ReadonlyMap<string, SiteResponses> {
   const known: Contents = new Map();
+  const copies = createCopies(maxCopies);
   const packed = (folder: string) =>
-    prepare(readFiles(folder), (file) => pack(file, known));
+    prepare(readFiles(folder), (file) => ({
+      ...pack(file, known),
+      gzip: file.gzip ? copies.add(file.gzip) : undefined,
+    }));
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
@@ -99,7 +106,7 @@ interface PreparedSite {
 
 function prepare(
   read: Iterable<SiteFile>,
-  keep: (file: SiteFile) => PackedFile = withSize,
+  keep: (file: SiteFile) => PackedFile = keepAll,
 ): PreparedSite {
   const hashes = new Set<string>();
   const files: PackedFile[] = [];
@@ -112,24 +119,29 @@ function prepare(
   return {files, hashes: [...hashes].sort()};
 }
 
-const withSize = (file: SiteFile) => ({...file, size: file.body.length});
+function keepAll({gzip, ...file}: SiteFile): PackedFile {
+  const copy = gzip && readFileSync(gzip);
+  return {
+    ...file,
+    size: file.body.length,
+    gzip: copy ? () => copy : undefined,
+  };
+}
 
-function pack(file: SiteFile, known: Contents): PackedFile {
+function pack(
+  {name, type, etag, body, brotli}: SiteFile,
+  known: Contents,
+): PackedFile {
   const share = (content: Buffer<ArrayBuffer>) => {
     const hash = hashOf(content);
     const same = known.get(hash) ?? content;
     known.set(hash, same);
     return same;
   };
-  const {body, gzip} = file;
-  const brotli = file.brotli && share(file.brotli);
-  return {
-    ...withSize(file),
-    brotli,
-    ...(gzip
-      ? {body: undefined, gzip: share(gzip)}
-      : {body: share(body), gzip}),
-  };
+  const file = {name, type, etag, size: body.length};
+  return brotli
+    ? {...file, brotli: share(brotli)}
+    : {...file, body: share(Buffer.from(body))};
 }
 
 /** How long a browser keeps what, and what answers where nothing is found. */

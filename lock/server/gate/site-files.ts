@@ -1,5 +1,14 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
@@ -21,16 +30,18 @@ export interface SiteFile {
   type: string;
   /** Weak, for the same tag names all encodings (RFC 9110, section 8.8.3). */
   etag: string;
+  /** The plain file; of {@link readFiles}, until the next file is read. */
   body: Buffer<ArrayBuffer>;
   /** Made at build time by `compress`; missing where it would not be smaller. */
   brotli?: Buffer<ArrayBuffer>;
-  gzip?: Buffer<ArrayBuffer>;
+  /** The copy in gzip, made likewise: its absolute path. */
+  gzip?: string;
 }
 
 /**
  * Reads a build folder, one file at a time, so that who keeps only a part of
- * each needs no memory for the whole. Compressed copies become part of their
- * file.
+ * each needs no memory for the whole: all plain files are read into one buffer.
+ * Compressed copies become part of their file.
  *
  * @throws Error that names `npm run build` when the folder has no `404.html`,
  *   which every build has.
@@ -42,20 +53,21 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
   const paths = new Set(listFiles(site));
-  const copyOf = (path: string) =>
-    paths.has(path) ? readFileSync(path) : undefined;
+  const readInPlace = createReader();
+  const copyOf = (path: string) => (paths.has(path) ? path : undefined);
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3))) {
       continue;
     }
-    const body = readFileSync(path);
+    const body = readInPlace(path);
     const name = relative(site, path).split(sep).join('/');
+    const brotli = copyOf(`${path}.br`);
     yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashOf(body)}"`,
       body,
-      brotli: copyOf(`${path}.br`),
+      brotli: brotli ? readFileSync(brotli) : undefined,
       gzip: copyOf(`${path}.gz`),
     };
   }
@@ -63,7 +75,27 @@ export function* readFiles(folder: string): Generator<SiteFile> {
 
 /** Reads a whole build folder, see {@link readFiles}. */
 export function readSite(folder: string): SiteFile[] {
-  return [...readFiles(folder)];
+  return Array.from(readFiles(folder), ({body, ...file}) => ({
+    ...file,
+    body: Buffer.from(body),
+  }));
+}
+
+/** Makes a function that reads a file into the memory of the one before. */
+function createReader(): (path: string) => Buffer<ArrayBuffer> {
+  let memory = Buffer.alloc(0);
+  return (path) => {
+    const file = openSync(path, 'r');
+    try {
+      const {size} = fstatSync(file);
+      if (size > memory.length) {
+        memory = Buffer.alloc(2 * size);
+      }
+      return memory.subarray(0, readSync(file, memory, 0, size, 0));
+    } finally {
+      closeSync(file);
+    }
+  };
 }
 
 /** The SHA-256 of a content, as base64url. */
