@@ -51,6 +51,23 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   await expect(heading(page)).not.toHaveText(title!);
 });
 
+test('the form works with the scripts that its page names', async ({page}) => {
+  const named = ['vendor', 'main'];
+  const later: string[] = [];
+  await page.route(/\/assets\/js\//, (route) => {
+    const name = /\/([^/.]+)\.[^/]*$/.exec(route.request().url())?.[1] ?? '';
+    if (named.includes(name)) {
+      return route.continue();
+    }
+    // One that the form waited for would come an answer of the server later.
+    later.push(name);
+    return undefined;
+  });
+  await page.goto('/usage/overview', {waitUntil: 'commit'});
+  await expectFormWorks(page);
+  await expect.poll(() => later.length).toBeGreaterThan(0);
+});
+
 test.describe('sign-ins that fail one after the other', () => {
   // They count for the account.
   test.use({siteOptions: {}});

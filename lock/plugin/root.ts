@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {rspackConfig} from './bundler';
 
 /** A file of the lock, as the bundler takes it. */
 const lockFile = (file: string) => path.join(__dirname, '..', file);
@@ -39,7 +40,7 @@ export function signInTheme(): Plugin {
   const classic = path.dirname(
     require.resolve('@docusaurus/theme-classic/package.json'),
   );
-  return aliases('sign-in-theme', {
+  const alias: Record<string, string | false> = {
     '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': fallback('Root'),
     '@theme/Error': lockFile('client/sign-in/theme/Error.tsx'),
@@ -53,7 +54,19 @@ export function signInTheme(): Plugin {
     '@theme/ThemeProvider': path.join(classic, 'lib/theme/ThemeProvider'),
     // Adds languages to the highlighter, which the form has not.
     [path.join(classic, 'lib/prism-include-languages')]: false,
-  });
+  };
+  // Every address has this one page: as a script of its own it would come one
+  // answer of the server later than the rest of the form.
+  const rules = [
+    {
+      test: require.resolve('@docusaurus/core/lib/client/exports/ComponentCreator.js'),
+      parser: {dynamicImportMode: 'eager' as const},
+    },
+  ];
+  return {
+    name: 'sign-in-theme',
+    configureWebpack: () => rspackConfig({resolve: {alias}, module: {rules}}),
+  };
 }
 
 const fallback = (name: string) =>
