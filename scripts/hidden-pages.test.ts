@@ -1,6 +1,6 @@
 import {cpSync, existsSync} from 'node:fs';
 import path from 'node:path';
-import {differences} from '../lock/build/testing/differences';
+import {differingFiles} from '../lock/build/testing/compare-builds';
 import {buildGuide} from '../lock/cli/testing/build-guide';
 import {makeFolder} from '../lock/sources/testing/make-folder';
 import {openSmallGuide} from './testing/small-guide';
@@ -28,7 +28,7 @@ const page = 'usage/audit-log/index.html';
 test('restricted pages, and their lines in the lists, sidebar and figures of the guide, change no byte for other readers', () => {
   const all = ['everyone', 'administrators'] as const;
   const hidden = build(all, 'everyone');
-  expect(differences(hidden, build(['everyone'], 'everyone'))).toEqual([]);
+  expect(differingFiles(hidden, build(['everyone'], 'everyone'))).toEqual([]);
   expect(existsSync(path.join(hidden, page))).toBe(false);
   const shown = build(all, 'administrators');
   expect(existsSync(path.join(shown, page))).toBe(true);

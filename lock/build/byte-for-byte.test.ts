@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {buildGuide} from '../cli/testing/build-guide';
 import {makeFolder} from '../sources/testing/make-folder';
-import {differences} from './testing/differences';
+import {differingFiles} from './testing/compare-builds';
 import {openFixtureSite} from './testing/fixture-site';
 
 // build/fixture-site is made by `npm test`.
@@ -20,7 +20,7 @@ test.each([
     const {status, output, folder} = buildGuide(site.folder, audience);
     expect(output).toContain(status === 0 ? '[SUCCESS]' : output);
     const made = path.join('build/fixture-site', name);
-    expect(differences(folder, made)).toEqual([]);
+    expect(differingFiles(folder, made)).toEqual([]);
   },
   300_000,
 );
@@ -30,5 +30,5 @@ test('a difference between builds is found', () => {
     makeFolder({'a.js': 'a', 'b/b.js': 'b', 'same.js': ''}),
     makeFolder({'a.js': 'b', 'c.js': 'c', 'same.js': ''}),
   ];
-  expect(differences(one, other).sort()).toEqual(['a.js', 'b/b.js', 'c.js']);
+  expect(differingFiles(one, other).sort()).toEqual(['a.js', 'b/b.js', 'c.js']);
 });

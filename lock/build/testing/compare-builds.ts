@@ -6,7 +6,7 @@ import {filesIn} from '../files-in';
  * The files that only one of two builds has, or that differ. Compressed copies are
  * left out: they are made of the others.
  */
-export function differences(one: string, other: string): string[] {
+export function differingFiles(one: string, other: string): string[] {
   const [files, others] = [one, other].map((folder) =>
     filesIn(`${folder}/`, /(?<!\.br|\.gz)$/).filter((name) =>
       statSync(path.join(folder, name)).isFile(),
