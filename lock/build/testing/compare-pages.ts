@@ -7,15 +7,19 @@ const added = [
   'script, style, link, noscript',
   'meta[name=robots]',
   '.navbar [class*=placeholder_]',
-  '.navbar [style="display:contents"]',
 ].join();
+/** What is around the button of the search, in sites that have one already too. */
+const searchBox = '.navbar [style="display:contents"]';
 
 /**
  * Lists in which elements and texts a page differs from the one that Docusaurus
  * makes without a lock; `-` for what is missing, `+` for what is new.
  */
 export function differences(stock: string, locked: string): string[] {
-  const [before, after] = [countsOf(stock), countsOf(locked)];
+  const hasSearch = stock.includes('DocSearch-Button');
+  const [before, after] = [stock, locked].map((html) =>
+    countsOf(html, hasSearch),
+  ) as [Map<string, number>, Map<string, number>];
   const lines = new Set([...before.keys(), ...after.keys()]);
   return [...lines].flatMap((line) => {
     const more = (after.get(line) ?? 0) - (before.get(line) ?? 0);
@@ -24,9 +28,10 @@ export function differences(stock: string, locked: string): string[] {
 }
 
 /** How often a page has each element with its attributes, and each text. */
-function countsOf(html: string): Map<string, number> {
+function countsOf(html: string, hasSearch: boolean): Map<string, number> {
   const $ = load(html);
   $(added).remove();
+  $(searchBox).replaceWith((_, box) => (hasSearch ? $(box).contents() : ''));
   const counts = new Map<string, number>();
   const add = (line: string) => counts.set(line, (counts.get(line) ?? 0) + 1);
   $('*').each((_, node) => {
