@@ -30,7 +30,7 @@ const navbar: ThemeConfig['navbar'] = {
     // These two appear late, and move nothing that is to the right of them.
     {type: 'custom-account', position: 'right'},
     {type: 'custom-logout', position: 'right'},
-    {type: 'search', position: 'right', className: 'navbar-search'},
+    {type: 'search', position: 'right'},
   ],
 };
 

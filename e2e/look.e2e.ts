@@ -161,7 +161,7 @@ test('a notice on the account covers no text, on a phone and on a desktop, and i
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`in the colours of a ${colorScheme} system, matched words and marks of a figure are seen`, async ({
+  test(`in the colours of a ${colorScheme} system, matched words, icons and marks of figures and chips are seen`, async ({
     page,
   }) => {
     await page.emulateMedia({forcedColors: 'active', colorScheme});
@@ -171,6 +171,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const painted = page.locator(`i[class*=${mark}]`).first();
       expect(await background(painted)).not.toBe(await background(lane));
     }
+    const chip = page.locator('.chip:not(.chip--hollow, .chip--role)').first();
+    expect(await iconOf(chip)).toBe(await textOf(chip));
     await searchFor(page, 'notification');
     const word = firstHit(page).locator('mark').first();
     await expect(word).toBeVisible();
@@ -183,8 +185,23 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const onPage = page.locator('.search-result-match').first();
     await expect(onPage).toHaveCSS('color', inBox[0]!);
     await expect(onPage).toHaveCSS('background-color', inBox[1]!);
+    await page.goto('/');
+    const field = page.getByRole('main').locator('[class*=search_]');
+    expect(await iconOf(field)).toBe(await textOf(field));
   });
 }
+
+/** The colour of what is drawn in front of a text, where that is filled. */
+const iconOf = (place: Locator) =>
+  place.evaluate((node) => {
+    const style = getComputedStyle(node, '::before');
+    const line = Number.parseFloat(style.borderTopWidth);
+    return 2 * line >= Number.parseFloat(style.width)
+      ? style.borderTopColor
+      : null;
+  });
+const textOf = (place: Locator) =>
+  place.evaluate((node) => getComputedStyle(node).color);
 
 function background(place: Locator): Promise<string> {
   return place.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -6,10 +6,13 @@ import {rspackConfig} from './bundler';
 /** A file of the lock, as the bundler takes it. */
 const lockFile = (file: string) => path.join(__dirname, '..', file);
 
-/** Adds the navbar items of the lock. */
+const getClientModules = () => [lockFile('client/lock.css')];
+
+/** Adds the navbar items of the lock, and the styles of its components. */
 export function themeOfLock(): Plugin {
   return {
     name: 'lock-theme',
+    getClientModules,
     getThemePath: () => path.join(__dirname, 'theme'),
   };
 }
@@ -26,10 +29,14 @@ export function rootOfLock({siteDir}: LoadContext): Plugin {
     .flatMap((ending) => [`Root.${ending}`, `Root/index.${ending}`])
     .map((name) => path.join(siteDir, 'src/theme', name))
     .find(existsSync);
-  return aliases('lock-root', {
+  const alias = {
     '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': own ?? fallback('Root'),
-  });
+  };
+  return {
+    name: 'lock-root',
+    configureWebpack: () => ({resolve: {alias}}),
+  };
 }
 
 /**
@@ -65,6 +72,7 @@ export function signInTheme(): Plugin {
   ];
   return {
     name: 'sign-in-theme',
+    getClientModules,
     configureWebpack: () => rspackConfig({resolve: {alias}, module: {rules}}),
   };
 }
@@ -75,7 +83,3 @@ const fallback = (name: string) =>
     'lib/client/theme-fallback',
     name,
   );
-
-function aliases(name: string, alias: Record<string, string | false>): Plugin {
-  return {name, configureWebpack: () => ({resolve: {alias}})};
-}
