@@ -91,7 +91,14 @@ function createReader(): (path: string) => Buffer<ArrayBuffer> {
       if (size > memory.length) {
         memory = Buffer.alloc(2 * size);
       }
-      return memory.subarray(0, readSync(file, memory, 0, size, 0));
+      let end = 0;
+      let read: number;
+      do {
+        // A file system over a network may give a part at a time.
+        read = readSync(file, memory, end, size - end, end);
+        end += read;
+      } while (read > 0 && end < size);
+      return memory.subarray(0, end);
     } finally {
       closeSync(file);
     }
