@@ -59,11 +59,13 @@ test('terms keep every tooltip on the screen, on a phone and on a desktop', asyn
 });
 
 test.describe('touched', () => {
-  test.use({hasTouch: true, isMobile: true});
+  test.use({
+    ...{hasTouch: true, isMobile: true},
+    viewport: {width: 390, height: 800},
+  });
 
   test('a term is a link that one tap follows', async ({page}) => {
     await signIn(page, '/usage/assets');
-    await page.setViewportSize({width: 390, height: 800});
     await term(page).tap();
     await expect(page).toHaveURL('/features/glossary#asset');
   });

@@ -92,9 +92,7 @@ export default function Gate({
         <>
           {view !== 'form' && (
             <div
-              className={
-                view === 'undecided' ? styles.whenStored : styles.indicator
-              }>
+              className={`${styles.indicator} ${view === 'undecided' ? styles.whenStored : ''}`}>
               <LoadingIndicator />
             </div>
           )}
