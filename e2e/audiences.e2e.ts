@@ -1,7 +1,6 @@
 import type {Page, Route} from '@playwright/test';
-import {readGuides} from '../lock/server/gate/site-files';
 import {firstHit, searchFor} from './search-box';
-import {builtPath} from './serve';
+import {fixtureSite} from './serve';
 import {
   authenticate,
   expect,
@@ -25,10 +24,7 @@ test.use({
   // Docusaurus renders a missing page of docs otherwise in the browser than in
   // 404.html, also without the lock, and React says so when it mends it.
   expectedConsole: /Minified React error #418/,
-  siteOptions: {
-    guides: readGuides(builtPath('fixture-site')),
-    signInDir: builtPath('fixture-site/sign-in'),
-  },
+  siteOptions: fixtureSite(),
 });
 
 const main = (page: Page) => page.getByRole('main');

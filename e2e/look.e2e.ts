@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import {findOverlaps} from './find-overlaps';
 import {holdRequests} from './hold';
 import {box, firstHit, searchFor} from './search-box';
 import {expect, expectSignedIn, signIn, test} from './test';
@@ -251,30 +252,6 @@ test('a long name and thirty companies with long names fit the navbar and its me
     }
   }
 });
-
-/** Runs in the page: lists what of a navbar is beyond it or over something else. */
-function findOverlaps(navbar: Element): string[] {
-  const items = [...navbar.querySelectorAll('.navbar__inner :is(a, button)')]
-    .filter((item) => item.checkVisibility({visibilityProperty: true}))
-    .map((item) => ({item, box: item.getBoundingClientRect()}))
-    .filter(({box}) => box.width > 0);
-  const {right, bottom} = navbar.getBoundingClientRect();
-  return items
-    .filter(
-      ({item, box}) =>
-        box.right > right + 1 ||
-        box.bottom > bottom + 1 ||
-        items.some(
-          (other) =>
-            other.item !== item &&
-            other.box.left < box.right - 1 &&
-            box.left < other.box.right - 1 &&
-            other.box.top < box.bottom - 1 &&
-            box.top < other.box.bottom - 1,
-        ),
-    )
-    .map(({item}) => item.outerHTML.slice(0, 120));
-}
 
 /** Runs in the page: lists what can be pressed and is too small for a finger. */
 function findSmall(navbar: Element): string[] {

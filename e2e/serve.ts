@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
-import type {Guides} from '../lock/server/gate/site-files';
+import {type Guides, readGuides} from '../lock/server/gate/site-files';
 import {cli as printSignals} from '../lock/server/signals/report/cli';
 import {
   openSite,
@@ -92,4 +92,12 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
 export function guideOf(folder: string): Guides {
   const folders = new Map([[defaultAudience, path.resolve(folder)]]);
   return {folders, roles: new Map()};
+}
+
+/** The builds of lock/fixture-site, in place of those of the guide. */
+export function fixtureSite(): SiteOptions {
+  return {
+    guides: readGuides(builtPath('fixture-site')),
+    signInDir: builtPath('fixture-site/sign-in'),
+  };
 }

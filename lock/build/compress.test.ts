@@ -51,6 +51,29 @@ test('large pages are compressed well while they are few', async () => {
   expect(await sizeOf(100)).toBeLessThan(await sizeOf(101));
 });
 
+test('what every visit loads is compressed best up to 1 MB', async () => {
+  const lines = readFileSync(
+    join(__dirname, '../../package-lock.json'),
+    'utf8',
+  );
+  const text = lines.repeat(2);
+  const sizesOf = (length: number) =>
+    Promise.all(
+      ['search-data', 'other'].map(async (name) => {
+        const site = join(createFolder(), name);
+        mkdirSync(site);
+        const file = join(site, 'pages.json');
+        writeFileSync(file, text.slice(0, length));
+        await compress(site);
+        return readFileSync(`${file}.br`).length;
+      }),
+    );
+  const [best, large] = await sizesOf(999_999);
+  expect(best).toBeLessThan(large!);
+  const [tooLarge, other] = await sizesOf(1_000_000);
+  expect(tooLarge).toBe(other);
+});
+
 test('equal files of several folders all get their copies', async () => {
   const names = ['guide', 'other'].map((name) => join(folder, name));
   for (const name of names) {

@@ -287,10 +287,11 @@ testWithNginx('headers that dribble in are not waited for', async () => {
   );
   const {port, ca} = ways[0]!;
   const socket = connectTls({port, ca, host: '127.0.0.1', servername: host});
+  await once(socket, 'secureConnect');
+  // What was sent and is not read can end the connection with a reset.
   socket.on('error', () => {}).resume();
   socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
   const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
-  // `once` would take the reset of the connection for a failure.
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(dribble);
 });

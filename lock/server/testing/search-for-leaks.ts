@@ -3,6 +3,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import type {Hono} from 'hono';
 import {exceptions} from '../gate/exceptions';
 import {addressesOf} from '../../shared/addresses';
+import {baseOfLocale} from '../../shared/locales';
 import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe, once} from '../../build/leak-probe';
 import {
@@ -81,7 +82,8 @@ export async function searchForLeaks({
 
   const known = new Map(
     own
-      .filter(({name}) => !/(^|\/)404\.html$/.test(name)) // answers where there is nothing
+      // Those of the locales answer where there is nothing.
+      .filter(({name}) => !site.missing.includes(name))
       .flatMap(({name, body}) =>
         addressesOf(name).map((address) => [encodeURI(address), body] as const),
       ),
@@ -144,6 +146,9 @@ const openBuild = once(async (buildDir: string) => {
   return {
     app: (await openTestSite({guides, signInDir})).app,
     folderOf,
+    missing: guides.locales?.map(
+      (locale, _, all) => `${baseOfLocale(locale, all).slice(1)}404.html`,
+    ) ?? ['404.html'],
     probeOf: once((hidden: string, reader?: string) =>
       createLeakProbe(folderOf(hidden), signInDir, reader && folderOf(reader)),
     ),
