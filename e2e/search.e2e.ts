@@ -16,6 +16,13 @@ import {expect, expectSignedIn, signIn, test} from './test';
 
 const pagesAddress = '**/search-data/pages.json';
 
+declare global {
+  interface Window {
+    /** The first hit, whenever the page changed. */
+    firstHits: string[];
+  }
+}
+
 test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({
   page,
 }) => {
@@ -81,6 +88,46 @@ test('until there is an answer the box says that it searches, not that it found 
   release();
   await expect(page.getByText('No results found for')).toBeVisible();
   await expect(page.getByText('Searching…')).toHaveCount(0);
+});
+
+test('in a guide with much text hits by titles come first, then the best by texts without a key, and Enter waits for it', async ({
+  page,
+}) => {
+  const built = readFileSync('build/guide/search-data/pages.json', 'utf8');
+  const {pages} = JSON.parse(built) as {pages: BuiltPage[]};
+  const [like] = pages;
+  const pageOf = (path: string, title: string, text: string): BuiltPage => ({
+    ...like!,
+    ...{path, title, sections: [{level: 1, anchor: '', title, text}]},
+  });
+  const data = [
+    ...Array.from({length: 30}, () => pages).flat(),
+    pageOf('/walrus', 'Walrus', ''),
+    pageOf('/usage/tables', 'Care', 'The tusk of a walrus is brushed.'),
+  ];
+  await page.route(pagesAddress, (route) =>
+    route.fulfill({json: {pages: data}}),
+  );
+  await signIn(page);
+  await openSearch(page);
+  await page.evaluate(() => {
+    const firstHits: string[] = [];
+    Object.assign(window, {firstHits});
+    new MutationObserver(() =>
+      firstHits.push(
+        document.querySelector('.DocSearch-Hit')?.textContent ?? '',
+      ),
+    ).observe(document.body, {childList: true, subtree: true});
+  });
+  await page.keyboard.type('walrus tusk');
+  await expect(firstHit(page)).toContainText('brushed');
+  const shown = await page.evaluate(() => window.firstHits);
+  expect(shown.filter((text) => text.includes('Walrus'))).not.toEqual([]);
+
+  await page.reload();
+  await searchFor(page, 'walrus tusk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/usage/tables');
 });
 
 test('nothing of search is loaded before its first use, nothing from elsewhere after, and the hosted service is not named', async ({

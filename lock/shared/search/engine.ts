@@ -3,7 +3,11 @@ import {rowLevel, type BuiltPage} from '../built-page';
 import {entriesOf, levels, type Entry} from './records';
 import {readSynonyms, type SynonymGroups, type Synonyms} from './synonyms';
 import {termsOf} from './text';
-import {createWordFinder} from './word-finder';
+import {
+  createWordFinder,
+  createWordFinderInParts,
+  type WordFinder,
+} from './word-finder';
 
 /** Finds the sections that match a query, the best first, each address once. */
 export type SearchEngine = (query: string) => Match[];
@@ -24,14 +28,52 @@ const maxQueryLength = 512; // characters, Algolia's limit
  * @param keep chooses from the words of a query; default all.
  */
 export function createEngine(
-  {pages, synonyms: groups = {}}: SearchData,
+  data: SearchData,
   origin: string,
   keep: (words: string[]) => readonly string[] = (words) => words,
 ): SearchEngine {
-  const entries = pages.flatMap((page) => entriesOf(page, origin));
-  const synonyms = readSynonyms(groups);
+  const read = readData(data, origin);
+  return engineOf(read, createWordFinder(read.entries, read.synonyms), keep);
+}
+
+/** The same, with breaks in which other events of the thread have their turn. */
+export async function createEngineInParts(
+  data: SearchData,
+  origin: string,
+): Promise<SearchEngine> {
+  const read = readData(data, origin);
+  const {entries, synonyms} = read;
+  const findWord = await createWordFinderInParts(entries, synonyms);
+  return engineOf(read, findWord, (words) => words);
+}
+
+/** Leaves of pages what their titles say. */
+export function titlesOf({pages, ...rest}: SearchData): SearchData {
+  const withoutTexts = pages.map((page) => ({
+    ...page,
+    sections: page.sections
+      .filter(({level}) => level !== rowLevel)
+      .map((section) => ({...section, text: ''})),
+  }));
+  return {...rest, pages: withoutTexts};
+}
+
+function readData(
+  {pages, synonyms = {}}: SearchData,
+  origin: string,
+): {entries: Entry[]; synonyms: Synonyms} {
+  return {
+    entries: pages.flatMap((page) => entriesOf(page, origin)),
+    synonyms: readSynonyms(synonyms),
+  };
+}
+
+function engineOf(
+  {entries, synonyms}: ReturnType<typeof readData>,
+  findWord: WordFinder,
+  keep: (words: string[]) => readonly string[],
+): SearchEngine {
   const wordsOf = (text: string) => queryWords(text, synonyms);
-  const findWord = createWordFinder(entries, synonyms);
   /** The title of each page, by its top. */
   const names = new Map(
     entries

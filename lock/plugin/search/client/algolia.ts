@@ -3,6 +3,7 @@ import {
   createEngine,
   type Match,
   type SearchData,
+  type SearchEngine,
 } from '../../../shared/search/engine';
 import {
   markWords,
@@ -62,6 +63,8 @@ export interface SearchAnswer {
   nbPages: number;
   hitsPerPage: number;
   facets: Record<string, Record<string, number>>;
+  /** Whether only titles were searched, as the texts are not indexed yet; ours alone. */
+  isEarly?: boolean;
   /** Where nothing is found, headings that are most like the query; ours alone. */
   nearest?: readonly HelpLink[];
 }
@@ -75,9 +78,13 @@ const defaultHits = 20; // Algolia's
  * Puts our engine in the place of Algolia, for the pages of a build.
  *
  * @param origin of the site; DocSearch needs absolute URLs.
+ * @param search default a new engine for the pages.
  */
-export function createAnswerer(data: SearchData, origin: string): Answerer {
-  const search = createEngine(data, origin);
+export function createAnswerer(
+  data: SearchData,
+  origin: string,
+  search: SearchEngine = createEngine(data, origin),
+): Answerer {
   const nearest = createNearest(data.pages, origin);
   return (request) => {
     const {query = '', page = 0, hitsPerPage = defaultHits} = request;

@@ -46,7 +46,7 @@ export function requestsOf(asked: Asked): SearchRequest[] {
 /** How the last search stands. */
 export interface SearchOutcome {
   hasFailed: boolean;
-  /** Whether its answer is on the way. */
+  /** Whether its answer, or a better one, is on the way. */
   isPending: boolean;
   /** The last one that was answered, if nothing was found. */
   missed?: MissedSearch;
@@ -105,17 +105,26 @@ export function guardSearch(
   return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
     const requests = requestsOf(request);
     const turn = ++asked;
-    const report = (hasFailed: boolean, missed?: MissedSearch) => {
+    const report = (
+      hasFailed: boolean,
+      {
+        isEarly = false,
+        missed,
+      }: {isEarly?: boolean; missed?: MissedSearch} = {},
+    ) => {
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        status.set({hasFailed, isPending: turn < asked, missed});
+        status.set({hasFailed, isPending: isEarly || turn < asked, missed});
       }
     };
     status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
-      report(false, missedOf(requests, results));
+      report(false, {
+        isEarly: results.some(({isEarly}) => isEarly),
+        missed: missedOf(requests, results),
+      });
       return {
         results: results.map((answer) => ({
           ...answer,

@@ -1,4 +1,5 @@
 import type {SearchStatus} from './docsearch';
+import {fieldSelector} from './field';
 
 /**
  * Makes Enter in DocSearch's field wait for the answer to what is typed. Without
@@ -14,7 +15,7 @@ export function holdEnter(status: SearchStatus): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const {key, isComposing, target} = event;
     const isField =
-      target instanceof HTMLInputElement && target.matches('.DocSearch-Input');
+      target instanceof HTMLInputElement && target.matches(fieldSelector);
     const isEarly =
       key === 'Enter' && !isComposing && isField && status.get().isPending;
     // A reader who goes on typing does not want the hit any more.

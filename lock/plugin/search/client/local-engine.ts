@@ -1,29 +1,38 @@
 import {fetchBehindLock} from '../../../client/session/behind-lock';
-import type {SearchAnswer} from './algolia';
+import type {SearchAnswer, SearchRequest} from './algolia';
 import type {BrowserEngine, SearchFunction} from './docsearch';
+import {askAgain} from './field';
+import type {Question} from './worker';
 import './local-engine.css';
 
-// Worker and pages are refused where the session cookie has expired.
-const search: SearchFunction = async (requests) => {
-  try {
-    return await askWorker(requests);
-  } catch {
-    await fetchBehindLock('/session');
-    return askWorker(requests);
-  }
-};
+/**
+ * @param takesEarly whether hits by their titles help, in a box that asks again.
+ */
+function searchFor(takesEarly: boolean): SearchFunction {
+  return async (requests) => {
+    try {
+      return await askWorker({requests, takesEarly});
+    } catch {
+      // Worker and pages are refused where the session cookie has expired.
+      await fetchBehindLock('/session');
+      return askWorker({requests, takesEarly});
+    }
+  };
+}
 
 /** MiniSearch over the index of the build, in a worker. */
 export const engine: BrowserEngine = {
   warm() {
     // A failure shows when something is searched for.
-    search([]).catch(() => {});
+    searchFor(false)([]).catch(() => {});
   },
-  forModal: () => search,
-  forPage: () => search,
+  forModal: () => searchFor(true),
+  forPage: () => searchFor(false),
 };
 
 let worker: Worker | undefined;
+/** The requests that were sent last. */
+let latest: readonly SearchRequest[] | undefined;
 
 /**
  * Searches in the worker, which starts with the first question. Without
@@ -31,8 +40,8 @@ let worker: Worker | undefined;
  *
  * @throws Error when the worker or the pages cannot be loaded.
  */
-const askWorker: SearchFunction = (requests) =>
-  new Promise((resolve, reject) => {
+const askWorker = (question: Question) =>
+  new Promise<{results: SearchAnswer[]}>((resolve, reject) => {
     const asked = (worker ??= new Worker(
       new URL('./worker.ts', import.meta.url),
     ));
@@ -44,15 +53,24 @@ const askWorker: SearchFunction = (requests) =>
     };
     asked.addEventListener('error', fail);
 
+    const {requests} = question;
+    latest = requests;
+    let isAnswered = false;
     const {port1, port2} = new MessageChannel();
     port1.onmessage = ({data}: MessageEvent<SearchAnswer[] | null>) => {
-      port1.close();
       asked.removeEventListener('error', fail);
+      if (isAnswered && latest === requests) {
+        askAgain();
+      }
+      if (isAnswered || !data?.some(({isEarly}) => isEarly)) {
+        port1.close();
+      }
+      isAnswered = true;
       if (data) {
         resolve({results: data});
       } else {
         reject(new Error('The pages could not be loaded.'));
       }
     };
-    asked.postMessage(requests, [port2]);
+    asked.postMessage(question, [port2]);
   });

@@ -1,41 +1,50 @@
-import type {SearchData} from '../../../shared/search/engine';
 import {pagesAddress} from '../../../shared/search/records';
-import {
-  createAnswerer,
-  type Answerer,
-  type SearchAnswer,
-  type SearchRequest,
-} from './algolia';
+import type {SearchData} from '../../../shared/search/engine';
+import type {SearchAnswer, SearchRequest} from './algolia';
+import {loadAnswerers, type Answerers} from './answerers';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_public_path__: string;
 
 const loadTimeout = 20_000; // ms
 
-let engine: Promise<Answerer> | undefined;
+/** What the worker is asked. */
+export interface Question {
+  requests: readonly SearchRequest[];
+  /** Whether hits by their titles help, until the texts are indexed. */
+  takesEarly: boolean;
+}
 
-// Each question brings a port for its answer: results, or null for a failure.
-addEventListener(
-  'message',
-  ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
-    void answer(data).then((results) => ports[0]?.postMessage(results));
-  },
-);
+let loading: Promise<Answerers> | undefined;
+
+// Each question brings a port for its answer: results, or null for a failure. Once
+// better ones can be had than those that came early, the port is told by another null.
+addEventListener('message', ({data, ports}: MessageEvent<Question>) => {
+  void answer(data, ports[0]!);
+});
 
 async function answer(
-  requests: readonly SearchRequest[],
-): Promise<SearchAnswer[] | null> {
+  {requests, takesEarly}: Question,
+  port: MessagePort,
+): Promise<void> {
+  const reply = (results: SearchAnswer[] | null) => port.postMessage(results);
   try {
-    engine ??= loadEngine();
-    return requests.map(await engine);
+    loading ??= loadData().then((data) => loadAnswerers(data, location.origin));
+    const {early, whole} = await loading;
+    const titles = takesEarly ? early(requests) : undefined;
+    if (titles) {
+      reply(titles);
+    }
+    const answerWhole = await whole;
+    reply(titles ? null : requests.map(answerWhole));
   } catch {
     // The next question tries again.
-    engine = undefined;
-    return null;
+    loading = undefined;
+    reply(null);
   }
 }
 
-async function loadEngine(): Promise<Answerer> {
+async function loadData(): Promise<SearchData> {
   // Of the locale whose script this is.
   const address = __webpack_public_path__ + pagesAddress.slice(1);
   const response = await fetch(address, {
@@ -47,6 +56,5 @@ async function loadEngine(): Promise<Answerer> {
     throw new Error(`The pages were answered with ${response.status}.`);
   }
   // Fails for the sign-in page, which may be answered instead.
-  const data = (await response.json()) as SearchData;
-  return createAnswerer(data, location.origin);
+  return (await response.json()) as SearchData;
 }

@@ -12,10 +12,10 @@ import {
   onServerChange,
 } from '../../../../client/gate/watch-server';
 import {modalStatus} from '../docsearch';
+import {keepTypedAhead} from '../field';
 import {holdEnter} from '../hold-enter';
 import {FailureText} from '../SearchFailure';
 import {BoxHelp} from '../SearchHelp';
-import {keepTypedAhead} from '../typed-ahead';
 import {modalResults, modalWatch, watchResults} from '../watch';
 
 interface ModalProps {

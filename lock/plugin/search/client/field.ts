@@ -1,4 +1,15 @@
-const fieldSelector = '.DocSearch-Input';
+/** The field of DocSearch's modal. */
+export const fieldSelector = '.DocSearch-Input';
+
+/**
+ * Makes DocSearch search again for what is in its field. It has no function for that,
+ * but searches when its field gets the focus; `focusin` is what React listens to.
+ */
+export function askAgain(): void {
+  document
+    .querySelector(fieldSelector)
+    ?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+}
 
 /**
  * Collects what is typed from here on, until DocSearch's field has the focus:
