@@ -43,7 +43,7 @@ const shared: Config = {
 
 const config: Config = {
   // With two cores, Jest would use one.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Processes, databases and password hashes take their time on a busy machine.
   testTimeout: 60_000,
   projects: [

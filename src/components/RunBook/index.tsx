@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {DateText} from '@site/lock/client';
 import Product from '@site/src/components/Product';
+import './styles.css';
 
 interface RunBookProps {
   /** Markdown with its own headings. */
@@ -12,7 +13,7 @@ interface RunBookProps {
 
 /**
  * Instructions that people print and hang up. The button prints them alone;
- * print.css fits them on two pages, each with a line that says which sheet it
+ * its styles fit them on two pages, each with a line that says which sheet it
  * is and where the current one is.
  */
 export default function RunBook({children}: RunBookProps): ReactNode {
