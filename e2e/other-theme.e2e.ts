@@ -1,6 +1,7 @@
 import {findOverlaps} from './find-overlaps';
 import {Findings} from './findings';
 import {fixtureSite} from './serve';
+import {openSearch} from './search-box';
 import {expect, expectFormWorks, logIn, signIn, test} from './test';
 
 // What the lock shows on a site that has no style sheet for it: lock/fixture-site,
@@ -49,4 +50,18 @@ test('fields of the form have a line around them, a message has a colour of its 
   // The blue of Infima, which a site changes or not.
   const isOfSite = (line: string) => /contrast \.button--/.test(line);
   expect(findings.lines.filter((line) => !isOfSite(line))).toEqual([]);
+});
+
+test('a search box that has nothing to offer yet is its field, with the keys right below', async ({
+  page,
+}) => {
+  await signIn(page, '/docs/versioned');
+  await openSearch(page);
+  const [field, keys, box] = await Promise.all(
+    ['.DocSearch-SearchBar', '.DocSearch-Footer', '.DocSearch-Modal'].map(
+      (part) => page.locator(part).boundingBox(),
+    ),
+  );
+  expect(keys!.y).toBe(field!.y + field!.height);
+  expect(box!.y + box!.height).toBe(keys!.y + keys!.height);
 });
