@@ -47,7 +47,7 @@ export async function createEngineInParts(
   return engineOf(read, findWord, (words) => words);
 }
 
-/** Leaves of pages what their titles say. */
+/** The same pages without their texts, and without rows of tables. */
 export function titlesOf({pages, ...rest}: SearchData): SearchData {
   const withoutTexts = pages.map((page) => ({
     ...page,

@@ -1,14 +1,14 @@
 import {modalRequests} from '../testing/captured-requests';
 import {samplePages} from '../testing/sample-pages';
 import {createAnswerer} from './algolia';
-import {loadAnswerers} from './answerers';
+import {createAnswerers} from './answerers';
 
 const origin = 'https://docs.example.com';
 const data = {pages: samplePages};
 const ask = (query: string) => modalRequests(query).requests;
 
 test('pages with much text are found by their titles until the texts are indexed', async () => {
-  const {early, whole} = loadAnswerers(data, origin, 0);
+  const {early, whole} = createAnswerers(data, origin, 0);
   const [titles] = early(ask('incidents')) ?? [];
   expect(titles).toMatchObject({isEarly: true});
   expect(titles!.hits[0]!.hierarchy.lvl1).toBe('Work with incidents');
@@ -22,5 +22,5 @@ test('pages with much text are found by their titles until the texts are indexed
 });
 
 test('other pages are not answered from before their texts are indexed', () => {
-  expect(loadAnswerers(data, origin).early(ask('incidents'))).toBeUndefined();
+  expect(createAnswerers(data, origin).early(ask('incidents'))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export interface Answerers {
 const largeTexts = 2_000_000; // characters
 
 /** Indexes pages. Where they have much text, their titles can be searched before. */
-export function loadAnswerers(
+export function createAnswerers(
   data: SearchData,
   origin: string,
   large = largeTexts,

@@ -1,7 +1,7 @@
 import {pagesAddress} from '../../../shared/search/records';
 import type {SearchData} from '../../../shared/search/engine';
 import type {SearchAnswer, SearchRequest} from './algolia';
-import {loadAnswerers, type Answerers} from './answerers';
+import {createAnswerers, type Answerers} from './answerers';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_public_path__: string;
@@ -17,8 +17,8 @@ export interface Question {
 
 let loading: Promise<Answerers> | undefined;
 
-// Each question brings a port for its answer: results, or null for a failure. Once
-// better ones can be had than those that came early, the port is told by another null.
+// Each question brings a port for its answer: results, or null for a failure. After
+// early results it gets another null, when a new question would get better ones.
 addEventListener('message', ({data, ports}: MessageEvent<Question>) => {
   void answer(data, ports[0]!);
 });
@@ -29,7 +29,9 @@ async function answer(
 ): Promise<void> {
   const reply = (results: SearchAnswer[] | null) => port.postMessage(results);
   try {
-    loading ??= loadData().then((data) => loadAnswerers(data, location.origin));
+    loading ??= loadData().then((data) =>
+      createAnswerers(data, location.origin),
+    );
     const {early, whole} = await loading;
     const titles = takesEarly ? early(requests) : undefined;
     if (titles) {
