@@ -6,6 +6,7 @@ import type {Help} from '../plugins/content/help-links';
 import {openSite, type Site} from '../lock/server/testing/open-site';
 import {cookieHeader} from '../lock/server/testing/test-site';
 import {defaultAudience} from '../lock/shared/audiences';
+import type {SearchData} from '../lock/shared/search/engine';
 
 // What a build has made, as a reader gets it: no test here needs a browser.
 
@@ -129,4 +130,16 @@ test('each build has its own engine, though they share a cache, and no key or te
     readFileSync(file, 'utf8').includes('a-secret-'),
   );
   expect(withKey).toEqual([]);
+});
+
+test('readers find every page but the template', () => {
+  const read = (file: string) => readFileSync(path.join(guide, file), 'utf8');
+  const help = JSON.parse(read('help.json')) as Record<string, Help>;
+  const {pages} = JSON.parse(read('search-data/pages.json')) as SearchData;
+  const addresses = Object.values(help).map(({address}) =>
+    address.replace(/#.*/, ''),
+  );
+  expect(pages.map((page) => page.path)).toEqual(
+    [...new Set(addresses)].filter((address) => address !== '/template/'),
+  );
 });

@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SearchData} from '../../shared/search/engine';
-import type {Help} from '../../../plugins/content/help-links';
 import {makeFolder} from '../../sources/testing/make-folder';
 import type {BuiltRecords} from './hosted/push';
 import search from '.';
@@ -10,18 +9,6 @@ import search from '.';
 function readJson<Content>(...file: string[]): Content {
   return JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
 }
-
-test('readers find every page but the template', () => {
-  const guide = path.join(__dirname, '../../../build/guide');
-  const help = Object.values(
-    readJson<Record<string, Help>>(guide, 'help.json'),
-  );
-  const addresses = help.map(({address}) => address.replace(/#.*/, ''));
-  const {pages} = readJson<SearchData>(guide, 'search-data/pages.json');
-  expect(pages.map((page) => page.path)).toEqual(
-    [...new Set(addresses)].filter((address) => address !== '/template/'),
-  );
-});
 
 test.each([
   ['en', '/', 'guide', 'guide.search-records.json'],
