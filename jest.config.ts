@@ -42,7 +42,7 @@ const shared: Config = {
 };
 
 const config: Config = {
-  // With two cores, Jest would use one.
+  // With two cores, Jest would use one; many tests wait for other processes.
   maxWorkers: 3,
   // Processes, databases and password hashes take their time on a busy machine.
   testTimeout: 60_000,

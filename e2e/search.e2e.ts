@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import type {BuiltPage} from '../lock/shared/built-page';
+import {pageOf} from '../lock/sources/testing/page-of';
 import {
   box,
   countOfResults,
@@ -95,15 +96,10 @@ test('in a guide with much text hits by titles come first, then the best by text
 }) => {
   const built = readFileSync('build/guide/search-data/pages.json', 'utf8');
   const {pages} = JSON.parse(built) as {pages: BuiltPage[]};
-  const [like] = pages;
-  const pageOf = (path: string, title: string, text: string): BuiltPage => ({
-    ...like!,
-    ...{path, title, sections: [{level: 1, anchor: '', title, text}]},
-  });
   const data = [
     ...Array.from({length: 30}, () => pages).flat(),
-    pageOf('/walrus', 'Walrus', ''),
-    pageOf('/usage/tables', 'Care', 'The tusk of a walrus is brushed.'),
+    pageOf('/walrus', [['Walrus', '']]),
+    pageOf('/usage/tables', [['Care', 'The tusk of a walrus is brushed.']]),
   ];
   await page.route(pagesAddress, (route) =>
     route.fulfill({json: {pages: data}}),

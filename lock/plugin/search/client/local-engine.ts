@@ -6,7 +6,8 @@ import type {Question} from './worker';
 import './local-engine.css';
 
 /**
- * @param takesEarly whether hits by their titles help, in a box that asks again.
+ * @param takesEarly whether matches in titles are an answer until the texts are
+ *   indexed, as in a box that asks again.
  */
 function searchFor(takesEarly: boolean): SearchFunction {
   return async (requests) => {

@@ -11,7 +11,7 @@ const loadTimeout = 20_000; // ms
 /** What the worker is asked. */
 export interface Question {
   requests: readonly SearchRequest[];
-  /** Whether hits by their titles help, until the texts are indexed. */
+  /** Whether matches in titles are an answer until the texts are indexed. */
   takesEarly: boolean;
 }
 
