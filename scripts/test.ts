@@ -28,23 +28,27 @@ interface JestReport {
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
 const wants = (part: string) => !only || part === only;
+const tsx = 'node_modules/tsx/dist/cli.mjs';
 
-// The tests of browser code need no build, and have a core while one is made.
-const log = path.join(folder, 'client.log');
-const early = wants('jest') ? startJest('client', log) : undefined;
-// The site, the one for plain hosts, one with the hosted search, and the site of
-// the lock's own tests.
+// The tests of browser code need no build, and run beside builds. The site of the
+// lock's own tests is built beside those of the guide.
+const early = wants('jest') ? startJest('client', 'keep') : undefined;
+const fixtureSite = start(
+  [tsx, 'lock/build/testing/build-fixture-site.ts'],
+  'keep',
+);
+// The site, the one for plain hosts, and one with the hosted search.
 for (const [env, ...args] of [
   [{}],
   [{GATE: 'client'}],
   [{}, '--only=hosted'],
-  [{}, '--only=fixture-site'],
 ] as const) {
-  const build = ['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'];
-  if (run([...build, '--stale', ...args], env) !== 0) {
-    early?.stop();
-    process.exit(1);
+  if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
+    stop();
   }
+}
+if ((await fixtureSite.end()) !== 0) {
+  stop();
 }
 
 const counts = [
@@ -64,32 +68,52 @@ console.log(
 );
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+/** Ends all when a build has failed. */
+function stop(): never {
+  early?.stop();
+  fixtureSite.stop();
+  process.exit(1);
+}
+
 /**
- * Starts a project of jest.config.ts.
+ * Starts a program of Node.
  *
- * @param log keeps what it says until its end, so that it is not mixed with
- *   what is said meanwhile; default: says it at once.
+ * @param output `keep` says at the end what it has said, so that it is not mixed
+ *   with what is said meanwhile; default: says it at once.
  */
-function startJest(project: 'client' | 'server', log?: string) {
+function start(args: readonly string[], output?: 'keep') {
+  const log = output && path.join(mkdtempSync(`${folder}/log-`), 'log');
+  const said = log ? openSync(log, 'w') : 'inherit';
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', said, said],
+  });
+  const ended = once(child, 'exit');
+  return {
+    stop: () => child.kill(),
+    async end(): Promise<number> {
+      const [status] = (await ended) as [number | null];
+      if (log) {
+        process.stdout.write(readFileSync(log));
+      }
+      return status ?? 1;
+    },
+  };
+}
+
+/** Starts a project of jest.config.ts. */
+function startJest(project: 'client' | 'server', output?: 'keep') {
   const file = path.join(folder, `${project}.json`);
-  const output = log ? openSync(log, 'w') : 'inherit';
-  const child = spawn(
-    process.execPath,
+  const jest = start(
     [
       ...['node_modules/jest/bin/jest.js', '--selectProjects', project],
       ...['--json', `--outputFile=${file}`],
     ],
-    {stdio: ['ignore', output, output]},
+    output,
   );
-  const ended = once(child, 'exit');
   return {
-    stop: () => child.kill(),
-    async end(): Promise<Counts> {
-      const [status] = (await ended) as [number | null];
-      if (log) {
-        console.log(readFileSync(log, 'utf8'));
-      }
-      return count(status ?? 1, file, (report: JestReport) => ({
+    stop: () => jest.stop(),
+    end: async (): Promise<Counts> =>
+      count(await jest.end(), file, (report: JestReport) => ({
         passed: report.numPassedTests,
         // A file that does not load has no tests to fail.
         failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -97,8 +121,7 @@ function startJest(project: 'client' | 'server', log?: string) {
           .flatMap(({assertionResults}) => assertionResults)
           .filter(({status}) => status === 'pending')
           .map(({fullName}) => fullName),
-      }));
-    },
+      })),
   };
 }
 

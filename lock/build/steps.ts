@@ -17,7 +17,8 @@ const others =
   /^(?:\..*|.*\.md|build|data|node_modules|lock|e2e|bench|scripts|decisions|deploy|test-results|playwright-report)$/;
 // Where a module loads this, tsx gives another `__dirname`.
 const lock = path.relative('', path.resolve(__filename, '../..'));
-const ofLock = readdirSync(lock)
+/** What of the lock a site is made of. */
+export const ofLock = readdirSync(lock)
   .filter(
     (name) => !/^(?:cli|fixture-site|server)$|\.(?:md|test\.ts)$/.test(name),
   )
@@ -28,11 +29,15 @@ const client = [
 ];
 
 /** One folder of `build/`, or one in it. */
-export interface Step {
+export interface Made {
   /** The folder in `build/`. */
   name: string;
   /** Files and folders that it is made from. */
   from: readonly string[];
+}
+
+/** How one is made. */
+export interface Step extends Made {
   /** Arguments for Node; it writes to `build/next/<name>`. */
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -80,17 +85,6 @@ export const hosted = docusaurus('hosted/guide', {
   ALGOLIA_WRITE_API_KEY: 'a-secret-write-key',
 });
 
-// For tests: a site of the lock, whose builds are made of the lock alone.
-export const fixtureSite: Step = {
-  name: 'fixture-site',
-  from: [...ofLock, path.join(lock, 'fixture-site')],
-  command: [
-    'node_modules/tsx/dist/cli.mjs',
-    path.join(lock, 'build/testing/build-fixture-site.ts'),
-    'build/next/fixture-site',
-  ],
-};
-
 function docusaurus(name: string, env?: NodeJS.ProcessEnv): Step {
   return {
     name,
@@ -114,17 +108,17 @@ const madeWith = JSON.stringify(
     'ASSISTANTS',
   ].map((name) => process.env[name] ?? ''),
 );
-const stampOf = ({name}: Step): string =>
+const stampOf = ({name}: Made): string =>
   path.join('build/made', name.replaceAll('/', '-'));
 
 /** Notes that a step is done, with the settings of this process. */
-export function markFresh(step: Step): void {
+export function markFresh(step: Made): void {
   mkdirSync('build/made', {recursive: true});
   writeFileSync(stampOf(step), madeWith);
 }
 
 /** Whether a step's result is newer than its sources and has these settings. */
-export function isFresh(step: Step): boolean {
+export function isFresh(step: Made): boolean {
   const stamp = stampOf(step);
   return (
     existsSync(path.join('build', step.name)) &&

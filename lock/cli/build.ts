@@ -27,7 +27,6 @@ import {compress} from '../build/compress';
 import {listOpenFiles} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
-  fixtureSite,
   folderOf,
   guides,
   hosted,
@@ -129,7 +128,7 @@ function stepsToMake(): Step[] {
   const usual =
     process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
   const wanted = only
-    ? [...usual, hosted, fixtureSite].filter(
+    ? [...usual, hosted].filter(
         (step) =>
           folderOf(step) === only || (only === 'guide' && guide.includes(step)),
       )

@@ -65,30 +65,43 @@ test('one run lists a mistake of each kind that a build refuses', () => {
   );
 });
 
-test('lists name addresses that exist', () => {
+test('lists name addresses that exist, among them old ones and their headings, which no page writes', () => {
   const pages = {
     'help.yml': 'audit: /usage/audit\nusage.tables.columns: /usage/tables\n',
+    'moved.yml': '/usage/lists: /usage/tables\n',
     'changes.yml': '- date: "2026-05-04\n',
-    'addresses.txt':
-      '/usage/tables\n/usage/tables#columns\n/usage/tables#rows\n',
+    'addresses.txt': [
+      ...['/usage/lists', '/usage/lists#gone', '/usage/tables'],
+      ...['/usage/tables#columns', '/usage/tables#rows', ''],
+    ].join('\n'),
+    'a.mdx': `${linked()}\nSee [lists](/usage/lists).\n`,
   };
+  const vanished = (name: string) =>
+    `has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "usage.${name}: /…".`;
   const lines = [
-    'docs/addresses.txt:3 /usage/tables#rows has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "usage.tables.rows: /…".',
+    'docs/a.mdx:9 The page /usage/lists has moved. Write /usage/tables.',
+    `docs/addresses.txt:2 /usage/lists#gone ${vanished('lists.gone')}`,
+    `docs/addresses.txt:5 /usage/tables#rows ${vanished('tables.rows')}`,
     expect.stringMatching(/^docs\/changes\.yml:2 Missing closing "quote/),
     'docs/help.yml:1 No page is at /usage/audit.',
     '',
-    '3 problems.',
+    '5 problems.',
   ];
   expect(check(pages)).toEqual({status: 1, lines});
 });
 
-test('spelling, Markdown and formatting are checked, and each problem is a line', () => {
+test('spelling, Markdown and formatting are checked, beside pages that cannot be read, and each problem is a line', () => {
+  const front = '---\ntitle: A\ndescription: A\nsidebar_label: A\n---\n\n';
   expect(
     check({
       'formatting.mdx': fixture('formatting'),
       'good.mdx': fixture('good'),
       'markdown-lint.mdx': fixture('markdown-lint'),
+      'markdown.md': 'Text.\n',
+      'mdx.mdx': `${front}<Product>\n`,
       'spelling.mdx': fixture('spelling'),
+      'word.mdx': `${front}Buy now.\n`,
+      'yaml.mdx': front.trim().replace('A', 'A: B'),
     }),
   ).toEqual({
     status: 1,
@@ -99,39 +112,21 @@ test('spelling, Markdown and formatting are checked, and each problem is a line'
       'docs/markdown-lint.mdx:13 There is no file docs/plan.svg. Put it there, or correct its name.',
       'docs/markdown-lint.mdx:13 Images should have alternate text (alt text): MD045',
       'docs/markdown-lint.mdx:15 Multiple top-level headings in the same document: MD025',
+      'docs/markdown.md:1 Rename this file to docs/markdown.mdx: pages are MDX files.',
+      expect.stringMatching(
+        /^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/,
+      ),
       'docs/spelling.mdx:3 Instead of "Tell": notify, say, show.',
       'docs/spelling.mdx:7 Instead of "color": colour.',
       'docs/spelling.mdx:7 Instead of "nobody": no one.',
       'docs/spelling.mdx:9 "mispeled" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.',
       'docs/spelling.mdx:9 Instead of "admins": Administrators.',
-      '',
-      '11 problems.',
-    ],
-  });
-});
-
-test('a page that cannot be read is a problem, and the other pages are checked', () => {
-  const front = '---\ntitle: A\ndescription: A\nsidebar_label: A\n---\n\n';
-  expect(
-    check({
-      'markdown.md': 'Text.\n',
-      'mdx.mdx': `${front}<Product>\n`,
-      'word.mdx': `${front}Buy now.\n`,
-      'yaml.mdx': front.trim().replace('A', 'A: B'),
-    }),
-  ).toEqual({
-    status: 1,
-    lines: [
-      'docs/markdown.md:1 Rename this file to docs/markdown.mdx: pages are MDX files.',
-      expect.stringMatching(
-        /^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/,
-      ),
       'docs/word.mdx:7 Instead of "now": describe how it is.',
       expect.stringMatching(
         /^docs\/yaml\.mdx:2 The front matter cannot be read .+ in quotes\.$/,
       ),
       '',
-      '4 problems.',
+      '15 problems.',
     ],
   });
 });
@@ -153,17 +148,6 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
   });
 });
 
-test('a mistake in the table of permissions is a problem of its file', () => {
-  expect(
-    check({'good.mdx': fixture('good'), 'permissions.yml': 'asset: {}'}),
-  ).toMatchObject({
-    status: 1,
-    lines: expect.arrayContaining([
-      expect.stringMatching(/^docs\/permissions\.yml:1 .*"asset" must have/),
-    ]),
-  });
-});
-
 test('what is no file of the guide is refused, and no option either', () => {
   const {status, lines} = check(
     {},
@@ -179,21 +163,4 @@ test('what is no file of the guide is refused, and no option either', () => {
     'docs/tables is no file of the guide. Name files, such as docs/tables.mdx, or none for all of it.',
   ]);
   expect(status).toBe(1);
-});
-
-test('an old address counts with its headings, and is no address to write', () => {
-  const pages = {
-    'moved.yml': '/usage/lists: /usage/tables\n',
-    'addresses.txt': '/usage/lists\n/usage/lists#gone\n',
-    'a.mdx': `${linked()}\nSee [lists](/usage/lists).\n`,
-  };
-  const {lines} = check(pages);
-  expect(lines).toEqual([
-    'docs/a.mdx:9 The page /usage/lists has moved. Write /usage/tables.',
-    expect.stringMatching(
-      /^docs\/addresses\.txt:2 .*docs\/help\.yml: "usage\.lists\.gone: /,
-    ),
-    '',
-    '2 problems.',
-  ]);
 });

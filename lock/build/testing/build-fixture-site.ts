@@ -1,6 +1,16 @@
-// Builds lock/fixture-site for tests.
-//   tsx lock/build/testing/build-fixture-site.ts <folder to write to>
-import path from 'node:path';
-import {buildFixtureSite} from './fixture-site';
+// Makes build/fixture-site, which tests use, where it is missing or older than the
+// lock. It may run beside lock/cli/build.ts.
+import {rmSync} from 'node:fs';
+import {replaceFolder} from '../replace-folder';
+import {isFresh, markFresh, ofLock} from '../steps';
+import {buildFixtureSite, source} from './fixture-site';
 
-buildFixtureSite(path.resolve(process.argv[2] ?? ''));
+const made = {name: 'fixture-site', from: [...ofLock, source]};
+
+if (!isFresh(made)) {
+  const next = 'build/fixture-site-next';
+  rmSync(next, {recursive: true, force: true});
+  buildFixtureSite(next);
+  replaceFolder('build/fixture-site', next);
+  markFresh(made);
+}

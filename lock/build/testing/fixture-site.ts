@@ -4,7 +4,8 @@ import path from 'node:path';
 import {runScript} from '../../cli/testing/run-script';
 import {linkPackages} from '../copy-tree';
 
-const source = 'lock/fixture-site';
+/** Where its sources are. */
+export const source = 'lock/fixture-site';
 
 /** A copy of the fixture site, with packages of its own and no cache. */
 interface FixtureSite {
