@@ -100,7 +100,7 @@ type Contents = Map<string, Buffer<ArrayBuffer>>;
 
 interface PreparedSite {
   files: readonly PackedFile[];
-  /** Of the inline scripts of all pages, see `scriptHashes`. */
+  /** Of the inline scripts of all pages, each once; see `scriptHashes`. */
   hashes: readonly string[];
 }
 
@@ -112,7 +112,7 @@ function prepare(
   const files: PackedFile[] = [];
   for (const file of read) {
     if (isPage(file)) {
-      scriptHashes([file.body.toString()]).forEach((hash) => hashes.add(hash));
+      scriptHashes(file.body.toString()).forEach((hash) => hashes.add(hash));
     }
     files.push(keep(file));
   }
