@@ -6,7 +6,7 @@ import {
   print,
 } from 'graphql';
 import {z} from 'zod';
-import {readBody, Refusal} from '../http/bodies';
+import {parseJson, readBody, Refusal} from '../http/bodies';
 
 /** Stops a flood of aliases; the longest operation of the site has about 60. */
 const maxTokens = 1000;
@@ -98,13 +98,5 @@ function decode(body: Uint8Array): string {
     return new TextDecoder('utf-8', {fatal: true}).decode(body);
   } catch {
     throw new Refusal(400, 'The body is not UTF-8.');
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.');
   }
 }

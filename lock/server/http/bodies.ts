@@ -76,9 +76,13 @@ export async function readJson(
   if (!isJson(request)) {
     throw new Refusal(415, 'Send JSON, as application/json.');
   }
-  const body = await readBody(request, limit);
+  return parseJson(new TextDecoder().decode(await readBody(request, limit)));
+}
+
+/** @throws Refusal 400 for what is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    return JSON.parse(text);
   } catch {
     throw new Refusal(400, 'The body is not JSON.');
   }

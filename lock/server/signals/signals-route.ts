@@ -18,7 +18,7 @@ import {
 } from '../../shared/signals';
 import {emptyResponse} from '../gate/responses';
 import {listFiles} from '../gate/site-files';
-import {readBody, Refusal, refuseIfThrottled} from '../http/bodies';
+import {parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';
 import {isCrossSite, isJson, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {Signals} from './signals';
@@ -72,7 +72,7 @@ export function signalsRoute({
     }
     const body = await readBody(request, maxSignalBytes);
     const readSignal = readers.get(reader.audience);
-    const signal = readSignal?.(new TextDecoder().decode(body));
+    const signal = readSignal?.(parseJson(new TextDecoder().decode(body)));
     if (!signal) {
       throw new Refusal(400);
     }
@@ -92,12 +92,12 @@ function line(longest: number) {
 }
 
 /**
- * Makes a reader of signals: it takes the body of a request and gives the
+ * Makes a reader of signals: it takes the JSON of a request and gives the
  * signal, or undefined for anything else than a signal about these pages.
  */
 export function createSignalReader(
   pages: ReadonlySet<string>,
-): (body: string) => Signal | undefined {
+): (body: unknown) => Signal | undefined {
   const id = z.uuid();
   const page = z.string().refine((address) => pages.has(address));
   const schema: z.ZodType<Signal> = z.discriminatedUnion('kind', [
@@ -123,13 +123,7 @@ export function createSignalReader(
       pages: z.array(page).min(1).max(maxPages),
     }),
   ]);
-  return (body) => {
-    try {
-      return schema.safeParse(JSON.parse(body)).data;
-    } catch {
-      return undefined;
-    }
-  };
+  return (body) => schema.safeParse(body).data;
 }
 
 /**
