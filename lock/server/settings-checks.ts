@@ -136,15 +136,15 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv6');
+  privateNetworks.addSubnet(network, prefix, familyOf(network));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 /**
@@ -155,7 +155,7 @@ for (const [network, prefix] of [
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host)
-    ? privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+    ? privateNetworks.check(host, familyOf(host))
     : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
 }
 

@@ -86,21 +86,15 @@ const schema = z.object({
     .describe(
       'Name of the product, which the accounts service refuses in new passwords. Set it for the build too, which shows it.',
     ),
-  SIGNALS: z
-    .enum(['on', 'off'], 'must be on or off.')
-    .default('on')
-    .describe(
-      'Whether readers are asked if a page answered their question, and searches that did not help are recorded. Set it for the build too.',
-    ),
+  SIGNALS: onOrOff('on').describe(
+    'Whether readers are asked if a page answered their question, and searches that did not help are recorded. Set it for the build too.',
+  ),
   SIGNALS_DAYS: wholeNumber(1, 3650, 'number of days')
     .default(180)
     .describe('Days after which signals are deleted, 1 to 3650.'),
-  ASSISTANTS: z
-    .enum(['on', 'off'], 'must be on or off.')
-    .default('on')
-    .describe(
-      'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
-    ),
+  ASSISTANTS: onOrOff('on').describe(
+    'Whether readers can make tokens with which their assistants read the guide. Set it for the build too.',
+  ),
   TOKEN_GRACE_DAYS: wholeNumber(1, 90, 'number of days')
     .default(7)
     .describe(
@@ -118,12 +112,9 @@ const schema = z.object({
     .describe(
       "Search-only Algolia key. The server makes readers' short-lived keys from it. It never reaches a browser.",
     ),
-  ACCESS_LOG: z
-    .enum(['on', 'off'], 'must be on or off.')
-    .default('off')
-    .describe(
-      'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
-    ),
+  ACCESS_LOG: onOrOff('off').describe(
+    'With `on`, a JSON line for each request on standard output, without query, token or user agent.',
+  ),
   METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe(
@@ -203,6 +194,10 @@ export function readSettings(
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: databaseUrlOf(given),
   };
+}
+
+function onOrOff(usual: 'on' | 'off') {
+  return z.enum(['on', 'off'], 'must be on or off.').default(usual);
 }
 
 function wholeNumber(min: number, max: number, what = 'number') {
