@@ -187,16 +187,14 @@ function serverFor(
   async function openEngine(locale?: string): Promise<SearchEngine> {
     const base = locale === undefined ? '/' : baseOfLocale(locale, locales);
     const key = base + audience;
-    const pages = engines.has(key)
-      ? ''
-      : await read(base + pagesAddress.slice(1));
-    // Another call may have made it meanwhile.
-    let engine = engines.get(key);
-    if (!engine) {
-      const built = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
-      engine = createEngine(built, siteUrl, keepFew);
-      engines.set(key, engine);
+    const known = engines.get(key);
+    if (known) {
+      return known;
     }
+    const pages = await read(base + pagesAddress.slice(1));
+    const built = JSON.parse(pages ?? '{"pages":[]}') as SearchData;
+    const engine = createEngine(built, siteUrl, keepFew);
+    engines.set(key, engine);
     return engine;
   }
 
