@@ -163,12 +163,9 @@ export function rank(
       const {pageUrl} = entries[id]!;
       const text = rarity * result.score;
       byPage.set(pageUrl, (byPage.get(pageUrl) ?? 0) + text);
-      const parts = bySection.get(id);
-      if (parts) {
-        parts.push({result, rarity});
-      } else {
-        bySection.set(id, [{result, rarity}]);
-      }
+      const parts = bySection.get(id) ?? [];
+      parts.push({result, rarity});
+      bySection.set(id, parts);
     }
   }
   const bestPage = Math.max(...byPage.values());
