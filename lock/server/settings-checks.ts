@@ -164,10 +164,7 @@ const minLength = 6;
 
 /**
  * Warns of variables that are no settings and look like one: misspelt, or with
- * `_FILE` where no file is read. Values are not looked at.
- *
- * @param names of the settings.
- * @returns a sentence for each.
+ * `_FILE` where no file is read, each in a sentence. Values are not looked at.
  */
 export function findMisspelt(
   environment: Record<string, string | undefined>,

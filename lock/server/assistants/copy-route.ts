@@ -19,8 +19,6 @@ export function asksForCopy({headers}: Request): boolean {
  * Makes the answer of the address of a page to a reading token: the copy in
  * Markdown of the owner's build, with the rights and limits of `POST /mcp`. Only
  * for a valid token does the answer depend on the guide.
- *
- * @param options.headers of all responses.
  */
 export function copyRoute({
   admit,

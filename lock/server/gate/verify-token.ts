@@ -63,8 +63,6 @@ export function createVerifyToken({
  * response, is `unusable`: it says nothing about the token. A role that is no
  * text is none.
  *
- * @param ask.withRole whether to ask for the role in the current company.
- * @param ask.milliseconds how long to wait.
  * @param ask.signal aborts when the client has gone.
  */
 async function askEndpoint(ask: {

@@ -92,7 +92,6 @@ export async function listen(
  * A client that reads slowly is kept, and so is one whose response has nothing
  * to read, such as a subscription that is silent.
  *
- * @param server that listens.
  * @param milliseconds without progress until a client is cut, plus up to a
  *   quarter more.
  */

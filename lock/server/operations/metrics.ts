@@ -32,11 +32,7 @@ export interface Metrics {
   routes: Hono;
 }
 
-/**
- * Creates the metrics, in a registry of their own.
- *
- * @param version of the server.
- */
+/** Creates the metrics of a version of the server, in a registry of their own. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -109,11 +105,7 @@ function kindOf(method: string): string {
   return method === 'POST' || method === 'DELETE' ? 'write' : 'other';
 }
 
-/**
- * Wraps a function to report how long each call took, failures included.
- *
- * @param observe receives the seconds.
- */
+/** Wraps a function to report how long each call took, failures included. */
 export function timed<Arguments extends unknown[], Result>(
   run: (...given: Arguments) => Promise<Result>,
   observe: (seconds: number) => void,

@@ -60,12 +60,7 @@ export function createOperations(options: {
   };
 }
 
-/**
- * Makes the middleware that reports requests. It comes before all others.
- *
- * @param options.addressOf IP address of a request's client.
- * @param options.accountOf id of the account that a request comes from.
- */
+/** Makes the middleware that reports requests. It comes before all others. */
 export function watchRequests(options: {
   watch: WatchRequest;
   addressOf: AddressOf;

@@ -19,8 +19,6 @@ const lowerCase = /^\p{Ll}/u;
 /**
  * Cuts a text into sentences, at least one. A mark before a small letter, and one
  * after single letters such as "e.g.", ends none.
- *
- * @param words of the text.
  */
 export function sentencesOf(text: string, words: readonly Word[]): Sentence[] {
   const sentences: Sentence[] = [];
