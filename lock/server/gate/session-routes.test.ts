@@ -47,13 +47,10 @@ test.each(Object.entries(statuses))(
     expect(response.headers.has('set-cookie')).toBe(status === 204);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe('');
-  },
-);
-
-test.each(Object.entries(statuses).filter(([, status]) => status === 204))(
-  'the response "%s" opens a session of its user and of the audience of its role',
-  async (token) => {
-    const response = await post((await openTestSite()).app, token);
+    if (status !== 204) {
+      return;
+    }
+    // Of its user, and of the audience of the role.
     const audience = token === 'administrator' ? 'administrators' : 'everyone';
     expect(response.headers.get('guide-audience')).toBe(audience);
     const cookie = createGateCookie({

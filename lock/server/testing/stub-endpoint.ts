@@ -1,32 +1,31 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 
+const me = (user: unknown) => () => Response.json({data: {me: user}});
+const error = (said: object) => () => Response.json({errors: [said]});
+
 /** What the stub answers, by the `x-auth-token` of the request. */
 export const stubResponses: Record<string, () => Response> = {
-  good: () => Response.json({data: {me: {id: 'user-7'}}}),
-  number: () => Response.json({data: {me: {id: 7}}}),
-  administrator: () =>
-    Response.json({data: {me: {id: 'user-7', role: 'ADMIN'}}}),
-  'no role': () => Response.json({data: {me: {id: 'user-7', role: null}}}),
-  'role of no text': () => Response.json({data: {me: {id: 'user-7', role: 1}}}),
-  'list of roles': () =>
-    Response.json({data: {me: {id: 'user-7', role: ['ADMIN']}}}),
-  'other role': () =>
-    Response.json({data: {me: {id: 'user-7', role: 'admin'}}}),
-  'role of every object': () =>
-    Response.json({data: {me: {id: 'user-7', role: 'constructor'}}}),
+  good: me({id: 'user-7'}),
+  number: me({id: 7}),
+  administrator: me({id: 'user-7', role: 'ADMIN'}),
+  'no role': me({id: 'user-7', role: null}),
+  'role of no text': me({id: 'user-7', role: 1}),
+  'list of roles': me({id: 'user-7', role: ['ADMIN']}),
+  'other role': me({id: 'user-7', role: 'admin'}),
+  'role of every object': me({id: 'user-7', role: 'constructor'}),
   unauthorized: () =>
     Response.json({data: null, errors: [{message: 'UNAUTHORIZED'}]}),
-  'unauthorized code': () =>
-    Response.json({
-      errors: [{message: 'No.', extensions: {code: 'UNAUTHORIZED'}}],
-    }),
+  'unauthorized code': error({
+    message: 'No.',
+    extensions: {code: 'UNAUTHORIZED'},
+  }),
   'unauthorized status': () => Response.json({}, {status: 401}),
-  expired: () => Response.json({errors: [{message: 'Session expired'}]}),
-  nobody: () => Response.json({data: {me: null}}),
-  'other error': () => Response.json({errors: [{message: 'No connection'}]}),
-  'no id': () => Response.json({data: {me: {}}}),
-  'long id': () => Response.json({data: {me: {id: 'x'.repeat(129)}}}),
+  expired: error({message: 'Session expired'}),
+  nobody: me(null),
+  'other error': error({message: 'No connection'}),
+  'no id': me({}),
+  'long id': me({id: 'x'.repeat(129)}),
   html: () => new Response('<h1>Welcome</h1>'),
   'server error': () => new Response('{"data":{"me":{"id":1}}}', {status: 500}),
   empty: () => new Response(''),
