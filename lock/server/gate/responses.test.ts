@@ -5,7 +5,15 @@ import {compress} from '../../build/compress';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {fileResponse} from './file-response';
-import {guideResponses} from './responses';
+import {guideResponses, type SiteResponses} from './responses';
+
+const security = {secure: false, hostedSearch: false};
+
+/** The responses of a build that is for everyone. */
+const open = (folder: string, locales?: string[]) =>
+  guideResponses(new Map([['everyone', folder]]), security, locales).get(
+    'everyone',
+  )!;
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
   const root = createFolder();
@@ -20,7 +28,7 @@ test('builds need memory for what differs between them, and once for the rest', 
     folders.set(audience, folder);
   }
   const before = await collectGarbage();
-  const answers = guideResponses(folders, {secure: false, hostedSearch: false});
+  const answers = guideResponses(folders, security);
   const grown = (await collectGarbage()) - before;
   expect(grown).toBeGreaterThan(22);
   expect(grown).toBeLessThan(28);
@@ -37,17 +45,14 @@ test('of a file that has copies, only these are in memory, and all that was in i
   writeFileSync(join(folder, 'large.txt'), text);
   await compress(folder);
   const before = await collectGarbage();
-  const answers = guideResponses(new Map([['everyone', folder]]), {
-    secure: false,
-    hostedSearch: false,
-  });
+  const {find} = open(folder);
   expect((await collectGarbage()) - before).toBeLessThan(5);
-  const find = answers.get('everyone')?.find('/large.txt');
+  const large = find('/large.txt');
   const url = 'http://localhost/large.txt';
-  const plain = await find?.(new Request(url));
+  const plain = await large?.(new Request(url));
   expect(plain?.headers.get('content-length')).toBe(String(text.length));
   expect((await plain?.text()) === text).toBe(true);
-  const head = await find?.(new Request(url, {method: 'HEAD'}));
+  const head = await large?.(new Request(url, {method: 'HEAD'}));
   expect(head?.headers.get('content-length')).toBe(String(text.length));
   expect(await head?.text()).toBe('');
 });
@@ -59,23 +64,17 @@ test('a copy in gzip is read when it is asked for, and never one of another buil
   writeFileSync(join(folder, '404.html'), '');
   writeFileSync(join(folder, 'page.txt'), text);
   await compress(folder);
-  const ask = async (answers: ReturnType<typeof guideResponses>) => {
+  const ask = async ({find}: SiteResponses) => {
     const url = 'http://localhost/page.txt';
     const headers = {'accept-encoding': 'gzip'};
-    const find = answers.get('everyone')?.find('/page.txt');
-    const answer = await find!(new Request(url, {headers}));
+    const answer = await find('/page.txt')!(new Request(url, {headers}));
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     return answer.headers.get('content-encoding') === 'gzip'
       ? ['gzip', gunzipSync(bytes).toString()]
       : ['plain', bytes.toString()];
   };
-  const open = () =>
-    guideResponses(new Map([['everyone', folder]]), {
-      secure: false,
-      hostedSearch: false,
-    });
-  const [asked, late, last] = [open(), open(), open()];
+  const [asked, late, last] = [open(folder), open(folder), open(folder)];
   expect(await ask(asked)).toEqual(['gzip', text]);
   writeFileSync(copy, gzipSync('of another build'));
   expect(await ask(late)).toEqual(['plain', text]);
@@ -170,16 +169,12 @@ test('each locale has a page for what is not found, and assets that browsers kee
   }
   writeFileSync(join(folder, '404.html'), 'in English');
   writeFileSync(join(folder, 'de/404.html'), 'in German');
-  const open = (locales?: string[]) => {
-    const folders = new Map([['everyone', folder]]);
-    const security = {secure: false, hostedSearch: false};
-    const {find, missing} = guideResponses(folders, security, locales).get(
-      'everyone',
-    )!;
+  const getOf = (locales?: string[]) => {
+    const {find, missing} = open(folder, locales);
     return async (path: string) =>
       (find(path) ?? missing(path))(new Request(`http://localhost${path}`));
   };
-  const get = open(['en', 'de']);
+  const get = getOf(['en', 'de']);
   for (const [path, text] of [
     ['/de', 'in German'],
     ['/de/', 'in German'],
@@ -199,5 +194,5 @@ test('each locale has a page for what is not found, and assets that browsers kee
     (await answer).headers.get('cache-control');
   expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
   expect(await kept(get('/manual/assets/a.js'))).toBe('private, no-cache');
-  expect(await kept(open()('/de/assets/a.js'))).toBe('private, no-cache');
+  expect(await kept(getOf()('/de/assets/a.js'))).toBe('private, no-cache');
 });
