@@ -6,9 +6,8 @@ import {
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {Client as OldClient} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport as OldTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import {listen} from '../http/listen';
 import {createLibsqlDatabase} from '../testing/accounts-stores';
-import {afterTest, createFolder} from '../testing/after-test';
+import {createFolder} from '../testing/after-test';
 import {openAssistantsScene} from '../testing/assistants-scene';
 
 // The clients that editors are made of, over a socket.
@@ -16,12 +15,12 @@ import {openAssistantsScene} from '../testing/assistants-scene';
 const info = {name: 'test', version: '1.0.0'};
 
 async function open() {
-  const {app, make} = await openAssistantsScene(createLibsqlDatabase);
-  const server = await listen(app, {port: 0, host: '127.0.0.1'});
-  afterTest(() => server.stop());
-  const url = new URL(`http://127.0.0.1:${server.port}/mcp`);
+  const {url, make} = await openAssistantsScene(createLibsqlDatabase, {
+    way: 'socket',
+  });
   const {token} = await make();
-  return {url, token, headers: {authorization: `Bearer ${token}`}};
+  const headers = {authorization: `Bearer ${token}`};
+  return {url: new URL(`${url}/mcp`), token, headers};
 }
 
 /** Lists the tools, searches, and fetches the first address that is found. */

@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import type {SearchData} from '../../shared/search/engine';
-import {createReadingToken} from '../accounts/sessions/reading-tokens';
 import {type Guides, listFiles, readGuides} from '../gate/site-files';
 import {createThrottle} from '../http/throttle';
 import {createLibsqlDatabase} from '../testing/accounts-stores';
@@ -47,7 +46,7 @@ async function search({
     guides.folders.get(name ?? ''),
   );
   const probe = createLeakProbe(other, join(buildDir, 'sign-in'), own);
-  const {app, db, assistants} = await openAssistantsScene(
+  const {app, store, assistants} = await openAssistantsScene(
     createLibsqlDatabase,
     {
       graceDays: 7,
@@ -64,8 +63,7 @@ async function search({
     if (reader && at % callsPerToken === 0) {
       const userId = String(at);
       await remember(assistants, userId, roles[reader]);
-      const owner = {userId, name: 'Editor', days: 1};
-      token = (await createReadingToken(db, owner, assistants.now()))?.token;
+      token = await store(userId);
     }
     const response = await (way === 'copy'
       ? app.request(asked, copyOf(token))

@@ -11,8 +11,8 @@ import {createMcpThread, TooManyCalls} from './mcp-thread';
 
 const asked = {
   owner: '7',
-  headers: callOf(undefined, 'search', {}).headers as Record<string, string>,
-  body: JSON.parse(String(callOf(undefined, 'search', {query: 'otter'}).body)),
+  headers: callOf(undefined, 'search', {}).headers,
+  body: JSON.parse(callOf(undefined, 'search', {query: 'otter'}).body),
   audience: 'everyone',
   locales: [],
   mayRead: true,
@@ -80,7 +80,7 @@ test('a limit that is no number from 1 to 10 is taken for the nearest', async ()
   for (const limit of limits) {
     const {body} = callOf(undefined, 'search', {query: page!.title, limit});
     const answer = await thread.answer(
-      {...asked, body: JSON.parse(String(body))},
+      {...asked, body: JSON.parse(body)},
       async () => JSON.stringify({pages}),
     );
     const addresses = answer.body.match(/otter-\d+(?!#)\b/g);
@@ -232,7 +232,7 @@ test('a guide with several locales is searched in one of them', async () => {
   };
   const search = async (asking: object, locales = ['en', 'de-AT']) => {
     const call = callOf(undefined, 'search', {query: 'otter', ...asking});
-    const body: unknown = JSON.parse(String(call.body));
+    const body: unknown = JSON.parse(call.body);
     const answer = await thread.answer({...asked, locales, body}, readPagesOf);
     return answer.body;
   };

@@ -3,7 +3,7 @@ import {
   createLibsqlDatabase,
   describeOnEachStore,
 } from '../testing/accounts-stores';
-import {callOf, openAssistantsScene} from '../testing/assistants-scene';
+import {openAssistantsScene} from '../testing/assistants-scene';
 import {openTestDatabase} from '../testing/accounts-client';
 import {correctPassword, email} from '../testing/test-accounts';
 import {killAfterLines, runTypeScript} from '../testing/spawn-typescript';
@@ -156,21 +156,6 @@ test('a token whose owner is signed out while it is made is none', async () => {
   const response = await ask('POST', {as, body: {name: 'Editor'}});
   expect(response.status).toBe(401);
   expect(await list(as)).toEqual([]);
-});
-
-test('its owner sees from which address a token was last used', async () => {
-  const {make, app, list} = await openAssistantsScene(createLibsqlDatabase, {
-    trustProxy: 1,
-  });
-  const {token} = await make();
-  const {headers, ...call} = callOf(token, 'fetch', {page: '/'});
-  for (const address of ['192.0.2.1', '2001:db8::1']) {
-    await app.request('/mcp', {
-      ...call,
-      headers: {...(headers as object), 'x-forwarded-for': address},
-    });
-  }
-  expect(await list()).toMatchObject([{address: '2001:db8:0:0'}]);
 });
 
 test('a reader makes and revokes 30 times an hour', async () => {

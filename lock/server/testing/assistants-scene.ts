@@ -1,3 +1,4 @@
+import {createReadingToken} from '../accounts/sessions/reading-tokens';
 import {findUser} from '../accounts/store/directory';
 import {ignoreEvents} from '../operations/log';
 import {openScene, signIn} from './accounts-client';
@@ -25,13 +26,15 @@ export function callOf(
   token: string | undefined,
   name: string,
   asked: object,
-): RequestInit {
+  headers: Record<string, string> = {},
+) {
   return {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       ...(token ? {authorization: `Bearer ${token}`} : {}),
+      ...headers,
     },
     body: JSON.stringify({
       jsonrpc: '2.0',
@@ -117,6 +120,12 @@ export async function openAssistantsScene(
     return (await response.json()) as {token: string; id: string};
   }
 
+  /** Makes a token without the route, of any number of users. */
+  async function store(userId: string): Promise<string> {
+    const owner = {userId, name: 'Editor', days: 1};
+    return (await createReadingToken(db, owner, now()))!.token;
+  }
+
   const list = async (as = user) =>
     ((await (await ask('GET', {as})).json()) as {tokens: unknown[]}).tokens;
 
@@ -132,6 +141,6 @@ export async function openAssistantsScene(
 
   return {
     ...{...scene, assistants: scene.assistants!, events, user, other},
-    ...{ask, make, list, call, sessionOf},
+    ...{ask, make, store, list, call, sessionOf},
   };
 }
