@@ -71,9 +71,6 @@ test('another address and other operations pass while an address waits', async (
   expect((await endpoint(me, from)).status).toBe(200);
 });
 
-const form = new FormData();
-form.set('operations', signIn);
-form.set('map', '{}');
 const inFragment =
   'mutation { ...F } fragment F on Mutation { x: authenticateUser { success } }';
 
@@ -90,10 +87,6 @@ test.each<[string, () => Request]>([
   [
     'one of two operations',
     () => post(JSON.stringify({query: `query a { me } ${document}`})),
-  ],
-  [
-    'a form with uploads',
-    () => new Request('http://localhost/graphql', {method: 'POST', body: form}),
   ],
 ])('a sign-in is recognised in %s', async (_, request) => {
   expect(await statusesOf(request)).toEqual([200, 200, 429]);
