@@ -42,11 +42,11 @@ describeOnPostgres((createDatabase) => {
     // While it is gone: pages are read, calls fail and say so, no one hangs.
     expect(await server.statusOf(cookie)).toBe(200);
     expect(await server.ask(me, {token})).toEqual({me: null});
-    const refused = await fetch(`${server.url}/session`, {
+    const refused = await statusAt(server, '/session', {
       method: 'POST',
       headers: {'x-auth-token': token},
     });
-    expect(refused.status).toBe(502);
+    expect(refused).toBe(502);
     expect(server.child.exitCode).toBeNull();
 
     await database.restart();
@@ -220,14 +220,12 @@ limits(
 );
 
 /** Signals that a page was opened, and returns the status. */
-async function signal({url}: SiteProcess, cookie: string): Promise<number> {
-  const {status} = await fetch(`${url}/signals`, {
+const signal = (server: SiteProcess, cookie: string): Promise<number> =>
+  statusAt(server, '/signals', {
     method: 'POST',
-    headers: {cookie, 'content-type': 'application/json'},
+    headers: {cookie, ...json},
     body: JSON.stringify({kind: 'opened', pages: [aPage]}),
   });
-  return status;
-}
 
 /** Sets the size in bytes that a file of a process may have; Linux only. */
 function limitFiles(pid: number, bytes: string): void {

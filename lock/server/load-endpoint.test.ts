@@ -1,7 +1,5 @@
-import {Hono} from 'hono';
 import {placeOf} from './accounts/store/open-database';
 import {graphqlRequest} from './http/graphql-endpoint';
-import {listen} from './http/listen';
 import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
@@ -11,10 +9,8 @@ import {
   describeOnPostgres,
 } from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
-import {startUpstream} from './testing/open-test-site';
-import {openTestSite} from './testing/open-test-site';
+import {openTestSite, startUpstream} from './testing/open-test-site';
 import {secret} from './testing/test-site';
-import {graphqlRoute} from './graphql/graphql-route';
 import {loadEndpoint} from './load-endpoint';
 
 function settingsOf(own: Record<string, string>) {
@@ -119,16 +115,10 @@ describeOnEachStore((createDatabase) => {
 });
 
 async function serve(environment: Record<string, string>): Promise<string> {
-  const endpoint = await loadEndpoint(settingsOf(environment));
-  const addressOf = () => '192.0.2.1';
-  const route = graphqlRoute({graphql: endpoint.fetch, addressOf});
-  const app = new Hono().route('/', route);
-  const server = await listen(app, {port: 0, host: '127.0.0.1'});
-  afterTest(async () => {
-    await server.stop();
-    await endpoint.close();
-  });
-  return `http://127.0.0.1:${server.port}/graphql`;
+  const {fetch, close} = await loadEndpoint(settingsOf(environment));
+  afterTest(close);
+  const {url} = await openTestSite({way: 'socket', graphql: fetch});
+  return `${url}/graphql`;
 }
 
 test.each([20_000_000, 200_000])(

@@ -1,7 +1,6 @@
 import {once} from 'node:events';
 import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import {type AddressInfo, createServer} from 'node:net';
 import {join, relative} from 'node:path';
 import {afterTest, createFolder} from './testing/after-test';
 import {builtServer} from './testing/site-process';

@@ -4,11 +4,10 @@ import {connect as connectTls} from 'node:tls';
 import {graphqlProxy} from './graphql/proxy';
 import {readChunks} from './http/bodies';
 import {ask, host, readAnswer, type Target} from './testing/ask';
-import {startUpstream} from './testing/open-test-site';
 import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
 import type {SiteOptions} from './testing/open-site';
-import {openTestSite} from './testing/open-test-site';
+import {openTestSite, startUpstream} from './testing/open-test-site';
 import {cookieHeader} from './testing/test-site';
 import type {SecurityEvent} from './operations/log';
 

@@ -2,8 +2,7 @@ import type {RequestListener} from 'node:http';
 import {graphqlProxy} from '../graphql/proxy';
 import {createThrottle} from '../http/throttle';
 import {collectGarbage} from '../testing/collect-garbage';
-import {startUpstream} from '../testing/open-test-site';
-import {openTestSite} from '../testing/open-test-site';
+import {openTestSite, startUpstream} from '../testing/open-test-site';
 import {cookieHeader} from '../testing/test-site';
 
 // A storm of requests while the endpoint behaves in every bad way at once.

@@ -1,11 +1,10 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
+import {once} from 'node:events';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {type AddressInfo, createServer} from 'node:net';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {afterTest} from './after-test';
+import {afterTest, createFolder} from './after-test';
 
 const template = join(__dirname, '../../../deploy/nginx.conf');
 
@@ -40,7 +39,7 @@ export async function startNginx(
   serverPort: number,
   edit: (configuration: string) => string = (text) => text,
 ): Promise<Proxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'));
+  const folder = createFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(folder);
   const site = edit(readFileSync(template, 'utf8'))
@@ -56,7 +55,6 @@ export async function startNginx(
   afterTest(async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, {recursive: true});
   });
   await untilAnswers(plainPort, child);
   return {
@@ -72,18 +70,12 @@ export async function startNginx(
 
 function makeCertificate(folder: string): void {
   const name = 'docs.example.com';
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
-    ...[
-      '-nodes',
-      '-subj',
-      `/CN=${name}`,
-      '-addext',
-      `subjectAltName=DNS:${name}`,
-    ],
-    ...['-keyout', join(folder, 'privkey.pem')],
-    ...['-out', join(folder, 'fullchain.pem')],
-  ]);
+  const made = spawnSync(
+    `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
+      -subj /CN=${name} -addext subjectAltName=DNS:${name} \
+      -keyout privkey.pem -out fullchain.pem`,
+    {shell: true, cwd: folder},
+  );
   if (made.status !== 0) {
     throw new Error(`openssl made no certificate: ${made.stderr.toString()}`);
   }
@@ -112,9 +104,9 @@ http {
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  await once(server.close(), 'close');
   return port;
 }
 
