@@ -81,8 +81,8 @@ async function main(): Promise<void> {
     tellOperator(leftBehind);
   }
   const signals =
-    SIGNALS === 'on'
-      ? await openSignals({databaseUrl, db, days: settings.SIGNALS_DAYS})
+    db && SIGNALS === 'on'
+      ? await openSignals({db, days: settings.SIGNALS_DAYS})
       : undefined;
   const assistants =
     db && ASSISTANTS === 'on'

@@ -130,9 +130,9 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('a database that is gone refuses the signal and not the page', async () => {
-    const {app, send, signals} = await openSignalsScene(createDatabase);
+    const {app, db, send} = await openSignalsScene(createDatabase);
     const errors = watchErrors();
-    await signals.close();
+    await db.destroy();
     expect(await send(no)).toBe(503);
     expect((await app.request('/healthz')).status).toBe(200);
     expect(errors()).toEqual([

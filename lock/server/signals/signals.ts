@@ -1,6 +1,5 @@
 import type {Signal} from '../../shared/signals';
 import type {Database, Tables} from '../accounts/store/database';
-import {openDatabase} from '../accounts/store/open-database';
 import {errorLog} from '../http/standard-error';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,21 +22,15 @@ export interface Signals {
 /**
  * Opens the store of signals, and deletes what is too old now and once a day.
  *
- * @param options.databaseUrl `file:…` (libSQL) or `postgres://…`.
- * @param options.db the same database where it is open, which stays open;
- *   default: it is opened, and closed with the store.
  * @param options.days for which a signal is kept; default 180.
  * @param options.now the clock, in epoch milliseconds.
- * @throws AccountsError when the database cannot be opened.
  */
 export async function openSignals(options: {
-  databaseUrl: string;
-  db?: Database;
+  db: Database;
   days?: number;
   now?: () => number;
 }): Promise<Signals> {
-  const {databaseUrl, days = 180, now = Date.now} = options;
-  const db = options.db ?? (await openDatabase(databaseUrl));
+  const {db, days = 180, now = Date.now} = options;
   const deleteOld = async () => {
     const day = dayOf(now() - days * dayMs);
     await reported('deleted', deleteBefore(db, day)).catch(() => {});
@@ -62,9 +55,6 @@ export async function openSignals(options: {
     async close() {
       clearInterval(timer);
       await last;
-      if (!options.db) {
-        await db.destroy();
-      }
     },
   };
 }

@@ -1,10 +1,11 @@
 // Program: sends 1,000 signals a second to the database of its first argument,
 // and prints the id of each once it is acknowledged, until it is killed.
 import {randomUUID} from 'node:crypto';
+import {openDatabase} from '../accounts/store/open-database';
 import {openSignals} from '../signals/signals';
 
 async function sendSignalsForever(databaseUrl: string): Promise<void> {
-  const signals = await openSignals({databaseUrl});
+  const signals = await openSignals({db: await openDatabase(databaseUrl)});
   setInterval(() => {
     const id = randomUUID();
     void signals

@@ -39,9 +39,9 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const databaseUrl = await createDatabase();
   let today = '2026-11-22';
   const now = () => Date.parse(today);
-  const signals = await openSignals({databaseUrl, now});
-  const {app} = await openTestSite({signals});
   const db = await openTestDatabase(databaseUrl);
+  const signals = await openSignals({db, now});
+  const {app} = await openTestSite({signals});
   const pages = guidePages([join(fixtures, 'guide')]);
 
   return {
@@ -53,7 +53,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {
       today = day;
-      const next = await openSignals({databaseUrl, now});
+      const next = await openSignals({db, now});
       await next.close();
     },
   };

@@ -54,7 +54,7 @@ export interface PartsOptions {
 /** The parts of a site that it was opened with. */
 export interface Parts {
   databaseUrl: string;
-  /** Of the accounts, or opened for the assistants. */
+  /** Of the accounts, or opened for signals and assistants. */
   db?: Database;
   accounts?: Accounts;
   platform?: Upstream;
@@ -108,16 +108,24 @@ export async function openParts(
     }
   }
   const {signals, assistants} = options;
+  /** Opens the database, where the accounts have not. */
+  async function openOwn(): Promise<Database> {
+    const db = await openDatabase(databaseUrl);
+    whenClosed(() => db.destroy());
+    return db;
+  }
   if (signals) {
     parts.signals =
-      signals === true ? await openSignals({databaseUrl, now}) : signals;
+      signals === true
+        ? await openSignals({db: (parts.db ??= await openOwn()), now})
+        : signals;
     whenClosed(parts.signals.close);
   }
   if (assistants) {
     if (!existsSync(builtWorker)) {
       throw new Error(`${builtWorker} is missing. Make it with: npm run build`);
     }
-    const db = (parts.db ??= await openOwn(databaseUrl, whenClosed));
+    const db = (parts.db ??= await openOwn());
     const opened = await openAssistants({
       ...{db, now, siteUrl: options.siteUrl ?? testUrl, worker: builtWorker},
       ...(assistants !== true && assistants),
@@ -137,10 +145,4 @@ function createFile(whenClosed: WhenClosed): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   whenClosed(() => rmSync(folder, {recursive: true}));
   return `file:${join(folder, 'site.db')}`;
-}
-
-async function openOwn(url: string, whenClosed: WhenClosed): Promise<Database> {
-  const db = await openDatabase(url);
-  whenClosed(() => db.destroy());
-  return db;
 }
