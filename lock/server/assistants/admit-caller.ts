@@ -13,7 +13,7 @@ import {admit, type Assistants, type Caller} from './assistants';
 const limit = {max: 60, seconds: 60};
 
 /** What admission works with. */
-export interface AdmissionOptions {
+interface AdmissionOptions {
   assistants: Assistants;
   /** The builds of the guide, by audience. */
   guides: ReadonlyMap<string, SiteResponses>;
@@ -28,24 +28,17 @@ export interface AdmissionOptions {
   report: ReportEvent;
 }
 
-/** Whoever sent a valid token, and what its owner may read now. */
-export interface Admitted {
-  caller: Caller;
-  audience: string;
-  /** Gives a text of the build of that audience, by its address. */
-  read: (path: string) => Promise<string | undefined>;
-}
-
 /**
  * Makes the check of a reading token, of which all routes share the counts.
  *
- * @returns a function that throws Refusal for a page of another site, for a
- *   request without a valid token, and for one too many.
+ * @returns a function that gives whoever sent a valid token and what its owner
+ *   may read now, and throws Refusal for a page of another site, for a request
+ *   without a valid token, and for one too many.
  */
 export function createAdmission(options: AdmissionOptions) {
   const {guides, roles, siteUrl, builtUrl} = options;
   const calls = createThrottle(limit);
-  return async (c: Context<ServerEnv>): Promise<Admitted> => {
+  return async (c: Context<ServerEnv>) => {
     const origin = c.req.raw.headers.get('origin');
     if (origin !== null && origin !== siteUrl) {
       throw new Refusal(403, 'Another site may not use the guide.');
@@ -55,7 +48,8 @@ export function createAdmission(options: AdmissionOptions) {
     return {
       caller,
       audience,
-      async read(path) {
+      /** Gives a text of the build of that audience, by its address. */
+      read: async (path: string): Promise<string | undefined> => {
         const response = guides.get(audience)?.find(path);
         const answer = await response?.(new Request(siteUrl));
         const text = await answer?.text();
