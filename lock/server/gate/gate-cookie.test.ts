@@ -9,7 +9,7 @@ const site = 'http://localhost:3000';
 
 function cookieAt(
   now: number,
-  options: {secrets?: string[]; siteUrl?: string; audiences?: string[]} = {},
+  options: Partial<Parameters<typeof createGateCookie>[0]> = {},
 ) {
   return createGateCookie({
     secrets: [key],
@@ -47,12 +47,21 @@ test('a cookie gives back the session it was issued for', () => {
   expect(cookie.check(header)).toMatchObject({userId: '7', sessionId});
 });
 
-test.each(['a.b', 'a;b', 'x'.repeat(37), 'é'])(
-  'a session cannot be named %j',
-  (sessionId) => {
-    expect(() => cookie.issue('7', 'everyone', sessionId)).toThrow(RangeError);
-  },
-);
+interface Names {
+  user?: string;
+  audience?: string;
+  session?: string;
+}
+
+test.each<Names>([
+  ...['', 'x'.repeat(129), 'é'.repeat(65)].map((user) => ({user})),
+  ...['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)].map(
+    (audience) => ({audience}),
+  ),
+  ...['a.b', 'a;b', 'x'.repeat(37), 'é'].map((session) => ({session})),
+])('a cookie cannot have %j', ({user = '7', audience, session}) => {
+  expect(() => cookie.issue(user, audience, session)).toThrow(RangeError);
+});
 
 test.each([
   ['administrators', 'administrators'],
@@ -62,13 +71,6 @@ test.each([
   const header = cookie.issue('7', audience);
   expect(cookie.check(header)).toMatchObject({userId: '7', audience: opened});
 });
-
-test.each(['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)])(
-  'an audience cannot be named %j',
-  (audience) => {
-    expect(() => cookie.issue('7', audience)).toThrow(RangeError);
-  },
-);
 
 test('the longest names fit', () => {
   const audience = 'x'.repeat(32);
@@ -94,13 +96,6 @@ test.each(['a@b.example', 'ключ', '7.7;7=7', 'x'.repeat(128)])(
   },
 );
 
-test.each(['', 'x'.repeat(129), 'é'.repeat(65)])(
-  'a user id that is empty or longer than 128 bytes is refused',
-  (user) => {
-    expect(() => cookie.issue(user)).toThrow(RangeError);
-  },
-);
-
 test('a cookie stands among others in a header', () => {
   expect(cookie.check(`a=b; docs-session=${good}; c=d`)?.userId).toBe('7');
   expect(cookie.check(`a=b;docs-session=${good}`)?.userId).toBe('7');
@@ -121,10 +116,7 @@ test('a cookie lives for its life and not a second longer', () => {
 });
 
 test('a life that was made shorter holds for cookies of before', () => {
-  const shorter = createGateCookie({
-    ...{secrets: [key], siteUrl: site, life: 3600},
-    now: () => start + 3_600_000,
-  });
+  const shorter = cookieAt(start + 3_600_000, {life: 3600});
   expect(shorter.check(`docs-session=${good}`)).toBeNull();
 });
 
@@ -148,10 +140,7 @@ test('a new cookie is signed with the first secret', () => {
 });
 
 test('on https the cookie is Secure and bound to the host', () => {
-  const secure = createGateCookie({
-    secrets: [key],
-    siteUrl: 'https://docs.example.com',
-  });
+  const secure = cookieAt(start, {siteUrl: 'https://docs.example.com'});
   expect(secure.issue('7')).toMatch(
     /^__Host-docs-session=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
