@@ -34,11 +34,3 @@ test('a letter without blanks around it knows its pairs', () => {
     {start: 5, end: 6, terms: ['度計']},
   ]);
 });
-
-test('a word knows where it stands', () => {
-  expect(wordsOf('an e-mail, sent')).toMatchObject([
-    {start: 0, end: 2},
-    {start: 3, end: 9},
-    {start: 11, end: 15},
-  ]);
-});
