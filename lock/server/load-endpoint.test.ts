@@ -13,9 +13,11 @@ import {openTestSite, startUpstream} from './testing/open-test-site';
 import {secret} from './testing/test-site';
 import {loadEndpoint} from './load-endpoint';
 
-function settingsOf(own: Record<string, string>) {
-  return readSettings({SESSION_SECRET: secret, ...own});
-}
+/** Loads the endpoint that these settings ask for. */
+const load = (
+  own: Record<string, string>,
+  options?: Parameters<typeof loadEndpoint>[1],
+) => loadEndpoint(readSettings({SESSION_SECRET: secret, ...own}), options);
 
 describe("before the platform's endpoint", () => {
   test.each([
@@ -31,7 +33,7 @@ describe("before the platform's endpoint", () => {
       }
       response.writeHead(status, {location: '/'}).end('{}');
     });
-    const endpoint = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}));
+    const endpoint = await load({GRAPHQL_ENDPOINT: url});
     const {app} = await openTestSite({need: endpoint.need});
     const answers = await Promise.all([
       app.request('/readyz'),
@@ -61,9 +63,8 @@ describe("before the platform's endpoint", () => {
       response.end(JSON.stringify({data: {authenticateUser: result}})),
     );
     const events: SecurityEvent[] = [];
-    const {fetch} = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}), {
-      report: (told) => events.push(told),
-    });
+    const report = (told: SecurityEvent) => void events.push(told);
+    const {fetch} = await load({GRAPHQL_ENDPOINT: url}, {report});
     const query = `mutation { authenticateUser ${selection} }`;
     await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
     expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
@@ -75,7 +76,7 @@ describe("before the platform's endpoint", () => {
     const url = await startUpstream((request) => {
       request.socket.on('close', isGone);
     });
-    const {need} = await loadEndpoint(settingsOf({GRAPHQL_ENDPOINT: url}));
+    const {need} = await load({GRAPHQL_ENDPOINT: url});
     await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow(
       'status 50',
     );
@@ -86,9 +87,7 @@ describe("before the platform's endpoint", () => {
 describeOnEachStore((createDatabase) => {
   test('the accounts are ready while their database answers', async () => {
     const databaseUrl = await createDatabase();
-    const endpoint = await loadEndpoint(
-      settingsOf({DATABASE_URL: databaseUrl}),
-    );
+    const endpoint = await load({DATABASE_URL: databaseUrl});
     const {signal} = new AbortController();
     await endpoint.need.check(signal);
     expect(endpoint.need.advice).toContain(placeOf(databaseUrl));
@@ -98,24 +97,19 @@ describeOnEachStore((createDatabase) => {
 
   test('a check of a password is timed', async () => {
     const databaseUrl = await createDatabase();
-    const metrics = createMetrics('1.2.3');
-    const {fetch, close} = await loadEndpoint(
-      settingsOf({DATABASE_URL: databaseUrl}),
-      {
-        observe: metrics.observe,
-      },
-    );
+    const {observe, routes} = createMetrics('1.2.3');
+    const {fetch, close} = await load({DATABASE_URL: databaseUrl}, {observe});
     afterTest(close);
     const query =
       'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
     await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
-    const response = await metrics.routes.request('/metrics');
+    const response = await routes.request('/metrics');
     expect(await response.text()).toContain('docs_argon2_seconds_count 1');
   });
 });
 
 async function serve(environment: Record<string, string>): Promise<string> {
-  const {fetch, close} = await loadEndpoint(settingsOf(environment));
+  const {fetch, close} = await load(environment);
   afterTest(close);
   const {url} = await openTestSite({way: 'socket', graphql: fetch});
   return `${url}/graphql`;

@@ -108,7 +108,8 @@ describeOnEachStore((createDatabase) => {
   });
 });
 
-const scene = () => openAssistantsScene(createLibsqlDatabase);
+const scene = (options?: Parameters<typeof openAssistantsScene>[1]) =>
+  openAssistantsScene(createLibsqlDatabase, options);
 
 test('every token but the whole one is refused alike, and a session opens nothing', async () => {
   const {app, make, ask, other} = await scene();
@@ -207,10 +208,7 @@ test('no other address is a page', async () => {
 });
 
 test('a hidden page is answered with the bytes and in the time of an unknown one', async () => {
-  const {app, assistants, store} = await openAssistantsScene(
-    createLibsqlDatabase,
-    {graceDays: 7},
-  );
+  const {app, assistants, store} = await scene({graceDays: 7});
   // Each owner has 60 calls a minute.
   const tokens = await Promise.all(
     Array.from({length: 10}, async (_, at) => {
@@ -326,10 +324,10 @@ test('whatever type a call accepts, it gets an answer, and a stream only where i
 });
 
 test('a page cites the site that it is served on, which fetch takes', async () => {
-  const {assistants, call, store} = await openAssistantsScene(
-    createLibsqlDatabase,
-    {siteUrl: 'http://localhost:3999', graceDays: 7},
-  );
+  const {assistants, call, store} = await scene({
+    siteUrl: 'http://localhost:3999',
+    graceDays: 7,
+  });
   await remember(assistants, '7');
   expect(await call(await store('7'), 'fetch', page)).toEqual({
     text: expect.stringContaining('<http://localhost:3999/manual/reports>'),
@@ -337,10 +335,7 @@ test('a page cites the site that it is served on, which fetch takes', async () =
 });
 
 test('each other address of a token is an event, in IPv6 each other /64, and its owner sees the last', async () => {
-  const {make, app, events, list, user} = await openAssistantsScene(
-    createLibsqlDatabase,
-    {trustProxy: 1},
-  );
+  const {make, app, events, list, user} = await scene({trustProxy: 1});
   const {token, id} = await make();
   events.length = 0;
   for (const address of [
@@ -378,9 +373,7 @@ test('a database that is gone refuses calls and tokens, and no page', async () =
 });
 
 test('without its thread, calls are refused and the log says why', async () => {
-  const {make, call} = await openAssistantsScene(createLibsqlDatabase, {
-    worker: '/srv/docs/missing.js',
-  });
+  const {make, call} = await scene({worker: '/srv/docs/missing.js'});
   const {token} = await make();
   const errors = watchErrors();
   expect(await call(token, 'search', {query: 'otter'})).toBe(503);
