@@ -1,6 +1,6 @@
 import path from 'node:path';
 import parseYaml from 'markdownlint-cli2/parsers/yaml';
-import type {Heading as HeadingNode, Nodes, Root} from 'mdast';
+import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -143,14 +143,32 @@ function unreadable(error: unknown): Problem {
 }
 
 function idsIn(tree: Root): string[] {
-  const ids = headingsOf({tree}).map(({id, text}) => id ?? idFor(text));
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-    const id = attributeOf(node, 'id');
-    return void (id && ids.push(id));
-  });
-  visit(tree, 'table', (table) => void ids.push(...idsOfRows(table)));
-  return ids;
+  return [
+    ...headingsOf({tree}).map(({id, text}) => id ?? idFor(text)),
+    ...elementsOf(tree).flatMap((node) => attributeOf(node, 'id') || []),
+    ...nodesOf(tree, 'table').flatMap(idsOfRows),
+  ];
 }
+
+/** The nodes of some types in a tree, in their order. */
+export function nodesOf<Type extends Nodes['type']>(
+  tree: Nodes,
+  ...types: Type[]
+): Extract<Nodes, {type: Type}>[] {
+  const isOne = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
+    types.some((type) => type === node.type);
+  const found: Extract<Nodes, {type: Type}>[] = [];
+  visit(tree, (node: Nodes) => void (isOne(node) && found.push(node)));
+  return found;
+}
+
+/** The elements of JSX in a tree. */
+export const elementsOf = (tree: Nodes) =>
+  nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
+
+/** Whether a node is a numbered list: the steps of a task. */
+export const isSteps = (node: Nodes): node is List =>
+  node.type === 'list' && node.ordered === true;
 
 /** The value of an attribute of an element; undefined if it is no text. */
 export function attributeOf(node: Nodes, name: string): string | undefined {
@@ -161,19 +179,14 @@ export function attributeOf(node: Nodes, name: string): string | undefined {
 
 /** The headings of a page, in order. */
 export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {
-  const headings: Heading[] = [];
-  visit(tree, 'heading', (node) => {
-    const words = node.children.filter(
-      ({type}) => type !== 'mdxTextExpression',
-    );
-    headings.push({
-      depth: node.depth,
-      text: toString(words).trim(),
-      id: idOf(node),
-      line: lineOf(node),
-    });
-  });
-  return headings;
+  return nodesOf(tree, 'heading').map((node) => ({
+    depth: node.depth,
+    text: toString(
+      node.children.filter(({type}) => type !== 'mdxTextExpression'),
+    ).trim(),
+    id: idOf(node),
+    line: lineOf(node),
+  }));
 }
 
 // The id stands in a comment: `## Heading {/* #id */}`.

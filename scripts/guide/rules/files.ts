@@ -1,10 +1,9 @@
 // What pages show and offer that is no page: pictures and other files.
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {visit} from 'unist-util-visit';
 import {changesBetween, nearest} from '../../../lock/tools';
 import type {Rule} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {lineOf, nodesOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
 export const isFile = (written: string): boolean =>
@@ -46,9 +45,9 @@ export function missingFile(
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'];
 
 /** What a page imports from the site or from beside it is there. */
-function imports({file, tree}: Pick<Page, 'file' | 'tree'>): Problem[] {
+function imports({file, tree}: Page): Problem[] {
   const problems: Problem[] = [];
-  visit(tree, 'mdxjsEsm', (node) => {
+  for (const node of nodesOf(tree, 'mdxjsEsm')) {
     for (const [index, row] of node.value.split('\n').entries()) {
       const [, from = ''] =
         /\bfrom\s*['"]((?:@site|\.\.?)\/[^'"]+)['"]/.exec(row) ?? [];
@@ -62,7 +61,7 @@ function imports({file, tree}: Pick<Page, 'file' | 'tree'>): Problem[] {
         problems.push({line: lineOf(node) + index, message});
       }
     }
-  });
+  }
   return problems;
 }
 

@@ -52,8 +52,8 @@ function audienceOf(names: readonly string[] | undefined) {
 
 /** Front matter has the fields that pages need, and no others. */
 function frontMatter(
-  {frontMatter, source, mistake}: FieldsOf,
-  {audiences}: Pick<Guide, 'audiences'>,
+  {frontMatter, source, mistake}: Page,
+  {audiences}: Guide,
 ): Problem[] {
   const shape = {...fields, audience: audienceOf(audiences)};
   const schema = z.strictObject(shape, {
@@ -74,17 +74,11 @@ function frontMatter(
   );
 }
 
-type FieldsOf = Pick<Page, 'frontMatter' | 'source' | 'mistake'>;
-
 /** The line of a field, from 1; 1 where it is missing. */
 function lineOf(field: string, source: string): number {
   const rows = source.split('\n');
-  return (
-    Math.max(
-      rows.findIndex((row) => row.startsWith(`${field}:`)),
-      0,
-    ) + 1
-  );
+  const index = rows.findIndex((row) => row.startsWith(`${field}:`));
+  return Math.max(index, 0) + 1;
 }
 
 const yearInMs = 365 * 24 * 60 * 60 * 1000;
@@ -100,7 +94,7 @@ export function ownerAndDate(
     source,
     mistake,
     frontMatter: {owner, reviewed, draft},
-  }: FieldsOf & Pick<Page, 'kind'>,
+  }: Pick<Page, 'kind' | 'source' | 'mistake' | 'frontMatter'>,
   {owners}: Pick<Guide, 'owners'>,
 ): Problem[] {
   if (!isKind(kind) || draft) {

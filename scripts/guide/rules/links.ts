@@ -1,23 +1,19 @@
 // Rules for what a page links to and shows.
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {glossaryRoute} from '../../../plugins/content/glossary';
 import {entityOf} from '../../../src/facts/entities';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
-import {lineOf, type Page, type Problem} from '../page';
+import {lineOf, nodesOf, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
 function siblings(page: Page, {pages}: Guide): Problem[] {
-  const linked = new Set<string>();
-  visit(page.tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition') {
-      linked.add(node.url.replace(/[#?].*$/, ''));
-    }
-  });
+  const linked = nodesOf(page.tree, 'link', 'definition').map(({url}) =>
+    url.replace(/[#?].*$/, ''),
+  );
   return siblingsOf(page, pages)
-    .filter(({route}) => !linked.has(route))
+    .filter(({route}) => !linked.includes(route))
     .map(({route, title}) => ({
       line: page.source.trimEnd().split('\n').length,
       message: `Link to [${title}](${route}), for example at the end: pages about the same subject link to each other.`,
@@ -58,19 +54,17 @@ const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
  * and the content security policy allows no other host. The Markdown rules
  * refuse `<img>`.
  */
-function imagePlaces({tree}: Pick<Page, 'tree'>): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, ['image', 'definition'], (node) => {
-    if (!('url' in node) || /^\.{1,2}\/(?!.*\bstatic\/)/.test(node.url)) {
-      return;
-    }
-    // Links have definitions too.
-    if (node.type === 'image' || picture.test(node.url)) {
-      const message = `Put the image beside the page and write \`./${path.basename(node.url.replaceAll('\\', '/'))}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
-      problems.push({line: lineOf(node), message});
-    }
-  });
-  return problems;
+function imagePlaces({tree}: Page): Problem[] {
+  return (
+    nodesOf(tree, 'image', 'definition')
+      .filter(({url}) => !/^\.{1,2}\/(?!.*\bstatic\/)/.test(url))
+      // Links have definitions too.
+      .filter(({type, url}) => type === 'image' || picture.test(url))
+      .map((node) => ({
+        line: lineOf(node),
+        message: `Put the image beside the page and write \`./${path.basename(node.url.replaceAll('\\', '/'))}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`,
+      }))
+  );
 }
 
 const maxLinks = 40;
@@ -82,38 +76,26 @@ const lists = ['/features/domain', glossaryRoute, '/usage/overview'];
  * A page has at most forty links to other places, and no term is a link in a
  * table or in the name of a field, where it looks like a button.
  */
-function fewLinks({
-  kind,
-  route,
-  tree,
-}: Pick<Page, 'kind' | 'route' | 'tree'>): Problem[] {
+function fewLinks({kind, route, tree}: Page): Problem[] {
   if (!isKind(kind) || route === glossaryRoute) {
     return [];
   }
   const problems: Problem[] = [];
-  let count = 0;
-  visit(tree, 'link', (link) => {
-    if (link.url.startsWith('#')) {
-      return;
-    }
-    count += 1;
-    if (count === maxLinks + 1 && !lists.includes(route)) {
-      const message = `This is link ${count}: a page has at most ${maxLinks}. Remove links that repeat each other, or those of terms that everyone knows.`;
+  const away = nodesOf(tree, 'link').filter(({url}) => !url.startsWith('#'));
+  const tooMany = away[maxLinks];
+  if (tooMany && !lists.includes(route)) {
+    const message = `This is link ${maxLinks + 1}: a page has at most ${maxLinks}. Remove links that repeat each other, or those of terms that everyone knows.`;
+    problems.push({line: lineOf(tooMany), message});
+  }
+  for (const link of nodesOf(tree, 'table', 'strong').flatMap((place) =>
+    nodesOf(place, 'link'),
+  )) {
+    // "Term" in a column of pages is a link to a page, not a term.
+    if (link.url.startsWith(`${glossaryRoute}#`) && toString(link) !== 'Term') {
+      const message = `Remove the link to ${link.url}: in a table or a name in bold it looks like a button.`;
       problems.push({line: lineOf(link), message});
     }
-  });
-  visit(tree, ['table', 'strong'], (place) => {
-    visit(place, 'link', (link) => {
-      // "Term" in a column of pages is a link to a page, not a term.
-      if (
-        link.url.startsWith(`${glossaryRoute}#`) &&
-        toString(link) !== 'Term'
-      ) {
-        const message = `Remove the link to ${link.url}: in a table or a name in bold it looks like a button.`;
-        problems.push({line: lineOf(link), message});
-      }
-    });
-  });
+  }
   return problems;
 }
 

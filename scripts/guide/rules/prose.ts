@@ -1,15 +1,14 @@
 // Rules for what a page says: what a reader passes before the first step, steps
 // that do not exist, and sentences that stand on two pages.
-import type {List, Nodes, RootContent} from 'mdast';
+import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import type {Guide, Rule} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {isSteps, lineOf, nodesOf, type Page, type Problem} from '../page';
 
 const maxWordsBefore = 60;
 
 /** A how-to guide has at most sixty words before its first step. */
-function wordsBefore({kind, tree}: Pick<Page, 'kind' | 'tree'>): Problem[] {
+function wordsBefore({kind, tree}: Page): Problem[] {
   const first = tree.children.findIndex(isSteps);
   if (kind !== 'usage' || first < 0) {
     return [];
@@ -29,9 +28,6 @@ function wordsBefore({kind, tree}: Pick<Page, 'kind' | 'tree'>): Problem[] {
     : [];
 }
 
-const isSteps = (node: RootContent): boolean =>
-  node.type === 'list' && node.ordered === true;
-
 const wordsOf = (node: Nodes): string[] =>
   textOf(node).split(/\s+/).filter(Boolean);
 
@@ -42,12 +38,10 @@ const textOf = (node: Nodes): string => toString(node).replace(/\s+/g, ' ');
  * A step that is named exists under the same heading: "continue with step 5",
  * "only steps 1 and 2". Of several lists there, the longest counts.
  */
-function stepNumbers({tree}: Pick<Page, 'tree'>): Problem[] {
+function stepNumbers({tree}: Page): Problem[] {
   return sectionsOf(tree.children).flatMap((nodes) => {
-    const lists = nodes.filter((node) => node.type === 'list' && node.ordered);
-    const steps = Math.max(
-      ...lists.map((list) => (list as List).children.length),
-    );
+    const lists = nodes.filter(isSteps);
+    const steps = Math.max(...lists.map(({children}) => children.length));
     return nodes
       .flatMap((node) => (node.type === 'list' ? node.children : [node]))
       .flatMap((node) =>
@@ -132,17 +126,14 @@ function sentencesOf(page: Page): Sentence[] {
   if (kind === 'template' || route === '/features/glossary') {
     return [];
   }
-  const sentences: Sentence[] = [];
-  visit(tree, ['paragraph', 'tableCell'], (node) => {
-    for (const text of textOf(node).split(/(?<=[.?!]) /)) {
+  return nodesOf(tree, 'paragraph', 'tableCell').flatMap((node) =>
+    textOf(node)
+      .split(/(?<=[.?!]) /)
       // What a new page asks for is no fact.
-      const isFact = !text.includes('To be filled in:');
-      if (isFact && text.split(' ').length >= minWords) {
-        sentences.push({page, text, line: lineOf(node)});
-      }
-    }
-  });
-  return sentences;
+      .filter((text) => !text.includes('To be filled in:'))
+      .filter((text) => text.split(' ').length >= minWords)
+      .map((text) => ({page, text, line: lineOf(node)})),
+  );
 }
 
 export const proseRules: Rule[] = [wordsBefore, stepNumbers, oneHome];

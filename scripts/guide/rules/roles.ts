@@ -1,45 +1,40 @@
 // Rules for who may do what: docs/permissions.yml says it, pages name actions.
 import type {RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../lock/tools';
 import {fillRoles} from '../../../plugins/content/roles';
 import {roles} from '../../../src/facts/roles';
 import type {Guide, Rule} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {elementsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
 export function knownActions(
-  {tree, source}: Pick<Page, 'tree' | 'source'>,
-  {permissions}: Pick<Guide, 'permissions'>,
+  {tree, source}: Page,
+  {permissions}: Guide,
 ): Problem[] {
-  const problems: Problem[] = [];
   // One problem of the list is not one of each page that uses it.
   if (!permissions) {
-    return problems;
+    return [];
   }
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+  return elementsOf(tree).flatMap((node) => {
     const {start, end} = node.position ?? {};
     try {
       fillRoles(source.slice(start?.offset, end?.offset), permissions);
+      return [];
     } catch (error) {
-      problems.push({line: lineOf(node), message: (error as Error).message});
+      return [{line: lineOf(node), message: (error as Error).message}];
     }
   });
-  return problems;
 }
 
 /** Each task of a Usage page names its action below its heading. */
-function taskRoles({
-  kind,
-  tree: {children},
-}: Pick<Page, 'kind' | 'tree'>): Problem[] {
+function taskRoles({kind, tree: {children}}: Page): Problem[] {
   const tasks = new Set<RootContent | undefined>();
   let heading: RootContent | undefined;
   for (const node of kind === 'usage' ? children : []) {
     if (node.type === 'heading') {
       heading = node;
-    } else if (node.type === 'list' && node.ordered) {
+    } else if (isSteps(node)) {
       tasks.add(heading);
     }
   }
@@ -86,11 +81,7 @@ const remedy =
  * Who may do what is written in docs/permissions.yml and nowhere else: no
  * sentence says that a role can or must do it, and no table lists roles.
  */
-function statedRoles({
-  source,
-  bodyLine,
-  tree,
-}: Pick<Page, 'source' | 'bodyLine' | 'tree'>): Problem[] {
+function statedRoles({source, bodyLine, tree}: Page): Problem[] {
   const sentences = linesOf(source).flatMap(({text, isCode}, index) => {
     const [stated] = isCode ? [] : (statement.exec(plain(text)) ?? []);
     return stated && index + 1 >= bodyLine

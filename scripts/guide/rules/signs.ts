@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../lock/tools';
 import type {Rule} from '../guide';
-import {lineOf, type Page, type Problem} from '../page';
+import {lineOf, nodesOf, type Page, type Problem} from '../page';
 
 const blank = '[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 const mark = '[-*+>]|\\d+[.)]|#{1,6}';
@@ -25,7 +25,7 @@ const invisible =
  * Pasted text has marks that Markdown knows, no invisible signs, and in code no
  * blanks that a command would not take.
  */
-function pastedSigns({source}: Pick<Page, 'source'>): Problem[] {
+function pastedSigns({source}: Page): Problem[] {
   return linesOf(source).flatMap(({text, isCode}, index) => {
     const message = isCode ? inCode(text) : inText(text);
     return message ? [{line: index + 1, message}] : [];
@@ -67,13 +67,11 @@ function nameOf(signs: RegExp, text: string): string {
  * An expression in braces names only what the page imports or makes: any other
  * word ends the build, or is a word in braces that was meant as text.
  */
-export function bracesInText({tree}: Pick<Page, 'tree'>): Problem[] {
-  const known = new Set(['props', 'frontMatter', 'toc', 'contentTitle']);
-  visit(tree, 'mdxjsEsm', ({data}) => {
-    for (const name of namesIn(data?.estree)) {
-      known.add(name);
-    }
-  });
+export function bracesInText({tree}: Page): Problem[] {
+  const known = new Set([
+    ...['props', 'frontMatter', 'toc', 'contentTitle'],
+    ...nodesOf(tree, 'mdxjsEsm').flatMap(({data}) => namesIn(data?.estree)),
+  ]);
   const problems: Problem[] = [];
   visit(tree, (node: Nodes) => {
     for (const {value, estree} of expressionsOf(node)) {
@@ -141,15 +139,13 @@ const isPart = (value: unknown): value is Part =>
   typeof value.type === 'string';
 
 /** A link or a picture whose address has blanks is shown with its brackets. */
-function brokenMarks({tree}: Pick<Page, 'tree'>): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, 'text', (node) => {
-    for (const {0: found, index} of node.value.matchAll(/\]\([^)]*\)?/g)) {
-      const message = `“${found}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`;
-      problems.push({line: lineOf(node, index), message});
-    }
-  });
-  return problems;
+function brokenMarks({tree}: Page): Problem[] {
+  return nodesOf(tree, 'text').flatMap((node) =>
+    [...node.value.matchAll(/\]\([^)]*\)?/g)].map(({0: found, index}) => ({
+      line: lineOf(node, index),
+      message: `“${found}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`,
+    })),
+  );
 }
 
 export const signRules: Rule[] = [pastedSigns, bracesInText, brokenMarks];

@@ -1,10 +1,17 @@
 // Rules for the parts of a page: headings, tasks, settings.
-import type {RootContent, Table} from 'mdast';
+import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import type {Guide, Rule} from '../guide';
 import {headingExceptions, isKind, requiredHeadings} from '../kinds';
-import {headingsOf, idFor, lineOf, type Page, type Problem} from '../page';
+import {
+  headingsOf,
+  idFor,
+  isSteps,
+  lineOf,
+  nodesOf,
+  type Page,
+  type Problem,
+} from '../page';
 
 const maxSteps = 9;
 
@@ -41,7 +48,7 @@ function headings(page: Page): Problem[] {
 }
 
 /** Each heading has an id of its own that stays when its words change. */
-function headingIds(page: Pick<Page, 'tree'>): Problem[] {
+function headingIds(page: Page): Problem[] {
   const lines = new Map<string, number>();
   return headingsOf(page).flatMap(({depth, text, id, line}) => {
     const suggested = idFor(text);
@@ -74,27 +81,20 @@ function inSidebar(
 }
 
 /** A numbered list has at most nine steps. */
-function steps({tree}: Pick<Page, 'tree'>): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, 'list', (list) => {
-    if (list.ordered && list.children.length > maxSteps) {
-      problems.push({
-        line: lineOf(list),
-        message: `Cut these ${list.children.length} steps to at most ${maxSteps}, or split them into two tasks, each with a heading.`,
-      });
-    }
-  });
-  return problems;
+function steps({tree}: Page): Problem[] {
+  return nodesOf(tree, 'list')
+    .filter((list) => isSteps(list) && list.children.length > maxSteps)
+    .map((list) => ({
+      line: lineOf(list),
+      message: `Cut these ${list.children.length} steps to at most ${maxSteps}, or split them into two tasks, each with a heading.`,
+    }));
 }
 
 /** What begins how to check a result: of a task, and of a search for a cause. */
 const results = ['It worked when', 'You are done when'];
 
 /** The steps of each task are followed by how to check the result. */
-function taskResults({
-  kind,
-  tree: {children},
-}: Pick<Page, 'kind' | 'tree'>): Problem[] {
+function taskResults({kind, tree: {children}}: Page): Problem[] {
   const isResult = (node: RootContent) =>
     results.some((result) => toString(node).startsWith(result));
   return children
@@ -113,9 +113,6 @@ function taskResults({
     }));
 }
 
-const isSteps = (node: RootContent): boolean =>
-  node.type === 'list' && node.ordered === true;
-
 const columns = ['Setting', 'Values', 'Default', 'Required', 'Takes effect'];
 
 /**
@@ -130,7 +127,7 @@ function settingsTable(page: Page): Problem[] {
   const headings = headingsOf(page);
   const start = headings.find(({text}) => text === 'Settings at a glance');
   const table = page.tree.children
-    .filter((node): node is Table => node.type === 'table')
+    .filter((node) => node.type === 'table')
     .find((node) => lineOf(node) > (start?.line ?? Infinity));
   const [head, ...rows] = table?.children ?? [];
   const names = head?.children
@@ -150,10 +147,7 @@ function settingsTable(page: Page): Problem[] {
   for (const row of rows) {
     const [cell = row] = row.children;
     const name = toString(cell);
-    let url = name;
-    visit(cell, 'link', (link) => {
-      url = link.url;
-    });
+    const url = nodesOf(cell, 'link').at(-1)?.url ?? name;
     const message = `Link "${name}" to its heading under "Settings": \`[${name}](#id)\`.`;
     linked.set(url, {line: lineOf(row), message});
   }

@@ -64,7 +64,7 @@ const wrongPhrases = new RegExp(
 const quoted = ['code', 'inlineCode', 'emphasis', 'strong'];
 
 /** Pages use the terms of the glossary, and no phrase that says nothing. */
-function wording({tree}: Pick<Page, 'tree'>): Problem[] {
+function wording({tree}: Page): Problem[] {
   return problemsIn(tree);
 }
 
@@ -91,7 +91,7 @@ const kinds = ['note', 'tip', 'warning'];
  * Admonitions are of three kinds, have an end that is not indented, as
  * formatting does to one below a list, and never follow each other directly.
  */
-function admonitions({source}: Pick<Page, 'source'>): Problem[] {
+function admonitions({source}: Page): Problem[] {
   const problems: Problem[] = [];
   let openLine: number | undefined;
   let wasClosed = false;
