@@ -5,7 +5,6 @@
 //                                        where there is nothing
 import path from 'node:path';
 import {
-  mistakesIn,
   nearest,
   readAudiences,
   refuseActiveSvgs,
@@ -13,7 +12,7 @@ import {
   usualSources,
 } from '../../lock/tools';
 import {pageFields} from '../../plugins/content/page-fields';
-import {readGuide, type FileProblem} from './guide';
+import {mistakesOf, readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
 
@@ -95,21 +94,12 @@ function misreadAudiences(): readonly FileProblem[] {
     : [];
 }
 
-function refused(check: () => void): readonly FileProblem[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    return mistakesIn(error);
-  }
-}
-
 async function furtherProblems(): Promise<FileProblem[]> {
   // The tools take a second to load, which a build does not wait for.
   const {formatting, markdownLint, spelling} = await import('./tools');
   return [
-    ...refused(() => refuseActiveSvgs('docs')),
-    ...refused(() => refuseHtml('docs')),
+    ...mistakesOf(() => refuseActiveSvgs('docs')),
+    ...mistakesOf(() => refuseHtml('docs')),
     ...lostAddresses(guide),
     ...(await spelling(pages)),
     ...(await markdownLint(pages)),

@@ -4,14 +4,12 @@ import {
   mistakesIn,
   readAudienceRoles,
   readSource,
+  type Listed,
   type SourceMistake,
 } from '../../lock/tools';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
-import {
-  movedFile,
-  readMoved,
-  type Moved,
-} from '../../plugins/content/moved-pages';
+import {helpFile, readHelp} from '../../plugins/content/help-links';
+import {movedFile, readMoved} from '../../plugins/content/moved-pages';
 import {
   permissionsFile,
   readPermissions,
@@ -37,8 +35,10 @@ export interface Guide {
   owners?: ReadonlySet<string>;
   /** The ids of the terms of the glossary; undefined if it cannot be read. */
   terms?: ReadonlySet<string>;
-  /** The new addresses of pages by the old ones, from docs/moved.yml. */
-  moved: Moved;
+  /** New addresses by old ones, of docs/moved.yml, if it can be read. */
+  moved?: Listed<Record<string, string>>;
+  /** Addresses by names, of docs/help.yml, if it can be read. */
+  help?: Listed<Record<string, string>>;
   /** The names of docs/audiences.yml; undefined if it cannot be read. */
   audiences?: readonly string[];
 }
@@ -47,6 +47,16 @@ export type FileProblem = Problem & SourceMistake;
 
 /** Finds what is wrong on one page. */
 export type Rule = (page: Page, guide: Guide) => Problem[];
+
+/** What is wrong with the sources that a function reads. */
+export function mistakesOf(read: () => unknown): readonly FileProblem[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return mistakesIn(error);
+  }
+}
 
 // Files of docs/ that are no text.
 const binary = /\.(avif|gif|jpe?g|png|webp|ico|pdf|zip|woff2?|mp4|webm)$/i;
@@ -120,7 +130,8 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     unread,
     owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
-    moved: list(movedFile, readMoved)?.value ?? {},
+    moved: list(movedFile, readMoved),
+    help: list(helpFile, readHelp),
     audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };

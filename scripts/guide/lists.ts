@@ -5,17 +5,11 @@ import {
   addressesFile,
   helpFile,
   helpName,
-  readHelp,
 } from '../../plugins/content/help-links';
-import {
-  movedAddresses,
-  movedFile,
-  readMoved,
-} from '../../plugins/content/moved-pages';
-import {mistakesIn} from '../../lock/tools';
+import {movedAddresses, movedFile} from '../../plugins/content/moved-pages';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
-import type {FileProblem, Guide} from './guide';
+import {mistakesOf, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
@@ -70,58 +64,49 @@ async function problemsInSidebars({
 }
 
 function problemsInChanges(guide: Guide): readonly FileProblem[] {
+  const text = guide.texts.get(changesFile) ?? '[]';
   const published = guide.pages.filter(({frontMatter}) => !frontMatter.draft);
   const known = [
     ...published,
     ...guide.unread.map((page) => ({...page, title: ''})),
-  ];
-  try {
-    const changes = readChanges(
-      guide.texts.get(changesFile) ?? '[]',
-      known.map(({route, title}) => ({path: route, title})),
-    );
-    return changes.length === 0 ? [] : brokenIds(guide);
-  } catch (error) {
-    return mistakesIn(error);
-  }
+  ].map(({route, title}) => ({path: route, title}));
+  const mistakes = mistakesOf(() => readChanges(text, known));
+  // A build does not look for the ids of headings.
+  return mistakes.length > 0
+    ? mistakes
+    : linesOf(text, changesFile, (row) => {
+        const [, url] =
+          /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(row) ?? [];
+        return url && brokenLink(url, guide);
+      });
 }
 
-/** Ids of headings, which a build does not look for. */
-function brokenIds(guide: Guide): FileProblem[] {
-  return linesOf(guide.texts.get(changesFile) ?? '', changesFile, (text) => {
-    const url = /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(text)?.[1];
-    return url && brokenLink(url, guide);
-  });
+function problemsInHelp(guide: Guide): FileProblem[] {
+  return entriesOf(guide.help, helpFile, (_, address) =>
+    address.startsWith('/')
+      ? brokenLink(address, guide)
+      : `Write an address of the guide, such as /usage/tables, instead of ${address}.`,
+  );
 }
 
-function problemsInHelp(guide: Guide): readonly FileProblem[] {
-  try {
-    const {value, lineOf} = readHelp(guide.texts.get(helpFile) ?? '{}');
-    return Object.entries(value).flatMap(([name, address]) => {
-      const message = address.startsWith('/')
-        ? brokenLink(address, guide)
-        : `Write an address of the guide, such as /usage/tables, instead of ${address}.`;
-      return message ? [{file: helpFile, line: lineOf([name]), message}] : [];
-    });
-  } catch (error) {
-    return mistakesIn(error);
-  }
-}
-
-function problemsInMoved(guide: Guide): readonly FileProblem[] {
-  const {texts, moved, pages, unread} = guide;
-  const text = texts.get(movedFile);
-  if (text === undefined || Object.keys(moved).length === 0) {
-    return []; // Not there, or named as a list that cannot be read.
-  }
-  const {lineOf} = readMoved(text);
-  const isPage = (address: string) =>
-    [...pages, ...unread].some(({route}) => route === address);
-  return Object.entries(moved).flatMap(([from, to]) => {
-    const message = isPage(from)
+function problemsInMoved(guide: Guide): FileProblem[] {
+  const pages = [...guide.pages, ...guide.unread];
+  return entriesOf(guide.moved, movedFile, (from, to) =>
+    pages.some(({route}) => route === from)
       ? `There is a page at ${from}. Remove this line, or move the page.`
-      : brokenLink(to, guide);
-    return message ? [{file: movedFile, line: lineOf([from]), message}] : [];
+      : brokenLink(to, guide),
+  );
+}
+
+/** The entries of a list of addresses with which something is wrong. */
+function entriesOf(
+  list: Guide['help'],
+  file: string,
+  mistakeIn: (name: string, address: string) => string | undefined,
+): FileProblem[] {
+  return Object.entries(list?.value ?? {}).flatMap(([name, address]) => {
+    const message = mistakeIn(name, address);
+    return message ? [{file, line: list?.lineOf([name]) ?? 1, message}] : [];
   });
 }
 
@@ -133,7 +118,7 @@ export function lostAddresses(guide: Guide): FileProblem[] {
   const {texts, moved} = guide;
   const list = texts.get(addressesFile) ?? '';
   const replaced = `\n${texts.get(helpFile) ?? ''}`;
-  const meant = movedAddresses(moved, list.split('\n'));
+  const meant = movedAddresses(moved?.value ?? {}, list.split('\n'));
   return linesOf(list, addressesFile, (address) => {
     const isReplaced =
       address === '' ||

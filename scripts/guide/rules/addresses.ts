@@ -4,9 +4,9 @@ import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
-import {defaultAudience, mistakesIn, withoutSlash} from '../../../lock/tools';
-import type {Guide, Rule} from '../guide';
-import {attributeOf, lineOf, type Page, type Problem} from '../page';
+import {defaultAudience, withoutSlash} from '../../../lock/tools';
+import {mistakesOf, type Guide, type Rule} from '../guide';
+import {attributeOf, lineOf, nodesOf, type Page, type Problem} from '../page';
 import {decode, fileRules, isFile, meant, missingFile} from './files';
 
 interface Link {
@@ -16,23 +16,29 @@ interface Link {
 
 /** Links lead to pages, headings and terms that all readers of a page may read. */
 function addresses(page: Page, guide: Guide): Problem[] {
-  const {links, problems} = diagramsOf(page);
-  for (const {url, line} of [...linksOf(page), ...links]) {
-    const message = brokenLink(url, guide, page);
-    if (message) {
+  const drawn = nodesOf(page.tree, 'code')
+    .filter(({lang}) => lang === 'mermaid')
+    .map((node) => readDiagram(node, page.file));
+  const links = [
+    ...linksOf(page.tree),
+    ...drawn.flatMap((diagram) => diagram.links),
+  ];
+  return [
+    ...drawn.flatMap(({problems}) => problems),
+    ...links.flatMap(({url, line}) => {
+      const message = brokenLink(url, guide, page);
       // Builds leave drafts out.
       const isWarning = page.frontMatter.draft === true || undefined;
-      problems.push({line, message, isWarning});
-    }
-  }
-  return problems;
+      return message ? [{line, message, isWarning}] : [];
+    }),
+  ];
 }
 
 /**
  * The links of a page, in Markdown and as attributes of elements, and its
  * pictures. Of pictures elsewhere, another rule says where they belong.
  */
-function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
+function linksOf(tree: Root): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
     const urls =
@@ -49,26 +55,13 @@ function linksOf({tree}: Pick<Page, 'tree'>): Link[] {
 const isBeside = (url: string): boolean => /^\.{1,2}\//.test(url);
 
 /** The links that the build makes of nodes, and what it cannot draw. */
-function diagramsOf({file, tree}: Pick<Page, 'file' | 'tree'>): {
-  links: Link[];
-  problems: Problem[];
-} {
-  const links: Link[] = [];
-  const problems: Problem[] = [];
-  visit(tree, 'code', (node) => {
-    if (node.lang !== 'mermaid') {
-      return;
-    }
-    const drawn: Root = {type: 'root', children: [node]};
-    try {
-      diagrams()(drawn, {path: path.resolve(file)});
-    } catch (error) {
-      problems.push(...mistakesIn(error));
-    }
-    const svg = attributeOf(drawn.children[0]!, 'svg');
-    links.push(...(svg ? linksOfDrawing(svg, node) : []));
-  });
-  return {links, problems};
+function readDiagram(node: Code, file: string) {
+  const drawn: Root = {type: 'root', children: [node]};
+  const problems = mistakesOf(() =>
+    diagrams()(drawn, {path: path.resolve(file)}),
+  );
+  const svg = attributeOf(drawn.children[0]!, 'svg');
+  return {links: svg ? linksOfDrawing(svg, node) : [], problems};
 }
 
 function linksOfDrawing(svg: string, node: Code): Link[] {
@@ -86,8 +79,8 @@ function linksOfDrawing(svg: string, node: Code): Link[] {
   );
 }
 
-// Pages that have no file in docs/.
-const furtherRoutes = ['/search'];
+// A page that has no file in docs/.
+const searchRoute = '/search';
 
 /**
  * Returns what is wrong with a link.
@@ -114,7 +107,7 @@ export function brokenLink(
       (id ? noHeading(decode(id), written, to, from && guide.terms) : undefined)
     );
   }
-  if (guide.unread.some(isTarget) || isFurther(written, from)) {
+  if (guide.unread.some(isTarget) || addressOf(written, from) === searchRoute) {
     return undefined;
   }
   return isFile(written)
@@ -147,12 +140,8 @@ const addressOf = (written: string, from?: Page): string =>
     decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname),
   );
 
-/** Whether a link leads to a page that is not in docs/. */
-const isFurther = (written: string, from?: Page): boolean =>
-  furtherRoutes.includes(addressOf(written, from));
-
 function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
-  const to = moved[addressOf(written, from)];
+  const to = moved?.value[addressOf(written, from)];
   if (to) {
     return `The page ${written} has moved. Write ${to}.`;
   }
