@@ -1,4 +1,3 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {checkFences, fencesOf, missingFences} from './fences';
@@ -48,19 +47,19 @@ test('of two equal fences each needs a block', () => {
   expect(missingFences(both, pre('a') + pre('a'))).toEqual([]);
 });
 
-/** Ends the build of a site that has these pages. */
+/** Ends the build of a site that has this page. */
 async function check(
-  html: Record<string, string>,
+  name: string,
+  html: string,
   baseUrl: string,
   trailingSlash?: boolean,
 ) {
-  const source = '---\ntitle: A\n---\n\n```\na: 1\n```\n';
-  const siteDir = makeFolder({'wiki/a.md': source, 'src/pages/b.tsx': '```'});
+  const siteDir = makeFolder({
+    'wiki/a.md': '---\ntitle: A\n---\n\n```\na: 1\n```\n',
+    'src/pages/b.tsx': '```',
+    [`out/${name}`]: html,
+  });
   const outDir = path.join(siteDir, 'out');
-  for (const [name, text] of Object.entries(html)) {
-    mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-    writeFileSync(path.join(outDir, name), text);
-  }
   const metadata = {sourceFilePath: 'wiki/a.md'};
   const routes: RouteConfig[] = [
     {
@@ -88,11 +87,11 @@ test.each([
 ])(
   'a build fails whose %s lacks a fence, with file and line',
   async (name, baseUrl, slash) => {
-    await expect(check({[name]: pre('')}, baseUrl, slash)).rejects.toThrow(
+    await expect(check(name, pre(''), baseUrl, slash)).rejects.toThrow(
       `wiki/a.md:5 The text of this block of code is not in the HTML of ${baseUrl}a%20b.`,
     );
     await expect(
-      check({[name]: pre('a: 1')}, baseUrl, slash),
+      check(name, pre('a: 1'), baseUrl, slash),
     ).resolves.toBeUndefined();
   },
 );

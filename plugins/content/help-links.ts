@@ -18,11 +18,11 @@ export const addressesFile = 'docs/addresses.txt';
 /** Where further names of help links are, from the folder of the site. */
 export const helpFile = 'docs/help.yml';
 
-const schema = Joi.object<Record<string, string> | null>()
+const schema = Joi.object<Record<string, string>>()
   .pattern(Joi.string(), Joi.string())
   // A file of comments.
-  .allow(null)
-  .required();
+  .empty(null)
+  .default({});
 
 /**
  * Writes the help links of the platform: `help/<name>/index.html` leads to a
@@ -62,8 +62,7 @@ export function helpLinks({hidden}: {hidden: readonly string[]}) {
  * @throws SourceError that names all that is not in the format.
  */
 export function readHelp(source: string): Listed<Record<string, string>> {
-  const {value, lineOf} = parseYaml(helpFile, source, schema);
-  return {value: value ?? {}, lineOf};
+  return parseYaml(helpFile, source, schema);
 }
 
 /** Where a help link leads, as help.json has it. */

@@ -14,24 +14,24 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
     name: 'message-index',
     getPathsToWatch: () => [path.join(siteDir, taskFiles)],
     async allContentLoaded({allContent, actions}) {
-      const messages = taskPages({allContent}).flatMap((page) => {
-        const source = readSource(siteDir, page.file);
-        const found = messagesOf(source);
-        return found.map((message) => ({
+      const messages = taskPages({allContent}).flatMap((page) =>
+        messagesOf(readSource(siteDir, page.file)).map((message) => ({
           ...message,
           path: page.path,
           page: page.title,
-        }));
-      });
+        })),
+      );
       messages.sort((a, b) => a.text.localeCompare(b.text, 'en'));
       await actions.createData('messages.json', messages);
     },
   };
 }
 
+type Explained = Omit<Message, 'path' | 'page'>;
+
 /** Finds the error texts and symptoms that a page in MDX explains in tables. */
-export function messagesOf(source: string): Omit<Message, 'path' | 'page'>[] {
-  const messages = new Map<string, Omit<Message, 'path' | 'page'>>();
+export function messagesOf(source: string): Explained[] {
+  const messages = new Map<string, Explained>();
   let column = '';
   for (const {text, isCode} of linesOf(source)) {
     const [, cell = ''] = (!isCode && /^\| (.+?) +\|/.exec(text)) || [];

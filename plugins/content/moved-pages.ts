@@ -16,7 +16,7 @@ export const movedFile = 'docs/moved.yml';
 /** The addresses of pages that have moved, by the old ones. */
 export type Moved = Readonly<Record<string, string>>;
 
-const schema = Joi.object<Record<string, string> | null>()
+const schema = Joi.object<Record<string, string>>()
   .pattern(
     Joi.string().pattern(/^\/(?!\/)[\w./-]*[\w-]$/),
     Joi.string().pattern(
@@ -29,8 +29,8 @@ const schema = Joi.object<Record<string, string> | null>()
       '{{#label}} is no old address: write the path of a page, such as /usage/tables, without # and a slash at its end',
   })
   // A file of comments.
-  .allow(null)
-  .required();
+  .empty(null)
+  .default({});
 
 /**
  * Reads the text of docs/moved.yml: new address by old one.
@@ -38,8 +38,7 @@ const schema = Joi.object<Record<string, string> | null>()
  * @throws SourceError that names all that is not in the format.
  */
 export function readMoved(source: string): Listed<Record<string, string>> {
-  const {value, lineOf} = parseYaml(movedFile, source, schema);
-  return {value: value ?? {}, lineOf};
+  return parseYaml(movedFile, source, schema);
 }
 
 /**

@@ -26,17 +26,15 @@ const length = 5;
  *   their changes.
  */
 export function recentChanges({hidden}: {hidden: readonly string[]}) {
-  return ({siteDir}: LoadContext): Plugin => {
-    return {
-      name: 'recent-changes',
-      getPathsToWatch: () => [path.join(siteDir, changesFile)],
-      async allContentLoaded({allContent, actions}) {
-        const source = readIfThere(siteDir, changesFile) ?? '[]';
-        const changes = readChanges(source, guidePages({allContent}), hidden);
-        await actions.createData('changes.json', changes.slice(0, length));
-      },
-    };
-  };
+  return ({siteDir}: LoadContext): Plugin => ({
+    name: 'recent-changes',
+    getPathsToWatch: () => [path.join(siteDir, changesFile)],
+    async allContentLoaded({allContent, actions}) {
+      const source = readIfThere(siteDir, changesFile) ?? '[]';
+      const changes = readChanges(source, guidePages({allContent}), hidden);
+      await actions.createData('changes.json', changes.slice(0, length));
+    },
+  });
 }
 
 const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()

@@ -1,9 +1,6 @@
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import type {Root} from 'mdast';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {rowId, rowIds, withoutVariables} from './row-ids';
+import {parseMdx} from './testing/parse-mdx';
 
 test.each([
   [
@@ -45,9 +42,8 @@ test('the id of a row is the same for other names, and rows of other tables have
   expect(rowId('Setting', 'Name')).toBeUndefined();
 });
 
-test('of two rows with one id the first has it', async () => {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(rowIds);
-  const source = `
+test('of two rows with one id the first has it', () => {
+  const tree = parseMdx(`
 | You see  | Cause |
 | -------- | ----- |
 | No _e-mail_ | Spam  |
@@ -56,19 +52,11 @@ test('of two rows with one id the first has it', async () => {
 | Setting | Values |
 | ------- | ------ |
 | Site    | One    |
-`;
-  const tree = await processor.run(processor.parse(source));
+`);
+  rowIds()(tree);
   const ids: unknown[] = [];
-  visit(tree as Root, 'tableRow', ({data}) => {
-    ids.push(
-      (data as {hProperties?: {id: string}} | undefined)?.hProperties?.id,
-    );
+  visit(tree, 'tableRow', ({data}) => {
+    ids.push(data?.hProperties?.id ?? 'none');
   });
-  expect(ids).toEqual([
-    undefined,
-    'message-no-e-mail',
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(ids).toEqual(['none', 'message-no-e-mail', 'none', 'none', 'none']);
 });
