@@ -10,11 +10,11 @@
 import {readFileSync} from 'node:fs';
 import {filesIn} from '../lock/build/files-in';
 import {measureAssistants} from './gate/assistants';
-import {latencyOf} from './gate/latency';
+import {latencyOf, runWrk} from './gate/latency';
 import {measureOrdinary} from './gate/ordinary';
 import {startNginx, startRestricted} from './gate/servers';
 import {chosen, options, rounds} from './lib/options';
-import {runMeasured, usageOf} from './lib/processes';
+import {usageOf} from './lib/processes';
 import {
   median,
   middle,
@@ -75,6 +75,31 @@ try {
 const ordinary = options.only ? undefined : await measureOrdinary(1500);
 printMedians(runs);
 const compared = ['requests/s', 'requests per processor second'];
+const middleOf = (kind: keyof Assisted, of = assisted) =>
+  median(of.map((each) => each[kind]));
+const [, second = NaN, ...later] = memory;
+const last = memory.at(-1) ?? NaN;
+const further: [what: string, value: number | undefined, unit?: string][] = [
+  ['p99 at 1,000 requests/s', median(latencies), 'ms'],
+  ['p99 beside 200 tool calls/s', middleOf('pages'), 'ms'],
+  ['p99 of the same server without calls', middleOf('alone'), 'ms'],
+  ['p99 of the tool calls', middleOf('calls'), 'ms'],
+  ['memory before the tool calls, with the index', middleOf('before'), 'MB'],
+  ['memory after the tool calls', middleOf('after'), 'MB'],
+  [
+    'p99 beside 200 tool calls/s, on one core',
+    middleOf('pages', squeezed),
+    'ms',
+  ],
+  ['memory after the first round', memory[0], 'MB'],
+  ['memory with 1,500 ordinary pages', ordinary?.server, 'MB'],
+  ['their build', ordinary?.build, 'MB'],
+  ['memory with restricted pages, of without', memoryRestricted / last],
+  [
+    'memory after the last round, of the second',
+    later.length > 0 ? last / second : NaN,
+  ],
+];
 report(
   'gate',
   [
@@ -90,45 +115,12 @@ report(
           })),
         ),
     ),
-    {what: 'p99 at 1,000 requests/s', value: median(latencies), unit: 'ms'},
-    ...(
-      [
-        ['p99 beside 200 tool calls/s', 'pages', 'ms'],
-        ['p99 of the same server without calls', 'alone', 'ms'],
-        ['p99 of the tool calls', 'calls', 'ms'],
-        ['memory before the tool calls, with the index', 'before', 'MB'],
-        ['memory after the tool calls', 'after', 'MB'],
-      ] as const
-    ).map(([what, key, unit]) => ({
-      what,
-      value: median(assisted.map((each) => each[key])),
-      unit,
-    })),
-    {
-      what: 'p99 beside 200 tool calls/s, on one core',
-      value: median(squeezed.map(({pages}) => pages)),
-      unit: 'ms',
-    },
-    {what: 'memory after the first round', value: memory[0] ?? NaN, unit: 'MB'},
-    {
-      what: 'memory with 1,500 ordinary pages',
-      value: ordinary?.server ?? NaN,
-      unit: 'MB',
-    },
-    {what: 'their build', value: ordinary?.build ?? NaN, unit: 'MB'},
-    {
-      what: 'memory with restricted pages, of without',
-      value: memoryRestricted / (memory.at(-1) ?? NaN),
-    },
-    {
-      what: 'memory after the last round, of the second',
-      value:
-        memory.length > 2 ? (memory.at(-1) ?? NaN) / (memory[1] ?? NaN) : NaN,
-    },
+    ...further.map(([what, value = NaN, unit]) => ({what, value, unit})),
   ],
   {files, runs, memory, memoryRestricted, latencies, assisted, squeezed},
 );
 
+/** Asks each server for each file, as fast as it is answered. */
 async function runRound(seconds: number): Promise<void> {
   for (const [file, address] of Object.entries(files)) {
     for (const name of names) {
@@ -138,7 +130,8 @@ async function runRound(seconds: number): Promise<void> {
       const used = () =>
         sum([server, ...asked], ({pid}) => usageOf(pid).cpuSeconds);
       const before = used();
-      const rate = await rateOf(server.url + address, headers, seconds);
+      const flags = ['-c32', `-d${seconds}s`];
+      const {rate} = await runWrk(flags, headers, server.url + address);
       const spent = used() - before;
       const values = {
         'requests/s': rate,
@@ -148,24 +141,6 @@ async function runRound(seconds: number): Promise<void> {
       runs.push({part: file, column: name, values});
     }
   }
-}
-
-/** Asks as fast as it is answered; gives the requests per second. */
-async function rateOf(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<number> {
-  const {stdout} = await runMeasured('taskset', [
-    ...['-c', '1', 'wrk', '-t1', '-c32', `-d${seconds}s`],
-    ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
-    url,
-  ]);
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!rate || /Non-2xx|Socket errors/.test(stdout)) {
-    throw new Error(`Requests of ${url} failed: ${stdout}`);
-  }
-  return rate;
 }
 
 // A cookie is of one server; nginx asks ours.

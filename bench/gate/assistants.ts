@@ -3,10 +3,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {
-  createToken,
-  hashToken,
-} from '../../lock/server/accounts/sessions/tokens';
+import {createReadingToken} from '../../lock/server/accounts/sessions/reading-tokens';
 import {openDatabase} from '../../lock/server/accounts/store/open-database';
 import {usageOf} from '../lib/processes';
 import {gateCookie, openDemo} from '../lib/site';
@@ -54,21 +51,18 @@ export async function measureAssistants(page: string, core?: number) {
 /** Makes a reader for each token: a reader has 60 calls a minute. */
 async function makeTokens(databaseUrl: string): Promise<string[]> {
   const db = await openDatabase(databaseUrl);
-  const {id: of, ...user} = await db
+  const user = await db
     .selectFrom('users')
     .selectAll()
     .executeTakeFirstOrThrow();
   const permission = await db
     .selectFrom('permissions')
-    .where('user_id', '=', of)
+    .where('user_id', '=', user.id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  const readers = Array.from({length: rate}, (_, at) => {
-    const id = at.toString(16).padStart(16, '0');
-    return {id, token: `guide_${id}_${createToken()}`};
-  });
-  const dates = {created_at: Date.now(), expires_at: Date.now() + 3_600_000};
-  for (const {id, token} of readers) {
+  const tokens: string[] = [];
+  for (let number = 0; number < rate; number++) {
+    const id = `bench-${number}`;
     await db
       .insertInto('users')
       .values({...user, id, email: `${id}@example.com`})
@@ -77,12 +71,10 @@ async function makeTokens(databaseUrl: string): Promise<string[]> {
       .insertInto('permissions')
       .values({...permission, id, user_id: id})
       .execute();
-    const values = {id, user_id: id, name: 'bench', hash: hashToken(token)};
-    await db
-      .insertInto('reading_tokens')
-      .values({...values, ...dates})
-      .execute();
+    const owner = {userId: id, name: 'bench', days: 1};
+    const made = await createReadingToken(db, owner, Date.now());
+    tokens.push(made!.token);
   }
   await db.destroy();
-  return readers.map(({token}) => token);
+  return tokens;
 }

@@ -1,7 +1,32 @@
 import {runMeasured} from '../lib/processes';
 
 /**
- * Sends requests at a constant rate for 10 s, from core 1; gives the 99th
+ * Runs wrk on core 1, in one thread.
+ *
+ * @param args of its script.
+ * @returns what it prints, and the requests per second.
+ * @throws with its output when a request fails.
+ */
+export async function runWrk(
+  flags: readonly string[],
+  headers: Record<string, string>,
+  url: string,
+  ...args: readonly string[]
+): Promise<{stdout: string; rate: number}> {
+  const {stdout} = await runMeasured('taskset', [
+    ...['-c', '1', 'wrk', '-t1', ...flags],
+    ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
+    ...[url, ...args],
+  ]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!rate || /Non-2xx|Socket errors|A call failed/.test(stdout)) {
+    throw new Error(`Requests of ${url} failed: ${stdout}`);
+  }
+  return {stdout, rate};
+}
+
+/**
+ * Sends requests at a constant rate for 10 s; gives the 99th
  * percentile of the latencies in ms.
  *
  * A connection sends five a second, each some time after the response to the
@@ -27,16 +52,11 @@ export async function latencyOf(
     args?: string[];
   },
 ): Promise<number> {
-  const {stdout} = await runMeasured('taskset', [
-    ...['-c', '1', 'wrk', '-t1', `-c${rate / 5}`, '-d10s'],
-    ...['--latency', '-s', `bench/gate/${script}.lua`],
-    ...Object.entries(headers).flatMap((header) => ['-H', header.join(': ')]),
-    ...[url, ...args],
-  ]);
-  const sent = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const flags = [`-c${rate / 5}`, '-d10s', '--latency'];
+  const scripted = [...flags, '-s', `bench/gate/${script}.lua`];
+  const {stdout, rate: sent} = await runWrk(scripted, headers, url, ...args);
   const [, p99, unit = ''] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(stdout) ?? [];
-  const failed = /Non-2xx|Socket errors|A call failed/.test(stdout);
-  if (failed || !(sent > 0.5 * rate)) {
+  if (sent <= 0.5 * rate) {
     throw new Error(`Of ${rate} requests a second of ${url}: ${stdout}`);
   }
   return Number(p99) * ({us: 0.001, ms: 1, s: 1000}[unit] ?? NaN);

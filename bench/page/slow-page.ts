@@ -22,21 +22,27 @@ export interface Recorded {
   answered: number;
 }
 
+/** What a page loads. */
+export interface Loaded {
+  /** Until the page worked; later ones are in `ahead`. */
+  requests: Recorded[];
+  /** What is fetched for other pages, and calls that wait for a quiet line. */
+  ahead: Recorded[];
+}
+
 /** A page and what it loads. */
 interface SlowPage {
   page: Page;
-  /** Waits until there is no request for 2 s; gives all that were answered. */
+  /**
+   * Waits until there is no request for 2 s; gives those that were answered
+   * since it did so before.
+   */
   untilQuiet: () => Promise<Recorded[]>;
   /**
    * Waits until the article is shown, React has hydrated it, and the page is
-   * quiet. Its largest element was painted at `painted`, in ms since 1970, and
-   * the page worked at `works`.
+   * quiet. Its largest element was painted at `painted`, in ms since 1970.
    */
-  untilPainted: () => Promise<{
-    painted: number;
-    works: number;
-    requests: Recorded[];
-  }>;
+  untilPainted: () => Promise<Loaded & {painted: number}>;
 }
 
 /**
@@ -79,7 +85,7 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     while (open > 0 || Date.now() - last < 2000) {
       await sleep(20);
     }
-    return Promise.all(finished.map(read));
+    return Promise.all(finished.splice(0).map(read));
   };
   return {
     page,
@@ -87,9 +93,12 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     async untilPainted() {
       await page.locator('html[data-has-hydrated=true] article h1').waitFor();
       const works = Date.now();
-      const requests = await untilQuiet();
-      const painted = await page.evaluate(() => window.lastPaint ?? NaN);
-      return {painted, works, requests};
+      const all = await untilQuiet();
+      return {
+        painted: await page.evaluate(() => window.lastPaint ?? NaN),
+        requests: all.filter(({begin}) => begin < works),
+        ahead: all.filter(({begin}) => begin >= works),
+      };
     },
   };
 }
@@ -126,16 +135,18 @@ function kindOf(request: Request): Recorded['kind'] {
 
 /**
  * The length of the longest chain of requests in which each was sent after the
- * one before was answered. Requests that the cache answered do not count.
+ * one before was answered, up to when the document of the guide was requested.
+ * Requests that the cache answered do not count.
  *
  * @param from ms since 1970; requests that were sent before do not count.
- * @param until ms since 1970; nor do requests that were answered later.
  */
 export function sequentialRequests(
   requests: readonly Recorded[],
   from: number,
-  until: number,
 ): number {
+  const isPage = ({kind, status}: Recorded) =>
+    kind === 'document' && status < 400;
+  const until = requests.filter(isPage).at(-1)?.begin ?? NaN;
   let count = 0;
   let free = from;
   const sent = requests

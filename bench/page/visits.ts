@@ -8,17 +8,18 @@ import type {Browser, BrowserContext} from '@playwright/test';
 import {type Figure, median, sum} from '../lib/report';
 import {fillForm, launchChromium, openDemo} from '../lib/site';
 import {openSite} from '../sites/sites';
-import {openSlowPage, type Recorded, sequentialRequests} from './slow-page';
+import {
+  type Loaded,
+  openSlowPage,
+  type Recorded,
+  sequentialRequests,
+} from './slow-page';
 
 const article = '/usage/overview';
 const reader = 'avery@example.com';
 
 /** A load of the article. */
-interface Visit {
-  /** Until the page worked; later ones are in `ahead`. */
-  requests: Recorded[];
-  /** What is fetched for other pages, and calls that wait for a quiet line. */
-  ahead: Recorded[];
+interface Visit extends Loaded {
   /** Until its largest element was painted, in ms. */
   time: number;
   /** How many requests came one after another before the page. */
@@ -90,12 +91,10 @@ async function firstVisit(
   const submit = await fillForm(page, reader);
   const clicked = Date.now();
   await submit();
-  const {painted, works, requests: all} = await untilPainted();
+  const {painted, ...loaded} = await untilPainted();
   await page.close();
-  const {requests, ahead} = split(all.slice(form.length), works);
-  const sequential = sequentialRequests(requests, clicked, beginOf(requests));
-  const time = painted - clicked;
-  return {usable, form, requests, ahead, time, sequential};
+  const sequential = sequentialRequests(loaded.requests, clicked);
+  return {usable, form, ...loaded, time: painted - clicked, sequential};
 }
 
 /** Opens an article in a context whose reader is signed in. */
@@ -103,29 +102,10 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const {page, untilPainted} = await openSlowPage(context);
   const opened = Date.now();
   await page.goto(url);
-  const {painted, works, requests: all} = await untilPainted();
+  const {painted, ...loaded} = await untilPainted();
   await page.close();
-  const {requests, ahead} = split(all, works);
-  const sequential = sequentialRequests(requests, opened, beginOf(requests));
-  return {requests, ahead, time: painted - opened, sequential};
-}
-
-function split(
-  all: readonly Recorded[],
-  works: number,
-): Pick<Visit, 'requests' | 'ahead'> {
-  return {
-    requests: all.filter(({begin}) => begin < works),
-    ahead: all.filter(({begin}) => begin >= works),
-  };
-}
-
-/** When the document of the guide was requested. */
-function beginOf(requests: readonly Recorded[]): number {
-  const pages = requests.filter(
-    ({kind, status}) => kind === 'document' && status < 400,
-  );
-  return pages.at(-1)?.begin ?? NaN;
+  const sequential = sequentialRequests(loaded.requests, opened);
+  return {...loaded, time: painted - opened, sequential};
 }
 
 /**
