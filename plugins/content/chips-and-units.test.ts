@@ -1,19 +1,17 @@
-import {visit} from 'unist-util-visit';
 import {chips, keepUnits} from './chips-and-units';
+import {nodesOf} from './nodes-of';
 import {parseMdx} from './testing/parse-mdx';
 
 /** Classes of all chips of a page, by their word. */
 function chipsOf(source: string): [word: string, className: string][] {
   const tree = parseMdx(source);
   chips()(tree);
-  const found: [string, string][] = [];
-  visit(tree, 'emphasis', ({children: [word], data}) => {
+  return nodesOf(tree, 'emphasis').flatMap(({children: [word], data}) => {
     const {className} = (data?.hProperties ?? {}) as {className?: string[]};
-    if (word?.type === 'text' && className) {
-      found.push([word.value, className.join(' ')]);
-    }
+    return word?.type === 'text' && className
+      ? [[word.value, className.join(' ')]]
+      : [];
   });
-  return found;
 }
 
 test('an emphasised state, severity or role is a chip, other emphasis is not', () => {

@@ -1,16 +1,12 @@
-import {visit} from 'unist-util-visit';
 import {highlightCode} from './code-blocks';
+import {nodesOf} from './nodes-of';
 import {parseMdx} from './testing/parse-mdx';
 
 /** Runs the plugin on a page; its imports, components and code afterwards. */
 function transform(source: string) {
   const tree = parseMdx(source);
   highlightCode()(tree);
-  const found: object[] = [];
-  visit(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'code'], (node) => {
-    found.push(node);
-  });
-  return found;
+  return nodesOf(tree, 'mdxjsEsm', 'mdxJsxFlowElement', 'code');
 }
 
 const attribute = (name: string, value: string) => ({

@@ -6,8 +6,8 @@ import type {Root} from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import {fileOf, pageAddresses, readSource} from '../../lock/tools';
+import {nodesOf} from './nodes-of';
 
 /**
  * Ends a build in which the text of a fence of code is not in the HTML of its
@@ -56,19 +56,19 @@ const notShown = ['mermaid', 'mdx-code-block'];
 
 /** Lists the fences of a page that show text. */
 export function fencesOf(source: string): Fence[] {
-  const fences: Fence[] = [];
   if (!/^.*(?:```|~~~)/m.test(source)) {
-    return fences;
+    return [];
   }
   const body = source.replace(/^---\n[^]*?\n---/, (front) =>
     front.replace(/[^\n]/g, ''),
   );
-  visit(parse(body), 'code', ({lang, value, position}) => {
-    if (!notShown.includes(lang ?? '') && value.trim() !== '') {
-      fences.push({line: position?.start.line ?? 1, text: value});
-    }
-  });
-  return fences;
+  return nodesOf(parse(body), 'code')
+    .filter(({lang}) => !notShown.includes(lang ?? ''))
+    .filter(({value}) => value.trim() !== '')
+    .map(({value, position}) => ({
+      line: position?.start.line ?? 1,
+      text: value,
+    }));
 }
 
 function parse(text: string): Root {

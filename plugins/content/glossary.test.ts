@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {visit} from 'unist-util-visit';
 import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
+import {nodesOf} from './nodes-of';
 import {bundle} from '../../lock/plugin/testing/bundle';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {parseMdx} from './testing/parse-mdx';
@@ -61,9 +61,7 @@ test.each([
 function transform(source: string, page = 'docs/usage/assets.mdx') {
   const tree = parseMdx(source);
   linkTerms({siteDir: root})(tree, {path: path.join(root, page)});
-  const found: object[] = [];
-  visit(tree, ['link', 'mdxJsxTextElement'], (node) => void found.push(node));
-  return found;
+  return nodesOf(tree, 'link', 'mdxJsxTextElement');
 }
 
 const link = '[asset](/features/glossary#asset)';

@@ -1,4 +1,4 @@
-import {visit} from 'unist-util-visit';
+import {nodesOf} from './nodes-of';
 import {rowId, rowIds, withoutVariables} from './row-ids';
 import {parseMdx} from './testing/parse-mdx';
 
@@ -54,9 +54,8 @@ test('of two rows with one id the first has it', () => {
 | Site    | One    |
 `);
   rowIds()(tree);
-  const ids: unknown[] = [];
-  visit(tree, 'tableRow', ({data}) => {
-    ids.push(data?.hProperties?.id ?? 'none');
-  });
+  const ids = nodesOf(tree, 'tableRow').map(
+    ({data}) => data?.hProperties?.id ?? 'none',
+  );
   expect(ids).toEqual(['none', 'message-no-e-mail', 'none', 'none', 'none']);
 });

@@ -1,6 +1,6 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
+import {nodesOf} from './nodes-of';
 
 /** The first columns of the tables that explain what is on a screen. */
 export const messageColumns = ['Error text', 'You see'];
@@ -28,6 +28,14 @@ export function withoutVariables(text: string): string {
   );
 }
 
+/** The id of a heading or a row by its words. */
+export function idFor(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /**
  * The id of a row that explains a message or stands for a task.
  *
@@ -36,11 +44,7 @@ export function withoutVariables(text: string): string {
  * @returns undefined for rows of other tables.
  */
 export function rowId(column: string, text: string): string | undefined {
-  const words = withoutVariables(text)
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const words = idFor(withoutVariables(text).replace(/['’]/g, ''));
   if (words === '' || column === taskColumn) {
     return words || undefined;
   }
@@ -49,7 +53,7 @@ export function rowId(column: string, text: string): string | undefined {
 
 /** Lists the rows of a table that have an id, each id once. */
 export function idsOfRows(table: Table): string[] {
-  return [...rowsWithId(table).keys()];
+  return rowsWithId(table).map(([id]) => id);
 }
 
 function rowsWithId({children: [head, ...rows]}: Table) {
@@ -61,7 +65,7 @@ function rowsWithId({children: [head, ...rows]}: Table) {
       found.set(id, row);
     }
   }
-  return found;
+  return [...found];
 }
 
 /**
@@ -72,13 +76,11 @@ function rowsWithId({children: [head, ...rows]}: Table) {
 export function rowIds() {
   return (tree: Root): void => {
     const seen = new Set<string>();
-    visit(tree, 'table', (table) => {
-      for (const [id, row] of rowsWithId(table)) {
-        if (!seen.has(id)) {
-          seen.add(id);
-          row.data = {...row.data, hProperties: {id}};
-        }
+    for (const [id, row] of nodesOf(tree, 'table').flatMap(rowsWithId)) {
+      if (!seen.has(id)) {
+        seen.add(id);
+        row.data = {...row.data, hProperties: {id}};
       }
-    });
+    }
   };
 }

@@ -7,10 +7,10 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 import {SourceError} from '../../lock/tools';
-import {idsOfRows} from '../../plugins/content/row-ids';
+import {nodesOf} from '../../plugins/content/nodes-of';
+import {idFor, idsOfRows} from '../../plugins/content/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */
 export interface Page {
@@ -150,18 +150,6 @@ function idsIn(tree: Root): string[] {
   ];
 }
 
-/** The nodes of some types in a tree, in their order. */
-export function nodesOf<Type extends Nodes['type']>(
-  tree: Nodes,
-  ...types: Type[]
-): Extract<Nodes, {type: Type}>[] {
-  const isOne = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
-    types.some((type) => type === node.type);
-  const found: Extract<Nodes, {type: Type}>[] = [];
-  visit(tree, (node: Nodes) => void (isOne(node) && found.push(node)));
-  return found;
-}
-
 /** The elements of JSX in a tree. */
 export const elementsOf = (tree: Nodes) =>
   nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
@@ -198,14 +186,6 @@ function idOf({children}: HeadingNode): string | undefined {
         : [],
     )
     .find(Boolean);
-}
-
-/** The id that a heading has by its words. */
-export function idFor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /**

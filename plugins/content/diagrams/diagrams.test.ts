@@ -1,9 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import type {Code} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx';
-import {visit} from 'unist-util-visit';
+import {nodesOf} from '../nodes-of';
 import {parseMdx} from '../testing/parse-mdx';
 import {diagrams, findMissing} from '.';
 import {readStatements} from './statements';
@@ -22,13 +20,7 @@ function flowchart(...lines: string[]): string {
 function transform(page: string, file = 'docs/usage/assets.mdx') {
   const tree = parseMdx(page);
   diagrams()(tree, {path: path.resolve(file)});
-  const found: (MdxJsxFlowElement | Code)[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'code') {
-      found.push(node);
-    }
-  });
-  return found;
+  return nodesOf(tree, 'mdxJsxFlowElement', 'code');
 }
 
 /** The drawings of a page, with the labels of those that may scroll. */

@@ -2,8 +2,9 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {changesBetween, nearest} from '../../../lock/tools';
+import {nodesOf} from '../../../plugins/content/nodes-of';
 import type {Rule} from '../guide';
-import {lineOf, nodesOf, type Page, type Problem} from '../page';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
 export const isFile = (written: string): boolean =>

@@ -2,10 +2,11 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {glossaryRoute} from '../../../plugins/content/glossary';
+import {nodesOf} from '../../../plugins/content/nodes-of';
 import {entityOf} from '../../../src/facts/entities';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
-import {lineOf, nodesOf, type Page, type Problem} from '../page';
+import {lineOf, type Page, type Problem} from '../page';
 
 /** Pages of different kinds about the same subject link to each other. */
 function siblings(page: Page, {pages}: Guide): Problem[] {

@@ -3,8 +3,9 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../lock/tools';
+import {nodesOf} from '../../../plugins/content/nodes-of';
 import type {Rule} from '../guide';
-import {lineOf, nodesOf, type Page, type Problem} from '../page';
+import {lineOf, type Page, type Problem} from '../page';
 
 const blank = '[\\u00A0\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 const mark = '[-*+>]|\\d+[.)]|#{1,6}';

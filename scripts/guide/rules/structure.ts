@@ -1,17 +1,11 @@
 // Rules for the parts of a page: headings, tasks, settings.
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {nodesOf} from '../../../plugins/content/nodes-of';
+import {idFor} from '../../../plugins/content/row-ids';
 import type {Guide, Rule} from '../guide';
 import {headingExceptions, isKind, requiredHeadings} from '../kinds';
-import {
-  headingsOf,
-  idFor,
-  isSteps,
-  lineOf,
-  nodesOf,
-  type Page,
-  type Problem,
-} from '../page';
+import {headingsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 const maxSteps = 9;
 
