@@ -104,11 +104,10 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
   const unread: Guide['unread'] = [];
   for (const name of files.filter((each) => /\.mdx?$/.test(each))) {
     const file = path.join(folder, name);
-    const isMdx = name.endsWith('.mdx');
-    const page = isMdx
-      ? list(file, (text) => parsePage(file, text, name))
-      : undefined;
-    if (!isMdx) {
+    let page: Page | undefined;
+    if (name.endsWith('.mdx')) {
+      page = list(file, (text) => parsePage(file, text, name));
+    } else {
       const message = `Rename this file to ${file}x: pages are MDX files.`;
       problems.push({file, line: 1, message});
     }

@@ -1,12 +1,15 @@
 import React, {useId, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-interface ChoiceProps<Value> {
+interface ControlProps<Value> {
   label: string;
   value: Value;
+  onChange: (value: Value) => void;
+}
+
+interface ChoiceProps<Value> extends ControlProps<Value> {
   /** Values with what is shown for them, which differs for each. */
   options: readonly (readonly [value: Value, text: string])[];
-  onChange: (value: Value) => void;
 }
 
 /** A native select with its label. */
@@ -36,9 +39,7 @@ export function Choice<Value>(props: ChoiceProps<Value>): ReactNode {
   );
 }
 
-interface SliderProps {
-  label: string;
-  value: number;
+interface SliderProps extends ControlProps<number> {
   /** Default 0. */
   min?: number;
   max: number;
@@ -47,7 +48,6 @@ interface SliderProps {
   /** The value as it is shown and spoken, with its unit. */
   text: string;
   disabled?: boolean;
-  onChange: (value: number) => void;
 }
 
 /** A native slider with its label and value: arrow keys move it by a step. */
@@ -76,14 +76,8 @@ export function Slider({
   );
 }
 
-interface CheckboxProps {
-  label: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-}
-
 /** A native checkbox with its label. */
-export function Checkbox(props: CheckboxProps): ReactNode {
+export function Checkbox(props: ControlProps<boolean>): ReactNode {
   return (
     <label className={styles.checkbox}>
       <input
