@@ -1,5 +1,5 @@
 import {chips, keepUnits} from './chips-and-units';
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 import {parseMdx} from './testing/parse-mdx';
 
 /** Classes of all chips of a page, by their word. */

@@ -1,5 +1,5 @@
 import {highlightCode} from './code-blocks';
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 import {parseMdx} from './testing/parse-mdx';
 
 /** Runs the plugin on a page; its imports, components and code afterwards. */

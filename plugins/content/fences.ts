@@ -7,7 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {fileOf, pageAddresses, readSource} from '../../lock/tools';
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 
 /**
  * Ends a build in which the text of a fence of code is not in the HTML of its

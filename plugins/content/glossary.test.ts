@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {glossary, glossaryFile, linkTerms, readGlossary} from './glossary';
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 import {bundle} from '../../lock/plugin/testing/bundle';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {parseMdx} from './testing/parse-mdx';

@@ -36,8 +36,6 @@ export function glossary({siteDir}: LoadContext): Plugin {
  * shows; further links, those in headings and those of the glossary itself stay
  * links.
  * A link to a term that the glossary lacks stays too: the check of links finds it.
- *
- * @param options.siteDir folder of the site.
  */
 export function linkTerms({siteDir}: {siteDir: string}) {
   const ownFile = path.join(siteDir, glossaryFile);
@@ -83,7 +81,6 @@ function readTermsIn(siteDir: string): Map<string, string> {
  * Reads the terms: headings of level 3 with an explicit id, each with a
  * definition whose first sentence says enough for a tooltip.
  *
- * @param source of the glossary, in MDX.
  * @returns the definitions by id: the first sentence of each entry, in plain text.
  * @throws SourceError for the first mistake.
  */

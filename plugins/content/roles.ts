@@ -6,7 +6,6 @@ import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
 /**
  * Makes {@link fillRoles} for the permissions of a build.
  *
- * @param siteDir folder of the site.
  * @param hidden files of pages that this build leaves out.
  * @returns a function of the source and, for mistakes, the file of the page.
  */

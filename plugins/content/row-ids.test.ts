@@ -1,4 +1,4 @@
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 import {rowId, rowIds, withoutVariables} from './row-ids';
 import {parseMdx} from './testing/parse-mdx';
 

@@ -1,6 +1,6 @@
 import type {Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {nodesOf} from './nodes-of';
+import {nodesOf} from './nodes';
 
 /** The first columns of the tables that explain what is on a screen. */
 export const messageColumns = ['Error text', 'You see'];

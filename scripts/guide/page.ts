@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import * as z from 'zod';
 import {SourceError} from '../../lock/tools';
-import {nodesOf} from '../../plugins/content/nodes-of';
+import {attributeOf, nodesOf} from '../../plugins/content/nodes';
 import {idFor, idsOfRows} from '../../plugins/content/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */
@@ -157,13 +157,6 @@ export const elementsOf = (tree: Nodes) =>
 /** Whether a node is a numbered list: the steps of a task. */
 export const isSteps = (node: Nodes): node is List =>
   node.type === 'list' && node.ordered === true;
-
-/** The value of an attribute of an element; undefined if it is no text. */
-export function attributeOf(node: Nodes, name: string): string | undefined {
-  const attributes = 'attributes' in node ? node.attributes : [];
-  const found = attributes.find((each) => 'name' in each && each.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
-}
 
 /** The headings of a page, in order. */
 export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {

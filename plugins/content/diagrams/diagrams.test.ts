@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {nodesOf} from '../nodes-of';
+import {attributeOf, nodesOf} from '../nodes';
 import {parseMdx} from '../testing/parse-mdx';
 import {diagrams, findMissing} from '.';
 import {readStatements} from './statements';
@@ -26,15 +26,9 @@ function transform(page: string, file = 'docs/usage/assets.mdx') {
 /** The drawings of a page, with the labels of those that may scroll. */
 function draw(...page: Parameters<typeof transform>) {
   return transform(...page).map((figure) => {
-    const attributes = 'attributes' in figure ? figure.attributes : [];
-    const read = (wanted: string) =>
-      attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && attribute.name === wanted
-          ? String(attribute.value)
-          : [],
-      )[0];
-    const svg = read('svg') ?? '';
-    return {svg, $: load(svg, {xml: true}), label: read('label')};
+    const svg = attributeOf(figure, 'svg') ?? '';
+    const label = attributeOf(figure, 'label');
+    return {svg, $: load(svg, {xml: true}), label};
   });
 }
 

@@ -4,10 +4,10 @@ import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {attributeOf, nodesOf} from '../../../plugins/content/nodes';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
 import {mistakesOf, type Guide, type Rule} from '../guide';
-import {attributeOf, lineOf, type Page, type Problem} from '../page';
+import {lineOf, type Page, type Problem} from '../page';
 import {decode, fileRules, isFile, meant, missingFile} from './files';
 
 interface Link {

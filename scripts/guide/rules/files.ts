@@ -2,7 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {changesBetween, nearest} from '../../../lock/tools';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {nodesOf} from '../../../plugins/content/nodes';
 import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

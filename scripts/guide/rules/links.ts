@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {glossaryRoute} from '../../../plugins/content/glossary';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {nodesOf} from '../../../plugins/content/nodes';
 import {entityOf} from '../../../src/facts/entities';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';

@@ -2,7 +2,7 @@
 // that do not exist, and sentences that stand on two pages.
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {nodesOf} from '../../../plugins/content/nodes';
 import type {Guide, Rule} from '../guide';
 import {isSteps, lineOf, type Page, type Problem} from '../page';
 

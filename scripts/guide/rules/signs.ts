@@ -3,7 +3,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {linesOf} from '../../../lock/tools';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {nodesOf} from '../../../plugins/content/nodes';
 import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 

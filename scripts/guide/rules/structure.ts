@@ -1,7 +1,7 @@
 // Rules for the parts of a page: headings, tasks, settings.
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {nodesOf} from '../../../plugins/content/nodes-of';
+import {nodesOf} from '../../../plugins/content/nodes';
 import {idFor} from '../../../plugins/content/row-ids';
 import type {Guide, Rule} from '../guide';
 import {headingExceptions, isKind, requiredHeadings} from '../kinds';

@@ -12,3 +12,10 @@ export function nodesOf<Type extends Nodes['type']>(
   visit(tree, (node: Nodes) => void (isOne(node) && found.push(node)));
   return found;
 }
+
+/** The value of an attribute of an element; undefined if it is no text. */
+export function attributeOf(node: Nodes, name: string): string | undefined {
+  const attributes = 'attributes' in node ? node.attributes : [];
+  const found = attributes.find((each) => 'name' in each && each.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
