@@ -3,7 +3,6 @@ import {runMeasured} from '../lib/processes';
 /**
  * Runs wrk on core 1, in one thread.
  *
- * @param args of its script.
  * @returns what it prints, and the requests per second.
  * @throws with its output when a request fails.
  */
@@ -33,8 +32,6 @@ export async function runWrk(
  * one before (*.lua), so that a late response delays few others.
  *
  * @param options.rate how many a second, a multiple of five.
- * @param options.script of wrk, in this folder.
- * @param options.args of the script.
  * @throws with the output of wrk when a request fails, or when the server does
  *   not keep up with half of the rate.
  */

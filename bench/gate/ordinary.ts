@@ -18,8 +18,6 @@ interface Memory {
 /**
  * Builds a locked site, asks its server for each page, and measures it. This takes
  * minutes.
- *
- * @param count how many pages are generated.
  */
 export async function measureOrdinary(count: number): Promise<Memory> {
   const site = openOrdinary('locked', count);

@@ -89,11 +89,7 @@ const kinds = {
   },
 };
 
-/**
- * Writes pages for a generator. Diagrams in fences stay code.
- *
- * @param folder gets a file for each page.
- */
+/** Writes a file of each page for a generator. Diagrams in fences stay code. */
 export function writePages(
   kind: keyof typeof kinds,
   folder: string,
@@ -111,12 +107,7 @@ export function writePages(
   }
 }
 
-/**
- * The sidebar of some pages, a category for each folder.
- *
- * @param item makes a generator's item of a page.
- * @param category makes its category.
- */
+/** The sidebar of some pages for a generator, a category for each folder. */
 export function sidebarOf<Item>(
   pages: readonly Page[],
   item: (page: Page) => Item,
