@@ -9,6 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {nodesOf} from './nodes';
 
 /** Others are shown as plain text. */
 const highlighted = ['html', 'json', 'yaml'];
@@ -62,9 +63,7 @@ export function highlightCode() {
 
 /** A name that the page uses for nothing else: what it imports would win. */
 function nameFor(tree: Root): string {
-  const own = tree.children.map((node) =>
-    node.type === 'mdxjsEsm' ? node.value : '',
-  );
+  const own = nodesOf(tree, 'mdxjsEsm').map(({value}) => value);
   let name = 'FencedCode';
   while (own.some((text) => text.includes(name))) {
     name += '_';

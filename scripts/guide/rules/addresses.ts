@@ -8,7 +8,7 @@ import {attributeOf, nodesOf} from '../../../plugins/content/nodes';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
 import {mistakesOf, type Guide, type Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
-import {decode, fileRules, isFile, meant, missingFile} from './files';
+import {decode, imports, isFile, meant, missingFile} from './files';
 
 interface Link {
   url: string;
@@ -219,4 +219,4 @@ function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
     : [];
 }
 
-export const addressRules: Rule[] = [addresses, ownAddress, ...fileRules];
+export const addressRules: Rule[] = [addresses, ownAddress, imports];

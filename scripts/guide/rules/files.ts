@@ -3,7 +3,6 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {changesBetween, nearest} from '../../../lock/tools';
 import {nodesOf} from '../../../plugins/content/nodes';
-import type {Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
@@ -46,7 +45,7 @@ export function missingFile(
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'];
 
 /** What a page imports from the site or from beside it is there. */
-function imports({file, tree}: Page): Problem[] {
+export function imports({file, tree}: Page): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(tree, 'mdxjsEsm')) {
     for (const [index, row] of node.value.split('\n').entries()) {
@@ -106,5 +105,3 @@ export function decode(text: string): string {
     return text;
   }
 }
-
-export const fileRules: Rule[] = [imports];
