@@ -82,8 +82,9 @@ export function sessionActions(options: ActionOptions) {
           return null;
         }
         store.dispatch({type: 'signed-out', reason: 'none'});
-        const now = Date.now() + (serverClockOffset() ?? 0);
-        const isExpired = isPasswordExpired(result?.user, now);
+        // A user without an expiry counts as not expired.
+        const expiry = Date.parse(result?.user?.passwordExpiresAt ?? '');
+        const isExpired = expiry <= Date.now() + (serverClockOffset() ?? 0);
         return {
           reason: isExpired ? 'password-expired' : 'refused',
           message: result?.message || messages.invalidCredentials,
@@ -184,17 +185,4 @@ async function endAtServer(
   } catch (error) {
     console.error('Sign-out failed at the server:', error);
   }
-}
-
-/**
- * Whether the password of an account has expired.
- *
- * @param user null counts as not expired, as does a user without an expiry.
- * @param now the server's clock in epoch ms.
- */
-function isPasswordExpired(
-  user: Pick<User, 'passwordExpiresAt'> | null | undefined,
-  now: number,
-): boolean {
-  return Date.parse(user?.passwordExpiresAt ?? '') <= now;
 }

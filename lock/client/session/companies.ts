@@ -3,7 +3,7 @@ import {isUnknownField} from '../tokens/errors';
 import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
 import {CompaniesDocument} from './operations.generated';
-import type {Company, User, SessionStore} from './state';
+import type {Company, User} from './state';
 
 /** Session storage key of the companies with their names. */
 const key = 'companies';
@@ -57,9 +57,11 @@ export async function fetchCompanies(
     return unnamed;
   }
   const storage = browserStorage('sessionStorage', tab);
-  const stored = [...known, ...parse(storage.get(key))];
-  if (unnamed.every(({id}) => stored.some((company) => company.id === id))) {
-    return listCompanies(user, stored);
+  const stored = storage.getJson(key);
+  const inTab = Array.isArray(stored) ? stored.filter(isCompany) : [];
+  const named = [...known, ...inTab];
+  if (unnamed.every(({id}) => named.some((company) => company.id === id))) {
+    return listCompanies(user, named);
   }
   let companies = unnamed;
   try {
@@ -76,27 +78,6 @@ export async function fetchCompanies(
   }
   storage.set(key, JSON.stringify(companies));
   return companies;
-}
-
-/** Loads the companies of the user who is signed in. */
-export async function loadCompanies(
-  {dispatch, getState}: SessionStore,
-  client: ApolloClient,
-  user: User,
-  tab?: Tab,
-): Promise<void> {
-  const known = getState().companies;
-  const companies = await fetchCompanies(client, user, known, tab);
-  dispatch({type: 'companies-loaded', user, companies});
-}
-
-function parse(json: string | null): Company[] {
-  try {
-    const value: unknown = JSON.parse(json ?? '[]');
-    return Array.isArray(value) ? value.filter(isCompany) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isCompany(value: unknown): value is Company {

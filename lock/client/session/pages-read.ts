@@ -49,21 +49,12 @@ export function forgetPages(tab: Tab = browserTab): void {
 }
 
 function read(tab: Tab): {userId: unknown; pages: PageRead[]} | null {
-  const text = browserStorage('localStorage', tab).get(key);
-  if (text === null) {
+  const stored = browserStorage('localStorage', tab).getJson(key);
+  if (stored === undefined) {
     return null;
   }
-  const {userId, pages} = parse(text);
+  const {userId, pages} = Object(stored) as {userId?: unknown; pages?: unknown};
   return {userId, pages: Array.isArray(pages) ? pages.filter(isPage) : []};
-}
-
-/** Anyone at this computer can write into its storage. */
-function parse(text: string): {userId?: unknown; pages?: unknown} {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
 }
 
 function isPage(page: unknown): page is PageRead {

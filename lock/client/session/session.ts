@@ -7,13 +7,13 @@ import type {SignedOutReason} from '../tokens/texts';
 import {createTokenStore} from '../tokens/token-store';
 import {sessionActions} from './actions';
 import {createClient} from './client';
-import {loadCompanies} from './companies';
+import {fetchCompanies} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
 import {clearTraces, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
 import {handoverActions} from './handover';
 import {arePagesOfOther} from './pages-read';
-import {createSessionStore, type SessionEvent} from './state';
+import {createSessionStore, type SessionEvent, type User} from './state';
 
 export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
@@ -124,14 +124,21 @@ export function createSession(options: SessionOptions) {
       }
       cookie.renewFor(user);
       if (isRead) {
-        // In a task of its own: the one that shows the user is long enough.
-        void delay(0).then(() => loadCompanies(store, client, user, tab));
+        void loadCompanies(user);
         void handover.considerLink(user);
       }
     } else if (event.type === 'no-tokens-found') {
       // The session has ended while no page of the site was open.
       clearTraces(tab);
     }
+  }
+
+  async function loadCompanies(user: User): Promise<void> {
+    // In a task of its own: the one that shows the user is long enough.
+    await delay(0);
+    const known = getState().companies;
+    const companies = await fetchCompanies(client, user, known, tab);
+    dispatch({type: 'companies-loaded', user, companies});
   }
 
   /** Removes from this browser what belongs to a session that is over. */

@@ -16,14 +16,12 @@ export class StatusError extends Error {
   }
 }
 
-/**
- * A request had no response in time: 'Timeout exceeded'. `statusCode` is an
- * HTTP status, by default 408.
- */
+/** A request had no response in time: 'Timeout exceeded', an HTTP status 408. */
 export class TimeoutError extends Error {
   readonly name = 'TimeoutError';
+  readonly statusCode = 408;
 
-  constructor(readonly statusCode = 408) {
+  constructor() {
     super(messages.timeout);
   }
 }

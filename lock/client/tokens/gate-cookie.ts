@@ -81,7 +81,9 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       storage.remove(markKey);
     },
     fresh(rights) {
-      const [at, of, audience] = parseMark(storage.get(markKey));
+      const mark = storage.getJson(markKey);
+      const fields: unknown[] = Array.isArray(mark) ? mark : [];
+      const [at, of, audience] = fields;
       const age = Date.now() - Number(at);
       return of === rights && age >= 0 && age < freshFor
         ? {audience: typeof audience === 'string' ? audience : null}
@@ -132,16 +134,6 @@ function whyNot(error: unknown): 'refused' | 'other-user' | 'unavailable' {
     return 'refused';
   }
   return status === 409 ? 'other-user' : 'unavailable';
-}
-
-// Other programs may write local storage too.
-function parseMark(mark: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(mark ?? '');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }
 
 async function send(init: RequestInit, tab: Tab): Promise<Response> {

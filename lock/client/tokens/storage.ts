@@ -4,6 +4,11 @@ import type {SignedOutReason} from './texts';
 /** A `Storage` whose calls do not throw when the browser denies them. */
 export interface BrowserStorage {
   get: (key: string) => string | null;
+  /**
+   * The value that was stored as JSON; undefined where there is none, null for
+   * what is no JSON: anyone at this computer can write into its storage.
+   */
+  getJson: (key: string) => unknown;
   /** Whether the value was stored; false when storage is denied or full. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
@@ -26,8 +31,15 @@ export function browserStorage(
       return otherwise;
     }
   }
+  const get = (key: string) => attempt((storage) => storage.getItem(key), null);
   return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
+    get,
+    getJson(key) {
+      const text = get(key);
+      return text === null
+        ? undefined
+        : attempt<unknown>(() => JSON.parse(text), null);
+    },
     set: (key, value) =>
       attempt((storage) => {
         storage.setItem(key, value);

@@ -1,7 +1,5 @@
 import {minPasswordLength} from '../../shared/limits';
 
-export {minPasswordLength};
-
 /**
  * What readers are told while they sign in, and why they have to: each text
  * stands here once. The labels of fields and buttons are in the forms.

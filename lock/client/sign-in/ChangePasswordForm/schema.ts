@@ -1,5 +1,6 @@
 import {ref, string} from 'yup';
-import {fieldMessages, minPasswordLength} from '../../tokens/texts';
+import {minPasswordLength} from '../../../shared/limits';
+import {fieldMessages} from '../../tokens/texts';
 import {credentialsSchema} from '../SignInForm/schema';
 
 /** What the form that changes a password accepts, with its messages. */
