@@ -1,27 +1,21 @@
 import React, {type ReactNode} from 'react';
+import {render} from '@testing-library/react';
 import type {SiteFields} from '../../shared/site-fields';
 import type {Session} from '../session/session';
 import {SessionProvider} from '../session/session-context';
-import {DocusaurusContext} from './docusaurus/useDocusaurusContext';
+import {DocusaurusContext, fieldsOf} from './docusaurus/useDocusaurusContext';
+import {makeSession} from './open-session';
+
+type OwnFields = Partial<Pick<SiteFields, 'build' | 'signInHelp'>>;
 
 /** Provides what components of the site need: the build and the session. */
 export function WithSession({
   session,
-  build = 'guide',
-  signInHelp = null,
   children,
-}: {
-  session: Session;
-  build?: SiteFields['build'];
-  signInHelp?: SiteFields['signInHelp'];
-  children: ReactNode;
-}): ReactNode {
-  const lock: SiteFields = {
-    build,
-    graphqlEndpoint: '/graphql',
-    useGETForQueries: false,
+  ...own
+}: OwnFields & {session: Session; children: ReactNode}): ReactNode {
+  const lock = fieldsOf({
     productName: 'X',
-    signInHelp,
     roleNames: {
       VIEWER: 'Viewer',
       OPERATOR: 'Operator',
@@ -29,9 +23,8 @@ export function WithSession({
       ADMIN: 'Administrator',
     },
     logo: 'img/logo.svg',
-    audience: 'everyone',
-    hasAssistants: true,
-  };
+    ...own,
+  });
   const siteConfig = {
     title: 'Documentation',
     favicon: 'img/favicon.svg',
@@ -42,4 +35,19 @@ export function WithSession({
       <SessionProvider session={session}>{children}</SessionProvider>
     </DocusaurusContext.Provider>
   );
+}
+
+/** Renders components on a page that is loaded, with `makeSession`. */
+export function renderWithSession(
+  element: ReactNode,
+  answers?: Parameters<typeof makeSession>[0],
+  own?: OwnFields,
+) {
+  const made = makeSession(answers);
+  const shown = render(
+    <WithSession session={made.session} {...own}>
+      {element}
+    </WithSession>,
+  );
+  return {...made, ...shown};
 }

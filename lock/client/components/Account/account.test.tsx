@@ -1,18 +1,13 @@
 import React from 'react';
-import {render, screen} from '@testing-library/react';
-import {makeSession, storeTokens} from '../../testing/open-session';
+import {screen} from '@testing-library/react';
+import {storeTokens} from '../../testing/open-session';
 import {travellingUser, user} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import Account from '.';
 
 function open(me: Partial<typeof user>) {
   storeTokens();
-  const made = makeSession({Me: {data: {me: {...user, ...me}}}});
-  return render(
-    <WithSession session={made.session}>
-      <Account />
-    </WithSession>,
-  );
+  renderWithSession(<Account />, {Me: {data: {me: {...user, ...me}}}});
 }
 
 test('it names the reader and the role, and a reader of several companies can switch', async () => {
@@ -33,11 +28,6 @@ test('a reader without a name is named by the address, and one of one company ha
 });
 
 test('nothing is shown while no one is logged in', () => {
-  const {session} = makeSession();
-  const {container} = render(
-    <WithSession session={session}>
-      <Account />
-    </WithSession>,
-  );
+  const {container} = renderWithSession(<Account />);
   expect(container.innerHTML).toBe('');
 });

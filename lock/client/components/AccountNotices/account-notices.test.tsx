@@ -1,11 +1,11 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {Build} from '../../../shared/site-fields';
-import {makeSession, storeTokens} from '../../testing/open-session';
+import {storeTokens} from '../../testing/open-session';
 import type {User} from '../../session/state';
 import {user} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import AccountNotices, {accountNotices} from '.';
 
 const agreement = /You have not accepted the end-user agreement/;
@@ -13,14 +13,10 @@ const expired = /Your password has expired/;
 
 async function open(own: object, build: Build = 'guide') {
   storeTokens();
-  const made = makeSession({Me: {data: {me: {...user, ...own}}}});
-  const shown = render(
-    <WithSession session={made.session} build={build}>
-      <AccountNotices />
-    </WithSession>,
-  );
-  await waitFor(() => expect(made.session.getState().phase).toBe('signed-in'));
-  return {...made, ...shown};
+  const answers = {Me: {data: {me: {...user, ...own}}}};
+  const shown = renderWithSession(<AccountNotices />, answers, {build});
+  await waitFor(() => expect(shown.session.getState().phase).toBe('signed-in'));
+  return shown;
 }
 
 const overdue = {passwordExpiresAt: '2020-01-01T00:00:00Z'};

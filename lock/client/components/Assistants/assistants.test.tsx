@@ -1,11 +1,13 @@
 import React from 'react';
-import {render, screen, within} from '@testing-library/react';
+import {screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {toSiteFields} from '../../../shared/site-fields';
-import {DocusaurusContext} from '../../testing/docusaurus/useDocusaurusContext';
+import {
+  DocusaurusContext,
+  fieldsOf,
+} from '../../testing/docusaurus/useDocusaurusContext';
 import {hydrate} from '../../testing/hydrate';
-import {makeSession, storeTokens} from '../../testing/open-session';
-import {WithSession} from '../../testing/with-session';
+import {type makeSession, storeTokens} from '../../testing/open-session';
+import {renderWithSession} from '../../testing/with-session';
 import Assistants from '.';
 import {setUps} from './set-ups';
 
@@ -39,13 +41,11 @@ beforeAll(() => {
 /** Opens the panel in front of a server that gives these answers. */
 async function open(answers: Parameters<typeof makeSession>[0]) {
   storeTokens();
-  const site = makeSession({'GET /tokens': {tokens: [laptop]}, ...answers});
   const user = userEvent.setup();
-  render(
-    <WithSession session={site.session}>
-      <Assistants />
-    </WithSession>,
-  );
+  const site = renderWithSession(<Assistants />, {
+    'GET /tokens': {tokens: [laptop]},
+    ...answers,
+  });
   await user.click(screen.getByRole('button'));
   await screen.findByRole('dialog');
   const tokenCalls = () =>
@@ -126,15 +126,13 @@ test('a token is revoked after a question, and the list has the focus', async ()
 });
 
 test('a site whose settings leave assistants out has neither the button nor what stands before it', () => {
-  const lock = toSiteFields({lock: {build: 'guide', hasAssistants: false}});
   const siteConfig = {
     title: 'Documentation',
     favicon: undefined,
-    customFields: {lock},
+    customFields: {lock: fieldsOf({hasAssistants: false})},
   };
-  const value = {siteConfig};
   const html = hydrate(
-    <DocusaurusContext.Provider value={value}>
+    <DocusaurusContext.Provider value={{siteConfig}}>
       <Assistants>Your assistant can read this guide.</Assistants>
     </DocusaurusContext.Provider>,
   );

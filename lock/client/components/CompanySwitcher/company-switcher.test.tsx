@@ -1,14 +1,10 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Toasts from '../Toasts';
-import {
-  makeSession,
-  storeTokens,
-  waitForState,
-} from '../../testing/open-session';
+import {storeTokens, waitForState} from '../../testing/open-session';
 import {sessionResult, travellingUser, user} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import CompanySwitcher from '.';
 
 const companies = [
@@ -23,20 +19,19 @@ const answer = (own?: Record<string, unknown>) =>
     ...own,
   });
 
-function open(...[answers]: Parameters<typeof makeSession>) {
+function open(answers?: Parameters<typeof renderWithSession>[1]) {
   storeTokens();
-  const made = makeSession({
+  const page = (
+    <>
+      <CompanySwitcher />
+      <Toasts />
+    </>
+  );
+  return renderWithSession(page, {
     Me: {data: {me: travellingUser}},
     Companies: {data: {companies}},
     ...answers,
   });
-  const shown = render(
-    <WithSession session={made.session}>
-      <CompanySwitcher />
-      <Toasts />
-    </WithSession>,
-  );
-  return {...made, ...shown};
 }
 
 const select = () => screen.findByLabelText<HTMLSelectElement>('Company');

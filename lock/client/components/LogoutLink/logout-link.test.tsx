@@ -1,22 +1,16 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {Build} from '../../../shared/site-fields';
-import {makeSession, storeTokens} from '../../testing/open-session';
-import {WithSession} from '../../testing/with-session';
+import {storeTokens} from '../../testing/open-session';
+import {renderWithSession} from '../../testing/with-session';
 import LogoutLink from '.';
 
 function open(
   {mobile = false, build = 'static'}: {mobile?: boolean; build?: Build} = {},
-  ...[answers]: Parameters<typeof makeSession>
+  answers?: Parameters<typeof renderWithSession>[1],
 ) {
-  const made = makeSession(answers);
-  const shown = render(
-    <WithSession session={made.session} build={build}>
-      <LogoutLink mobile={mobile} />
-    </WithSession>,
-  );
-  return {...made, ...shown};
+  return renderWithSession(<LogoutLink mobile={mobile} />, answers, {build});
 }
 
 test('the link is not shown while no one is logged in', () => {

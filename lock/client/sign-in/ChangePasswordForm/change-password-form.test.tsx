@@ -1,10 +1,9 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {validateYupSchema, yupToFormErrors} from 'formik';
-import {makeSession} from '../../testing/open-session';
 import {sessionResult, unauthorized} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import {fieldMessages, messages, notices} from '../../tokens/texts';
 import ChangePasswordForm from '.';
 import {changePasswordSchema} from './schema';
@@ -22,17 +21,12 @@ const answer = (own?: Record<string, unknown>) =>
   sessionResult('changePassword', own);
 
 function open(
-  answers?: Parameters<typeof makeSession>[0],
+  answers?: Parameters<typeof renderWithSession>[1],
   expired: typeof credentials | null = credentials,
 ) {
-  const made = makeSession(answers);
   const onBack = jest.fn();
-  render(
-    <WithSession session={made.session} build="static">
-      <ChangePasswordForm expired={expired} onBack={onBack} />
-    </WithSession>,
-  );
-  return {...made, onBack};
+  const form = <ChangePasswordForm expired={expired} onBack={onBack} />;
+  return {...renderWithSession(form, answers, {build: 'static'}), onBack};
 }
 
 async function fill(first = passPhrase, second = first): Promise<void> {

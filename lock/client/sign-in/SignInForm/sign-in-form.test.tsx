@@ -1,11 +1,11 @@
 import React from 'react';
-import {render, screen, waitFor} from '@testing-library/react';
+import {screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import Toasts from '../../components/Toasts';
 import {makeSession} from '../../testing/open-session';
 import {sessionResult} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession, WithSession} from '../../testing/with-session';
 import {fieldMessages, messages} from '../../tokens/texts';
 import SignInForm from '.';
 
@@ -17,15 +17,14 @@ const button = () =>
 const answer = (own?: Record<string, unknown>) =>
   sessionResult('authenticateUser', own);
 
-function open(...[answers]: Parameters<typeof makeSession>) {
-  const made = makeSession(answers);
-  render(
-    <WithSession session={made.session} build="static">
+function open(answers?: Parameters<typeof renderWithSession>[1]) {
+  const page = (
+    <>
       <SignInForm />
       <Toasts />
-    </WithSession>,
+    </>
   );
-  return made;
+  return renderWithSession(page, answers, {build: 'static'});
 }
 
 /** Waits for a message in the form and in a toast. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import {makeSession} from '../../testing/open-session';
 import {sessionResult} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession, WithSession} from '../../testing/with-session';
 import ChangePasswordForm from '../ChangePasswordForm';
 import SignInForm from '.';
 
@@ -31,15 +31,8 @@ const answers = {
   ChangePassword: sessionResult('changePassword'),
 };
 
-function open(form: React.ReactElement) {
-  const made = makeSession(answers);
-  render(
-    <WithSession session={made.session} build="static">
-      {form}
-    </WithSession>,
-  );
-  return made;
-}
+const open = (form: React.ReactElement) =>
+  renderWithSession(form, answers, {build: 'static'});
 
 type Calls = ReturnType<typeof makeSession>['calls'];
 

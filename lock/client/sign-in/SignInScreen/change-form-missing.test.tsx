@@ -1,8 +1,7 @@
 import React from 'react';
-import {render, screen} from '@testing-library/react';
+import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {makeSession} from '../../testing/open-session';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import SignInScreen from '.';
 
 jest.mock('../ChangePasswordForm', () => {
@@ -17,12 +16,7 @@ beforeEach(() => {
 const missing = 'The form to change your password could not be loaded.';
 
 test('a reader whose password has not expired learns that the form to change it is missing, and no more', async () => {
-  const {session} = makeSession();
-  render(
-    <WithSession session={session} build="sign-in">
-      <SignInScreen />
-    </WithSession>,
-  );
+  renderWithSession(<SignInScreen />, {}, {build: 'sign-in'});
   await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
   const {textContent} = await screen.findByRole('alert');
   expect(textContent).toMatch(new RegExp(`^${missing}`));

@@ -1,25 +1,19 @@
 import React from 'react';
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {makeSession, storeTokens} from '../../testing/open-session';
+import {storeTokens} from '../../testing/open-session';
 import {unauthorized, user} from '../../testing/stub-site';
-import {WithSession} from '../../testing/with-session';
+import {renderWithSession} from '../../testing/with-session';
 import {notices, signedOutText} from '../../tokens/texts';
 import SignInScreen, {type SignInScreenProps} from '.';
 
 function open(
   obstacle: SignInScreenProps['obstacle'] = null,
-  answers: Parameters<typeof makeSession>[0] = {},
+  answers?: Parameters<typeof renderWithSession>[1],
   signInHelp: {text: string; href: string} | null = null,
 ): void {
-  render(
-    <WithSession
-      session={makeSession(answers).session}
-      build="sign-in"
-      signInHelp={signInHelp}>
-      <SignInScreen obstacle={obstacle} />
-    </WithSession>,
-  );
+  const own = {build: 'sign-in', signInHelp} as const;
+  renderWithSession(<SignInScreen obstacle={obstacle} />, answers, own);
 }
 
 test.each(['cookies-blocked', 'server-unavailable'] as const)(

@@ -1,24 +1,28 @@
 import {createContext, useContext} from 'react';
 import type {SiteFields} from '../../../shared/site-fields';
 
-const lock: SiteFields = {
-  build: 'guide',
-  graphqlEndpoint: '/graphql',
-  useGETForQueries: false,
-  productName: 'Platform',
-  signInHelp: null,
-  roleNames: {},
-  logo: null,
-  audience: 'everyone',
-  hasAssistants: true,
-};
+/** The lock's fields of a site of the guide's build, but for its own. */
+export function fieldsOf(own: Partial<SiteFields> = {}): SiteFields {
+  return {
+    build: 'guide',
+    graphqlEndpoint: '/graphql',
+    useGETForQueries: false,
+    productName: 'Platform',
+    signInHelp: null,
+    roleNames: {},
+    logo: null,
+    audience: 'everyone',
+    hasAssistants: true,
+    ...own,
+  };
+}
 
 /** What the configuration says; a test may provide another. */
 export const DocusaurusContext = createContext({
   siteConfig: {
     title: 'Documentation',
     favicon: undefined as string | undefined,
-    customFields: {lock},
+    customFields: {lock: fieldsOf()},
   },
 });
 

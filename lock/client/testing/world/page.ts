@@ -5,6 +5,7 @@ import {watchServer} from '../../gate/watch-server';
 import type {Session} from '../../session/session';
 import {createGateCookie} from '../../tokens/gate-cookie';
 import type {Tab} from '../../tokens/tab';
+import {fieldsOf} from '../docusaurus/useDocusaurusContext';
 
 /** A document that a tab has loaded, with its session. */
 export interface Page {
@@ -24,12 +25,11 @@ export interface Page {
 export function openPage(tab: Tab, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);
   const server = watchServer(tab);
-  const fields = {
-    ...{build, audience, graphqlEndpoint: '/graphql', useGETForQueries: false},
-    ...{productName: 'X', signInHelp: null, roleNames: {}, hasAssistants: true},
-    logo: null,
-  };
-  const session = createSiteSession(fields, tab, gateCookie);
+  const session = createSiteSession(
+    fieldsOf({build, audience}),
+    tab,
+    gateCookie,
+  );
   let obstacle: string | null = null;
   let followed = '';
   let stopSwitch = () => {};
