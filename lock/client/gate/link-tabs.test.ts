@@ -16,8 +16,13 @@ import {
   status,
   wait,
 } from '../testing/world/steps';
+import {unauthorized} from '../testing/stub-site';
 
 // A tab that is opened by a link with a token, beside those of avery.
+
+/** Answers who the user of the link beside avery's session is. */
+const answerLinkBy = (by: () => Response) =>
+  answer('Me', ({token}) => (token === 'token-2' ? by() : undefined));
 
 const beside: Scenario[] = [
   [
@@ -62,12 +67,7 @@ const beside: Scenario[] = [
   ],
   [
     'a link whose user cannot be loaded changes nothing, and waits',
-    [
-      answer('Me', ({token}) =>
-        token === 'token-2' ? status(500)() : undefined,
-      ),
-      openLink('casey'),
-    ],
+    [answerLinkBy(status(500)), openLink('casey')],
     {users: ['avery', 'avery'], offered: [null, 'token-2'], cookie: 'avery'},
   ],
   [
@@ -95,18 +95,11 @@ const beside: Scenario[] = [
     [openLink('casey'), endSessions, renewCookie(1)],
     {users: [null, null], reasons: ['ended', 'ended'], asked: [null, null]},
   ],
-  [
-    'an accepted link that fails on the next entry ends no stored session',
-    [
-      openLink('casey'),
-      answerLink(1, true),
-      answer('Me', ({token}) =>
-        token === 'token-2' ? status(500)() : undefined,
-      ),
-      reload(1),
-    ],
-    {users: ['avery', 'avery']},
-  ],
+  ...[status(500), () => Response.json(unauthorized)].map((by): Scenario => [
+    'an accepted link that fails or is refused on the next entry ends no stored session, and is dropped',
+    [openLink('casey'), answerLink(1, true), answerLinkBy(by), reload(1)],
+    {users: ['avery', 'avery'], links: [null, null]},
+  ]),
 ];
 
 const alone: Scenario[] = [

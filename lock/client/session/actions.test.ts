@@ -1,20 +1,21 @@
-import {waitFor} from '@testing-library/react';
 import {
   openSession,
   openSignedIn,
   storeTokens,
   waitForState,
 } from '../testing/open-session';
-import {travellingUser, unauthorized, user} from '../testing/stub-site';
+import {
+  sessionResult,
+  travellingUser,
+  unauthorized,
+  user,
+} from '../testing/stub-site';
 import {messages} from '../tokens/texts';
 import type {Session} from './session';
 
-const pair = {token: 't2', refreshToken: 'r2', expiresIn: 900};
-
 /** The response to an operation that gives tokens. */
-const given = (field: string, own: Record<string, unknown> = {}) => ({
-  data: {[field]: {success: true, message: null, user, ...pair, ...own}},
-});
+const given = (field: string, own?: Record<string, unknown>) =>
+  sessionResult(field, {token: 't2', refreshToken: 'r2', ...own});
 const signInAnswer = (own?: Record<string, unknown>) => ({
   AuthenticateUser: given('authenticateUser', own),
 });
@@ -167,47 +168,6 @@ test('switching the company clears what is cached and replaces tokens and user',
   });
 });
 
-/** A session whose cookie is being renewed, until `answer` is called. */
-async function openRenewing() {
-  const opened = await openSignedIn(switchAnswer());
-  const {session, answers, calls} = opened;
-  let answer = (_: Response) => {};
-  answers['POST /session'] = () =>
-    new Promise<Response>((resolve) => (answer = resolve));
-  void session.renewCookie();
-  await waitFor(() => expect(calls).toHaveLength(1));
-  return {
-    ...opened,
-    answer: () => answer(status(204)),
-    renewals: () =>
-      calls
-        .filter(({name}) => name === 'POST /session')
-        .map(({token}) => token),
-  };
-}
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-test('a switch ends in a cookie of the new token, even while one of the old token is pending', async () => {
-  const {session, answer, renewals} = await openRenewing();
-  expect(await session.switchCompany('c2')).toBe(true);
-  answer();
-  await waitFor(() => expect(renewals()).toEqual(['t1', 't2']));
-  answer();
-  await nextTask();
-  expect(renewals()).toHaveLength(2);
-});
-
-test('a renewal that waits while the reader signs out is not sent', async () => {
-  const {session, answer, renewals} = await openRenewing();
-  await session.switchCompany('c2');
-  const left = session.signOut();
-  answer();
-  await left;
-  await nextTask();
-  expect(renewals()).toEqual(['t1']);
-});
-
 test.each([
   ['success false', switchAnswer({success: false, token: null})],
   ['success without a token', switchAnswer({token: null})],
@@ -274,14 +234,4 @@ test('signing out waits for the server 2 s and no longer, and logs that', async 
       expect.objectContaining({message: messages.timeout}),
     ],
   ]);
-});
-
-test('a page that is closed while signing out ends the session at once', async () => {
-  const {session} = await openSignedIn({Logout: () => new Promise(() => {})});
-  jest.useFakeTimers();
-  void session.signOut();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(localStorage).toHaveLength(0);
-  jest.spyOn(console, 'error').mockImplementation();
-  await jest.advanceTimersByTimeAsync(20_000);
 });

@@ -1,105 +1,109 @@
-import {gateCookie} from '../tokens/gate-cookie';
-import {createCookieRenewal} from './cookie-renewal';
-import {stubSite} from '../testing/stub-site';
+import {
+  after,
+  answer,
+  play,
+  reload,
+  renewCookie,
+  type Scenario,
+  signIn,
+  signOut,
+  status,
+  type Step,
+  switchCompany,
+  wait,
+} from '../testing/world/steps';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+const slowly: Step = ({site}) => void (site.slowness['POST /session'] = 1000);
 
-const held = () => new Response(null, {status: 204});
+const rows: Scenario[] = [
+  [
+    'calls at the same time share one renewal, and a later one makes another',
+    [after(0, renewCookie(0), renewCookie(0)), renewCookie(0)],
+    {calls: ['POST /session', 'POST /session']},
+  ],
+  [
+    'a switch of the company ends in a cookie of the new token, also while one of the old is pending',
+    [slowly, after(50, renewCookie(0), switchCompany(0))],
+    {
+      audience: 'managers',
+      calls: ['POST /session', 'SetActiveUserSession', 'POST /session', 'Me'],
+    },
+  ],
+  [
+    'a renewal that waits while the reader signs out is not sent',
+    [
+      slowly,
+      after(100, after(50, renewCookie(0), switchCompany(0)), signOut(0)),
+    ],
+    {
+      cookie: null,
+      calls: [
+        ...['POST /session', 'SetActiveUserSession'],
+        ...['Logout', 'DELETE /session'],
+      ],
+    },
+  ],
+  [
+    'a refused token ends the session',
+    [answer('POST /session', status(401)), renewCookie(0)],
+    {users: [null], reasons: ['ended']},
+  ],
+  ...[403, 429, 500].map((code): Scenario => [
+    `status ${code} says that the cookie was not set, and nothing of the token`,
+    [answer('POST /session', status(code)), renewCookie(0)],
+    {users: ['avery'], calls: ['POST /session']},
+  ]),
+  [
+    'a token that cannot be refreshed now is not sent',
+    [wait(20), answer('RefreshAuthToken', status(500)), renewCookie(0)],
+    {users: ['avery'], calls: ['RefreshAuthToken']},
+  ],
+  [
+    'without a token no request is sent',
+    [signOut(0), renewCookie(0)],
+    {calls: ['Logout', 'DELETE /session']},
+  ],
+  ['nothing renews by itself', [wait(60)], {calls: []}],
+  [
+    'a sign-in asks for one',
+    [signIn(0)],
+    {calls: ['AuthenticateUser', 'POST /session']},
+  ],
+  [
+    'the sign-in page, which is there for want of it, waits for one, also where one was set a moment ago',
+    [slowly, ({browser}) => browser.setCookie(null), reload(0)],
+    {builds: ['guide'], reloads: [1]},
+  ],
+  [
+    'it asks beside its user, and leaves none where there is no user',
+    [answer('Me', status(500)), wait(8 * 60), reload(0)],
+    {
+      builds: ['sign-in'],
+      stored: [],
+      cookie: null,
+      calls: ['RefreshAuthToken', 'Me', 'POST /session', 'DELETE /session'],
+    },
+  ],
+];
 
-function setUp(
-  answer: Response | Error | (() => Response | Promise<Response>) = held,
-  freshToken: () => Promise<string | null> = async () => 't1',
-) {
-  const site = stubSite({'POST /session': answer});
-  const onRefused = jest.fn();
-  const onRenewed = jest.fn();
-  const onOtherUser = jest.fn();
-  const renewal = createCookieRenewal({
-    ...{gateCookie, freshToken, onRefused, onOtherUser, onRenewed},
-    mayReplace: () => false,
-    isMissing: false,
-  });
-  return {...site, onRefused, onOtherUser, onRenewed, renewal};
-}
-
-test('calls at the same time share one renewal', async () => {
-  const {renewal, calls} = setUp();
-  await Promise.all([renewal.renew(), renewal.renew()]);
-  expect(calls).toHaveLength(1);
-  await renewal.renew();
-  expect(calls).toHaveLength(2);
-});
-
-test('a pending renewal does not stand in for one with a new token, which follows it', async () => {
-  let token = 't1';
-  let answer = (_: Response) => {};
-  const {renewal, calls} = setUp(
-    () => new Promise<Response>((resolve) => (answer = resolve)),
-    async () => token,
-  );
-  const pending = renewal.renew();
-  await jest.advanceTimersByTimeAsync(0);
-  token = 't2';
-  const fresh = [renewal.renewAfresh(), renewal.renewAfresh()];
-  await jest.advanceTimersByTimeAsync(0);
-  expect(calls.map(({token}) => token)).toEqual(['t1']);
-  answer(held());
-  await pending;
-  await jest.advanceTimersByTimeAsync(0);
-  expect(calls.map(({token}) => token)).toEqual(['t1', 't2']);
-  answer(held());
-  await Promise.all(fresh);
-  expect(calls).toHaveLength(2);
-});
-
-test('a refused token is reported with its value', async () => {
-  const {renewal, onRefused, onRenewed} = setUp(
-    new Response(null, {status: 401}),
-  );
-  await renewal.renew();
-  expect(onRefused).toHaveBeenCalledWith('t1');
-  expect(onRenewed).toHaveBeenCalledWith(null);
-});
-
-test('the cookie of another user is left and reported', async () => {
-  const {renewal, calls, onOtherUser, onRenewed} = setUp(
-    new Response(null, {status: 409}),
-  );
-  await renewal.renew();
-  expect(calls).toHaveLength(1);
-  expect(onOtherUser).toHaveBeenCalledTimes(1);
-  expect(onRenewed).not.toHaveBeenCalled();
-});
-
-test.each([429, 500, 403])(
-  'status %i says that the cookie was not set, and nothing of the token',
-  async (status) => {
-    const {renewal, onRefused, onRenewed} = setUp(new Response(null, {status}));
-    const renewed = renewal.renew();
-    await jest.advanceTimersByTimeAsync(60_000);
-    await renewed;
-    expect(onRenewed.mock.calls).toEqual([[null]]);
-    expect(onRefused).not.toHaveBeenCalled();
-  },
-);
-
-test('a token that cannot be refreshed now is not sent', async () => {
-  const failed = () => Promise.reject(new Error('Error refreshing auth token'));
-  const {renewal, calls, onRenewed} = setUp(held, failed);
-  await renewal.renew();
-  expect(calls).toHaveLength(0);
-  expect(onRenewed.mock.calls).toEqual([[null]]);
+test.each(rows)('%s', async (_, steps, outcome) => {
+  expect(await play(steps, 1)).toMatchObject(outcome);
 });
 
-test('without a token no request is sent, and nothing renews by itself', async () => {
-  const {renewal, calls} = setUp(held, async () => null);
-  await renewal.renew();
-  expect(jest.getTimerCount()).toBe(0);
-  expect(calls).toHaveLength(0);
+const own = 'avery,c1,OPERATOR';
+
+test.each([
+  ['set nine minutes ago is not renewed', 9, own, []],
+  ['set ten minutes ago is', 10, own, ['POST /session']],
+  ['for another user is', 1, 'blake,c1,OPERATOR', ['POST /session']],
+  ['for another company is', 1, 'avery,c2,OPERATOR', ['POST /session']],
+  ['for another role is', 1, 'avery,c1,ADMIN', ['POST /session']],
+])('on entry a cookie that was %s', async (_, minutes, rights, renewal) => {
+  const mark: Step = ({tabs}) => {
+    const at = Date.now() - minutes * 60_000;
+    const value = JSON.stringify([at, rights, 'everyone']);
+    tabs[0]?.port().localStorage.setItem('guideCookie', value);
+  };
+  const {calls} = await play([mark, reload(0)], 1);
+  expect(calls).toEqual(['Me', ...renewal]);
 });

@@ -102,6 +102,8 @@ export function outcomeOf({browser, site, tabs}: World) {
       const {linkUser, isCookieOther} = tab.state();
       return linkUser?.id ?? (isCookieOther ? 'other' : null);
     }),
+    /** The tokens of links that tabs work with. */
+    links: tabs.map((tab) => tab.stored.get('auth_token') ?? null),
     /** The tokens of links that wait. */
     offered: tabs.map((tab) => tab.stored.get('offered_auth_token') ?? null),
     reloads: tabs.map((tab) => tab.reloads),
