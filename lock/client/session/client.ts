@@ -14,8 +14,6 @@ import {
 export interface ClientOptions extends HttpLinkOptions {
   /** Whose token the requests carry. */
   session: LinkSession;
-  /** Milliseconds that one attempt may take; default 15000. */
-  timeout?: number;
 }
 
 /**
@@ -24,17 +22,13 @@ export interface ClientOptions extends HttpLinkOptions {
  * empty the 240 s cache. refreshAuthToken does not go through it, but through
  * `sendOperation`.
  */
-export function createClient({
-  session,
-  timeout,
-  ...http
-}: ClientOptions): ApolloClient {
+export function createClient({session, ...http}: ClientOptions): ApolloClient {
   const results: CachedResults = new Map();
   const client = new ApolloClient({
     link: ApolloLink.from([
       errorLink(session),
       retryLink(),
-      timeoutLink(timeout),
+      timeoutLink(),
       refreshLink(session),
       headersLink(session),
       cacheLink(results),

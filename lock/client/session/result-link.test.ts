@@ -7,32 +7,6 @@ import {CompaniesDocument} from './operations.generated';
 
 const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
 
-test('a missing response ends with status 408 and an aborted request', async () => {
-  let aborted = () => {};
-  const closed = new Promise<void>((resolve) => (aborted = resolve));
-  const answer: RequestListener = (_, response) => {
-    response.on('close', aborted);
-  };
-  const {client, seen} = await startClient(answer, {timeout: 300});
-
-  await expect(client.query({query: CompaniesDocument})).rejects.toMatchObject({
-    message: 'Timeout exceeded',
-    statusCode: 408,
-  });
-  await closed;
-  expect(seen).toHaveLength(1);
-});
-
-test('a response that never ends is a timeout too', async () => {
-  const answer: RequestListener = (_, response) => {
-    response.write('{"data":');
-  };
-  const {client} = await startClient(answer, {timeout: 300});
-  await expect(client.query({query: CompaniesDocument})).rejects.toThrow(
-    'Timeout exceeded',
-  );
-});
-
 test('a response of 5 MB is read completely', async () => {
   const name = 'x'.repeat(5 * 1024 * 1024);
   const {client} = await startClient(

@@ -1,11 +1,4 @@
-import {
-  type ApolloClient,
-  ApolloLink,
-  type DocumentNode,
-  execute,
-  gql,
-} from '@apollo/client';
-import {NEVER} from 'rxjs';
+import {type ApolloClient, gql} from '@apollo/client';
 import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
 import {
@@ -13,7 +6,6 @@ import {
   LogoutDocument,
   MeDocument,
 } from './operations.generated';
-import {timeoutLink} from './retry-link';
 
 const offline = new TypeError('Failed to fetch');
 const noConnection = {
@@ -149,31 +141,36 @@ test('each attempt has a new _dc and its own timeout', async () => {
   expect(new Set(fetch.mock.calls.map(([url]) => url)).size).toBe(5);
 });
 
-function sendToSilence(query: DocumentNode) {
-  const chain = timeoutLink().concat(new ApolloLink(() => NEVER));
-  const client = createClient({session: stubSession()});
-  const failed = jest.fn();
-  execute(chain, {query}, {client}).subscribe({error: failed});
-  return failed;
-}
-
-test('a query fails with status 408 after 15000 ms', () => {
-  const failed = sendToSilence(MeDocument);
-  jest.advanceTimersByTime(14_999);
-  expect(failed).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-  expect(failed.mock.calls).toEqual([
-    [expect.objectContaining({message: 'Timeout exceeded', statusCode: 408})],
-  ]);
+test.each<[string, () => Promise<Response>]>([
+  ['a missing response', () => new Promise(() => {})],
+  ['one that never ends', async () => new Response(new ReadableStream())],
+])('%s is a timeout after 15 s: aborted, not retried', async (_, answer) => {
+  const {client, fetch} = start(offline);
+  fetch.mockImplementation(answer);
+  const failed = query(client).catch((error: Error) => error);
+  const aborted = () =>
+    fetch.mock.calls.map(([, init]) => init?.signal?.aborted);
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(aborted()).toEqual([false]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(aborted()).toEqual([true]);
+  await expect(failed).resolves.toMatchObject({
+    message: 'Timeout exceeded',
+    statusCode: 408,
+  });
 });
 
-test('a silent subscription has no timeout', () => {
-  const tick = gql`
+test('a silent subscription has no timeout', async () => {
+  const {client, fetch} = start(offline);
+  fetch.mockReturnValue(new Promise(() => {}));
+  const failed = jest.fn();
+  const query = gql`
     subscription Tick {
       tick
     }
   `;
-  const failed = sendToSilence(tick);
-  jest.advanceTimersByTime(3_600_000);
+  client.subscribe({query}).subscribe({error: failed});
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
   expect(failed).not.toHaveBeenCalled();
 });

@@ -63,13 +63,14 @@ function isNetworkFailure(error: unknown): boolean {
   return isNetworkError(error) || isAcquisitionTimeout(messageOf(error));
 }
 
+/** How long one try may take until the response, or its first part, in ms. */
+const timeout = 15_000;
+
 /**
  * Aborts a request without a response in time, with 'Timeout exceeded'. Does not
  * apply to subscriptions, which may be silent for long.
- *
- * @param timeout ms until the response, or its first part.
  */
-export function timeoutLink(timeout = 15_000): ApolloLink {
+export function timeoutLink(): ApolloLink {
   const late = () => throwError(() => new TimeoutError());
   return new ApolloLink((operation, forward) => {
     const result = forward(operation);
