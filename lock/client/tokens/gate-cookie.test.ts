@@ -42,18 +42,6 @@ test('the cookie is requested with the token and has the audience that the serve
   expect(seen[0]?.headers).not.toHaveProperty('replace-session');
 });
 
-test('the cookie of another user is replaced on request only', async () => {
-  const {seen} = await serve(({headers}, response) =>
-    response.writeHead(headers['replace-session'] === '1' ? 204 : 409).end(),
-  );
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe('other-user');
-  expect(await gateCookie.renew('t1', {replaces: true})).toEqual({
-    audience: null,
-  });
-  // Asked once each: waiting would not help.
-  expect(seen).toHaveLength(2);
-});
-
 describe('whether the cookie is fresh', () => {
   beforeEach(() => {
     localStorage.clear();
@@ -100,16 +88,6 @@ describe('whether the cookie is fresh', () => {
       expect(gateCookie.fresh('robin')).toBeNull();
     },
   );
-});
-
-test.each([
-  [401, 'refused'],
-  [403, 'unavailable'],
-  [429, 'unavailable'],
-  [500, 'unavailable'],
-])('status %i means %s', async (code, word) => {
-  await serve(status(code));
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe(word);
 });
 
 test('clearing the cookie does not wait for the next try to set it', async () => {

@@ -1,6 +1,5 @@
-import {stubSite, unauthorized} from '../testing/stub-site';
+import {sessionResult, stubSite, unauthorized} from '../testing/stub-site';
 import {createTokenRefresher, expiryOf, toTokens} from './refresh';
-import {tabLock} from './tab-lock';
 import {createTokenStore} from './token-store';
 import {type TokenPair} from './handed-over-token';
 
@@ -21,18 +20,8 @@ afterEach(() => {
 });
 
 /** The response of an endpoint that gives the pair `fresh`. */
-function refreshed(own: Record<string, unknown> = {}) {
-  const refreshAuthToken = {
-    success: true,
-    token: 'new',
-    refreshToken: 'r2',
-    expiresIn: 900,
-    message: null,
-    user: null,
-    ...own,
-  };
-  return {data: {refreshAuthToken}};
-}
+const refreshed = (own?: Record<string, unknown>) =>
+  sessionResult('refreshAuthToken', {token: 'new', refreshToken: 'r2', ...own});
 
 const failed = {errors: [{message: 'Out of order'}]};
 
@@ -50,7 +39,6 @@ function setUp(
   const options = {
     tokens: store,
     endpoint: '/graphql',
-    lock: tabLock('test'),
     onRefused: jest.fn(() => store.clear('none')),
   };
   return {...options, ...site, store, ...createTokenRefresher(options)};
@@ -73,36 +61,6 @@ test.each([
 ])('nothing is refreshed with %s', async (_, stored) => {
   const {refreshIfDue, calls} = setUp(stored);
   await refreshIfDue();
-  expect(calls).toEqual([]);
-});
-
-test('twenty calls at once make one refresh', async () => {
-  const {refreshIfDue, calls} = setUp(old);
-  await Promise.all(Array.from({length: 20}, () => refreshIfDue()));
-  expect(calls).toHaveLength(1);
-});
-
-test('a pair that another tab stored while this one waited for the lock is used', async () => {
-  const {refreshIfDue, calls, store, lock} = setUp(old);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const otherTab = lock.run(() => held);
-  const done = refreshIfDue();
-  store.write(fresh);
-  release();
-  await Promise.all([otherTab, done]);
-  expect(store.read()).toEqual(fresh);
-  expect(calls).toEqual([]);
-});
-
-test('a pair whose values arrive one by one from another tab is used', async () => {
-  const {refreshIfDue, calls, store, lock} = setUp(old);
-  jest.spyOn(lock, 'isAnnounced').mockResolvedValue(true);
-  const done = refreshIfDue();
-  localStorage.setItem('refreshToken', fresh.refreshToken);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  store.write(fresh);
-  await done;
   expect(calls).toEqual([]);
 });
 

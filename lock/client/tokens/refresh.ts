@@ -5,7 +5,7 @@ import {
   type RefreshAuthTokenMutation,
 } from './refresh-operation.generated';
 import {browserTab, type Tab} from './tab';
-import {tabLock, type TabLock} from './tab-lock';
+import {tabLock} from './tab-lock';
 import {messages} from './texts';
 import {type RefreshablePair, type TokenStore} from './token-store';
 import {isToken, type TokenPair} from './handed-over-token';
@@ -29,8 +29,6 @@ export interface TokenRefresherOptions {
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
   tab?: Tab;
-  /** Default that of all pages of the site. */
-  lock?: TabLock;
 }
 
 export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
@@ -42,7 +40,7 @@ export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
   const {tokens: store, endpoint, onRefused, tab = browserTab} = options;
-  const lock = options.lock ?? tabLock('session-refresh', tab);
+  const lock = tabLock('session-refresh', tab);
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
 

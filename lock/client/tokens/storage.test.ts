@@ -7,13 +7,6 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('an address is reloaded once for a reason', () => {
-  const reloads = countReloads();
-  expect(reloadOnce('enter')).toBe(true);
-  expect(reloadOnce('enter')).toBe(false);
-  expect(reloads()).toBe(1);
-});
-
 test('another address or reason is reloaded as well', () => {
   const reloads = countReloads();
   expect(reloadOnce('enter')).toBe(true);

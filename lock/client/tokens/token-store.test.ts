@@ -33,11 +33,6 @@ test('tokens are stored under the keys token, refreshToken and tokenExpiresIn', 
   });
 });
 
-test('what one tab writes another reads', () => {
-  createTokenStore().write(pair);
-  expect(createTokenStore().read()).toEqual(pair);
-});
-
 test('a token without refresh token and expiry removes the stored ones', () => {
   const store = createTokenStore();
   store.write(pair);
@@ -72,11 +67,6 @@ test('a token from the address comes first and is never paired with stored ones'
   });
 });
 
-test('a token from the address is used where session storage is denied', () => {
-  window.handedOverToken = 'handed-over';
-  expect(createTokenStore().read()?.token).toBe('handed-over');
-});
-
 test('new tokens replace one from the address', () => {
   sessionStorage.setItem('auth_token', 'handed-over');
   const store = createTokenStore();
@@ -84,22 +74,12 @@ test('new tokens replace one from the address', () => {
   expect(store.read()).toEqual(pair);
 });
 
-test('a token from the address that is dropped does not come back where session storage is denied', () => {
+test('where session storage is denied a token from the address is used, and does not come back once it is dropped', () => {
   window.handedOverToken = 'handed-over';
   const {handedOver, read} = createTokenStore();
+  expect(read()?.token).toBe('handed-over');
   expect(handedOver.drop()).toBe(true);
   expect(read()).toBeNull();
-});
-
-test('clearing removes the three values and all session storage, nothing else', () => {
-  const store = createTokenStore();
-  store.write(pair);
-  localStorage.setItem('theme', 'dark');
-  sessionStorage.setItem('anything', '1');
-  store.clear('none');
-  expect({...localStorage}).toEqual({theme: 'dark'});
-  expect(sessionStorage).toHaveLength(0);
-  expect(store.read()).toBeNull();
 });
 
 test('with local storage full the tokens are kept in session storage, and this is reported once', () => {
@@ -147,19 +127,4 @@ test('the token is stored last: at its event other tabs read all three', () => {
   const stored = jest.spyOn(Storage.prototype, 'setItem');
   createTokenStore().write(pair);
   expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');
-});
-
-test('a token that another tab replaced or removed is stale until adopted', () => {
-  const store = createTokenStore();
-  expect(store.isStale()).toBe(false);
-  store.write(pair);
-  expect(store.isStale()).toBe(false);
-  localStorage.setItem('token', 't2');
-  expect(store.isStale()).toBe(true);
-  expect(store.adopt()).toBe('t2');
-  expect(store.isStale()).toBe(false);
-  localStorage.removeItem('token');
-  expect(store.isStale()).toBe(true);
-  store.clear('none');
-  expect(store.isStale()).toBe(false);
 });
