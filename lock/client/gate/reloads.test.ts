@@ -133,6 +133,17 @@ const rows: Scenario[] = [
     {users: ['avery'], companies: ['c2'], reloads: [2]},
   ],
   [
+    'another audience removes recent searches, which may name pages that its readers lack',
+    [
+      ({tabs}) => tabs[0]?.port().localStorage.setItem('__DOCSEARCH_X', '[1]'),
+      switchCompany(0),
+    ],
+    {
+      audience: 'managers',
+      stored: ['refreshToken', 'tokenExpiresIn', 'token', 'guideCookie'],
+    },
+  ],
+  [
     'each change of the company is followed by one reload',
     [switchCompany(0), switchCompany(0, 'c1'), switchCompany(0)],
     {companies: ['c2'], audience: 'managers', reloads: [3]},

@@ -1,6 +1,5 @@
 import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {countReloads} from '../../testing/browser';
 import {makeSession, storeTokens} from '../../testing/open-session';
 import {
@@ -108,19 +107,6 @@ test.each([
   expect(reloads()).toBe(0);
 });
 
-test('signing in at the form in place of the guide shows the guide again', async () => {
-  const reloads = countReloads();
-  const {session} = open('guide', {
-    'DELETE /session': status(502),
-    AuthenticateUser: sessionResult('authenticateUser'),
-  });
-  await screen.findByLabelText('User Name');
-  await act(async () => void (await session.signIn('a@example.com', 'word')));
-  await screen.findByText('The guide');
-  expect(form()).toBeNull();
-  expect(reloads()).toBe(0);
-});
-
 test('a plain host hides its page while the user loads and never remounts it', async () => {
   storeTokens();
   let answer = (_: Response) => {};
@@ -172,18 +158,6 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
     notices['cookies-blocked'],
   );
   expect(reloads()).toBe(0);
-});
-
-test('when the server sets no cookie the reader sees a message and can try again', async () => {
-  storeTokens();
-  const reloads = countReloads();
-  open('sign-in', {'POST /session': status(500)});
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    notices['server-unavailable'],
-  );
-  expect(reloads()).toBe(0);
-  await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
-  expect(reloads()).toBe(1);
 });
 
 test('a guide loaded by the reload scrolls to the heading of the address', async () => {

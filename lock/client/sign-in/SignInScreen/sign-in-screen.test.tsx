@@ -1,6 +1,7 @@
 import React from 'react';
 import {cleanup, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {countReloads} from '../../testing/browser';
 import {storeTokens} from '../../testing/open-session';
 import {unauthorized, user} from '../../testing/stub-site';
 import {renderWithSession} from '../../testing/with-session';
@@ -17,11 +18,14 @@ function open(
 }
 
 test.each(['cookies-blocked', 'server-unavailable'] as const)(
-  'with the obstacle %s the reader learns what to do',
-  (obstacle) => {
+  'with the obstacle %s the reader learns what to do, and can try again',
+  async (obstacle) => {
+    const reloads = countReloads();
     open(obstacle);
     expect(screen.getByRole('alert').textContent).toContain(notices[obstacle]);
     expect(screen.queryByLabelText('User Name')).toBeNull();
+    await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
+    expect(reloads()).toBe(1);
   },
 );
 
