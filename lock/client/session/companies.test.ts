@@ -24,12 +24,24 @@ function inCompanies(...ids: string[]) {
   return {...user, permissions};
 }
 
-test('a user may work in the active company and those of the permissions, each once', () => {
-  expect(listCompanies(inCompanies('c3', 'c1', 'c3', 'c2'))).toEqual([
-    {id: 'c1', name: 'Company c1'},
-    {id: 'c2', name: 'Company c2'},
-    {id: 'c3', name: 'Company c3'},
-  ]);
+const nowhere = {companyId: null, lastLoggedInCompanyId: null};
+
+test.each<[string, User, string[]]>([
+  [
+    'the active company and those of the permissions, each once',
+    inCompanies('c3', 'c1', 'c3', 'c2'),
+    ['c1', 'c2', 'c3'],
+  ],
+  ['none', {...user, ...nowhere}, []],
+  ...[null, undefined, []].map((permissions): [string, User, string[]] => [
+    `the active company alone with the permissions ${String(permissions)}`,
+    {...user, permissions},
+    ['c1'],
+  ]),
+])('a user may work in %s', (_, who, ids) => {
+  expect(listCompanies(who)).toEqual(
+    ids.map((id) => ({id, name: `Company ${id}`})),
+  );
 });
 
 test('companies are sorted by name', () => {
@@ -42,20 +54,6 @@ test('companies are sorted by name', () => {
     {id: 'c2', name: 'alpha'},
     {id: 'c1', name: 'Zeta'},
   ]);
-});
-
-test.each([null, undefined, []])(
-  'permissions %p leave the active company alone',
-  (permissions) => {
-    expect(listCompanies({...user, permissions})).toEqual([
-      {id: 'c1', name: 'Company c1'},
-    ]);
-  },
-);
-
-test('a user without companies has an empty list', () => {
-  const nowhere = {...user, companyId: null, lastLoggedInCompanyId: null};
-  expect(listCompanies(nowhere)).toEqual([]);
 });
 
 test('ids that an endpoint sends as numbers are ids', () => {

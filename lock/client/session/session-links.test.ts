@@ -8,20 +8,6 @@ import {
   MeDocument,
 } from './operations.generated';
 
-test('the token is refreshed before it is read and sent', async () => {
-  let token = 'old';
-  const session = stubSession({
-    token: () => token,
-    refreshIfDue: async () => {
-      token = 'new';
-    },
-  });
-  const fetch = stubFetch({data: {me: null}});
-  await createClient({session, fetch}).query({query: MeDocument});
-  const [, init] = fetch.mock.calls[0] ?? [];
-  expect(init?.headers).toHaveProperty('x-auth-token', 'new');
-});
-
 test('mutations wait for the refresh too, authenticateUser and changePassword do not', async () => {
   const session = stubSession();
   const fetch = stubFetch(
@@ -105,14 +91,6 @@ test.each(losses)(
     expect(tokens()).toEqual(['old', 'new']);
   },
 );
-
-test('a request that is forwarded after the session is gone carries no token', async () => {
-  const {session, askMe, tokens} = start(refusal('UNAUTHORIZED'));
-  session.token.mockReturnValueOnce('old').mockReturnValue(null);
-
-  await expect(askMe()).rejects.toThrow('UNAUTHORIZED');
-  expect(tokens()).toEqual(['old', null]);
-});
 
 test('a server that always refuses is sent two requests and the session notified once', async () => {
   const {session, askMe, fetch} = start(refusal('UNAUTHORIZED'));

@@ -120,36 +120,6 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     {type: 'user-missing'},
     {...signedIn, phase: 'no-user', user: null},
   ],
-  [
-    'companies of the user are kept',
-    signedIn,
-    {type: 'companies-loaded', user, companies: []},
-    {...signedIn, companies: []},
-  ],
-  [
-    'the user of a link is offered',
-    signedIn,
-    {type: 'link-offered', user: other},
-    asked,
-  ],
-  [
-    'a reader who stays is asked no longer',
-    asked,
-    {type: 'link-offered', user: null},
-    signedIn,
-  ],
-  [
-    'a reader who follows the link is asked no longer',
-    asked,
-    {type: 'user-loaded', user: other},
-    {...signedIn, user: other},
-  ],
-  [
-    'a cookie that was not renewed has failed',
-    signedIn,
-    {type: 'cookie-renewed', isHeld: false},
-    {...signedIn, cookie: 'failed'},
-  ],
 ])('%s', (_, before, event, after) => {
   expect(reduceSession(before, event)).toEqual(after);
 });

@@ -9,16 +9,17 @@ export type StubAnswer = Record<string, unknown> | Response | Error;
  */
 export function stubFetch(...answers: StubAnswer[]) {
   let call = 0;
-  return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => {
-    const answer = answers[Math.min(call++, answers.length - 1)];
-    if (answer instanceof Error) {
-      throw answer;
-    }
-    if (answer instanceof Response) {
-      return answer.clone();
-    }
-    return Response.json(answer);
-  });
+  return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () =>
+    respond(answers[Math.min(call++, answers.length - 1)]!),
+  );
+}
+
+/** Gives an answer as fetch does. */
+export function respond(answer: StubAnswer): Response {
+  if (answer instanceof Error) {
+    throw answer;
+  }
+  return answer instanceof Response ? answer.clone() : Response.json(answer);
 }
 
 /** A session as the link chain sees it: signed in, nothing due. */

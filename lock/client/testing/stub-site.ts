@@ -1,4 +1,5 @@
 import type {User} from '../session/state';
+import {respond, type StubAnswer} from './stub-client';
 
 /** A user in one company, as `me` answers. */
 export const user: User & {__typename: string} = {
@@ -51,10 +52,9 @@ export interface SeenCall {
   replaces?: true;
 }
 
-type Answer = Record<string, unknown> | Response | Error;
 type Answers = Record<
   string,
-  Answer | ((call: SeenCall) => Answer | Promise<Answer>)
+  StubAnswer | ((call: SeenCall) => StubAnswer | Promise<StubAnswer>)
 >;
 
 const standard: Answers = {
@@ -88,10 +88,7 @@ export function stubSite(own: Answers = {}) {
     if (!answer) {
       throw new Error(`Nobody expected ${call.name}`);
     }
-    if (answer instanceof Error) {
-      throw answer;
-    }
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
+    return respond(answer);
   });
   return {
     answers,
