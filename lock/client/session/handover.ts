@@ -69,7 +69,12 @@ export function handoverActions({
         return;
       }
       try {
-        const linkUser = await fetchUserOf(offered, {endpoint, tab});
+        // Not through the Apollo chain, which sends the stored token.
+        const {me: linkUser} = await sendOperation<MeQuery>(
+          {operationName: 'Me', query: print(MeDocument)},
+          {},
+          {endpoint, tab, token: offered},
+        );
         if (!linkUser) {
           tokens.handedOver.dropOffered();
         } else if (linkUser.id === user.id) {
@@ -105,24 +110,4 @@ export function handoverActions({
     mayReplace: (token: string): boolean =>
       tokens.handedOver.read() === null || token === wanted,
   };
-}
-
-/**
- * Fetches the user of another token than the stored one. It bypasses the Apollo
- * chain, which sends the stored one.
- *
- * @param options.endpoint URL of the GraphQL endpoint.
- * @throws why it failed.
- */
-async function fetchUserOf(
-  token: string,
-  options: {endpoint: string; tab: Tab},
-): Promise<User | null | undefined> {
-  const query = print(MeDocument);
-  const {me} = await sendOperation<MeQuery>(
-    {operationName: 'Me', query},
-    {},
-    {...options, token},
-  );
-  return me;
 }
