@@ -1,5 +1,4 @@
-import {onResume} from '../tokens/on-resume';
-import {browserTab, type Tab} from '../tokens/tab';
+import {browserTab, onResume, type Tab} from '../tokens/tab';
 
 /** How long the server may take to respond, in ms. */
 const patience = 5000;

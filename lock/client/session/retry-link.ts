@@ -32,7 +32,7 @@ export function retryLink(): ApolloLink {
       delay: {initial: 300, max: 5000, jitter: true},
       attempts: {
         max: 5,
-        retryIf: (error) => isRetried(error) && isNetworkFailure(error),
+        retryIf: (error) => isRetried(error, isNetworkError),
       },
     }),
   );
@@ -44,9 +44,7 @@ function retryQueries(): ApolloLink {
     return defer(() => forward(operation)).pipe(
       retry({
         delay(error: unknown, count) {
-          const isDue =
-            isRetried(error) &&
-            (isTransient(error) || isAcquisitionTimeout(messageOf(error)));
+          const isDue = isRetried(error, isTransient);
           const delay = isDue ? retryDelay(count, startedAt) : null;
           return delay === null ? throwError(() => error) : timer(delay);
         },
@@ -55,12 +53,11 @@ function retryQueries(): ApolloLink {
   });
 }
 
-function isRetried(error: unknown): boolean {
-  return !(error instanceof RefreshError);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return isNetworkError(error) || isAcquisitionTimeout(messageOf(error));
+function isRetried(error: unknown, isPassing: typeof isTransient): boolean {
+  return (
+    !(error instanceof RefreshError) &&
+    (isPassing(error) || isAcquisitionTimeout(messageOf(error)))
+  );
 }
 
 /** How long one try may take until the response, or its first part, in ms. */

@@ -1,8 +1,7 @@
 import {delay} from '../tokens/http';
 import type {GateCookie} from '../tokens/gate-cookie';
-import {onResume} from '../tokens/on-resume';
 import {createTokenRefresher} from '../tokens/refresh';
-import {browserTab, type Tab} from '../tokens/tab';
+import {browserTab, onResume, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
 import {createTokenStore} from '../tokens/token-store';
 import {sessionActions} from './actions';

@@ -27,3 +27,21 @@ export interface Tab extends Events {
 
 /** The tab that this script runs in. Its parts are missing while pre-rendering. */
 export const browserTab: Tab = globalThis;
+
+/**
+ * Calls back whenever the reader returns to the page, and returns how to stop.
+ * Timers stop while the machine sleeps, and a page in the back-forward cache
+ * misses events.
+ */
+export function onResume(listener: () => void, tab: Tab): () => void {
+  const events = [
+    [tab.document, 'visibilitychange'],
+    [tab, 'online'],
+    [tab, 'pageshow'],
+  ] as const;
+  events.forEach(([target, type]) => target.addEventListener(type, listener));
+  return () =>
+    events.forEach(([target, type]) =>
+      target.removeEventListener(type, listener),
+    );
+}
