@@ -64,6 +64,17 @@ test('a request that always fails is sent 6 times, and the last error is thrown'
   await expect(settle(retryHttp(request))).rejects.toThrow('status code 506');
 });
 
+test('a signal ends the waiting and the retries at once', async () => {
+  const controller = new AbortController();
+  const request = jest.fn().mockRejectedValue(networkError);
+  const result = retryHttp(request, controller.signal);
+  result.catch(() => {});
+  await jest.advanceTimersByTimeAsync(0);
+  controller.abort();
+  await expect(result).rejects.toBe(networkError);
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
 const refreshAuthToken = {success: true, token: 'new', refreshToken: 'next'};
 
 function send(endpoint: string, ...answers: StubAnswer[]) {

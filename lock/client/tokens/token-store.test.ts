@@ -128,3 +128,18 @@ test('the token is stored last: at its event other tabs read all three', () => {
   createTokenStore().write(pair);
   expect(stored.mock.calls.map(([key]) => key).at(-1)).toBe('token');
 });
+
+test('a token that another tab replaced or removed is stale until adopted', () => {
+  const store = createTokenStore();
+  expect(store.isStale()).toBe(false);
+  store.write(pair);
+  expect(store.isStale()).toBe(false);
+  localStorage.setItem('token', 't2');
+  expect(store.isStale()).toBe(true);
+  expect(store.adopt()).toBe('t2');
+  expect(store.isStale()).toBe(false);
+  localStorage.removeItem('token');
+  expect(store.isStale()).toBe(true);
+  store.clear('none');
+  expect(store.isStale()).toBe(false);
+});
