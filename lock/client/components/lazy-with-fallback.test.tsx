@@ -4,19 +4,6 @@ import {lazyWithFallback} from './lazy-with-fallback';
 
 const Otherwise = () => <p>otherwise</p>;
 
-test('a component shows once its script is loaded', async () => {
-  const Part = lazyWithFallback(
-    async () => ({default: ({text}: {text: string}) => <p>{text}</p>}),
-    Otherwise,
-  );
-  render(
-    <Suspense>
-      <Part text="part" />
-    </Suspense>,
-  );
-  await screen.findByText('part');
-});
-
 test('a component whose script fails to load shows its fallback, and the error is reported', async () => {
   const refused = new Error('Loading chunk 7 failed.');
   const heard: unknown[] = [];

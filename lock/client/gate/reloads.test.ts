@@ -135,7 +135,8 @@ const rows: Scenario[] = [
   [
     'another audience removes recent searches, which may name pages that its readers lack',
     [
-      ({tabs}) => tabs[0]?.port().localStorage.setItem('__DOCSEARCH_X', '[1]'),
+      ({tabs}) =>
+        tabs[0]?.loaded()?.tab.localStorage.setItem('__DOCSEARCH_X', '[1]'),
       switchCompany(0),
     ],
     {

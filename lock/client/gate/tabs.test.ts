@@ -41,7 +41,7 @@ const ends: Scenario[] = [
   ],
   [
     'a page that clears all of local storage ends the session in the other',
-    [({tabs}) => tabs[0]?.port().localStorage.clear()],
+    [({tabs}) => tabs[0]?.loaded()?.tab.localStorage.clear()],
     {users: ['avery', null]},
   ],
   [

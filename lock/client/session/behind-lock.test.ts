@@ -11,13 +11,14 @@ const refusals: Record<string, () => Response> = {
 };
 const file = () => new Response('# Tables');
 
+beforeEach(() => storeTokens());
+
 /** Answers the requests for the file, one after the other. */
 function serve(...answers: (Response | Error)[]) {
   return makeSession({[`GET ${address}`]: () => answers.shift()!});
 }
 
 test('what is there is fetched once, without a look at the cookie', async () => {
-  storeTokens();
   const {names} = serve(file());
   const response = await fetchBehindLock(address, {method: 'GET'});
   expect(await response.text()).toBe('# Tables');
@@ -27,7 +28,6 @@ test('what is there is fetched once, without a look at the cookie', async () => 
 test.each(Object.entries(refusals))(
   'after a refusal %s the cookie is set, and the request repeated',
   async (_, refusal) => {
-    storeTokens();
     const {names} = serve(refusal(), file());
     const response = await fetchBehindLock(address, {method: 'GET'});
     expect(await response.text()).toBe('# Tables');
@@ -40,7 +40,6 @@ test.each(Object.entries(refusals))(
 );
 
 test('a second refusal is the answer', async () => {
-  storeTokens();
   const refusal = refusals['for a file']!;
   const {names} = serve(refusal(), refusal());
   const response = await fetchBehindLock(address, {method: 'GET'});
@@ -51,7 +50,6 @@ test('a second refusal is the answer', async () => {
 test.each([403, 413, 429, 500, 502, 503])(
   'an answer with status %i is no refusal of the lock',
   async (status) => {
-    storeTokens();
     const {names} = serve(new Response(null, {status}));
     const response = await fetchBehindLock(address, {method: 'GET'});
     expect(response.status).toBe(status);
@@ -60,7 +58,6 @@ test.each([403, 413, 429, 500, 502, 503])(
 );
 
 test('without an answer it fails, and the cookie is left', async () => {
-  storeTokens();
   const {names} = serve(new TypeError('Failed to fetch'));
   await expect(fetchBehindLock(address, {method: 'GET'})).rejects.toThrow(
     'Failed to fetch',
@@ -69,7 +66,6 @@ test('without an answer it fails, and the cookie is left', async () => {
 });
 
 test('the request is made anew for the second try', async () => {
-  storeTokens();
   const {calls} = serve(refusals['that says so']!(), file());
   let tries = 0;
   await fetchBehindLock(address, async () => ({

@@ -102,7 +102,7 @@ test.each([
   const mark: Step = ({tabs}) => {
     const at = Date.now() - minutes * 60_000;
     const value = JSON.stringify([at, rights, 'everyone']);
-    tabs[0]?.port().localStorage.setItem('guideCookie', value);
+    tabs[0]?.loaded()?.tab.localStorage.setItem('guideCookie', value);
   };
   const {calls} = await play([mark, reload(0)], 1);
   expect(calls).toEqual(['Me', ...renewal]);

@@ -138,7 +138,6 @@ export function makeLocks() {
             : request(owner, name, first, callback!),
         query: async () => ({
           held: held.map(({name, mode}) => ({name, mode})),
-          pending: waiting.map(({name, mode}) => ({name, mode})),
         }),
       };
     },

@@ -218,13 +218,6 @@ export function openTab(browser: Browser, address = '/') {
     /** How often a page has reloaded itself. */
     reloads: 0,
     loaded: () => current,
-    /** The browser as a script of the page has it. */
-    port(): Tab {
-      if (!current) {
-        throw new Error('The page has not been loaded yet.');
-      }
-      return current.tab;
-    },
     /** What session storage holds. */
     stored,
     session: () => page().session,
