@@ -5,14 +5,13 @@ import docs, {
   type LoadedContent,
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
-import type {rspack} from '@docusaurus/faster';
 import type {
   LoadContext,
   LoadedPlugin,
   Plugin,
   PluginModule,
 } from '@docusaurus/types';
-import {rspackConfig} from '../bundler';
+import {checkModules, rspackConfig} from '../bundler';
 import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
 import {refuseMistakes} from '../../sources/read-source';
@@ -126,45 +125,35 @@ const hasDrafts = (content: unknown): boolean =>
     ({drafts}) => drafts.length > 0,
   );
 
-type Compiler = InstanceType<typeof rspack.Compiler>;
-
 /**
  * Looks at each Markdown file in the bundle, and not only at those that the hook
- * was asked about: a module from the cache is not compiled again.
+ * was asked about.
  */
 function refuseHidden(siteDir: string, readers: BuildReaders) {
   const nameOf = (
     module: {nameForCondition: () => string | undefined} | null,
   ) => path.relative(siteDir, module?.nameForCondition() ?? '');
-  return {
-    apply({hooks}: Compiler): void {
-      hooks.compilation.tap('audiences', (compilation) => {
-        compilation.hooks.finishModules.tap('audiences', () => {
-          const {modules, moduleGraph, errors} = compilation;
-          for (const module of modules) {
-            const file = nameOf(module);
-            if (!isMarkdown(file)) {
-              continue;
-            }
-            const {line, audiences, mistakes} = readersOf(
-              siteDir,
-              file,
-              readers,
-              {isPage: false},
-            );
-            const by = nameOf(moduleGraph.getIssuer(module));
-            const found =
-              audiences && !audiences.includes(readers.reader ?? '')
-                ? [{line, message: isInBuild(by, audiences)}]
-                : mistakes;
-            for (const {line, message} of found) {
-              errors.push(new Error(`${file}:${line} ${message}`));
-            }
-          }
-        });
-      });
-    },
-  };
+  return checkModules('audiences', ({modules, moduleGraph}) =>
+    [...modules].flatMap((module) => {
+      const file = nameOf(module);
+      if (!isMarkdown(file)) {
+        return [];
+      }
+      const about = {isPage: false};
+      const {line, audiences, mistakes} = readersOf(
+        siteDir,
+        file,
+        readers,
+        about,
+      );
+      const by = nameOf(moduleGraph.getIssuer(module));
+      const found =
+        audiences && !audiences.includes(readers.reader ?? '')
+          ? [{line, message: isInBuild(by, audiences)}]
+          : mistakes;
+      return found.map(({line, message}) => `${file}:${line} ${message}`);
+    }),
+  );
 }
 
 const isInBuild = (by: string, audiences: readonly string[]): string =>

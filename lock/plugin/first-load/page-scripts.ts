@@ -1,8 +1,5 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import type {rspack} from '@docusaurus/faster';
-
-type Compiler = InstanceType<typeof rspack.Compiler>;
-type Compilation = InstanceType<typeof rspack.Compilation>;
+import type {Compilation, Compiler} from '../bundler';
 
 /** What Docusaurus reads to list the scripts and style sheets of a page. */
 interface ClientManifest {

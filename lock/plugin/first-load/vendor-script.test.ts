@@ -1,9 +1,9 @@
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import {rspack} from '@docusaurus/faster';
-import {bundleScript} from './bundle-script';
 import {makeFolder} from '../../sources/testing/make-folder';
+import {rspackConfig} from '../bundler';
+import {bundle} from '../testing/bundle';
 import {sharedModules, withNames} from './shared-modules';
 import {
   checkImports,
@@ -53,11 +53,8 @@ test('the script holds everything that is shared, under a name by its content', 
 
 test('what the bundler cannot make is reported', async () => {
   await expect(
-    bundleScript({
-      context: root,
-      entry: "import 'no-such-package';",
-      folder,
-      filename: 'vendor.js',
+    makeVendorScript(root, path.join(folder, 'none'), {
+      'no-such-package': 'whole',
     }),
   ).rejects.toThrow('no-such-package');
 });
@@ -67,24 +64,17 @@ async function errorsOf(
   source: string,
   modules = sharedModules,
 ): Promise<string> {
-  const entry = path.join(folder, 'entry.js');
-  writeFileSync(entry, source);
-  const compiler = rspack({
-    mode: 'none',
-    context: root,
-    entry,
-    target: 'web',
-    resolve: {modules: [path.join(root, 'node_modules')]},
-    externals: externalsOf(modules),
-    output: {path: path.join(folder, 'bundle')},
-    plugins: [checkImports(modules)],
+  const siteDir = makeFolder({'entry.js': source});
+  const {errors} = await bundle(siteDir, './entry.js', {
+    configureWebpack: () =>
+      rspackConfig({
+        target: 'web',
+        resolve: {modules: [path.join(root, 'node_modules')]},
+        externals: externalsOf(modules),
+        plugins: [checkImports(modules)],
+      }),
   });
-  return new Promise((resolve) => {
-    compiler.run((error, stats) => {
-      const text = error?.message ?? stats?.toString('errors-only') ?? '';
-      compiler.close(() => resolve(text));
-    });
-  });
+  return errors;
 }
 
 test.each([

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import type {rspack} from '@docusaurus/faster';
-import {bundleScript, dataUrl} from './bundle-script';
+import {rspack} from '@docusaurus/faster';
+import {checkModules, type Compilation} from '../bundler';
 import type {SharedModules} from './shared-modules';
 
 /** The variable that holds the shared modules by their requests. */
 export const globalName = 'vendorModules';
+
+const filename = 'vendor.[contenthash:8].js';
 
 /**
  * Bundles the shared modules into one script. Equal packages give an equal file
@@ -12,7 +14,6 @@ export const globalName = 'vendorModules';
  *
  * @param siteDir where the packages are looked for.
  * @param folder to write to; what was in it goes.
- * @param modules what it holds.
  * @returns the path of the file; its name has a hash of its content in it.
  * @throws Error with the messages of the bundler.
  */
@@ -22,17 +23,46 @@ export async function makeVendorScript(
   modules: SharedModules,
 ): Promise<string> {
   const code = `window.${globalName} = ${requireAll(modules)};`;
-  const name = await bundleScript({
+  const compiler = rspack({
+    mode: 'production',
     context: siteDir,
+    target: 'browserslist:production',
     // A microtask runs right after this script, with an empty stack. React DOM
     // makes errors while it is evaluated, and where a page is inspected, as by
     // Lighthouse, V8 parses all functions on their stacks again.
-    entry: `queueMicrotask(() => {${code}});`,
-    folder,
-    filename: 'vendor.[contenthash:8].js',
+    entry: dataUrl(`queueMicrotask(() => {${code}});`),
+    output: {path: folder, filename, clean: true},
+    module: {
+      rules: [
+        // The entry may use import and require, and leave out extensions.
+        {
+          mimetype: 'text/javascript',
+          type: 'javascript/auto',
+          resolve: {fullySpecified: false},
+        },
+      ],
+    },
+    performance: {hints: false},
   });
-  return path.join(folder, name);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const [asset] = stats?.compilation.getAssets() ?? [];
+      const failure =
+        error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      compiler.close(() => {
+        if (failure || !asset) {
+          reject(new Error(`${filename} was not made: ${String(failure)}`));
+        } else {
+          resolve(path.join(folder, asset.name));
+        }
+      });
+    });
+  });
 }
+
+/** Gives JavaScript as a module that can be imported or required. */
+const dataUrl = (code: string): string =>
+  `data:text/javascript,${encodeURIComponent(code)}`;
 
 /** Makes the bundler take modules from the vendor script. */
 export function externalsOf(
@@ -66,33 +96,19 @@ function requireAll(modules: SharedModules): string {
   return `require(${JSON.stringify(dataUrl(code))}).default`;
 }
 
-type Compiler = InstanceType<typeof rspack.Compiler>;
-type Compilation = InstanceType<typeof rspack.Compilation>;
-
 /**
  * Makes a plugin of the bundler that fails a build which
  * - imports a name that the vendor script lacks: it would be undefined
  * - bundles a module of a package that is in the vendor script: a page would
  *   have two of it, such as two Reacts.
  */
-export function checkImports(shared: SharedModules) {
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.compilation.tap('check-imports', (compilation) => {
-        compilation.hooks.finishModules.tap('check-imports', () => {
-          const missing = missingOf(compilation, shared);
-          if (missing.length > 0) {
-            const text = [
-              'Strangers get the names of shared modules too. Add to sharedNames of locked() if a page imports it, else to lock/plugin/first-load/shared-modules.ts:',
-              ...missing,
-            ];
-            compilation.errors.push(new Error(text.join('\n')));
-          }
-        });
-      });
-    },
-  };
-}
+export const checkImports = (shared: SharedModules) =>
+  checkModules('check-imports', (compilation) => {
+    const missing = missingOf(compilation, shared);
+    const advice =
+      'Strangers get the names of shared modules too. Add to sharedNames of locked() if a page imports it, else to lock/plugin/first-load/shared-modules.ts:';
+    return missing.length > 0 ? [[advice, ...missing].join('\n')] : [];
+  });
 
 function missingOf(
   {modules, moduleGraph}: Compilation,

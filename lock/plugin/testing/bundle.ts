@@ -12,7 +12,7 @@ type RspackOptions = Extract<Parameters<typeof rspack>[0], {plugins?: object}>;
 export async function bundle(
   siteDir: string,
   entry: string,
-  {configureWebpack}: Plugin,
+  {configureWebpack}: Pick<Plugin, 'configureWebpack'>,
 ): Promise<{errors: string; files: string[]}> {
   const configured = configureWebpack?.({}, false, {} as never, undefined);
   const compiler = rspack({
