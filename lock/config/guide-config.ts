@@ -16,7 +16,6 @@ import search from '../plugin/search';
 import signals from '../plugin/signals';
 import {searchIndex} from '../shared/search-index';
 import type {SiteFields} from '../shared/site-fields';
-import {inLock} from './in-lock';
 import {withReadableDocs} from './site-plugins';
 import {normalSource} from '../sources/read-source';
 
@@ -27,6 +26,13 @@ export interface ConfigParts {
   options: CheckedOptions;
   readers: BuildReaders;
 }
+
+/**
+ * Names a file of the lock from the folder of the site: Docusaurus writes these
+ * names into scripts, which must hold no path of the machine that builds.
+ */
+export const inLock = (siteDir: string, file: string): string =>
+  `./${path.relative(siteDir, path.join(__dirname, '..', file))}`;
 
 /** Makes the configuration of the guide, for readers who are signed in. */
 export function guideConfig(site: Config, parts: ConfigParts): Config {

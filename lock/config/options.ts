@@ -1,4 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
+import type {Searched} from '../plugin/search';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
 
 /** What a site tells its lock, in docusaurus.config.ts. */
@@ -16,7 +17,7 @@ export interface LockOptions {
   /** Fields that the front matter of this site's pages has; default none. */
   frontMatter?: string[];
   /** What is searched, or `false` for no search; default all pages. */
-  search?: false | SearchOptions;
+  search?: false | Partial<Searched>;
   /**
    * What stands in the Markdown copies of pages for components, by their names;
    * `{product}` is PRODUCT_NAME.
@@ -40,20 +41,10 @@ export interface LockOptions {
   root?: 'lock' | 'site';
 }
 
-/** What of a guide is found, and by which words. */
-interface SearchOptions {
-  /** A file of what readers type, and the words of the guide for it. */
-  synonyms?: string;
-  /** Addresses of pages that are not searched. */
-  withoutPages?: string[];
-  /** Ids of headings that are not searched, on all pages. */
-  withoutHeadings?: string[];
-}
-
 /** The options with what is used where nothing is written. */
 export type CheckedOptions = Required<Omit<LockOptions, 'logo' | 'search'>> & {
   logo: string | null;
-  search: Required<SearchOptions> | null;
+  search: Searched | null;
   allow: AllowedOrigins;
 };
 

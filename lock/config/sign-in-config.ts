@@ -1,13 +1,12 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
-import type {ConfigParts} from './guide-config';
+import {inLock, type ConfigParts} from './guide-config';
 import {keyCache} from '../plugin/bundler';
 import firstLoad from '../plugin/first-load';
 import {signInTheme} from '../plugin/root';
 import {defaultAudience} from '../shared/audiences';
 import type {SiteFields} from '../shared/site-fields';
-import {inLock} from './in-lock';
 
 /**
  * Makes the configuration of the build that everyone may fetch: the sign-in screen

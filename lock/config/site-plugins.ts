@@ -4,13 +4,10 @@ import type {PageSources} from '../plugin/audiences/audiences';
 import {usualFolders} from '../plugin/audiences/content-folders';
 import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
 
-const docsNames = [
-  'docs',
-  'content-docs',
-  '@docusaurus/content-docs',
-  '@docusaurus/plugin-content-docs',
-];
+const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
+const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
+
 const classicNames = [
   'classic',
   '@docusaurus/classic',
@@ -23,6 +20,12 @@ type Options = Record<string, unknown>;
 function partsOf(item: unknown): {name: unknown; options: Options} {
   const [name, options] = (Array.isArray(item) ? item : [item]) as unknown[];
   return {name, options: (options ?? {}) as Options};
+}
+
+/** The kind of pages that a plugin of Docusaurus makes; undefined for others. */
+function kindOf(name: unknown): (typeof kinds)[number] | undefined {
+  const [, found] = pageNames.exec(String(name)) ?? [];
+  return kinds.find((kind) => kind === found);
 }
 
 /**
@@ -39,10 +42,7 @@ export function pageFoldersOf({
     ...kinds.map((kind) => ({kind, options: ofPreset?.[kind]})),
     ...plugins.flatMap((plugin) => {
       const {name, options} = partsOf(plugin);
-      const kind =
-        name === readableDocs
-          ? 'docs'
-          : kinds.find((one) => pageNames.exec(String(name))?.[1] === one);
+      const kind = kindOf(name);
       return kind ? [{kind, options}] : [];
     }),
   ].map(({kind, options}) => {
@@ -71,9 +71,6 @@ export function pageFoldersOf({
     },
   };
 }
-
-const kinds = ['docs', 'blog', 'pages'] as const;
-const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 
 const tidy = (folder: unknown): string | undefined =>
   typeof folder === 'string' ? tidyFolder(folder) : undefined;
@@ -108,7 +105,7 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
         : []),
       ...plugins.map((plugin): PluginConfig => {
         const {name, options} = partsOf(plugin);
-        return typeof name === 'string' && docsNames.includes(name)
+        return kindOf(name) === 'docs'
           ? [readableDocs, options]
           : (plugin as PluginConfig);
       }),

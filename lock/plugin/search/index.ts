@@ -16,8 +16,18 @@ import type {SynonymGroups} from '../../shared/search/synonyms';
 import {readSource} from '../../sources/read-source';
 import {parseYaml} from '../../sources/sources';
 
+/** What of a guide is found, and by which words. */
+export interface Searched {
+  /** A file of what readers type, and the words of the guide for it; '' for none. */
+  synonyms: string;
+  /** Addresses of pages that are not searched. */
+  withoutPages: readonly string[];
+  /** Ids of headings that are not searched, on all pages. */
+  withoutHeadings: readonly string[];
+}
+
 /** What `locked()` tells the plugin. */
-interface Options {
+interface Options extends Searched {
   siteDir: string;
   /** What answers: our engine in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
@@ -25,12 +35,6 @@ interface Options {
   audience: string;
   /** Module that exports `recordSearch`; default none. */
   record?: string;
-  /** File of synonyms, from the folder of the site; '' for none. */
-  synonyms: string;
-  /** Addresses of pages that are not searched. */
-  withoutPages: readonly string[];
-  /** Ids of headings that are not searched, on all pages. */
-  withoutHeadings: readonly string[];
 }
 
 /**
