@@ -1,15 +1,24 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** What a writer has to change, and where. */
-export interface SourceMistake {
-  /** From the folder of the site, such as `docs/help.yml`. */
-  file: string;
+/** What a writer has to change in a file. */
+export interface Mistake {
   /** From 1. */
   line: number;
   /** What the writer has to write. */
   message: string;
 }
+
+/** What a writer has to change, and where. */
+export interface SourceMistake extends Mistake {
+  /** From the folder of the site, such as `docs/help.yml`. */
+  file: string;
+}
+
+export const inFile = (
+  file: string,
+  mistakes: readonly Mistake[],
+): SourceMistake[] => mistakes.map((mistake) => ({...mistake, file}));
 
 /** Its message has a line for each mistake, which begins with file and line. */
 export class SourceError extends Error {
@@ -52,7 +61,7 @@ const isSourceError = (error: unknown): error is SourceError =>
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
-  refuseMistakes(damagesOf(text).map((damage) => ({file, ...damage})));
+  refuseMistakes(inFile(file, damagesOf(text)));
   return text;
 }
 
@@ -86,8 +95,8 @@ export function normalSource(text: string): string {
  * Finds what a merge or an editor has done to a text: the marks of a conflict,
  * once for each conflict, and letters that are not in UTF-8.
  */
-export function damagesOf(text: string): Omit<SourceMistake, 'file'>[] {
-  const damages: Omit<SourceMistake, 'file'>[] = [];
+export function damagesOf(text: string): Mistake[] {
+  const damages: Mistake[] = [];
   let isOpen = false;
   for (const [index, row] of text.split('\n').entries()) {
     const line = index + 1;

@@ -7,6 +7,7 @@ import {
 } from '../../shared/audiences';
 import {
   mistakesIn,
+  inFile,
   readIfThere,
   refuseMistakes,
   type SourceMistake,
@@ -175,9 +176,7 @@ function readPages(
     return {page, ...readPage(siteDir, page, {names, sources})};
   });
   return {
-    mistakes: files.flatMap(({page, mistakes}) =>
-      mistakes.map((mistake) => ({...mistake, file: page})),
-    ),
+    mistakes: files.flatMap(({page, mistakes}) => inFile(page, mistakes)),
     restricted: files.flatMap(({page, audiences, slug}) =>
       audiences ? [{file: page, path: addressOf(page, slug), audiences}] : [],
     ),

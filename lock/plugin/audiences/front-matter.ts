@@ -5,6 +5,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {defaultAudience} from '../../shared/audiences';
 import {nearest} from '../../sources/nearest';
+import type {Mistake} from '../../sources/read-source';
 import {isMarkdown} from './content-folders';
 import {fieldIn, looksLikeAudience} from './looks-like';
 
@@ -19,13 +20,6 @@ export interface Readers {
   slug?: unknown;
   /** Each of them ends a build: it may be a restriction that would be ignored. */
   mistakes: readonly Mistake[];
-}
-
-interface Mistake {
-  /** From 1. */
-  line: number;
-  /** What the writer has to write. */
-  message: string;
 }
 
 // Fields of docs, blog posts and other pages in Docusaurus, then the lock's own.

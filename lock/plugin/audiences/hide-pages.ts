@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {
   damagesOf,
+  inFile,
   normalSource,
   refuseMistakes,
 } from '../../sources/read-source';
@@ -34,12 +35,8 @@ export function hidePages(
       isPage,
       source: fileContent,
     });
-    refuseMistakes(
-      [...damagesOf(fileContent), ...mistakes].map((mistake) => ({
-        file,
-        ...mistake,
-      })),
-    );
+    const all = [...damagesOf(fileContent), ...mistakes];
+    refuseMistakes(inFile(file, all));
     const parsed = await (own ?? defaultParseFrontMatter)(params);
     if (
       reader !== undefined &&

@@ -14,7 +14,7 @@ import type {
 import {checkModules, rspackConfig} from '../bundler';
 import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {refuseMistakes} from '../../sources/read-source';
+import {inFile, refuseMistakes} from '../../sources/read-source';
 import {pagesEnding, type BuildReaders} from './audiences';
 import {isMarkdown} from './content-folders';
 import {readersOf} from './readers-of';
@@ -77,14 +77,11 @@ export default function audiences(readers: BuildReaders) {
       }
       const pages = pageAddresses(routes);
       refuseMistakes(
-        Object.keys(pages).flatMap((file) =>
-          readersOf(siteDir, file, readers, {isPage: true}).mistakes.map(
-            (mistake) => ({
-              file,
-              ...mistake,
-            }),
-          ),
-        ),
+        Object.keys(pages).flatMap((file) => {
+          const about = {isPage: true};
+          const {mistakes} = readersOf(siteDir, file, readers, about);
+          return inFile(file, mistakes);
+        }),
       );
       const build = wholeBuild(outDir, baseUrl);
       await writeFile(

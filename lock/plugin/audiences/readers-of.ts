@@ -13,6 +13,13 @@ interface Known {
   sources: {translations: PageTranslations; fields: readonly string[]};
 }
 
+interface About {
+  /** Whether Docusaurus reads its front matter. */
+  isPage: boolean;
+  /** Its text, where it is known; default it is read. */
+  source?: string;
+}
+
 /**
  * Reads who may read a page, or a part of pages: what its front matter says, and of a
  * translation what that of its original says. A translation that says something else
@@ -20,24 +27,16 @@ interface Known {
  *
  * @param siteDir folder of the site.
  * @param file from there.
- * @param about.isPage whether Docusaurus reads its front matter.
- * @param about.source its text, where it is known; default it is read.
  */
 export function readersOf(
   siteDir: string,
   file: string,
-  {names, sources}: Known,
-  about: {isPage: boolean; source?: string},
+  known: Known,
+  {isPage, source = readSource(siteDir, file)}: About,
 ): Readers {
-  const source = about.source ?? readSource(siteDir, file);
-  const readers = withOriginal(
-    siteDir,
-    file,
-    {names, sources},
-    {...about, source},
-  );
+  const readers = withOriginal(siteDir, file, known, {isPage, source});
   const line = source.split('\n').findIndex((row) => translated.test(row)) + 1;
-  const {folder} = sources.translations;
+  const {folder} = known.sources.translations;
   if (!readers.audiences || line === 0 || !hasCodeTexts(siteDir, folder)) {
     return readers;
   }
@@ -58,17 +57,11 @@ function withOriginal(
   siteDir: string,
   file: string,
   {names, sources}: Known,
-  about: {isPage: boolean; source: string},
+  about: Required<About>,
 ): Readers {
-  const read = (name: string, isPage: boolean, source?: string) =>
-    readReaders(
-      name,
-      source ?? readSource(siteDir, name),
-      names,
-      isPage,
-      sources.fields,
-    );
-  const own = read(file, about.isPage, about.source);
+  const read = (name: string, {isPage, source}: Required<About>) =>
+    readReaders(name, source, names, isPage, sources.fields);
+  const own = read(file, about);
   const original = originalOf(file, sources.translations);
   if (original === undefined || !isMarkdown(file)) {
     return own;
@@ -79,7 +72,10 @@ function withOriginal(
     const message = `This is a translation of a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`;
     return isSaid ? own : withMistake(own, message);
   }
-  const {audiences} = read(original, !isPart(original));
+  const {audiences} = read(original, {
+    isPage: !isPart(original),
+    source: readSource(siteDir, original),
+  });
   if (!own.hasField) {
     return {...own, audiences};
   }
