@@ -28,12 +28,11 @@ export function findHiddenNames(
       .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
   const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
-  const problems = filesIn(folder, /\.(css|html|js|json|map|md|svg|txt|xml)$/)
-    .map((file) => path.join(folder, file))
-    .flatMap((file) => {
-      const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
-      return name === undefined ? [] : [`${file} names ${name}`];
-    });
+  const text = /\.(css|html|js|json|map|md|svg|txt|xml)$/;
+  const problems = filesOf([folder], text).flatMap((file) => {
+    const [name] = named.exec(readFileSync(file, 'utf8')) ?? [];
+    return name === undefined ? [] : [`${file} names ${name}`];
+  });
   if (problems.length > 0) {
     throw new Error(
       `The build has names of pages that it leaves out: ${problems.join('; ')}. Remove them from the source code, or the \`audience\` from the front matter of the pages.`,
@@ -52,15 +51,11 @@ const active =
  * @throws SourceError that lists the files with what they contain.
  */
 export function refuseActiveSvgs(...folders: readonly string[]): void {
-  const problems = folders
-    .flatMap((folder) =>
-      filesIn(folder, /\.svg$/i).map((name) => path.join(folder, name)),
-    )
-    .flatMap((file) => {
-      const [found] = active.exec(plainText(file)) ?? [];
-      const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
-      return found === undefined ? [] : [{file, line: 1, message}];
-    });
+  const problems = filesOf(folders, /\.svg$/i).flatMap((file) => {
+    const [found] = active.exec(plainText(file)) ?? [];
+    const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
+    return found === undefined ? [] : [{file, line: 1, message}];
+  });
   refuseMistakes(problems);
 }
 
@@ -72,11 +67,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
  * @throws SourceError that lists the files.
  */
 export function refuseHtml(...folders: readonly string[]): void {
-  const files = folders.flatMap((folder) =>
-    filesIn(folder, /\.(?:[xs]?html?|xht)$/i).map((name) =>
-      path.join(folder, name),
-    ),
-  );
+  const files = filesOf(folders, /\.(?:[xs]?html?|xht)$/i);
   const message =
     'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
   refuseMistakes(files.map((file) => ({file, line: 1, message})));
@@ -108,6 +99,11 @@ export function refuseTakenAddresses(
   });
   refuseMistakes(taken);
 }
+
+const filesOf = (folders: readonly string[], names: RegExp): string[] =>
+  folders.flatMap((folder) =>
+    filesIn(folder, names).map((name) => path.join(folder, name)),
+  );
 
 /** The text with its numeric references decoded; of UTF-16 the ASCII part. */
 function plainText(file: string): string {

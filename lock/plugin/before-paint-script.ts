@@ -7,10 +7,8 @@ import path from 'node:path';
  */
 export function beforePaintScript(): string {
   const file = path.join(__dirname, 'first-load/before-paint.js');
-  return minify(readFileSync(file, 'utf8'));
-}
-
-// Comments and indentation only: the script must not depend on a minifier.
-function minify(source: string): string {
-  return source.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+  // Comments and indentation only: the script must not depend on a minifier.
+  return readFileSync(file, 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '');
 }

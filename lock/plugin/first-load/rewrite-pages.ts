@@ -176,31 +176,22 @@ function namesIn(html: string, css: string) {
   };
 }
 
-const readers = new Map<string, ReturnType<typeof createReader>>();
-
-function readerOf(css: string) {
-  const reader = readers.get(css) ?? createReader(css);
-  readers.set(css, reader);
-  return reader;
-}
-
 /** Tells which names and values of attributes a style sheet has. */
-function createReader(css: string) {
+const readerOf = once((css: string) => {
   const plain = css.replaceAll('\\', '');
   const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(
     ([, value = '']) => value,
   );
   return {
-    isNamed: keepAnswers((name) => plain.includes(name)),
-    isAskedFor: keepAnswers((value) =>
-      asked.some((part) => value.includes(part)),
-    ),
+    isNamed: once((name) => plain.includes(name)),
+    isAskedFor: once((value) => asked.some((part) => value.includes(part))),
   };
-}
+});
 
-function keepAnswers(ask: (text: string) => boolean) {
-  const answers = new Map<string, boolean>();
-  return (text: string): boolean => {
+/** Makes a function that keeps what it has answered. */
+function once<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
     const answer = answers.get(text) ?? ask(text);
     answers.set(text, answer);
     return answer;
