@@ -33,7 +33,6 @@ export interface Build {
  * docusaurus.config.ts. It makes the configuration of the guide, or that of the
  * sign-in page, whichever a build asks for.
  *
- * @param site the configuration, or a function of the {@link Build} that gives it.
  * @throws Error that says what to write, for options, settings and pages.
  */
 export function locked(

@@ -10,8 +10,6 @@ import {filesIn} from './files-in';
  * Checks that no file of a build names a page that the build leaves out. Its
  * address may be in a list of the source code, which only the writer knows.
  *
- * @param folder of the build.
- * @param hidden addresses of the pages.
  * @throws Error that lists the files with the pages that they name.
  */
 export function findHiddenNames(
@@ -77,8 +75,6 @@ export function refuseHtml(...folders: readonly string[]): void {
  * Checks that no page of a build has an address that a route of the server
  * answers in its place.
  *
- * @param folder of the build.
- * @param pages of the build, by their files.
  * @throws SourceError that lists the files of these pages.
  */
 export function refuseTakenAddresses(

@@ -86,8 +86,6 @@ interface MarkdownPage {
  *
  * It replaces by an expression what `npm run guide` allows, which is not all of
  * MDX: libraries for Markdown take ten times as long, which 1,000 pages feel.
- *
- * @param page.url where readers find the page; links become absolute by it.
  */
 export function markdownOfSource(
   source: string,

@@ -27,8 +27,6 @@ export const noCategory = 'Documentation';
 /**
  * Lists the pages of the docs plugin with their sidebar categories. Drafts and
  * unlisted pages are left out.
- *
- * @param loaded what Docusaurus gives to `allContentLoaded` or `postBuild`.
  */
 export function guidePages(loaded: Loaded): GuidePage[] {
   const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(
@@ -121,7 +119,7 @@ function otherPagesOf(pages: OtherPages): GuidePage[] {
   );
 }
 
-/** What Docusaurus gives to the hooks that know all pages. */
+/** What Docusaurus gives to `allContentLoaded` or `postBuild`. */
 export type Loaded =
   | {allContent: AllContent}
   | {

@@ -53,8 +53,7 @@ const isSourceError = (error: unknown): error is SourceError =>
  * Reads what a writer wrote: all that reads the guide before Docusaurus does
  * reads it here.
  *
- * @param siteDir folder of the site.
- * @param file from there.
+ * @param file from the folder of the site.
  * @returns its text, see {@link normalSource}.
  * @throws SourceError for a text that is not as its writer left it, see
  *   {@link damagesOf}.

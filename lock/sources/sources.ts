@@ -5,11 +5,7 @@ import {listSources, SourceError} from './read-source';
 
 // What several plugins read of docs/ before it is compiled.
 
-/**
- * Lists the files of all pages, sorted, as paths from the folder of the site.
- *
- * @param siteDir folder of the site; the pages are in its folder `docs`.
- */
+/** Lists the files of all pages, sorted, as paths from the folder of the site. */
 export function listDocs(siteDir: string): string[] {
   return (
     listSources(path.join(siteDir, 'docs'))

@@ -45,8 +45,6 @@ export interface Plan {
  * Prepares the leak test of a site that runs, with all that is in front of it.
  * Readers ask first: what a cache kept of their answers, strangers then get.
  *
- * @param options.origin of the site.
- * @param options.buildDir the builds that it serves.
  * @param options.tokens of the platform, of a reader of each audience.
  * @param options.rate requests a second.
  * @param options.most requests in all.

@@ -68,7 +68,6 @@ export interface RestrictedPage {
  * Reads who may read which pages, from the list of audiences and from the front
  * matter of all pages: docs, their versions, blog posts and src/pages.
  *
- * @param siteDir folder of the site.
  * @throws SourceError that names all mistakes in the list.
  */
 export function readAudiences(

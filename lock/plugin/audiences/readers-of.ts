@@ -25,8 +25,7 @@ interface About {
  * translation what that of its original says. A translation that says something else
  * is a mistake, and so is one without a known original that says nothing.
  *
- * @param siteDir folder of the site.
- * @param file from there.
+ * @param file from the folder of the site.
  */
 export function readersOf(
   siteDir: string,

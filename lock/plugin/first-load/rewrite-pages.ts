@@ -17,8 +17,6 @@ type Deferred = 'style' | 'script';
  * Pages that are not Docusaurus' own, such as those of help links, stay as they
  * are.
  *
- * @param options.outDir the folder of the build.
- * @param options.baseUrl as in Docusaurus' configuration.
  * @throws Error for a page whose style sheets or scripts are not written as
  *   Docusaurus writes them today.
  */

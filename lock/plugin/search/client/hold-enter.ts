@@ -5,7 +5,6 @@ import {fieldSelector} from './field';
  * Makes Enter in DocSearch's field wait for the answer to what is typed. Without
  * it Enter opens the best hit of an earlier query, which is shown until then.
  *
- * @param status of the search box.
  * @returns how to end it, for a box that is closed.
  */
 export function holdEnter(status: SearchStatus): () => void {
