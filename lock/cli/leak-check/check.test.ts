@@ -1,6 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {text} from 'node:stream/consumers';
 import {Hono} from 'hono';
 import {openTestSite} from '../../server/testing/open-test-site';
 import {
@@ -9,9 +6,29 @@ import {
   secret,
   siteUrl,
 } from '../../server/testing/test-site';
+import {runTypeScript} from '../../server/testing/spawn-typescript';
 import {planCheck} from './check';
 
 type Ask = (request: Request) => Response | Promise<Response>;
+
+/** Plans a check of the fixture builds by strangers alone. */
+const planFor = (
+  origin: string,
+  options: Partial<Parameters<typeof planCheck>[0]> = {},
+) =>
+  planCheck({
+    ...{origin, tokens: [], buildDir: fixtures},
+    ...{rate: 100_000, most: 10_000, ...options},
+  });
+
+/** Serves a proxy, which gives the site addresses as they were asked for. */
+const serve = (answer: Ask) =>
+  openTestSite({
+    way: 'socket',
+    app: new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
+      answer(req.raw),
+    ),
+  });
 
 /** Serves the fixture builds behind something, and checks them from outside. */
 async function check(
@@ -19,17 +36,14 @@ async function check(
   tokens = ['good', 'administrator'],
 ) {
   const {app} = await openTestSite();
-  const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) => {
-    const {pathname, search} = new URL(req.url);
+  const {url: origin} = await serve((asked) => {
+    const {pathname, search} = new URL(asked.url);
     // The site knows the name that it was made for.
-    const request = new Request(siteUrl + pathname + search, req.raw);
+    const request = new Request(siteUrl + pathname + search, asked);
     request.headers.set('host', 'localhost:3000');
     return inFront(request, app.fetch);
   });
-  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
-  const plan = await planCheck({
-    ...{origin, tokens, buildDir: fixtures, rate: 100_000, most: 10_000},
-  });
+  const plan = await planFor(origin, {tokens});
   return {plan, findings: await plan.run()};
 }
 
@@ -47,16 +61,10 @@ test('finds nothing where there is no hole, whoever asks', async () => {
 
 test('a cookie with the secret of the site has ended, however long cookies live', async () => {
   let site: Ask = () => new Response(null, {status: 503});
-  const proxy = new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
-    site(req.raw),
-  );
-  const {url: origin} = await openTestSite({way: 'socket', app: proxy});
+  const {url: origin} = await serve((request) => site(request));
   const {app} = await openTestSite({siteUrl: origin, cookieLife: 24 * 3600});
   site = app.fetch;
-  const plan = await planCheck({
-    ...{origin, secret, tokens: [], buildDir: fixtures},
-    ...{rate: 100_000, most: 10_000},
-  });
+  const plan = await planFor(origin, {secret});
   expect(await plan.run()).toEqual([]);
 });
 
@@ -142,27 +150,15 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
 
 test('a limit takes addresses of all askers', async () => {
   const {url: origin} = await openTestSite({way: 'socket'});
-  const plan = await planCheck({
-    ...{origin, tokens: [], buildDir: fixtures, rate: 1000, most: 20},
-  });
+  const plan = await planFor(origin, {most: 20});
   expect(plan.count).toBe(20);
   expect(plan.outOf).toBeGreaterThan(100);
 });
 
-/** Runs the command to its end. */
-async function run(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'lock/cli/leak-check.ts', ...args],
-    {env: {...process.env, LEAK_CHECK_TOKENS: 'wrong'}},
-  );
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return {stdout, stderr, code: code as number};
-}
+const run = (...args: string[]) =>
+  runTypeScript('../cli/leak-check.ts', args, {
+    env: {LEAK_CHECK_TOKENS: 'wrong'},
+  });
 
 test.each([
   [['http://docs.example.com'], 'give the origin of one site'],

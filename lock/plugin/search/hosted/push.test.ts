@@ -1,7 +1,5 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {text} from 'node:stream/consumers';
 import {algoliasearch} from 'algoliasearch';
+import {runTypeScript} from '../../../server/testing/spawn-typescript';
 import {makeFolder} from '../../../sources/testing/make-folder';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
@@ -100,19 +98,21 @@ const credentials = {ALGOLIA_APP_ID: 'APP', ALGOLIA_WRITE_API_KEY: 'write-key'};
 
 /** Runs `search:push` for a build. */
 async function run(settings: Record<string, string>, build: object | null) {
-  const child = spawn('node_modules/.bin/tsx', ['lock/cli/search-push.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      ALGOLIA_HOST: algolia.host,
-      SEARCH_BUILDS: makeFolder(
-        build ? {'guide.search-records.json': JSON.stringify(build)} : {},
-      ),
-      ...settings,
+  const files: Record<string, string> = build
+    ? {'guide.search-records.json': JSON.stringify(build)}
+    : {};
+  const {code, stdout, stderr} = await runTypeScript(
+    '../cli/search-push.ts',
+    [],
+    {
+      env: {
+        ALGOLIA_HOST: algolia.host,
+        SEARCH_BUILDS: makeFolder(files),
+        ...settings,
+      },
     },
-  });
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [status] = (await once(child, 'close')) as [number];
-  return {status, output: (await output).join('')};
+  );
+  return {status: code, output: stdout + stderr};
 }
 
 test('search:push replaces the index by the records of the build', async () => {
