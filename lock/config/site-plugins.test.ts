@@ -10,9 +10,10 @@ test('the pages and translations of a site are in the usual folders', () => {
   });
   expect(folders).toEqual(['docs', 'blog', 'src/pages', 'i18n']);
   expect(
-    originalOf('i18n/de/docusaurus-plugin-content-docs/current/a.md', {
-      ...translations,
-    }),
+    originalOf(
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md',
+      translations,
+    ),
   ).toBe('docs/a.md');
 });
 

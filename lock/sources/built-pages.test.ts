@@ -9,17 +9,10 @@ const page = (content: string) =>
   `${content}</div><footer>Last updated</footer></article><footer>Foot</footer>`;
 
 /** The sections of a page, as level, id, title, text and role. */
-function sectionsOf(content: string) {
-  return sectionsOfHtml(page(content), 'Title').map(
-    ({level, anchor, title, text, role}) => [
-      level,
-      anchor,
-      title,
-      text,
-      ...(role ? [role] : []),
-    ],
+const sectionsOf = (html: string) =>
+  sectionsOfHtml(html, 'Title').map(({level, anchor, title, text, role}) =>
+    [level, anchor, title, text, role].filter((each) => each !== undefined),
   );
-}
 
 test.each([
   [
@@ -80,7 +73,7 @@ test.each([
     ],
   ],
 ])('%s', (_, content, sections) => {
-  expect(sectionsOf(content)).toEqual(sections);
+  expect(sectionsOf(page(content))).toEqual(sections);
 });
 
 const admonition = (title: string) =>
@@ -118,11 +111,11 @@ test.each([
     '<img src=x onerror=alert(1)> &amp;',
   ],
 ])('%s', (_, content, text) => {
-  expect(sectionsOf(content)).toEqual([[1, '', 'Tables', text]]);
+  expect(sectionsOf(page(content))).toEqual([[1, '', 'Tables', text]]);
 });
 
 test('a page without an article has no sections', () => {
-  expect(sectionsOfHtml('<body><form>Sign in</form></body>', 'A')).toEqual([]);
+  expect(sectionsOf('<body><form>Sign in</form></body>')).toEqual([]);
 });
 
 const listed = (address: string) => ({
@@ -163,15 +156,14 @@ test.each([
   ['<img src=a.png>', [[1, '', 'Title', '']]],
 ])('%s without a title above it belongs to the page', (content, expected) => {
   const html = `<article><div class="theme-doc-markdown markdown">${content}</div></article>`;
-  const sections = sectionsOfHtml(html, 'Title');
-  expect(
-    sections.map(({level, anchor, title, text}) => [
-      level,
-      anchor,
-      title,
-      text,
-    ]),
-  ).toEqual(expected);
+  expect(sectionsOf(html)).toEqual(expected);
+});
+
+test.each([
+  '<article><header><h1>A</h1></header><div id=__blog-post-container class=markdown><p>Text.</div><footer>Tags</footer></article>',
+  '<main><article><p>Text.</article></main>',
+])('%s has its text in the search', (html) => {
+  expect(sectionsOf(html)).toEqual([[1, '', 'Title', 'Text.']]);
 });
 
 test('a build that shows something else in place of all texts is refused', () => {

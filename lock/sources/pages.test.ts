@@ -1,4 +1,3 @@
-import {sectionsOfHtml} from './built-pages';
 import {guidePages, pagesWithText} from './pages';
 
 const docs = (id: string, permalink: string) => ({
@@ -74,13 +73,4 @@ test('the guide is the docs plugin, and text has every plugin', () => {
 test('a site without docs has the pages of the others', () => {
   expect(guidePages({plugins: plugins.slice(2)})).toEqual([]);
   expect(pagesWithText({plugins: plugins.slice(2)})).toHaveLength(2);
-});
-
-test.each([
-  '<article><header><h1>A</h1></header><div id=__blog-post-container class=markdown><p>Text.</div><footer>Tags</footer></article>',
-  '<main><article><p>Text.</article></main>',
-])('%s has its text in the search', (html) => {
-  expect(sectionsOfHtml(html, 'A')).toEqual([
-    {level: 1, anchor: '', title: 'A', text: 'Text.'},
-  ]);
 });

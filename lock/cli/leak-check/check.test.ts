@@ -17,8 +17,12 @@ const planFor = (
   options: Partial<Parameters<typeof planCheck>[0]> = {},
 ) =>
   planCheck({
-    ...{origin, tokens: [], buildDir: fixtures},
-    ...{rate: 100_000, most: 10_000, ...options},
+    origin,
+    tokens: [],
+    buildDir: fixtures,
+    rate: 100_000,
+    most: 10_000,
+    ...options,
   });
 
 /** Serves a proxy, which gives the site addresses as they were asked for. */

@@ -34,14 +34,14 @@ test('a reader without tokens is not marked and keeps the address', () => {
   expect(address()).toBe('/kinds/assets?q=a%20b#part');
 });
 
-test('a stored token marks the page', () => {
-  localStorage.setItem('token', 't1');
-  load();
-  expect(mark()).toBe('stored');
-});
+const sessions = [
+  ['a stored session', 'localStorage', 'token'],
+  ['the session of an earlier link', 'sessionStorage', 'auth_token'],
+  ['a session that is kept in the tab', 'sessionStorage', 'token'],
+] as const;
 
-test('a token handed over earlier to this tab marks the page', () => {
-  sessionStorage.setItem('auth_token', 't1');
+test.each(sessions)('%s marks the page', (_, storage, key) => {
+  window[storage].setItem(key, 't1');
   load();
   expect(mark()).toBe('stored');
 });
@@ -64,11 +64,7 @@ test.each([
   expect(history.state).toEqual({kept: true});
 });
 
-test.each([
-  ['a stored session', 'localStorage', 'token'],
-  ['the session of an earlier link', 'sessionStorage', 'auth_token'],
-  ['a session that is kept in the tab', 'sessionStorage', 'token'],
-] as const)(
+test.each(sessions)(
   'a token that came beside %s waits, and the other marks the page',
   (_, storage, key) => {
     window[storage].setItem(key, 'stored');
@@ -96,12 +92,6 @@ test('the stored token itself in the address changes nothing', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('tokens kept for this tab mark the page', () => {
-  sessionStorage.setItem('token', 't1');
-  load();
-  expect(mark()).toBe('stored');
-});
-
 test('a token is decoded as it was encoded', () => {
   load('/?auth_token=a%2Bb%3D');
   expect(sessionStorage.getItem('auth_token')).toBe('a+b=');
@@ -114,22 +104,20 @@ test('an empty token leaves the address and nothing else', () => {
   expect(mark()).toBeUndefined();
 });
 
-test.each([
-  ['session storage', ['sessionStorage']],
-  ['all storage', ['localStorage', 'sessionStorage']],
-] as const)('with %s denied the page itself keeps the token', (_, names) => {
-  deny(...names);
-  load('/x?auth_token=t1');
-  expect(address()).toBe('/x');
-  expect(window).toHaveProperty('handedOverToken', 't1');
-  expect(mark()).toBe('stored');
-});
-
-test('with session storage full the page itself keeps the token', () => {
+function fill(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+}
+
+test.each([
+  ['session storage denied', () => deny('sessionStorage')],
+  ['all storage denied', () => deny('localStorage', 'sessionStorage')],
+  ['session storage full', fill],
+])('with %s the page itself keeps the token', (_, prepare) => {
+  prepare();
   load('/x?auth_token=t1');
+  expect(address()).toBe('/x');
   expect(window).toHaveProperty('handedOverToken', 't1');
   expect(mark()).toBe('stored');
 });

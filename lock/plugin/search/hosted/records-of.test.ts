@@ -1,13 +1,11 @@
+import type {BuiltPage} from '../../../shared/built-page';
 import {pageOf} from '../../../sources/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
 import {recordsOf} from './records-of';
 
-const records = recordsOf(
-  samplePages,
-  'https://docs.example.com',
-  'everyone',
-  'en',
-);
+const recordsFor = (pages: readonly BuiltPage[]) =>
+  recordsOf(pages, 'https://docs.example.com', 'everyone', 'en');
+const records = recordsFor(samplePages);
 
 test('a heading and its text are records of DocSearch', () => {
   const [heading, text] = records.filter(
@@ -63,21 +61,15 @@ test('every text is escaped', () => {
     ]),
     category: attack,
   };
-  const text = JSON.stringify(
-    recordsOf([page], 'https://docs.example.com', 'everyone', 'en'),
-  );
+  const text = JSON.stringify(recordsFor([page]));
   expect(text).not.toContain('<');
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
 test('object ids are unique, and a long text is cut between words', () => {
   const text = 'alarm & '.repeat(5000).trim();
-  const long = recordsOf(
-    [pageOf('/a', [['A', text]]), pageOf('/b', [['B', '']])],
-    'https://docs.example.com',
-    'everyone',
-    'en',
-  );
+  const pages = [pageOf('/a', [['A', text]]), pageOf('/b', [['B', '']])];
+  const long = recordsFor(pages);
   const contents = long.flatMap(({content}) => content ?? []);
   expect(contents.length).toBeGreaterThan(3);
   expect(contents.join(' ')).toBe(text.replaceAll('&', '&amp;'));
