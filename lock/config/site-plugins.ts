@@ -1,12 +1,11 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
-import type {PageSources} from '../plugin/audiences/audiences';
-import {usualFolders} from '../plugin/audiences/content-folders';
+import {usualSources, type PageSources} from '../plugin/audiences/audiences';
+import {usualFolderOf} from '../plugin/audiences/content-folders';
 import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
 
 const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
-const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 
 const classicNames = [
   'classic',
@@ -57,7 +56,7 @@ export function pageFoldersOf({
   return {
     folders: [
       ...new Set([
-        ...usualFolders,
+        ...usualSources.folders,
         ...named.map(({folder}) => folder),
         translated,
       ]),

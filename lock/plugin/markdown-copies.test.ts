@@ -3,6 +3,7 @@ import {markdownOfSource} from './markdown-copies';
 const page = {
   title: 'Tables',
   url: 'https://docs.example/manual/tables',
+  base: '/',
   components: {
     Product: '$& Watch',
     HomeHero: '',
@@ -37,7 +38,7 @@ It is for <Product />.
 test('a link to a page leads to that of the same locale', () => {
   const source = '[A](/usage), [B](/de/usage), [C](#sort), [D](/default)';
   const url = 'https://docs.example/de/tables';
-  expect(markdownOfSource(source, {title: '', url, base: '/de/'})).toContain(
+  expect(markdownOfSource(source, {...page, url, base: '/de/'})).toContain(
     '[A](https://docs.example/de/usage), [B](https://docs.example/de/usage), [C](https://docs.example/de/tables#sort), [D](https://docs.example/de/default)',
   );
 });

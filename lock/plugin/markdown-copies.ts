@@ -71,10 +71,10 @@ interface MarkdownPage {
   title: string;
   /** Where readers find it. */
   url: string;
-  /** Where the pages of its locale begin; default `/`. */
-  base?: string;
+  /** Where the pages of its locale begin, such as `/`. */
+  base: string;
   /** What stands in the place of components; others go, and their texts stay. */
-  components?: Readonly<Record<string, string>>;
+  components: Readonly<Record<string, string>>;
 }
 
 /**
@@ -89,7 +89,7 @@ interface MarkdownPage {
  */
 export function markdownOfSource(
   source: string,
-  {title, url, base = '/', components = {}}: MarkdownPage,
+  {title, url, base, components}: MarkdownPage,
 ): string {
   // A name that no component can have where the site names none.
   const names = Object.keys(components).join('|') || '-';

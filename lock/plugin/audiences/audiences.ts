@@ -13,7 +13,7 @@ import {
   type SourceMistake,
 } from '../../sources/read-source';
 import {parseYaml} from '../../sources/sources';
-import {isPart, listPageFiles, usualFolders} from './content-folders';
+import {isPart, listPageFiles, usualFolderOf} from './content-folders';
 import type {Readers} from './front-matter';
 import {readersOf} from './readers-of';
 import {usualTranslations, type PageTranslations} from './translations';
@@ -46,7 +46,7 @@ export interface PageSources {
 /** Those of a site that says nothing else. */
 export const usualSources: PageSources = {
   audiencesFile: 'docs/audiences.yml',
-  folders: usualFolders,
+  folders: [...Object.values(usualFolderOf), usualTranslations.folder],
   translations: usualTranslations,
   fields: [],
 };

@@ -7,30 +7,25 @@ import {listSources} from '../../sources/read-source';
  * those that the configuration names: a restricted page in another folder ends the
  * build.
  */
-export const usualFolders: readonly string[] = [
-  'docs',
-  'blog',
-  'src/pages',
-  'i18n',
-];
+export const usualFolderOf = {docs: 'docs', blog: 'blog', pages: 'src/pages'};
 const ofVersions = /^(?:[^/]+_)?versioned_docs$/;
 
 /**
- * Whether a file is in one of them.
+ * Whether a file is in one of the folders with pages.
  *
  * @param file from the folder of the site.
  */
 export const isInContent = (
   file: string,
-  folders: readonly string[] = usualFolders,
+  folders: readonly string[],
 ): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`)) ||
   ofVersions.test(file.split('/')[0] ?? '');
 
-/** The folders that a site has of them. */
+/** The folders that a site has of these, and those of its versions. */
 export function contentFolders(
   siteDir: string,
-  folders: readonly string[] = usualFolders,
+  folders: readonly string[],
 ): string[] {
   const versions = readdirSync(siteDir).filter((name) => ofVersions.test(name));
   return [...folders, ...versions].filter((folder) =>
@@ -44,7 +39,7 @@ export function contentFolders(
  */
 export function listPageFiles(
   siteDir: string,
-  folders: readonly string[] = usualFolders,
+  folders: readonly string[],
 ): string[] {
   return contentFolders(siteDir, folders)
     .flatMap((folder) =>

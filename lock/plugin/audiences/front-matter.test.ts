@@ -3,7 +3,7 @@ import {readReaders} from './front-matter';
 const names = ['everyone', 'managers', 'administrators'];
 
 const read = (source: string, {file = 'docs/a.mdx', isPage = true} = {}) =>
-  readReaders(file, source, names, isPage);
+  readReaders(file, source, names, isPage, []);
 const withFields = (fields: string, body = 'Text.') =>
   `---\ntitle: A\n${fields}\n---\n\n${body}\n`;
 const only = ['administrators'];

@@ -55,7 +55,7 @@ export function readReaders(
   source: string,
   names: readonly string[],
   isPage: boolean,
-  own: readonly string[] = [],
+  own: readonly string[],
 ): Readers {
   if (!isMarkdown(file)) {
     return {line: 1, mistakes: fieldsInScript(source)};

@@ -1,3 +1,5 @@
+import {usualFolderOf} from './content-folders';
+
 /** Where a site has the translations of its pages. */
 export interface PageTranslations {
   /** The folder with one for each locale: `i18n.path` of Docusaurus. */
@@ -45,11 +47,9 @@ export function translatedFolders(
 /** Those of a site that says nothing else. */
 export const usualTranslations: PageTranslations = {
   folder: 'i18n',
-  of: [
-    ...translatedFolders('docs', 'default', 'docs'),
-    ...translatedFolders('blog', 'default', 'blog'),
-    ...translatedFolders('pages', 'default', 'src/pages'),
-  ],
+  of: Object.entries(usualFolderOf).flatMap(([plugin, folder]) =>
+    translatedFolders(plugin, 'default', folder),
+  ),
 };
 
 /**

@@ -30,10 +30,10 @@ const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
  */
 export default function firstLoad({
   build,
-  sharedNames = {},
+  sharedNames,
 }: {
   build: Build;
-  sharedNames?: Parameters<typeof withNames>[0];
+  sharedNames: Parameters<typeof withNames>[0];
 }) {
   const modules = withNames(sharedNames);
   const isForm = build === 'sign-in';

@@ -105,24 +105,20 @@ export function guardSearch(
   return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
     const requests = requestsOf(request);
     const turn = ++asked;
-    const report = (
-      hasFailed: boolean,
-      {
-        isEarly = false,
-        missed,
-      }: {isEarly?: boolean; missed?: MissedSearch} = {},
-    ) => {
+    const report = (outcome: SearchOutcome) => {
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        status.set({hasFailed, isPending: isEarly || turn < asked, missed});
+        const isPending = outcome.isPending || turn < asked;
+        status.set({...outcome, isPending});
       }
     };
     status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
-      report(false, {
-        isEarly: results.some(({isEarly}) => isEarly),
+      report({
+        hasFailed: false,
+        isPending: results.some(({isEarly}) => isEarly),
         missed: missedOf(requests, results),
       });
       return {
@@ -132,7 +128,7 @@ export function guardSearch(
         })),
       };
     } catch {
-      report(true);
+      report({hasFailed: true, isPending: false});
       return {results: requests.map(nothingFound)};
     }
   };
