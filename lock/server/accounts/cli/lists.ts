@@ -7,37 +7,33 @@ import {
 } from '../store/database';
 import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
-
-const allUsers = (db: Database) =>
-  db.selectFrom('users').orderBy('email').selectAll().execute();
+import {companiesOf} from '../store/directory';
 
 /** Lists users with their ids, companies and, where it differs, the role there. */
 export async function listUsers(db: Database): Promise<string> {
-  const users = await allUsers(db);
-  const companies = await companiesByUser(db);
-  const rows = users.map((user) => [
+  const users = await usersWithCompanies(db);
+  const rows = users.map(({user, companies}) => [
     user.email,
     nameOf(user),
     user.role,
     stateOf(user),
     user.id,
-    textOf(companies.get(user.id)),
+    textOf(companies),
   ]);
   return formatTable(rows) || 'There are no users.';
 }
 
 /** Describes all users as data, without their passwords. */
 export async function describeUsers(db: Database) {
-  const users = await allUsers(db);
-  const companies = await companiesByUser(db);
-  return users.map((user) => ({
+  const users = await usersWithCompanies(db);
+  return users.map(({user, companies}) => ({
     id: user.id,
     email: user.email,
     firstName: user.first_name,
     lastName: user.last_name,
     role: user.role,
     state: stateOf(user),
-    companies: (companies.get(user.id) ?? []).map(({name, role}) => ({
+    companies: companies.map(({name, role}) => ({
       name,
       role: role ?? user.role,
     })),
@@ -47,7 +43,6 @@ export async function describeUsers(db: Database) {
 /**
  * Shows one user.
  * @param account id, as security events have it, or e-mail address.
- * @param now epoch milliseconds.
  * @throws AccountsError when there is none.
  */
 export async function showUser(
@@ -66,7 +61,9 @@ export async function showUser(
       `There is no account ${account}. It may have been deleted.`,
     );
   }
-  const companies = await companiesByUser(db);
+  const companies = await companiesOf(db, user.id)
+    .select(['companies.name', 'permissions.role'])
+    .execute();
   const sessions = await openSessions(db, user.id, now);
   return formatTable([
     ['Id', user.id],
@@ -74,7 +71,7 @@ export async function showUser(
     ['Name', nameOf(user)],
     ['Role', user.role],
     ['State', stateOf(user)],
-    ['Companies', textOf(companies.get(user.id)) || 'none'],
+    ['Companies', textOf(companies) || 'none'],
     ['Open sessions', String(sessions.length)],
   ]);
 }
@@ -85,10 +82,7 @@ interface CompanyOfUser {
   role: string | null;
 }
 
-/** The companies of each user, by user id. */
-async function companiesByUser(
-  db: Database,
-): Promise<Map<string, CompanyOfUser[]>> {
+async function usersWithCompanies(db: Database) {
   const permissions = await db
     .selectFrom('permissions')
     .innerJoin('companies', 'companies.id', 'permissions.company_id')
@@ -99,10 +93,15 @@ async function companiesByUser(
   for (const {user_id: id, ...company} of permissions) {
     byUser.set(id, [...(byUser.get(id) ?? []), company]);
   }
-  return byUser;
+  const users = await db
+    .selectFrom('users')
+    .orderBy('email')
+    .selectAll()
+    .execute();
+  return users.map((user) => ({user, companies: byUser.get(user.id) ?? []}));
 }
 
-function textOf(companies: readonly CompanyOfUser[] = []): string {
+function textOf(companies: readonly CompanyOfUser[]): string {
   return companies
     .map(({name, role}) => (role ? `${name} (${role})` : name))
     .join(', ');
@@ -116,10 +115,7 @@ function stateOf({disabled_at: disabledAt}: UsersTable): string {
   return disabledAt === null ? 'active' : 'disabled';
 }
 
-/**
- * A user's id and open sessions, a line each, the last used first.
- * @param now epoch milliseconds.
- */
+/** A user's id and open sessions, a line each, the last used first. */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -155,7 +151,6 @@ function openSessions(
 /**
  * Valid reading tokens, a line each, the newest first. Their owners are named by
  * e-mail address, before a platform's endpoint by the platform's id.
- * @param now epoch milliseconds.
  */
 export async function listTokens(db: Database, now: number): Promise<string> {
   const tokens = await validTokens(db, now)
