@@ -1,5 +1,7 @@
+import {z} from 'zod';
 import {textsOfAccount} from '../sessions/judge-password';
-import {AccountsError, type Database} from '../store/database';
+import {revokeReadingToken} from '../sessions/reading-tokens';
+import {AccountsError} from '../store/database';
 import {
   changeAndSignOut,
   changeUser,
@@ -10,44 +12,43 @@ import {
   lockUser,
   revoke,
 } from '../store/directory';
-import {byEmail, type Command, command, ofUser, reportChange} from './command';
-import {listSessions} from './lists';
+import {byEmail, changeCommand, type Command, command, ofUser} from './command';
+import {listSessions, listTokens} from './lists';
+import {readPassword} from './terminal';
 
-/** The commands about who may sign in, and where. */
+const example = '--email avery@example.com';
+
+/** The commands about who may sign in, where, and with which reading tokens. */
 export const accessCommands: Readonly<Record<string, Command>> = {
-  disable: command(
+  disable: changeCommand(
     "ends a user's sessions and reading tokens, and lets no more\nbegin",
-    '--email avery@example.com',
+    example,
     byEmail,
-    async ({email}, context) => {
-      const {db, now} = context;
-      const {id} = await findUser(db, email);
+    'disabled',
+    async ({id, email}, _, {db, now}) => {
       await changeAndSignOut(db, id, {disabled_at: now});
-      reportChange(context, id, 'disabled');
       return `Disabled ${email}; all sessions and reading tokens have ended.`;
     },
   ),
 
-  enable: command(
+  enable: changeCommand(
     'lets a disabled user sign in again',
-    '--email avery@example.com',
+    example,
     byEmail,
-    async ({email}, context) => {
-      const {id} = await findUser(context.db, email);
-      await changeUser(context.db, id, {disabled_at: null});
-      reportChange(context, id, 'enabled');
+    'enabled',
+    async ({id, email}, _, {db}) => {
+      await changeUser(db, id, {disabled_at: null});
       return `Enabled ${email}.`;
     },
   ),
 
-  unlock: command(
+  unlock: changeCommand(
     "forgets a user's failed sign-ins, so that the user need not\nwait; of an address they still count",
-    '--email avery@example.com',
+    example,
     byEmail,
-    async ({email}, context) => {
-      const {id} = await findUser(context.db, email);
-      await changeUser(context.db, id, {unlocked_at: context.now});
-      reportChange(context, id, 'unlocked');
+    'unlocked',
+    async ({id, email}, _, {db, now}) => {
+      await changeUser(db, id, {unlocked_at: now});
       return (
         `Unlocked ${email}: failed sign-ins until now no longer count. ` +
         'An address with 100 failures has to wait 15 minutes all the same.'
@@ -55,21 +56,20 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     },
   ),
 
-  'set-password': command(
+  'set-password': changeCommand(
     "gives a user another password and ends the user's sessions\nand reading tokens",
-    '--email avery@example.com',
+    example,
     ofUser.pick({email: true, 'password-stdin': true}),
-    async (options, context) => {
-      const {db, passwords, readPassword} = context;
-      const {id, disabled_at: disabledAt} = await findUser(db, options.email);
-      const own = await textsOfAccount(db, id);
+    'password_set',
+    async ({id, email, disabled_at: disabledAt}, options, context) => {
+      const {db, passwords, productName} = context;
+      const own = [...(await textsOfAccount(db, id)), productName];
       const password = await readPassword(options['password-stdin'], own);
       await changeAndSignOut(db, id, {
         password_hash: await passwords.hash(password),
         password_expires_at: null,
       });
-      reportChange(context, id, 'password_set');
-      const done = `Set the password of ${options.email}; all sessions and reading tokens have ended.`;
+      const done = `Set the password of ${email}; all sessions and reading tokens have ended.`;
       return disabledAt === null
         ? done
         : `${done} The account is disabled and cannot sign in until you enable it.`;
@@ -78,7 +78,7 @@ export const accessCommands: Readonly<Record<string, Command>> = {
 
   sessions: command(
     "lists a user's open sessions: when they were opened and last\nrefreshed, and from which address",
-    '--email avery@example.com',
+    example,
     byEmail,
     async ({email}, {db, now}) => {
       const {id} = await findUser(db, email);
@@ -86,63 +86,71 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     },
   ),
 
-  'end-sessions': command(
+  'end-sessions': changeCommand(
     'signs a user out everywhere and ends the reading tokens',
-    '--email avery@example.com',
+    example,
     byEmail,
-    async ({email}, context) => {
-      const {db} = context;
-      const {id} = await findUser(db, email);
+    'sessions_ended',
+    async ({id, email}, _, {db}) => {
       await db.transaction().execute(async (trx) => {
         await lockUser(trx, id);
         await endSessions(trx, id);
       });
-      reportChange(context, id, 'sessions_ended');
       return `Ended all sessions and reading tokens of ${email}.`;
     },
   ),
 
-  grant: command(
+  grant: changeCommand(
     'lets a user work in one more company, with the same role or\nanother; grant again to change the role there',
     `--email avery@example.com --company "Fjord Foods" \\
 --role OPERATOR`,
     ofUser
       .pick({email: true, company: true, 'create-company': true, role: true})
       .partial({role: true}),
-    async (options, context) => {
-      const id = await context.db
-        .transaction()
-        .execute((trx) => allow(trx, options, options.role));
-      reportChange(context, id, 'company_granted');
-      return `${options.email} may work in ${options.company}.`;
+    'company_granted',
+    async ({id, email}, {company, role, ...options}, {db}) => {
+      const isNew = options['create-company'];
+      await db.transaction().execute(async (trx) => {
+        await grant(trx, id, await findCompanyId(trx, company, isNew), role);
+      });
+      return `${email} may work in ${company}.`;
     },
   ),
 
-  revoke: command(
+  revoke: changeCommand(
     'takes a company from a user and ends the sessions in it; with\nthe last one the user can no longer sign in',
     '--email avery@example.com --company "Fjord Foods"',
     ofUser.pick({email: true, company: true}),
-    async (options, context) => {
-      const {email, company} = options;
-      const {id} = await findUser(context.db, email);
-      const companyId = await findCompanyId(context.db, company);
-      if (!(await revoke(context.db, id, companyId))) {
+    'company_revoked',
+    async ({id, email}, {company}, {db}) => {
+      if (!(await revoke(db, id, await findCompanyId(db, company)))) {
         throw new AccountsError(`${email} may not work in ${company} anyway.`);
       }
-      reportChange(context, id, 'company_revoked');
       return `${email} may no longer work in ${company}.`;
     },
   ),
-};
 
-/** Adds a user to a company, with a role there; gives the user's id. */
-export async function allow(
-  db: Database,
-  options: {email: string; company: string; 'create-company': boolean},
-  role?: string,
-): Promise<string> {
-  const {id} = await findUser(db, options.email);
-  const isNew = options['create-company'];
-  await grant(db, id, await findCompanyId(db, options.company, isNew), role);
-  return id;
-}
+  'tokens list': command(
+    'lists the valid reading tokens, with which assistants read\nthe guide',
+    '',
+    z.strictObject({}),
+    async (_, {db, now}) => listTokens(db, now),
+  ),
+
+  'tokens revoke': command(
+    'revokes a reading token by its id',
+    '0123456789abcdef',
+    z.strictObject({token: z.string().trim()}),
+    async ({token}, {db, report}) => {
+      const account = await revokeReadingToken(db, token);
+      if (account === undefined) {
+        throw new AccountsError(
+          `There is no token ${token}. List the ids with: tokens list`,
+        );
+      }
+      report({event: 'token_revoked', account, token});
+      return `Revoked the token ${token}.`;
+    },
+    {name: 'token', what: 'the id of one token'},
+  ),
+};

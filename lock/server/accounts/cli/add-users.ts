@@ -1,9 +1,40 @@
 import {randomBytes} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {type CsvError, parse} from 'csv-parse/sync';
+import {z} from 'zod';
+import {refuseNewPassword} from '../sessions/judge-password';
 import {AccountsError, type Database} from '../store/database';
-import {addUser, type NewUser} from '../store/directory';
-import {allow} from './access';
-import {type CommandContext, reportChange} from './command';
-import type {Line} from './read-users';
+import {
+  addUser,
+  findCompanyId,
+  findUser,
+  grant,
+  type NewUser,
+} from '../store/directory';
+import {type CommandContext, ofUser, reportChange} from './command';
+
+const schema = ofUser
+  .pick({
+    email: true,
+    'first-name': true,
+    'last-name': true,
+    company: true,
+    role: true,
+  })
+  .extend({password: z.string().optional()});
+const required = ['email', 'first-name', 'last-name', 'company', 'role'];
+
+type UserOfLine = z.output<typeof schema>;
+
+/** What a line of a file says of a user, or what is wrong with it. */
+interface Line {
+  /** Counted from 1. */
+  line: number;
+  /** File and line. */
+  place: string;
+  user?: UserOfLine;
+  problems: string[];
+}
 
 /**
  * Adds the users of a file, all or none. Who has no password there gets one,
@@ -67,14 +98,7 @@ export async function addUsers(
  */
 export async function insertUser(
   db: Database,
-  options: {
-    email: string;
-    'first-name': string;
-    'last-name': string;
-    role: string;
-    company: string;
-    'create-company': boolean;
-  },
+  options: UserOfLine & {'create-company': boolean},
   columns: Pick<
     NewUser,
     'password_hash' | 'password_expires_at' | 'agreement_accepted_at'
@@ -90,14 +114,22 @@ export async function insertUser(
   if (!isAdded) {
     throw new AccountsError(`There is already a user ${options.email}.`);
   }
-  return allow(db, options);
+  const {id} = await findUser(db, options.email);
+  const isNew = options['create-company'];
+  await grant(db, id, await findCompanyId(db, options.company, isNew));
+  return id;
+}
+
+/** The texts of a new user that the password must not be made of. */
+export function textsOf(user: UserOfLine): string[] {
+  return [user.email, user['first-name'], user['last-name'], user.company];
 }
 
 /** Adds to each line what the database and the other lines have against it. */
 async function findProblems(
   lines: readonly Line[],
   createsCompany: boolean,
-  {db, refusePassword}: CommandContext,
+  {db, productName}: CommandContext,
 ): Promise<void> {
   const users = await db.selectFrom('users').select('email').execute();
   const emails = new Set(users.map(({email}) => email));
@@ -122,10 +154,87 @@ async function findProblems(
         `There is no company "${company}". Check its spelling, or add it with --create-company.`,
       );
     }
-    const own = [email, user['first-name'], user['last-name'], company];
-    const refusal = password && (await refusePassword(password, own));
+    const own = [...textsOf(user), productName];
+    const refusal = password && (await refuseNewPassword(password, own));
     if (refusal) {
       problems.push(refusal);
     }
   }
+}
+
+/**
+ * Reads a file of users, a line each: its first line has the names of the
+ * options of `add`. Commas, semicolons and tabs may part the columns.
+ * @throws AccountsError for what cannot be read, and for wrong columns.
+ */
+export function readUsers(file: string): Line[] {
+  const text = readText(file);
+  const [, delimiter = ','] = /^[^\n]*?([,;\t])/.exec(text) ?? [];
+  const rows = parseRows(file, text, delimiter);
+  const [header, ...users] = rows;
+  const names = header?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = required.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !Object.hasOwn(schema.shape, name));
+  if (missing.length > 0 || unknown.length > 0) {
+    throw new AccountsError(
+      [
+        ...missing.map((name) => `${file}:1 has no column ${name}.`),
+        ...unknown.map((name) => `${file}:1 has an unknown column "${name}".`),
+        `The first line must be: ${required.join(',')} and, if you want, password.`,
+      ].join('\n'),
+    );
+  }
+  if (users.length === 0) {
+    throw new AccountsError(`${file}:1 has no users below it.`);
+  }
+  return users.map(({record, line}) => {
+    const place = `${file}:${line}`;
+    if (record.length !== names.length) {
+      const problem = `has ${record.length} columns, and the first line has ${names.length}.`;
+      return {line, place, problems: [problem]};
+    }
+    const cells = names.map((name, i) => [name, record[i] || undefined]);
+    const {data, error} = schema.safeParse(Object.fromEntries(cells));
+    const issues = error?.issues ?? [];
+    return {
+      line,
+      place,
+      user: data,
+      problems: issues.map(({path, message}) => `${path.join()} ${message}.`),
+    };
+  });
+}
+
+function readText(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException;
+    throw new AccountsError(
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? `${file} is not UTF-8. Save it again as “CSV UTF-8”.`
+        : `Cannot read ${file}: ${code}.`,
+    );
+  }
+}
+
+function parseRows(file: string, text: string, delimiter: string) {
+  const rows: {record: string[]; line: number}[] = [];
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record(record: string[], {lines}) {
+        const breaks = record.join('').split('\n').length - 1;
+        rows.push({record, line: lines - breaks});
+        return null;
+      },
+    });
+  } catch (error) {
+    const {lines, message} = error as CsvError & {lines?: number};
+    throw new AccountsError(`${file}:${lines ?? 1} ${message}`);
+  }
+  return rows;
 }

@@ -1,24 +1,22 @@
 import {parseArgs} from 'node:util';
-import {defaultProductName} from '../../../shared/site-fields';
 import {
   createEvents,
   ignoreEvents,
   type ReportEvent,
   textOf,
 } from '../../operations/log';
-import {refuseNewPassword} from '../sessions/judge-password';
-import {createPasswords} from '../sessions/passwords';
-import {
-  AccountsError,
-  databaseUrlOf,
-  fileUrlOf,
-  defaultDatabaseUrl,
-} from '../store/database';
-import {findLeftBehind} from '../store/move';
-import {openDatabase} from '../store/open-database';
-import {isFlag, options} from './command';
-import {commands} from './commands';
-import {confirm, readPassword} from './terminal';
+import {AccountsError, defaultDatabaseUrl} from '../store/database';
+import {accessCommands} from './access';
+import {type Command, isFlag, options} from './command';
+import {storeCommands} from './stores';
+import {userCommands} from './users';
+
+/** The commands by name. */
+const commands: Readonly<Record<string, Command>> = {
+  ...userCommands,
+  ...accessCommands,
+  ...storeCommands,
+};
 
 /**
  * Runs one command of `npm run accounts`.
@@ -51,34 +49,8 @@ export async function cli(
         'With --help you see how.',
     );
   }
-  const run = command.check(
-    argument ? {...given, [argument.name]: more[0]} : given,
-  );
-  const databaseUrl = databaseUrlOf(env);
-  const product = env.PRODUCT_NAME || defaultProductName;
-  const text = await run({
-    databaseUrl,
-    async withDatabase(work) {
-      const db = await openDatabase(databaseUrl);
-      try {
-        return await work({
-          db,
-          leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
-          passwords: createPasswords(),
-          readPassword: (fromStdin, own) =>
-            readPassword(fromStdin, [...own, product]),
-          refusePassword: (password, own) =>
-            refuseNewPassword(password, [...own, product]),
-          confirm,
-          report,
-          now: Date.now(),
-        });
-      } finally {
-        await db.destroy();
-      }
-    },
-  });
-  return `${text}\n`;
+  const typed = argument ? {...given, [argument.name]: more[0]} : given;
+  return `${await command.run(typed, env, report)}\n`;
 }
 
 function parse(args: string[]) {

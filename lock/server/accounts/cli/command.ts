@@ -1,8 +1,18 @@
 import {z} from 'zod';
+import {defaultProductName} from '../../../shared/site-fields';
 import type {ReportEvent} from '../../operations/log';
-import type {Passwords} from '../sessions/passwords';
+import {createPasswords, type Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
-import {AccountsError, type Database} from '../store/database';
+import {
+  AccountsError,
+  type Database,
+  databaseUrlOf,
+  fileUrlOf,
+  type UsersTable,
+} from '../store/database';
+import {findUser} from '../store/directory';
+import {findLeftBehind} from '../store/move';
+import {openDatabase} from '../store/open-database';
 
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
@@ -68,99 +78,101 @@ export interface CommandContext {
   /** Names where the accounts are when this database was never filled. */
   leftBehind: () => Promise<string | undefined>;
   passwords: Passwords;
-  /**
-   * @param fromStdin or from the terminal.
-   * @param own texts of the account, which the password must not be made of.
-   */
-  readPassword: (fromStdin: boolean, own: readonly string[]) => Promise<string>;
-  /**
-   * Returns what is wrong with a new password; undefined when it is accepted.
-   * @param own texts of the account, which it must not be made of.
-   */
-  refusePassword: (
-    password: string,
-    own: readonly string[],
-  ) => Promise<string | undefined>;
-  /**
-   * Asks on the terminal whether to do something.
-   * @throws AccountsError when it is not to be done.
-   */
-  confirm: (what: string) => Promise<void>;
+  /** A word that passwords must not be made of. */
+  productName: string;
   report: ReportEvent;
-  /** Epoch milliseconds. */
   now: number;
-}
-
-/** What a command asks of the program that runs it. */
-interface CommandRunner {
-  /** `DATABASE_URL`, or its default. */
-  databaseUrl: string;
-  /** Opens the database for the time of some work. */
-  withDatabase: (
-    work: (context: CommandContext) => Promise<string>,
-  ) => Promise<string>;
-}
-
-/** What follows the name of a command. */
-export interface Argument {
-  /** By this name it is an option of `check`. */
-  name: string;
-  /** As an error asks for it. */
-  what: string;
 }
 
 export interface Command {
   help: string;
-  argument?: Argument;
+  /** What follows its name: an option of `run`, and how an error asks for it. */
+  argument?: {name: string; what: string};
   /** Its options in an example. */
   example: string;
   /**
-   * Takes the options as typed, and gives a function that does the work, all or
-   * nothing, and returns what to print.
-   * @throws AccountsError for wrong options.
+   * Does the work, all or nothing.
+   * @param values the options as typed.
+   * @returns what to print.
+   * @throws AccountsError for wrong options, before a database is opened.
    */
-  check: (
+  run: (
     values: Record<string, unknown>,
-  ) => (runner: CommandRunner) => Promise<string>;
+    env: NodeJS.ProcessEnv,
+    report: ReportEvent,
+  ) => Promise<string>;
 }
 
 /** Makes a command that opens the database. */
-export function command<Schema extends z.ZodObject>(
+export function command<Given>(
   help: string,
   example: string,
-  schema: Schema,
-  run: (options: z.output<Schema>, context: CommandContext) => Promise<string>,
-  argument?: Argument,
+  schema: z.ZodType<Given>,
+  work: (given: Given, context: CommandContext) => Promise<string>,
+  argument?: Command['argument'],
 ): Command {
-  const work = checked(schema, (given, {withDatabase}) =>
-    withDatabase((context) => run(given, context)),
-  );
-  return {help, example, argument, check: work};
+  async function run(...[values, env, report]: Parameters<Command['run']>) {
+    const given = check(schema, values);
+    const databaseUrl = databaseUrlOf(env);
+    const db = await openDatabase(databaseUrl);
+    try {
+      return await work(given, {
+        db,
+        leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+        passwords: createPasswords(),
+        productName: env.PRODUCT_NAME || defaultProductName,
+        report,
+        now: Date.now(),
+      });
+    } finally {
+      await db.destroy();
+    }
+  }
+  return {help, example, argument, run};
+}
+
+/** Makes a command that changes one user, and reports why. */
+export function changeCommand<Given extends {email: string}>(
+  help: string,
+  example: string,
+  schema: z.ZodType<Given>,
+  reason: string,
+  change: (
+    user: UsersTable,
+    given: Given,
+    context: CommandContext,
+  ) => Promise<string>,
+): Command {
+  return command(help, example, schema, async (given, context) => {
+    const user = await findUser(context.db, given.email);
+    const done = await change(user, given, context);
+    reportChange(context, user.id, reason);
+    return done;
+  });
 }
 
 /** Makes a command about a database as a whole, which it opens by itself. */
 export function storeCommand(
   help: string,
   example: string,
-  run: (file: string, databaseUrl: string) => Promise<string>,
+  work: (file: string, databaseUrl: string) => Promise<string>,
 ): Command {
-  const check = checked(z.strictObject({file: name}), ({file}, {databaseUrl}) =>
-    run(file, databaseUrl),
-  );
-  return {help, example, argument: {name: 'file', what: 'one file'}, check};
+  const schema = z.strictObject({file: name});
+  return {
+    help,
+    example,
+    argument: {name: 'file', what: 'one file'},
+    run: async (values, env) =>
+      work(check(schema, values).file, databaseUrlOf(env)),
+  };
 }
 
-function checked<Schema extends z.ZodObject>(
-  schema: Schema,
-  run: (options: z.output<Schema>, runner: CommandRunner) => Promise<string>,
-): Command['check'] {
-  return (values) => {
-    const {data, error} = schema.safeParse(values);
-    if (error) {
-      throw new AccountsError(error.issues.map(describe).join('\n'));
-    }
-    return (runner) => run(data, runner);
-  };
+function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
+  const {data, error} = schema.safeParse(values);
+  if (error) {
+    throw new AccountsError(error.issues.map(describe).join('\n'));
+  }
+  return data;
 }
 
 function describe(issue: z.core.$ZodIssue): string {

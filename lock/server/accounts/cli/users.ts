@@ -1,9 +1,10 @@
 import {z} from 'zod';
 import {AccountsError} from '../store/database';
 import {changeUser, deleteUser, findUser} from '../store/directory';
-import {addUsers, insertUser} from './add-users';
+import {addUsers, insertUser, readUsers, textsOf} from './add-users';
 import {
   byEmail,
+  changeCommand,
   type Command,
   command,
   ofUser,
@@ -11,7 +12,7 @@ import {
   reportChange,
 } from './command';
 import {describeUsers, listUsers, showUser} from './lists';
-import {readUsers} from './read-users';
+import {confirm, readPassword} from './terminal';
 
 const addOne = command(
   'adds a user, or with --csv one for each line of a file, all or\nnone',
@@ -20,13 +21,9 @@ const addOne = command(
 --company "Harbour Cold Chain" --create-company`,
   ofUser,
   async (options, context) => {
-    const {db, passwords, readPassword, now} = context;
-    const password = await readPassword(options['password-stdin'], [
-      options.email,
-      options['first-name'],
-      options['last-name'],
-      options.company,
-    ]);
+    const {db, passwords, productName, now} = context;
+    const own = [...textsOf(options), productName];
+    const password = await readPassword(options['password-stdin'], own);
     const passwordHash = await passwords.hash(password);
     const id = await db.transaction().execute((trx) =>
       insertUser(trx, options, {
@@ -53,7 +50,8 @@ const addMany = command(
 export const userCommands: Readonly<Record<string, Command>> = {
   add: {
     ...addOne,
-    check: (values) => ('csv' in values ? addMany : addOne).check(values),
+    run: (values, ...more) =>
+      ('csv' in values ? addMany : addOne).run(values, ...more),
   },
 
   list: command(
@@ -88,13 +86,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       .extend({email: options.email}),
     async ({email, ...given}, context) => {
       const {'new-email': newEmail} = given;
-      const change = {
-        ...(newEmail && {email: newEmail}),
-        ...(given['first-name'] && {first_name: given['first-name']}),
-        ...(given['last-name'] && {last_name: given['last-name']}),
-        ...(given.role && {role: given.role}),
-      };
-      if (Object.keys(change).length === 0) {
+      if (Object.keys(given).length === 0) {
         throw new AccountsError(
           'Give --new-email, --first-name, --last-name or --role.',
         );
@@ -110,7 +102,12 @@ export const userCommands: Readonly<Record<string, Command>> = {
         if (other) {
           throw new AccountsError(`There is already a user ${newEmail}.`);
         }
-        await changeUser(trx, user.id, change);
+        await changeUser(trx, user.id, {
+          email: newEmail,
+          first_name: given['first-name'],
+          last_name: given['last-name'],
+          role: given.role,
+        });
         return user.id;
       });
       reportChange(context, id, 'corrected');
@@ -118,20 +115,18 @@ export const userCommands: Readonly<Record<string, Command>> = {
     },
   ),
 
-  delete: command(
+  delete: changeCommand(
     "deletes a user, and the user's sessions, reading tokens and\npermissions; asks without --yes",
     '--email avery@example.com',
     byEmail.extend({yes: options.yes}),
-    async ({email, yes}, context) => {
-      const {id} = await findUser(context.db, email);
+    'deleted',
+    async ({id, email}, {yes}, {db}) => {
+      const what = `${email} with all sessions, reading tokens and permissions`;
       if (!yes) {
-        await context.confirm(
-          `Delete ${email} with all sessions, reading tokens and permissions`,
-        );
+        await confirm(`Delete ${what}`);
       }
-      await deleteUser(context.db, id);
-      reportChange(context, id, 'deleted');
-      return `Deleted ${email} with all sessions, reading tokens and permissions.`;
+      await deleteUser(db, id);
+      return `Deleted ${what}.`;
     },
   ),
 };
