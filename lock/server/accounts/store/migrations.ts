@@ -1,16 +1,93 @@
-import {Migrator, sql, type Kysely, type Migration} from 'kysely';
+import {Migrator, sql, type Migration} from 'kysely';
 import {AccountsError, type Database} from './database';
 
-/**
- * The schema's history, by name in order. Both stores run the same text, so
- * columns are `text` and `bigint` only.
- */
+/** Both stores run the same text, so columns are `text` and `bigint` only. */
+const firstRelease = [
+  `create table companies (
+    id text not null primary key,
+    name text not null unique
+  )`,
+  `create table users (
+    id text not null primary key,
+    email text not null unique check (email = lower(email)),
+    first_name text not null,
+    last_name text not null,
+    role text not null,
+    password_hash text not null,
+    password_expires_at bigint,
+    agreement_accepted_at bigint,
+    disabled_at bigint,
+    unlocked_at bigint,
+    last_company_id text references companies (id) on delete set null
+  )`,
+  `create table permissions (
+    id text not null primary key,
+    user_id text not null references users (id) on delete cascade,
+    company_id text not null references companies (id) on delete cascade,
+    role text,
+    constraint permissions_once unique (user_id, company_id)
+  )`,
+  `create table sessions (
+    id text not null primary key,
+    user_id text not null references users (id) on delete cascade,
+    permission_id text not null references permissions (id) on delete cascade,
+    created_at bigint not null,
+    last_used_at bigint not null,
+    address text not null,
+    expires_at bigint not null
+  )`,
+  `create table tokens (
+    hash text not null primary key,
+    session_id text not null references sessions (id) on delete cascade,
+    kind text not null,
+    expires_at bigint not null,
+    used_at bigint,
+    successor_salt text
+  )`,
+  // Without these each cascade would scan the whole table below.
+  'create index sessions_user_id on sessions (user_id)',
+  'create index sessions_permission_id on sessions (permission_id)',
+  'create index tokens_session_id on tokens (session_id)',
+  // Of signals. Neither table holds a user, an address or a company, nor a time
+  // of day.
+  `create table page_answers (
+    id text not null primary key,
+    page text not null,
+    answer text not null,
+    remark text,
+    day text not null
+  )`,
+  `create table signal_counts (
+    kind text not null,
+    subject text not null,
+    day text not null,
+    times bigint not null,
+    constraint signal_counts_once primary key (day, kind, subject)
+  )`,
+  `create table reading_tokens (
+    id text not null primary key,
+    user_id text not null,
+    name text not null,
+    hash text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    last_used_at bigint,
+    address text
+  )`,
+  `create table readers (
+    user_id text not null primary key,
+    role text,
+    seen_at bigint not null
+  )`,
+];
+
+/** The schema's history, by name in order. */
 const migrations: Record<string, Migration> = {
   '001_first_release': {
     async up(db) {
-      await createAccounts(db);
-      await createSignals(db);
-      await createReadingTokens(db);
+      for (const statement of firstRelease) {
+        await sql.raw(statement).execute(db);
+      }
     },
   },
 };
@@ -40,122 +117,4 @@ export async function migrate(db: Database): Promise<void> {
   if (error) {
     throw error as Error;
   }
-}
-
-async function createAccounts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('companies')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('name', 'text', (col) => col.notNull().unique())
-    .execute();
-  await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('email', 'text', (col) =>
-      col
-        .notNull()
-        .unique()
-        .check(sql`email = lower(email)`),
-    )
-    .addColumn('first_name', 'text', (col) => col.notNull())
-    .addColumn('last_name', 'text', (col) => col.notNull())
-    .addColumn('role', 'text', (col) => col.notNull())
-    .addColumn('password_hash', 'text', (col) => col.notNull())
-    .addColumn('password_expires_at', 'bigint')
-    .addColumn('agreement_accepted_at', 'bigint')
-    .addColumn('disabled_at', 'bigint')
-    .addColumn('unlocked_at', 'bigint')
-    .addColumn('last_company_id', 'text', (col) =>
-      col.references('companies.id').onDelete('set null'),
-    )
-    .execute();
-  await db.schema
-    .createTable('permissions')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('user_id', 'text', (col) =>
-      col.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('company_id', 'text', (col) =>
-      col.notNull().references('companies.id').onDelete('cascade'),
-    )
-    .addColumn('role', 'text')
-    .addUniqueConstraint('permissions_once', ['user_id', 'company_id'])
-    .execute();
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('user_id', 'text', (col) =>
-      col.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('permission_id', 'text', (col) =>
-      col.notNull().references('permissions.id').onDelete('cascade'),
-    )
-    .addColumn('created_at', 'bigint', (col) => col.notNull())
-    .addColumn('last_used_at', 'bigint', (col) => col.notNull())
-    .addColumn('address', 'text', (col) => col.notNull())
-    .addColumn('expires_at', 'bigint', (col) => col.notNull())
-    .execute();
-  await db.schema
-    .createTable('tokens')
-    .addColumn('hash', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('session_id', 'text', (col) =>
-      col.notNull().references('sessions.id').onDelete('cascade'),
-    )
-    .addColumn('kind', 'text', (col) => col.notNull())
-    .addColumn('expires_at', 'bigint', (col) => col.notNull())
-    .addColumn('used_at', 'bigint')
-    .addColumn('successor_salt', 'text')
-    .execute();
-  // Without these each cascade would scan the whole table below.
-  for (const [table, column] of [
-    ['sessions', 'user_id'],
-    ['sessions', 'permission_id'],
-    ['tokens', 'session_id'],
-  ] as const) {
-    await db.schema
-      .createIndex(`${table}_${column}`)
-      .on(table)
-      .column(column)
-      .execute();
-  }
-}
-
-// Neither table holds a user, an address or a company, nor a time of day.
-async function createSignals(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('page_answers')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('page', 'text', (col) => col.notNull())
-    .addColumn('answer', 'text', (col) => col.notNull())
-    .addColumn('remark', 'text')
-    .addColumn('day', 'text', (col) => col.notNull())
-    .execute();
-  await db.schema
-    .createTable('signal_counts')
-    .addColumn('kind', 'text', (col) => col.notNull())
-    .addColumn('subject', 'text', (col) => col.notNull())
-    .addColumn('day', 'text', (col) => col.notNull())
-    .addColumn('times', 'bigint', (col) => col.notNull())
-    .addPrimaryKeyConstraint('signal_counts_once', ['day', 'kind', 'subject'])
-    .execute();
-}
-
-async function createReadingTokens(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('reading_tokens')
-    .addColumn('id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('user_id', 'text', (col) => col.notNull())
-    .addColumn('name', 'text', (col) => col.notNull())
-    .addColumn('hash', 'text', (col) => col.notNull())
-    .addColumn('created_at', 'bigint', (col) => col.notNull())
-    .addColumn('expires_at', 'bigint', (col) => col.notNull())
-    .addColumn('last_used_at', 'bigint')
-    .addColumn('address', 'text')
-    .execute();
-  await db.schema
-    .createTable('readers')
-    .addColumn('user_id', 'text', (col) => col.primaryKey().notNull())
-    .addColumn('role', 'text')
-    .addColumn('seen_at', 'bigint', (col) => col.notNull())
-    .execute();
 }
