@@ -28,9 +28,10 @@ export function postgresDialect(url: string, patience: Patience): Dialect {
   const types = new pg.TypeOverrides();
   // `bigint` columns hold epoch milliseconds, which a number holds exactly.
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = createPool(url, patience, {types});
   const ownLimit = new URL(url).searchParams.has(idleLimit);
-  return new PostgresDialect({pool: distrustful(pool, !ownLimit)});
+  const verify = ownLimit ? undefined : limitIdle;
+  const pool = createPool(url, patience, {types, verify});
+  return new PostgresDialect({pool: distrustful(pool)});
 }
 
 // A transaction whose client has vanished keeps its locks so long. By default
@@ -38,29 +39,24 @@ export function postgresDialect(url: string, patience: Patience): Dialect {
 const idleLimit = 'idle_in_transaction_session_timeout';
 const idleLimitMs = 10_000;
 
-function distrustful(pool: pg.Pool, limitsIdle: boolean): PostgresPool {
+/** The pool calls it once for each connection. */
+function limitIdle(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query(`set ${idleLimit} = ${idleLimitMs}`, done);
+}
+
+function distrustful(pool: pg.Pool): PostgresPool {
   let generation = 0;
   const generations = new WeakMap<object, number>();
   const onSilence = () => void generation++;
 
   async function take(): Promise<pg.PoolClient> {
     const client = await pool.connect();
-    const born = generations.get(client);
-    if (born !== undefined && born !== generation) {
+    const born = generations.get(client) ?? generation;
+    if (born !== generation) {
       client.release(true);
       return take();
     }
-    if (born === undefined) {
-      generations.set(client, generation);
-      if (limitsIdle) {
-        await client
-          .query(`set ${idleLimit} = ${idleLimitMs}`)
-          .catch((error: Error) => {
-            client.release(true);
-            throw error;
-          });
-      }
-    }
+    generations.set(client, generation);
     return client;
   }
 
