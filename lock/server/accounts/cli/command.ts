@@ -114,19 +114,15 @@ export function command<Given>(
   async function run(...[values, env, report]: Parameters<Command['run']>) {
     const given = check(schema, values);
     const databaseUrl = databaseUrlOf(env);
-    const db = await openDatabase(databaseUrl);
-    try {
-      return await work(given, {
-        db,
-        leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
-        passwords: createPasswords(),
-        productName: env.PRODUCT_NAME || defaultProductName,
-        report,
-        now: Date.now(),
-      });
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openDatabase(databaseUrl);
+    return await work(given, {
+      db,
+      leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+      passwords: createPasswords(),
+      productName: env.PRODUCT_NAME || defaultProductName,
+      report,
+      now: Date.now(),
+    });
   }
   return {help, example, argument, run};
 }

@@ -22,13 +22,6 @@ import {
 /** How long a copy waits for a server that writes, in ms. */
 const patienceMs = 5000;
 
-/** A copy of a database, or what was made of one. */
-interface Copy {
-  accounts: number;
-  from: string;
-  to: string;
-}
-
 /**
  * Copies a database in a file to another file, which its owner alone may read.
  * A server may use it meanwhile: the copy has all that was acknowledged before.
@@ -36,18 +29,17 @@ interface Copy {
  * @throws AccountsError when there is none, when the other file is there, and
  *   for PostgreSQL, which has its own commands.
  */
-export async function backUp(databaseUrl: string, file: string): Promise<Copy> {
+export async function backUp(databaseUrl: string, file: string) {
   const from = fileToKeep(databaseUrl);
   const to = resolve(file);
   if (existsSync(to)) {
     throw new AccountsError(`${to} is there already. Name a new file.`);
   }
-  const accounts = await withPart(to, (part) => {
-    const copied = copy(from, part);
+  return withPart(to, (part) => {
+    const accounts = copy(from, part);
     renameSync(part, to);
-    return copied;
+    return {accounts, from, to};
   });
-  return {accounts, from, to};
 }
 
 /**
@@ -58,10 +50,7 @@ export async function backUp(databaseUrl: string, file: string): Promise<Copy> {
  * @throws AccountsError when a server uses the database, when the backup is not
  *   whole or of a later version, and for PostgreSQL.
  */
-export async function restore(
-  databaseUrl: string,
-  file: string,
-): Promise<Copy & {former?: string}> {
+export async function restore(databaseUrl: string, file: string) {
   const to = fileToKeep(databaseUrl);
   const from = resolve(file);
   if (from === to) {
@@ -73,7 +62,7 @@ export async function restore(
     await update(part);
     const former = keepFormer(to);
     renameSync(part, to);
-    return {accounts, from, to, former};
+    return {accounts, to, former};
   });
 }
 
@@ -157,10 +146,9 @@ function copy(from: string, to: string): number {
 
 /** Brings a backup of an earlier version up to date, and refuses others. */
 async function update(file: string): Promise<void> {
-  const db = await openDatabase(`file:${file}`);
+  await using db = await openDatabase(`file:${file}`);
   // Of the log nothing may be missing in the file, which is moved alone.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  await db.destroy();
 }
 
 /** Copies a database and moves its log away, which is no part of a new one. */

@@ -17,10 +17,7 @@ const batch = 1000;
  * @throws AccountsError for another target, one that is not empty, and a file
  *   that a server uses.
  */
-export async function moveToPostgres(
-  file: string,
-  databaseUrl: string,
-): Promise<{accounts: number; from: string; to: string}> {
+export async function moveToPostgres(file: string, databaseUrl: string) {
   if (!isPostgres(databaseUrl)) {
     throw new AccountsError(
       'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…',
@@ -31,37 +28,28 @@ export async function moveToPostgres(
   // First: what counts keeps the file open.
   refuseWhileUsed(from);
   const accounts = countAccounts(from);
-  const source = await openDatabase(`file:${from}`);
-  try {
-    const target = await openDatabase(databaseUrl);
-    try {
-      await target.transaction().execute(async (trx) => {
-        const filled = await findFilled(trx);
-        if (filled) {
-          throw new AccountsError(
-            `The PostgreSQL database ${to} is not empty: it has rows in ${filled}. Nothing was moved.`,
-          );
-        }
-        // With the lock, so that no one writes to the file meanwhile.
-        await source.transaction().execute(async (locked) => {
-          for (const table of tableNames) {
-            await copyTable(table, locked, trx);
-          }
-        });
-      });
-    } finally {
-      await target.destroy();
+  await using source = await openDatabase(`file:${from}`);
+  await using target = await openDatabase(databaseUrl);
+  await target.transaction().execute(async (trx) => {
+    const filled = await findFilled(trx);
+    if (filled) {
+      throw new AccountsError(
+        `The PostgreSQL database ${to} is not empty: it has rows in ${filled}. Nothing was moved.`,
+      );
     }
-  } finally {
-    await source.destroy();
-  }
+    // With the lock, so that no one writes to the file meanwhile.
+    await source.transaction().execute(async (locked) => {
+      for (const table of tableNames) {
+        await copyTable(table, locked, trx);
+      }
+    });
+  });
   return {accounts, from, to};
 }
 
 /**
  * Warns that a PostgreSQL database is empty while a file is not, as after a change
  * of `DATABASE_URL` alone.
- *
  * @param url of the database that is open.
  * @param fileUrl of the file that is used without `DATABASE_URL`.
  * @returns a sentence with the command, or undefined when it is not so.
@@ -89,9 +77,8 @@ async function findFilledFile(url: string): Promise<string | undefined> {
     if (!existsSync(file)) {
       return undefined;
     }
-    const db = await openDatabase(url);
-    const filled = await findFilled(db).finally(() => db.destroy());
-    return filled && file;
+    await using db = await openDatabase(url);
+    return (await findFilled(db)) && file;
   } catch {
     // PostgreSQL is what was asked for: it serves, whatever the file is.
     return undefined;
