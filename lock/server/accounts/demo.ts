@@ -57,7 +57,6 @@ const demoEmails = demoAccounts.map(({email}) => email);
 /**
  * Adds the demo accounts that are not there yet and counts the days of their
  * passwords anew.
- * @param now epoch milliseconds.
  * @throws AccountsError in a database that holds any other account, so that a
  *   published password never opens a real site.
  */
@@ -111,17 +110,14 @@ async function seedAccount(
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  const expiry = {
-    password_expires_at: account.isNew ? now + fiveDaysMs : null,
-  };
   await addUser(db, {
     email,
     first_name: first,
     last_name: last,
     role,
     password_hash: passwordHash,
+    password_expires_at: null,
     agreement_accepted_at: account.isNew ? null : now,
-    ...expiry,
   });
   const user = await findUser(db, email);
   const ids: string[] = [];
@@ -130,7 +126,9 @@ async function seedAccount(
     await grant(db, user.id, id, account.companyRoles?.[company]);
     ids.push(id);
   }
-  // Where the account works until it switches: the company named first.
-  const working = {last_company_id: user.last_company_id ?? ids[0]};
-  await changeUser(db, user.id, {...expiry, ...working});
+  await changeUser(db, user.id, {
+    password_expires_at: account.isNew ? now + fiveDaysMs : null,
+    // Where the account works until it switches: the company named first.
+    last_company_id: user.last_company_id ?? ids[0],
+  });
 }

@@ -1,10 +1,8 @@
 import {defaultProductName} from '../../shared/site-fields';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
-import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {type Counts, localCounts} from '../http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
-import type {Database} from './store/database';
 import {openDatabase} from './store/open-database';
 import {
   createPasswordQueue,
@@ -16,14 +14,7 @@ import {createSignInThrottle} from './sessions/sign-in-throttle';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The accounts service of a running site. */
-export interface Accounts {
-  fetch: GraphQLEndpoint;
-  /** Its connection, open until `close`. */
-  db: Database;
-  /** Asks the database; fails with the cause when it does not answer. */
-  checkDatabase: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Options of {@link openAccounts}. */
 export interface AccountsOptions {
@@ -65,7 +56,7 @@ export async function openAccounts({
   report = ignoreEvents,
   now = Date.now,
   passwords = createPasswords(),
-}: AccountsOptions): Promise<Accounts> {
+}: AccountsOptions) {
   const db = await openDatabase(databaseUrl);
   try {
     await (demo ? seedDemo(db, passwords, now()) : refuseDemo(db));
@@ -81,8 +72,10 @@ export async function openAccounts({
     };
     return {
       fetch: createEndpoint(services, {production, debug}),
+      /** Its connection, open until `close`. */
       db,
-      async checkDatabase() {
+      /** Asks the database; fails with the cause when it does not answer. */
+      checkDatabase: async () => {
         // Of a table: SQLite answers `select 1` without its file.
         await db.selectFrom('users').select('id').limit(1).execute();
       },

@@ -55,10 +55,12 @@ export function createEndpoint(
       typeDefs,
       resolvers: createResolvers(services),
     }),
-    context: ({request, address}) => ({
-      address,
-      viewer: once(() => authenticate(services, request)),
-    }),
+    context({request, address}) {
+      let found: Promise<Viewer> | undefined;
+      // Both fields of a query share one look-up.
+      const viewer = () => (found ??= authenticate(services, request));
+      return {address, viewer};
+    },
     graphiql: !production,
     landingPage: false,
     batching: false,
@@ -128,12 +130,6 @@ async function authenticate(
     throw unauthorized();
   }
   return viewer;
-}
-
-/** Both fields of a query share one look-up. */
-function once<T>(make: () => T): () => T {
-  let made: {value: T} | undefined;
-  return () => (made ??= {value: make()}).value;
 }
 
 // Another process has had the lock of the file for longer than a write waits.

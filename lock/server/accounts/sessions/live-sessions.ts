@@ -40,19 +40,13 @@ export async function openLiveSessions({
       .innerJoin('permissions', 'permissions.id', 'sessions.permission_id')
       .where('sessions.expires_at', '>', startedAt)
       .where(isActive(startedAt))
-      .select([
+      .select(({fn}) => [
         'sessions.id',
         'sessions.user_id as userId',
-        'permissions.role as companyRole',
-        'users.role',
+        fn.coalesce('permissions.role', 'users.role').as('role'),
       ])
       .execute();
-    sessions = new Map(
-      rows.map(({id, userId, companyRole, role}) => [
-        id,
-        {userId, role: companyRole ?? role},
-      ]),
-    );
+    sessions = new Map(rows.map(({id, ...session}) => [id, session]));
     readAt = startedAt;
   }
 

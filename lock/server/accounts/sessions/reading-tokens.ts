@@ -7,10 +7,7 @@ import {createToken, hashToken} from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Selects valid tokens, the newest first, with what their owners see of them.
- * @param now epoch milliseconds.
- */
+/** Selects valid tokens, the newest first, with what their owners see of them. */
 export function validTokens(db: Database, now: number) {
   return db
     .selectFrom('reading_tokens')
@@ -29,7 +26,6 @@ export function validTokens(db: Database, now: number) {
 /**
  * Makes a token of 256 random bits, of which only the hash is stored.
  * @param owner.days for which it is valid.
- * @param now epoch milliseconds.
  * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(
@@ -39,8 +35,8 @@ export async function createReadingToken(
 ) {
   const id = randomBytes(8).toString('hex');
   const token = `guide_${id}_${createToken()}`;
-  const dates = {created_at: now, expires_at: now + days * dayMs};
-  const isMade = await db.transaction().execute(async (trx) => {
+  const expires = now + days * dayMs;
+  return db.transaction().execute(async (trx) => {
     // Locks the one row of the reader, so that two at once cannot both make the
     // tenth. Locks on several rows could wait for one another.
     await lockUser(trx, userId);
@@ -53,18 +49,16 @@ export async function createReadingToken(
       .where('user_id', '=', userId)
       .execute();
     if (others.length >= readingTokenLimits.count) {
-      return false;
+      return undefined;
     }
+    const dates = {created_at: now, expires_at: expires};
     await trx
       .insertInto('reading_tokens')
       .values({id, user_id: userId, name, hash: hashToken(token), ...dates})
       .execute();
-    return true;
+    const unused = {lastUsed: null, address: null};
+    return {token, id, name, created: now, expires, ...unused};
   });
-  const [created, expires] = [dates.created_at, dates.expires_at];
-  return isMade
-    ? {token, id, name, created, expires, lastUsed: null, address: null}
-    : undefined;
 }
 
 const idForm = /^[0-9a-f]{16}$/;
@@ -102,7 +96,6 @@ export type ReadingToken = Exclude<
 
 /**
  * Finds whose valid token a text is.
- * @param now epoch milliseconds.
  * @returns undefined for a token that is unknown, expired or revoked.
  */
 export async function findReadingToken(
@@ -117,7 +110,8 @@ export async function findReadingToken(
       .where('id', '=', id)
       .select(['user_id as userId', 'hash'])
       .executeTakeFirst());
-  if (!row || !isEqual(row.hash, hashToken(token))) {
+  const hash = Buffer.from(hashToken(token));
+  if (!row || !timingSafeEqual(Buffer.from(row.hash), hash)) {
     return undefined;
   }
   const {userId, lastUsed, address} = row;
@@ -127,7 +121,6 @@ export async function findReadingToken(
 /**
  * Notes that a token is used: once for each day and change of the address.
  * @param from the address of the client.
- * @param now epoch milliseconds.
  * @returns whether the address is another than before.
  */
 export async function noteUse(
@@ -146,8 +139,4 @@ export async function noteUse(
       .execute();
   }
   return isNewAddress;
-}
-
-function isEqual(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -28,7 +28,6 @@ export async function findPermission(
 
 /**
  * Finds the role of a user in the company that was worked in last.
- * @param now epoch milliseconds.
  * @returns undefined for a user who may not sign in.
  */
 export async function findRole(
@@ -190,12 +189,6 @@ async function leaveSession(
     .deleteFrom('tokens')
     .where('session_id', '=', sessionId)
     .where('kind', '=', 'refresh')
-    .execute();
-  await db
-    .updateTable('tokens')
-    .set({expires_at: end})
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', end)
     .execute();
   return session.created_at;
 }

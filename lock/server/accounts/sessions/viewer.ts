@@ -18,7 +18,6 @@ export interface Viewer {
 /**
  * Finds who an access token speaks for. Writes nothing, so that `me` costs one
  * read.
- * @param now epoch milliseconds.
  * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(
@@ -46,8 +45,8 @@ export async function findViewer(
 /**
  * Selects the session of a token, with its user and permission: none for an
  * unknown, expired or ended token, a disabled user, an expired password and a
- * user without the permission of the session.
- * @param now epoch milliseconds.
+ * user without the permission of the session. A switch to another company ends
+ * a session before its tokens expire.
  */
 export function sessionsByToken(
   db: Database,
@@ -63,13 +62,11 @@ export function sessionsByToken(
     .where('tokens.hash', '=', hashToken(token))
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', now)
+    .where('sessions.expires_at', '>', now)
     .where(isActive(now));
 }
 
-/**
- * The condition that a user is not disabled and has a valid password.
- * @param now epoch milliseconds.
- */
+/** The condition that a user is not disabled and has a valid password. */
 export function isActive(now: number) {
   const eb = expressionBuilder<Tables, 'users'>();
   return eb.and([
