@@ -1,31 +1,19 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {
-  openTestAccounts,
-  openTestDatabase,
-  send,
-  signIn,
-} from '../../testing/accounts-client';
-import {operations} from '../../testing/operations';
-import {addTestUser, email} from '../../testing/test-accounts';
-import {
-  createLibsqlDatabase,
+  type CreateDatabase,
   describeOnEachStore,
 } from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
+import {email} from '../../testing/test-accounts';
 import {cli} from './cli';
+import {openCli} from './testing/open-cli';
 
-/** A user who works in Harbour, and what a test asks. */
-async function open(createDatabase = createLibsqlDatabase) {
-  const url = await createDatabase();
-  await addTestUser(url, email, ['Harbour']);
-  const accounts = await openTestAccounts(url);
-  const report = jest.fn();
-  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+async function open(createDatabase?: CreateDatabase) {
+  const scene = await openCli(createDatabase);
   const list = async () =>
-    JSON.parse(await run('list', '--json')) as Record<string, unknown>[];
-  const db = await openTestDatabase(url);
-  return {accounts, db, list, report, run};
+    JSON.parse(await scene.run('list', '--json')) as Record<string, unknown>[];
+  return {...scene, list};
 }
 
 function csv(content: string | Buffer): string {
@@ -38,7 +26,7 @@ const header = 'email,first-name,last-name,role,company';
 
 describeOnEachStore((createDatabase) => {
   test('adds the users of a file, with a password that the first sign-in changes, or their own', async () => {
-    const {accounts, list, report, run} = await open(createDatabase);
+    const {enter, list, report, run} = await open(createDatabase);
     // As Excel writes it: a mark, semicolons, other ends of lines.
     const file = csv(
       `\uFEFFEmail;First-Name;last-name;role;company;password\r
@@ -62,10 +50,10 @@ Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
       {email: 'lou@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
       {email},
     ]);
-    const first = await signIn(accounts, 'kim@fjord.test', made);
+    const first = await enter('kim@fjord.test', made);
     expect(first.message).toBe('Your password has expired. Choose a new one.');
     const own = 'several odd words here';
-    expect((await signIn(accounts, 'lou@fjord.test', own)).success).toBe(true);
+    expect((await enter('lou@fjord.test', own)).success).toBe(true);
   });
 
   test('of a file with problems adds nothing, and names each with its line', async () => {
@@ -94,23 +82,18 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
   });
 
   test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
-    const {accounts, db, report, run} = await open(createDatabase);
-    const {token} = await signIn(accounts, email);
+    const {enter, id, me, report, run} = await open(createDatabase);
+    const {token} = await enter();
     const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
     const newEmail = ['--new-email', 'Robyn@harbour.test'];
     const shown = await run('set', '--email', email, ...change, ...newEmail);
     expect(shown).toMatch(
       /^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/,
     );
-    const {id} = await db
-      .selectFrom('users')
-      .select('id')
-      .executeTakeFirstOrThrow();
     expect(report.mock.calls.flat()).toEqual([
       {event: 'account_changed', account: id, reason: 'corrected'},
     ]);
-    const {data} = await send(accounts, operations.me, {}, {token});
-    expect(data.me).toMatchObject({
+    expect(await me(token)).toMatchObject({
       ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
     });
     await run('set', '--email', 'robyn@harbour.test', '--new-email', email);

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import {join} from 'node:path';
 import {afterTest, createFolder} from '../../testing/after-test';
-import {runTypeScript, spawnTypeScript} from '../../testing/spawn-typescript';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
+import {spawnCli} from '../cli/testing/open-cli';
 
 // Everything runs in processes of its own: a database that this one has opened
 // would stay open until garbage is collected.
@@ -19,15 +20,9 @@ import {runTypeScript, spawnTypeScript} from '../../testing/spawn-typescript';
 function open() {
   const folder = createFolder();
   const file = join(folder, 'accounts.db');
-  const env = {DATABASE_URL: `file:${file}`};
-  const run = (...args: string[]) =>
-    runTypeScript('accounts/cli/cli.ts', args, {env});
+  const run = (...args: string[]) => spawnCli(`file:${file}`, args);
   async function ids(of = file): Promise<string[]> {
-    const url = {DATABASE_URL: `file:${of}`};
-    const list = ['tokens', 'list'];
-    const {stdout} = await runTypeScript('accounts/cli/cli.ts', list, {
-      env: url,
-    });
+    const {stdout} = await spawnCli(`file:${of}`, ['tokens', 'list']);
     return stdout.match(/^[\da-f]{16}(?= )/gm) ?? [];
   }
   return {folder, file, run, ids, write: () => write(`file:${file}`)};
@@ -112,13 +107,7 @@ test('a restore keeps what was there, and takes a database that is damaged or go
   expect((await run('list')).stdout).toBe('There are no users.\n');
 
   const other = join(folder, 'new/place.db');
-  const moved = await runTypeScript(
-    'accounts/cli/cli.ts',
-    ['restore', backup],
-    {
-      env: {DATABASE_URL: `file:${other}`},
-    },
-  );
+  const moved = await spawnCli(`file:${other}`, ['restore', backup]);
   expect(moved.stdout).toBe(`Restored 0 accounts to ${other}.\n`);
 });
 
@@ -160,8 +149,7 @@ test('a backup of a later version is refused', async () => {
   copyFileSync(file, later);
   const rename = `new (require('libsql'))(process.argv[1]).exec("update kysely_migration set name = '999_later'")`;
   spawnSync(process.execPath, ['-e', rename, later]);
-  const {code, stderr} = await run('restore', later);
-  expect({code, stderr}).toMatchObject({
+  expect(await run('restore', later)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('another version of this program made it'),
   });
@@ -170,9 +158,7 @@ test('a backup of a later version is refused', async () => {
 test('PostgreSQL has commands of its own, which the refusal names', async () => {
   const url = 'postgres://u:s3cret@127.0.0.1:1/accounts';
   for (const name of ['backup', 'restore']) {
-    const env = {DATABASE_URL: url};
-    const args = [name, 'backup.db'];
-    const {stderr} = await runTypeScript('accounts/cli/cli.ts', args, {env});
+    const {stderr} = await spawnCli(url, [name, 'backup.db']);
     expect(stderr).toMatch(/pg_dump .*"\$DATABASE_URL" and pg_restore /);
     expect(stderr).not.toContain('s3cret');
   }

@@ -14,13 +14,14 @@ import {
   describeOnPostgres,
 } from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
-import {runTypeScript, spawnTypeScript} from '../../testing/spawn-typescript';
+import {spawnTypeScript} from '../../testing/spawn-typescript';
+import {spawnCli} from '../cli/testing/open-cli';
 import {createReadingToken} from '../sessions/reading-tokens';
 import {type Database, tableNames} from './database';
+import {findUser} from './directory';
 import {findLeftBehind} from './move';
 
-const run = (url: string, ...args: string[]) =>
-  runTypeScript('accounts/cli/cli.ts', args, {env: {DATABASE_URL: url}});
+const move = (url: string, file: string) => spawnCli(url, ['move', file]);
 
 const rowsOf = async (db: Database) => {
   const all: Record<string, string[]> = {};
@@ -38,10 +39,7 @@ async function makeFile() {
   const accounts = await openTestAccounts(url);
   const {token} = await signIn(accounts, email);
   const db = await openTestDatabase(url);
-  const {id: userId} = await db
-    .selectFrom('users')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const {id: userId} = await findUser(db, email);
   const owner = {userId, name: 'Editor', days: 30};
   await createReadingToken(db, owner, Date.now());
   await db
@@ -59,7 +57,7 @@ async function makeFile() {
   }));
   await db.insertInto('signal_counts').values(counts).execute();
   const file = join(createFolder(), 'moved.db');
-  await run(url, 'backup', file);
+  await spawnCli(url, ['backup', file]);
   return {file, token: token as string, rows: await rowsOf(db)};
 }
 
@@ -71,7 +69,7 @@ describeOnPostgres((createDatabase) => {
     );
     const url = await createDatabase();
     const place = new URL(url).host + new URL(url).pathname;
-    expect(await run(url, 'move', file)).toEqual({
+    expect(await move(url, file)).toEqual({
       code: 0,
       stdout: `Moved 1 account with all passwords, sessions, tokens and signals to ${place}.\n${file} is as it was: keep it as a backup, or delete it.\n`,
       stderr: '',
@@ -82,9 +80,9 @@ describeOnPostgres((createDatabase) => {
     expect(data.me.email).toBe(email);
     expect((await signIn(accounts, email, correctPassword)).success).toBe(true);
 
-    const {code, stderr} = await run(url, 'move', file);
-    expect({code, stderr}).toEqual({
+    expect(await move(url, file)).toEqual({
       code: 1,
+      stdout: '',
       stderr: `The PostgreSQL database ${place} is not empty: it has rows in companies. Nothing was moved.\n`,
     });
   });
@@ -97,7 +95,7 @@ describeOnPostgres((createDatabase) => {
     await sql`alter table reading_tokens add check (name <> 'Editor')`.execute(
       db,
     );
-    const {code, stderr} = await run(url, 'move', file);
+    const {code, stderr} = await move(url, file);
     expect(stderr).toContain('reading_tokens');
     expect(code).toBe(1);
     expect(Object.values(await rowsOf(db)).flat()).toEqual([]);
@@ -118,27 +116,23 @@ describeOnPostgres((createDatabase) => {
     const other = join(createFolder(), 'other.db');
     writeFileSync(other, 'no database');
     expect(await find(`file:${other}`)).toBeUndefined();
-    expect(await find(await createEmptyFile())).toBeUndefined();
+    const empty = await createLibsqlDatabase();
+    await openTestDatabase(empty);
+    expect(await find(empty)).toBeUndefined();
     await addTestUser(url, email, ['Harbour']);
     expect(await find(`file:${file}`)).toBeUndefined();
   });
 });
 
-async function createEmptyFile(): Promise<string> {
-  const url = await createLibsqlDatabase();
-  await openTestDatabase(url);
-  return url;
-}
-
 test('moves to PostgreSQL alone, and not while a server uses the file', async () => {
   const url = await createLibsqlDatabase();
   const file = url.slice('file:'.length);
-  expect((await run(url, 'move', file)).stderr).toBe(
+  expect((await move(url, file)).stderr).toBe(
     'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…\n',
   );
   const server = spawnTypeScript('testing/make-tokens-forever.ts', [url]);
   await new Promise((resolve) => server.stdout.once('data', resolve));
-  const {stderr} = await run('postgres://127.0.0.1:1/accounts', 'move', file);
+  const {stderr} = await move('postgres://127.0.0.1:1/accounts', file);
   server.kill('SIGKILL');
   expect(stderr).toBe(
     `A server or another command uses ${file}. Stop it, and try again.\n`,

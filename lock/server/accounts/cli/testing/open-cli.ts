@@ -1,0 +1,31 @@
+import {openScene} from '../../../testing/accounts-client';
+import {
+  createLibsqlDatabase,
+  type CreateDatabase,
+} from '../../../testing/accounts-stores';
+import {runTypeScript} from '../../../testing/spawn-typescript';
+import {addTestUser, email} from '../../../testing/test-accounts';
+import {findUser} from '../../store/directory';
+import {cli} from '../cli';
+
+/** Runs a command in a process, which gets some text on standard input. */
+export function spawnCli(url: string, args: string[], input?: string) {
+  const env = {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'};
+  return runTypeScript('accounts/cli/cli.ts', args, {env, input});
+}
+
+/** A user who works in Aurora and Harbour; what a test runs and asks. */
+export async function openCli(
+  createDatabase: CreateDatabase = createLibsqlDatabase,
+) {
+  const options = {accounts: 'none', now: Date.now} as const;
+  const {run: ask, ...scene} = await openScene(createDatabase, options);
+  const {databaseUrl: url, db} = scene;
+  await addTestUser(url, email, ['Aurora', 'Harbour']);
+  const {id} = await findUser(db, email);
+  const report = jest.fn();
+  /** Runs a command in this process. */
+  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+  const pipe = (input: string, ...args: string[]) => spawnCli(url, args, input);
+  return {...scene, id, ask, run, pipe, report};
+}
