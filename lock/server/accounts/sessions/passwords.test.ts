@@ -26,8 +26,9 @@ const maxTaken = maxRunning + maxWaiting;
 /** An address of its own for each of several clients. */
 const addressOf = (client: number) => `192.0.2.${client}`;
 
-/** Work that goes on until the test ends it. */
-function createWork() {
+/** A queue, and work that goes on until the test ends it. */
+function openQueue() {
+  const queue = createPasswordQueue();
   const ends: (() => void)[] = [];
   const work = () => new Promise<boolean>((end) => ends.push(() => end(true)));
   const end = () => ends.splice(0).forEach((each) => each());
@@ -37,12 +38,14 @@ function createWork() {
     await Promise.all(runs);
     clearInterval(draining);
   }
-  return {work, ends, end, drain};
+  /** Runs the work for a number of clients. */
+  const fill = (length: number, addressOf: (client: number) => string) =>
+    Array.from({length}, (_, i) => queue.run(addressOf(i), work));
+  return {queue, work, ends, end, drain, fill};
 }
 
 test('runs as many at once as it may, and the others in order', async () => {
-  const queue = createPasswordQueue();
-  const {work, ends, drain} = createWork();
+  const {queue, work, ends, drain} = openQueue();
   const started: number[] = [];
   const runs = Array.from({length: maxRunning + 2}, (_, i) =>
     queue.run(addressOf(1), () => {
@@ -59,11 +62,8 @@ test('runs as many at once as it may, and the others in order', async () => {
 });
 
 test('is full with all at work and all places to wait taken, until one is done', async () => {
-  const queue = createPasswordQueue();
-  const {work, end, drain} = createWork();
-  const runs = Array.from({length: maxTaken - 1}, (_, i) =>
-    queue.run(addressOf(i), work),
-  );
+  const {queue, work, end, drain, fill} = openQueue();
+  const runs = fill(maxTaken - 1, addressOf);
   expect(queue.isFull(addressOf(99))).toBe(false);
   runs.push(queue.run(addressOf(99), work));
   expect(queue.isFull(addressOf(100))).toBe(true);
@@ -74,8 +74,7 @@ test('is full with all at work and all places to wait taken, until one is done',
 });
 
 test('is full for an address that has 5 places to wait, not for others', async () => {
-  const queue = createPasswordQueue();
-  const {work, end, drain} = createWork();
+  const {queue, work, end, drain} = openQueue();
   const runs = Array.from({length: maxRunning + 5}, (_, i) => {
     expect(queue.isFull('2001:db8::1')).toBe(false);
     return queue.run(`2001:db8::${i}`, work);
@@ -89,11 +88,8 @@ test('is full for an address that has 5 places to wait, not for others', async (
 });
 
 test('addresses that wait take turns', async () => {
-  const queue = createPasswordQueue();
-  const {work, end, drain} = createWork();
-  const running = Array.from({length: maxRunning}, () =>
-    queue.run(addressOf(99), work),
-  );
+  const {queue, end, drain, fill} = openQueue();
+  const running = fill(maxRunning, () => addressOf(99));
   const started: number[] = [];
   const waiting = [1, 1, 1, 2, 2, 3, 1].map((client) =>
     queue.run(addressOf(client), async () => void started.push(client)),
@@ -104,11 +100,8 @@ test('addresses that wait take turns', async () => {
 });
 
 test('is full for an address that has one of 20 places to wait that are taken', async () => {
-  const queue = createPasswordQueue();
-  const {work, drain} = createWork();
-  const runs = Array.from({length: maxRunning}, () =>
-    queue.run(addressOf(99), work),
-  );
+  const {queue, work, drain, fill} = openQueue();
+  const runs = fill(maxRunning, () => addressOf(99));
   // What many connections of nine addresses get.
   for (let i = 0; i < 100; i++) {
     const address = addressOf(i % 9);
@@ -137,7 +130,7 @@ test('goes on after work that fails', async () => {
 });
 
 test('answers a read, and 503 with Retry-After to a sign-in that finds the queue full, and counts no failure', async () => {
-  const {work, drain} = createWork();
+  const {work, drain} = openQueue();
   const passwords = createPasswords({verify: work});
   const {accounts, me, enter, events} = await openScene(createLibsqlDatabase, {
     service: {passwords},

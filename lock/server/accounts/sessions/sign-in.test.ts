@@ -1,5 +1,5 @@
 import {verify} from '@node-rs/argon2';
-import {openScene, openTestDatabase, send} from '../../testing/accounts-client';
+import {openScene, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {
   addTestUser,
@@ -63,7 +63,7 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('refuses an unknown, a wrong and a disabled account in the same words, after one verification each', async () => {
-    const {databaseUrl, enter, change, hashes, events} = await open();
+    const {db, enter, change, hashes, events} = await open();
     const {user} = await enter();
     events();
     hashes();
@@ -79,7 +79,6 @@ describeOnEachStore((createDatabase) => {
     expect(await enter(unknown)).toEqual(refusal);
     expect(await change('wrong', 'short')).toEqual(refusal);
     expect(await change('wrong', 'short', unknown)).toEqual(refusal);
-    const db = await openTestDatabase(databaseUrl);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     expect(await enter()).toEqual(refusal);
     expect(hashes()).toEqual(Array(5).fill(argon2id));
