@@ -1,15 +1,12 @@
 import {defaultProductName} from '../../shared/site-fields';
-import {ignoreEvents, type ReportEvent} from '../operations/log';
+import {ignoreEvents} from '../operations/log';
 import {type Counts, localCounts} from '../http/throttle';
 import {createEndpoint} from './graphql/create-endpoint';
 import {refuseDemo, seedDemo} from './demo';
 import {openDatabase} from './store/open-database';
-import {
-  createPasswordQueue,
-  createPasswords,
-  type Passwords,
-} from './sessions/passwords';
+import {createPasswordQueue, createPasswords} from './sessions/passwords';
 import {createSignInThrottle} from './sessions/sign-in-throttle';
+import type {Services} from './sessions/viewer';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,7 +14,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Options of {@link openAccounts}. */
-export interface AccountsOptions {
+export interface AccountsOptions extends Partial<
+  Pick<Services, 'passwords' | 'productName' | 'report' | 'now'>
+> {
   /** `file:…` (libSQL) or `postgres://…`. */
   databaseUrl: string;
   /** Adds the demo accounts; default false. */
@@ -26,18 +25,10 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
-  /** Which passwords must not be made of; default {@link defaultProductName}. */
-  productName?: string;
   /** Where failed sign-ins are counted; default: in this process. */
   counts?: Counts;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
-  /** Receives each security event. */
-  report?: ReportEvent;
-  /** The clock, epoch milliseconds; for tests. */
-  now?: () => number;
-  /** Default argon2id; for tests. */
-  passwords?: Passwords;
 }
 
 /**

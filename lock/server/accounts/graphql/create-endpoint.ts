@@ -17,12 +17,7 @@ import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
 import {createResolvers, type RequestContext} from './resolvers';
 import {typeDefs} from './schema';
-import {
-  findViewer,
-  type Services,
-  unauthorized,
-  type Viewer,
-} from '../sessions/viewer';
+import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 
 const maxBodyBytes = 100_000;
 const maxDepth = 6;
@@ -58,7 +53,8 @@ export function createEndpoint(
     context({request, address}) {
       let found: Promise<Viewer> | undefined;
       // Both fields of a query share one look-up.
-      const viewer = () => (found ??= authenticate(services, request));
+      const token = request.headers.get('x-auth-token');
+      const viewer = () => (found ??= requireViewer(services, token));
       return {address, viewer};
     },
     graphiql: !production,
@@ -118,18 +114,6 @@ function isJsonObject(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function authenticate(
-  {db, now}: Services,
-  request: Request,
-): Promise<Viewer> {
-  const token = request.headers.get('x-auth-token');
-  const viewer = token ? await findViewer(db, token, now()) : undefined;
-  if (!viewer) {
-    throw unauthorized();
-  }
-  return viewer;
 }
 
 // Another process has had the lock of the file for longer than a write waits.

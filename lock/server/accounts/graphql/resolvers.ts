@@ -5,12 +5,7 @@ import {
   signOut,
 } from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
-import {
-  findViewer,
-  type Services,
-  unauthorized,
-  type Viewer,
-} from '../sessions/viewer';
+import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 import {switchCompany} from '../sessions/sessions';
 import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
@@ -27,7 +22,7 @@ export interface RequestContext {
 
 /** Creates the resolvers of the schema. */
 export function createResolvers(services: Services): Resolvers<RequestContext> {
-  const {db, now} = services;
+  const {db} = services;
 
   async function toResult(
     result: TokenPair | SignInRefusal,
@@ -36,11 +31,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
       const {message, user} = result;
       return {success: false, message, user: user && toUser(user)};
     }
-    const viewer = await findViewer(db, result.token, now());
-    if (!viewer) {
-      throw unauthorized();
-    }
-    const {user, companyId} = viewer;
+    const {user, companyId} = await requireViewer(services, result.token);
     return {success: true, ...result, user: toUser(user, companyId)};
   }
 

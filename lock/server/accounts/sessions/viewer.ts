@@ -43,6 +43,21 @@ export async function findViewer(
 }
 
 /**
+ * Finds the viewer of a request that needs one.
+ * @throws unauthorized without a token that {@link findViewer} knows.
+ */
+export async function requireViewer(
+  {db, now}: Services,
+  token: string | null,
+): Promise<Viewer> {
+  const viewer = token ? await findViewer(db, token, now()) : undefined;
+  if (!viewer) {
+    throw unauthorized();
+  }
+  return viewer;
+}
+
+/**
  * Selects the session of a token, with its user and permission: none for an
  * unknown, expired or ended token, a disabled user, an expired password and a
  * user without the permission of the session. A switch to another company ends

@@ -155,19 +155,17 @@ export const demoDatabaseUrl = 'file:data/demo.db';
 // Before the platform's endpoint there are no accounts of ours.
 const signalsDatabaseUrl = 'file:data/signals.db';
 
-/** The file that is used without `DATABASE_URL`. */
-export function fileUrlOf({
-  GRAPHQL_ENDPOINT,
-}: {
+interface Settings {
+  DATABASE_URL?: string;
   GRAPHQL_ENDPOINT?: string;
-}): string {
+}
+
+/** The file that is used without `DATABASE_URL`. */
+export function fileUrlOf({GRAPHQL_ENDPOINT}: Settings): string {
   return GRAPHQL_ENDPOINT ? signalsDatabaseUrl : defaultDatabaseUrl;
 }
 
 /** The database that the settings name: their own, or the default one. */
-export function databaseUrlOf(settings: {
-  DATABASE_URL?: string;
-  GRAPHQL_ENDPOINT?: string;
-}): string {
+export function databaseUrlOf(settings: Settings): string {
   return settings.DATABASE_URL || fileUrlOf(settings);
 }
