@@ -1,6 +1,7 @@
 import {
   openTestDatabase,
   createClock,
+  openScene,
   openTestAccounts,
   send,
   signIn,
@@ -12,23 +13,17 @@ import {demoAccounts} from './demo';
 
 describeOnEachStore((createDatabase) => {
   test('lets each demo account in with its role and companies', async () => {
-    const url = await createDatabase();
-    const accounts = await openTestAccounts(url, {demo: true});
+    const demo = {accounts: 'demo'} as const;
+    const {accounts, enter, run} = await openScene(createDatabase, demo);
     for (const account of demoAccounts) {
       const {email, password, role, companies, companyRoles = {}} = account;
-      const {token, user} = await signIn(accounts, email, password);
+      const {token, user} = await enter(email, password);
       expect(user.role).toBe(role);
       const roles: Record<string, string> = {};
-      const {companies: all, setActiveUserSession} = operations;
-      const {data} = await send(accounts, all, {}, {token});
+      const {data} = await send(accounts, operations.companies, {}, {token});
       for (const {id: companyId, name} of data.companies) {
-        const switched = await send(
-          accounts,
-          setActiveUserSession,
-          {companyId},
-          {token},
-        );
-        roles[name] = switched.data.result.user.role;
+        const switched = await run('setActiveUserSession', {companyId}, token);
+        roles[name] = switched.user.role;
       }
       expect(roles).toEqual(
         Object.fromEntries(
