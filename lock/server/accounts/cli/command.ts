@@ -111,20 +111,24 @@ export function command<Given>(
   work: (given: Given, context: CommandContext) => Promise<string>,
   argument?: Command['argument'],
 ): Command {
-  async function run(...[values, env, report]: Parameters<Command['run']>) {
-    const given = check(schema, values);
-    const databaseUrl = databaseUrlOf(env);
-    await using db = await openDatabase(databaseUrl);
-    return await work(given, {
-      db,
-      leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
-      passwords: createPasswords(),
-      productName: env.PRODUCT_NAME || defaultProductName,
-      report,
-      now: Date.now(),
-    });
-  }
-  return {help, example, argument, run};
+  return {
+    help,
+    example,
+    argument,
+    async run(values, env, report) {
+      const given = check(schema, values);
+      const databaseUrl = databaseUrlOf(env);
+      await using db = await openDatabase(databaseUrl);
+      return await work(given, {
+        db,
+        leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+        passwords: createPasswords(),
+        productName: env.PRODUCT_NAME || defaultProductName,
+        report,
+        now: Date.now(),
+      });
+    },
+  };
 }
 
 /** Makes a command that changes one user, and reports why. */
