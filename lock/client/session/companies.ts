@@ -1,9 +1,10 @@
 import type {ApolloClient} from '@apollo/client';
 import {isUnknownField} from '../tokens/errors';
+import {delay} from '../tokens/http';
 import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
 import {CompaniesDocument} from './operations.generated';
-import type {Company, User} from './state';
+import type {Company, SessionStore, User} from './state';
 
 /** Session storage key of the companies with their names. */
 const key = 'companies';
@@ -78,6 +79,22 @@ export async function fetchCompanies(
   }
   storage.set(key, JSON.stringify(companies));
   return companies;
+}
+
+/**
+ * Loads the companies of the user who is signed in, in a task of its own: the one
+ * that shows the user is long enough.
+ */
+export async function loadCompanies(
+  {dispatch, getState}: SessionStore,
+  client: ApolloClient,
+  user: User,
+  tab: Tab,
+): Promise<void> {
+  await delay(0);
+  const known = getState().companies;
+  const companies = await fetchCompanies(client, user, known, tab);
+  dispatch({type: 'companies-loaded', user, companies});
 }
 
 function isCompany(value: unknown): value is Company {

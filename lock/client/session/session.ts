@@ -1,4 +1,3 @@
-import {delay} from '../tokens/http';
 import type {GateCookie} from '../tokens/gate-cookie';
 import {createTokenRefresher} from '../tokens/refresh';
 import {browserTab, onResume, type Tab} from '../tokens/tab';
@@ -6,13 +5,13 @@ import type {SignedOutReason} from '../tokens/texts';
 import {createTokenStore} from '../tokens/token-store';
 import {sessionActions} from './actions';
 import {createClient} from './client';
-import {fetchCompanies} from './companies';
+import {loadCompanies} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
 import {clearTraces, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
 import {handoverActions} from './handover';
 import {arePagesOfOther} from './pages-read';
-import {createSessionStore, type SessionEvent, type User} from './state';
+import {createSessionStore, type SessionEvent} from './state';
 
 export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
@@ -53,9 +52,7 @@ export function createSession(options: SessionOptions) {
   const onRefused = (token: string | null) => rejectToken(store, tokens, token);
 
   const refresher = createTokenRefresher({
-    tokens,
-    endpoint,
-    tab,
+    ...{tokens, endpoint, tab},
     onRefused: () => endSession(store, tokens),
   });
   const client = createClient({
@@ -114,7 +111,11 @@ export function createSession(options: SessionOptions) {
     if (event.type === 'signed-out') {
       const {signedOutReason, signedOutMessage} = getState();
       cookie.forgetUser();
-      clear(signedOutReason);
+      tokens.clear(signedOutReason);
+      clearTraces(tab);
+      options.gateCookie.forget();
+      // Not clearStore(): it would cancel the request that is forwarded again.
+      void client.cache.reset();
       options.onSignedOut?.(signedOutReason, signedOutMessage);
     } else if (event.type === 'user-loaded') {
       const {user} = event;
@@ -123,30 +124,13 @@ export function createSession(options: SessionOptions) {
       }
       cookie.renewFor(user);
       if (isRead) {
-        void loadCompanies(user);
+        void loadCompanies(store, client, user, tab);
         void handover.considerLink(user);
       }
     } else if (event.type === 'no-tokens-found') {
       // The session has ended while no page of the site was open.
       clearTraces(tab);
     }
-  }
-
-  async function loadCompanies(user: User): Promise<void> {
-    // In a task of its own: the one that shows the user is long enough.
-    await delay(0);
-    const known = getState().companies;
-    const companies = await fetchCompanies(client, user, known, tab);
-    dispatch({type: 'companies-loaded', user, companies});
-  }
-
-  /** Removes from this browser what belongs to a session that is over. */
-  function clear(reason: SignedOutReason): void {
-    tokens.clear(reason);
-    clearTraces(tab);
-    options.gateCookie.forget();
-    // Not clearStore(): it would cancel the request that is forwarded again.
-    void client.cache.reset();
   }
 
   return {

@@ -41,18 +41,11 @@ export function createTokenStore(
   const local = browserStorage('localStorage', tab);
   const session = browserStorage('sessionStorage', tab);
   const kept = keptInTab(session);
-  let isReported = false;
+  const reportNotStored = once(onNotStored);
   let ownToken: string | null = null;
   /** What local storage last held, as far as this tab has heard. */
   let lastStored: TokenPair | null = null;
   let removalReason: SignedOutReason = 'signed-out-elsewhere';
-
-  function reportNotStored(canStoreInTab: boolean): void {
-    if (!isReported) {
-      isReported = true;
-      onNotStored(canStoreInTab);
-    }
-  }
 
   const handedOver = handedOverToken(tab);
   const read = () => handedOver.read() ?? readFrom(local) ?? kept.read();
@@ -142,26 +135,21 @@ export function createTokenStore(
     /** Why another tab removed the tokens. */
     removalReason: (): SignedOutReason => removalReason,
     /** Calls back when another tab changed the stored token; returns how to stop. */
-    onChangeElsewhere: (listener: () => void): (() => void) => {
-      function onStorage(event: Event): void {
-        const {key, newValue, oldValue} = event as StorageEvent;
-        if (key === reasonKey && newValue !== null) {
-          removalReason = reasonElsewhere(newValue);
-          if (!isEntryFailure(newValue)) {
+    onChangeElsewhere: (listener: () => void): (() => void) =>
+      watchLocalStorage(tab, {
+        onReason(reason) {
+          removalReason = reasonElsewhere(reason);
+          if (!isEntryFailure(reason)) {
             // Local storage may hold none, where all tabs keep theirs.
             kept.remove();
             listener();
           }
-        }
-        // The key is null when another tab cleared all of its storage.
-        if (key === tokenKeys.token || key === null) {
-          followStored(oldValue);
+        },
+        onToken(removed) {
+          followStored(removed);
           listener();
-        }
-      }
-      tab.addEventListener('storage', onStorage);
-      return () => tab.removeEventListener('storage', onStorage);
-    },
+        },
+      }),
   };
 }
 
@@ -180,6 +168,44 @@ function keptInTab(session: BrowserStorage) {
       removeFrom(session);
       inMemory = null;
     },
+  };
+}
+
+/**
+ * Calls back when another tab says why the tokens go, and when it has changed the
+ * token; returns how to stop.
+ */
+function watchLocalStorage(
+  tab: Tab,
+  {
+    onReason,
+    onToken,
+  }: {
+    onReason: (reason: string) => void;
+    onToken: (before: string | null) => void;
+  },
+): () => void {
+  function onStorage(event: Event): void {
+    const {key, newValue, oldValue} = event as StorageEvent;
+    if (key === reasonKey && newValue !== null) {
+      onReason(newValue);
+    }
+    // The key is null when another tab cleared all of its storage.
+    if (key === tokenKeys.token || key === null) {
+      onToken(oldValue);
+    }
+  }
+  tab.addEventListener('storage', onStorage);
+  return () => tab.removeEventListener('storage', onStorage);
+}
+
+function once<T>(call: (value: T) => void): (value: T) => void {
+  let isDone = false;
+  return (value) => {
+    if (!isDone) {
+      isDone = true;
+      call(value);
+    }
   };
 }
 

@@ -57,6 +57,7 @@ const demoEmails = demoAccounts.map(({email}) => email);
 /**
  * Adds the demo accounts that are not there yet and counts the days of their
  * passwords anew.
+ * @param now epoch milliseconds.
  * @throws AccountsError in a database that holds any other account, so that a
  *   published password never opens a real site.
  */

@@ -14,9 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Options of {@link openAccounts}. */
-export interface AccountsOptions extends Partial<
-  Pick<Services, 'passwords' | 'productName' | 'report' | 'now'>
-> {
+export interface AccountsOptions {
   /** `file:…` (libSQL) or `postgres://…`. */
   databaseUrl: string;
   /** Adds the demo accounts; default false. */
@@ -29,6 +27,14 @@ export interface AccountsOptions extends Partial<
   counts?: Counts;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
+  /** Which passwords must not be made of; default {@link defaultProductName}. */
+  productName?: string;
+  /** Receives each security event; default: nobody. */
+  report?: Services['report'];
+  /** The clock, epoch milliseconds; for tests. */
+  now?: () => number;
+  /** Default argon2id; for tests. */
+  passwords?: Services['passwords'];
 }
 
 /**

@@ -97,12 +97,7 @@ export function createMcpThread(
   let waiting: Job[] = [];
 
   function start(): Worker {
-    const started = new Worker(file, {
-      workerData: origin,
-      resourceLimits: {maxOldGenerationSizeMb: megabytes},
-    });
-    // A process that stops does not wait for it.
-    started.unref();
+    const started = startWorker(file, origin, megabytes);
     // What another thread throws need not be an Error of this one.
     started.on('error', ({message}) => fail(started, new Error(message)));
     started.on('message', (message: FromThread) => receive(started, message));
@@ -202,6 +197,16 @@ export function createMcpThread(
       await ended?.terminate();
     },
   };
+}
+
+function startWorker(file: string, origin: string, megabytes: number): Worker {
+  const worker = new Worker(file, {
+    workerData: origin,
+    resourceLimits: {maxOldGenerationSizeMb: megabytes},
+  });
+  // A process that stops does not wait for it.
+  worker.unref();
+  return worker;
 }
 
 function countOf(jobs: readonly Job[], owner: string): number {

@@ -81,6 +81,7 @@ export interface CommandContext {
   /** A word that passwords must not be made of. */
   productName: string;
   report: ReportEvent;
+  /** Epoch milliseconds. */
   now: number;
 }
 

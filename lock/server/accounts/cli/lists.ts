@@ -43,6 +43,7 @@ export async function describeUsers(db: Database) {
 /**
  * Shows one user.
  * @param account id, as security events have it, or e-mail address.
+ * @param now epoch milliseconds.
  * @throws AccountsError when there is none.
  */
 export async function showUser(
@@ -115,7 +116,10 @@ function stateOf({disabled_at: disabledAt}: UsersTable): string {
   return disabledAt === null ? 'active' : 'disabled';
 }
 
-/** A user's id and open sessions, a line each, the last used first. */
+/**
+ * A user's id and open sessions, a line each, the last used first.
+ * @param now epoch milliseconds.
+ */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -151,6 +155,7 @@ function openSessions(
 /**
  * Valid reading tokens, a line each, the newest first. Their owners are named by
  * e-mail address, before a platform's endpoint by the platform's id.
+ * @param now epoch milliseconds.
  */
 export async function listTokens(db: Database, now: number): Promise<string> {
   const tokens = await validTokens(db, now)

@@ -7,7 +7,10 @@ import {createToken, hashToken} from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Selects valid tokens, the newest first, with what their owners see of them. */
+/**
+ * Selects valid tokens, the newest first, with what their owners see of them.
+ * @param now epoch milliseconds.
+ */
 export function validTokens(db: Database, now: number) {
   return db
     .selectFrom('reading_tokens')
@@ -26,6 +29,7 @@ export function validTokens(db: Database, now: number) {
 /**
  * Makes a token of 256 random bits, of which only the hash is stored.
  * @param owner.days for which it is valid.
+ * @param now epoch milliseconds.
  * @returns undefined when the owner has {@link readingTokenLimits} of them.
  */
 export async function createReadingToken(
@@ -96,6 +100,7 @@ export type ReadingToken = Exclude<
 
 /**
  * Finds whose valid token a text is.
+ * @param now epoch milliseconds.
  * @returns undefined for a token that is unknown, expired or revoked.
  */
 export async function findReadingToken(
@@ -121,6 +126,7 @@ export async function findReadingToken(
 /**
  * Notes that a token is used: once for each day and change of the address.
  * @param from the address of the client.
+ * @param now epoch milliseconds.
  * @returns whether the address is another than before.
  */
 export async function noteUse(

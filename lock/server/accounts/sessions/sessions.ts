@@ -28,6 +28,7 @@ export async function findPermission(
 
 /**
  * Finds the role of a user in the company that was worked in last.
+ * @param now epoch milliseconds.
  * @returns undefined for a user who may not sign in.
  */
 export async function findRole(

@@ -29,8 +29,8 @@ export interface TokenPair {
 }
 
 /**
- * When a session ends that is opened or refreshed now: 14 days from now, or at
- * the end of its longest life if that is earlier.
+ * When a session ends that is opened or refreshed now, epoch milliseconds: 14
+ * days from now, or at the end of its longest life if that is earlier.
  * @param createdAt of the sign-in.
  */
 export function sessionEnd(
@@ -43,6 +43,7 @@ export function sessionEnd(
 
 /**
  * Adds a pair of tokens to a session, which neither outlives.
+ * @param now epoch milliseconds.
  * @param tokens default: random ones.
  */
 export async function issueTokenPair(
@@ -72,7 +73,7 @@ export async function issueTokenPair(
   return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
 }
 
-/** Whole seconds from now until a moment. */
+/** Whole seconds from now until a moment, both epoch milliseconds. */
 export function secondsUntil(moment: number, now: number): number {
   return Math.floor((moment - now) / 1000);
 }

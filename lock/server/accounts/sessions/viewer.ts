@@ -18,6 +18,7 @@ export interface Viewer {
 /**
  * Finds who an access token speaks for. Writes nothing, so that `me` costs one
  * read.
+ * @param now epoch milliseconds.
  * @returns undefined for a token that {@link sessionsByToken} does not find.
  */
 export async function findViewer(
@@ -62,6 +63,7 @@ export async function requireViewer(
  * unknown, expired or ended token, a disabled user, an expired password and a
  * user without the permission of the session. A switch to another company ends
  * a session before its tokens expire.
+ * @param now epoch milliseconds.
  */
 export function sessionsByToken(
   db: Database,
@@ -81,7 +83,10 @@ export function sessionsByToken(
     .where(isActive(now));
 }
 
-/** The condition that a user is not disabled and has a valid password. */
+/**
+ * The condition that a user is not disabled and has a valid password.
+ * @param now epoch milliseconds.
+ */
 export function isActive(now: number) {
   const eb = expressionBuilder<Tables, 'users'>();
   return eb.and([
