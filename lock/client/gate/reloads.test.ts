@@ -82,6 +82,18 @@ const rows: Scenario[] = [
     {builds: ['sign-in'], reloads: [0], obstacles: ['server-unavailable']},
   ],
   [
+    'a guide that was left by a reload is left again, where later only a cookie is there',
+    [
+      signOut(0),
+      ({browser}) => {
+        const expiresAt = Date.now() + 60_000;
+        browser.setCookie({userId: 'avery', audience: 'everyone', expiresAt});
+      },
+      reload(0),
+    ],
+    {builds: ['sign-in'], cookie: null, reloads: [2], obstacles: [null]},
+  ],
+  [
     'a guide that a sign-out does not leave reloads once, and removes no cookie of others again',
     [answer('DELETE /session', status(204)), signOut(0)],
     {
