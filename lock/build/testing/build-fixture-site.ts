@@ -8,9 +8,12 @@ import {buildFixtureSite, source} from './fixture-site';
 const made = {name: 'fixture-site', from: [...ofLock, source]};
 
 if (!isFresh(made)) {
+  const start = performance.now();
   const next = 'build/fixture-site-next';
   rmSync(next, {recursive: true, force: true});
   buildFixtureSite(next);
   replaceFolder('build/fixture-site', next);
   markFresh(made);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`Built ${made.name} in ${seconds.toFixed(1)} s`);
 }

@@ -95,8 +95,11 @@ const beside: Scenario[] = [
     [openLink('casey'), endSessions, renewCookie(1)],
     {users: [null, null], reasons: ['ended', 'ended'], asked: [null, null]},
   ],
-  ...[status(500), () => Response.json(unauthorized)].map((by): Scenario => [
-    'an accepted link that fails or is refused on the next entry ends no stored session, and is dropped',
+  ...Object.entries({
+    fails: status(500),
+    'is refused': () => Response.json(unauthorized),
+  }).map(([what, by]): Scenario => [
+    `an accepted link that ${what} on the next entry ends no stored session, and is dropped`,
     [openLink('casey'), answerLink(1, true), answerLinkBy(by), reload(1)],
     {users: ['avery', 'avery'], links: [null, null]},
   ]),

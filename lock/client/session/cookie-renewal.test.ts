@@ -65,17 +65,17 @@ const rows: Scenario[] = [
   ],
   ['nothing renews by itself', [wait(60)], {calls: []}],
   [
-    'a sign-in asks for one',
+    'a sign-in asks for a cookie',
     [signIn(0)],
     {calls: ['AuthenticateUser', 'POST /session']},
   ],
   [
-    'the sign-in page, which is there for want of it, waits for one, also where one was set a moment ago',
+    'the sign-in page waits for a cookie, also where one was set a moment ago',
     [slowly, ({browser}) => browser.setCookie(null), reload(0)],
     {builds: ['guide'], reloads: [1]},
   ],
   [
-    'it asks beside its user, and leaves none where there is no user',
+    'the sign-in page asks for a cookie while its user is loaded, and leaves none where there is no user',
     [answer('Me', status(500)), wait(8 * 60), reload(0)],
     {
       builds: ['sign-in'],

@@ -53,10 +53,11 @@ function retryQueries(): ApolloLink {
   });
 }
 
-function isRetried(error: unknown, isPassing: typeof isTransient): boolean {
+/** Never after a failed refresh, and always while the database is busy. */
+function isRetried(error: unknown, isTemporary: typeof isTransient): boolean {
   return (
     !(error instanceof RefreshError) &&
-    (isPassing(error) || isAcquisitionTimeout(messageOf(error)))
+    (isTemporary(error) || isAcquisitionTimeout(messageOf(error)))
   );
 }
 

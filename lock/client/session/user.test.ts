@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['a gateway without an answer', new Response(null, {status: 502})],
-  ['one whose time was up', new Response(null, {status: 504})],
+  ['a gateway whose time was up', new Response(null, {status: 504})],
 ])('%s gives the reason unreachable', async (_, Me) => {
   jest.useFakeTimers();
   storeTokens();
