@@ -25,15 +25,7 @@ const doors = '^lock/(index|tools|client/(index|root-parts))\\.ts$';
 export const layers = {
   lock: ['cli', 'build', 'config', 'plugin', 'client', 'sources', 'shared'],
   'lock/client': ['gate', 'sign-in', 'components', 'session', 'tokens'],
-  'lock/server': [
-    'signals',
-    'assistants',
-    'graphql',
-    'gate',
-    'accounts',
-    'operations',
-    'http',
-  ],
+  'lock/server': ['signals', 'assistants', 'graphql', 'gate', 'accounts', 'operations', 'http'],
   'lock/server/accounts': ['cli', 'graphql', 'sessions', 'store'],
   src: ['theme', 'components', 'figures', 'facts'],
 };
@@ -84,16 +76,11 @@ export default {
       'scripts/ are commands for this guide and this house.',
       `^(plugins|src/facts)/|${doors}`,
     ),
-    keepIn(
-      'e2e',
-      'e2e/ look at the site from outside.',
-      '^(lock|plugins|scripts)/',
-    ),
+    keepIn('e2e', 'e2e/ look at the site from outside.', '^(lock|plugins|scripts)/'),
     keepIn('bench', 'bench/ measures all parts.', '^(lock|plugins|scripts)/'),
     {
       name: 'ranking-for-assistants',
-      comment:
-        'Assistants find what the search box finds; nothing else on the server ranks.',
+      comment: 'Assistants find what the search box finds; nothing else on the server ranks.',
       severity: 'error',
       from: {
         path: '^lock/server/',
@@ -103,8 +90,7 @@ export default {
     },
     {
       name: 'one-plugin-alone',
-      comment:
-        'Each plugin can be removed alone; files beside them are for several.',
+      comment: 'Each plugin can be removed alone; files beside them are for several.',
       severity: 'error',
       from: {path: '^(lock/plugin|plugins)/([^/]+)/', pathNot: tests},
       to: {path: '^(lock/plugin|plugins)/[^/]+/', pathNot: '^$1/$2/'},

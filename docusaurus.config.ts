@@ -94,8 +94,7 @@ function config(build: Build): Config {
     onDuplicateRoutes: 'throw',
     markdown: {
       parseFrontMatter: withOwners(__dirname),
-      preprocessor: ({fileContent, filePath}) =>
-        fillRoles(fileContent, filePath),
+      preprocessor: ({fileContent, filePath}) => fillRoles(fileContent, filePath),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     i18n: {defaultLocale: 'en', locales: ['en']},

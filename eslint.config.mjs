@@ -5,11 +5,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx'];
-const browser = [
-  'src/**',
-  'lock/{client,shared}/**',
-  'lock/plugin/{*/client,*/theme,theme}/**',
-];
+const browser = ['src/**', 'lock/{client,shared}/**', 'lock/plugin/{*/client,*/theme,theme}/**'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 export default ts.config(

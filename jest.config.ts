@@ -22,10 +22,7 @@ const esModules = [
 ];
 
 function compile(parser: ParserConfig): [string, Options] {
-  return [
-    '@swc/jest',
-    {jsc: {parser, transform: {react: {runtime: 'automatic'}}}},
-  ];
+  return ['@swc/jest', {jsc: {parser, transform: {react: {runtime: 'automatic'}}}}];
 }
 
 const shared: Config = {
@@ -34,10 +31,7 @@ const shared: Config = {
     '\\.ts$': compile({syntax: 'typescript'}),
     '\\.m?js$': compile({syntax: 'ecmascript', jsx: true}),
   },
-  transformIgnorePatterns: [
-    `/node_modules/(?!(${esModules.join('|')})/)`,
-    '\\.node$',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '\\.node$'],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/.docusaurus'],
 };
 
@@ -57,8 +51,7 @@ const config: Config = {
         '\\.css$': '<rootDir>/lock/client/testing/styles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/CodeBlock$': '<rootDir>/src/theme/CodeBlock',
-        '^@lock/site-root$':
-          '<rootDir>/lock/client/testing/docusaurus/SiteRoot',
+        '^@lock/site-root$': '<rootDir>/lock/client/testing/docusaurus/SiteRoot',
         // Docusaurus' own read what a build generates.
         '^@docusaurus/(Head|Link|useBaseUrl|useDocusaurusContext|useIsBrowser)$':
           '<rootDir>/lock/client/testing/docusaurus/$1',

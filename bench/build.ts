@@ -10,24 +10,13 @@
 // processes of a build used together.
 import {chosen, options, rounds} from './lib/options';
 import {requirePeers} from './lib/processes';
-import {
-  type Figure,
-  middle,
-  printMedians,
-  report,
-  type Run,
-} from './lib/report';
+import {type Figure, middle, printMedians, report, type Run} from './lib/report';
 import {generatePages} from './sites/pages';
 import type {Site} from './sites/site';
 import {openSite, type SiteName} from './sites/sites';
 
 const pages = options.pages ? generatePages(Number(options.pages)) : undefined;
-const ordinary = [
-  '300 stock',
-  '300 locked',
-  '1500 stock',
-  '1500 locked',
-] as const;
+const ordinary = ['300 stock', '300 locked', '1500 stock', '1500 locked'] as const;
 const names = chosen<SiteName>([
   ...(['ours', 'two audiences', 'stock', 'Starlight', 'VitePress'] as const),
   ...(pages ? [] : ordinary),
@@ -64,8 +53,7 @@ try {
 }
 
 printMedians(runs);
-const cold = (column: SiteName, value: string) =>
-  middle(runs, 'cold', column, value);
+const cold = (column: SiteName, value: string) => middle(runs, 'cold', column, value);
 const ofStock = (part: string, value: string) => ({
   what: `${part} ${value}, of stock`,
   value: middle(runs, part, 'ours', value) / middle(runs, part, 'stock', value),

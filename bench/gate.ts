@@ -15,14 +15,7 @@ import {measureOrdinary} from './gate/ordinary';
 import {startNginx, startRestricted} from './gate/servers';
 import {chosen, options, rounds} from './lib/options';
 import {usageOf} from './lib/processes';
-import {
-  median,
-  middle,
-  printMedians,
-  report,
-  type Run,
-  sum,
-} from './lib/report';
+import {median, middle, printMedians, report, type Run, sum} from './lib/report';
 import {gateCookie, openDemo, type Server} from './lib/site';
 
 const core = 0;
@@ -59,9 +52,7 @@ try {
     memory.push(usageOf(ours.pid).mb);
     const other = servers.get('ours with restricted pages');
     memoryRestricted = other ? usageOf(other.pid).mb : NaN;
-    latencies.push(
-      await latencyOf(ours.url + page, {headers: await readerHeaders('ours')}),
-    );
+    latencies.push(await latencyOf(ours.url + page, {headers: await readerHeaders('ours')}));
     assisted.push(await measureAssistants(page));
     squeezed.push(await measureAssistants(page, core));
   }
@@ -75,8 +66,7 @@ try {
 const ordinary = options.only ? undefined : await measureOrdinary(1500);
 printMedians(runs);
 const compared = ['requests/s', 'requests per processor second'];
-const middleOf = (kind: keyof Assisted, of = assisted) =>
-  median(of.map((each) => each[kind]));
+const middleOf = (kind: keyof Assisted, of = assisted) => median(of.map((each) => each[kind]));
 const [, second = NaN, ...later] = memory;
 const last = memory.at(-1) ?? NaN;
 const further: [what: string, value: number | undefined, unit?: string][] = [
@@ -86,19 +76,12 @@ const further: [what: string, value: number | undefined, unit?: string][] = [
   ['p99 of the tool calls', middleOf('calls'), 'ms'],
   ['memory before the tool calls, with the index', middleOf('before'), 'MB'],
   ['memory after the tool calls', middleOf('after'), 'MB'],
-  [
-    'p99 beside 200 tool calls/s, on one core',
-    middleOf('pages', squeezed),
-    'ms',
-  ],
+  ['p99 beside 200 tool calls/s, on one core', middleOf('pages', squeezed), 'ms'],
   ['memory after the first round', memory[0], 'MB'],
   ['memory with 1,500 ordinary pages', ordinary?.server, 'MB'],
   ['their build', ordinary?.build, 'MB'],
   ['memory with restricted pages, of without', memoryRestricted / last],
-  [
-    'memory after the last round, of the second',
-    later.length > 0 ? last / second : NaN,
-  ],
+  ['memory after the last round, of the second', later.length > 0 ? last / second : NaN],
 ];
 report(
   'gate',
@@ -110,8 +93,7 @@ report(
           compared.map((value) => ({
             of,
             what: `${value}, of ${name}`,
-            value:
-              middle(runs, of, 'ours', value) / middle(runs, of, name, value),
+            value: middle(runs, of, 'ours', value) / middle(runs, of, name, value),
           })),
         ),
     ),
@@ -127,8 +109,7 @@ async function runRound(seconds: number): Promise<void> {
       const server = servers.get(name) ?? ours;
       const headers = await readerHeaders(name);
       const asked = name.startsWith('nginx') ? [ours] : [];
-      const used = () =>
-        sum([server, ...asked], ({pid}) => usageOf(pid).cpuSeconds);
+      const used = () => sum([server, ...asked], ({pid}) => usageOf(pid).cpuSeconds);
       const before = used();
       const flags = ['-c32', `-d${seconds}s`];
       const {rate} = await runWrk(flags, headers, server.url + address);

@@ -12,14 +12,7 @@
 import {compress} from '../lock/build/compress';
 import {chosen, rounds} from './lib/options';
 import {requirePeers} from './lib/processes';
-import {
-  type Figure,
-  middle,
-  printMedians,
-  report,
-  rounded,
-  type Run,
-} from './lib/report';
+import {type Figure, middle, printMedians, report, rounded, type Run} from './lib/report';
 import {openSite as openLock} from '../lock/server/testing/open-site';
 import {launchChromium} from './lib/site';
 import {measureClicks} from './page/clicks';
@@ -49,9 +42,7 @@ const visits = parts.includes('visits')
   : {figures: [], details: {}};
 printMedians(runs);
 const loaded = [...new Set(runs.map(({part}) => part))];
-const figures = loaded.flatMap((part) =>
-  part === next ? clickFigures() : figuresOf(part),
-);
+const figures = loaded.flatMap((part) => (part === next ? clickFigures() : figuresOf(part)));
 report('page', [...figures, ...visits.figures], {
   runs,
   visits: visits.details,
@@ -67,14 +58,8 @@ function figuresOf(of: string): Figure[] {
   };
   const figures: [what: string, value: number][] = [
     stock < 90
-      ? [
-          'performance above stock, where stock has less than 90',
-          ours('performance') - stock,
-        ]
-      : [
-          'performance, where stock has 90 or more',
-          stock >= 90 ? ours('performance') : NaN,
-        ],
+      ? ['performance above stock, where stock has less than 90', ours('performance') - stock]
+      : ['performance, where stock has 90 or more', stock >= 90 ? ours('performance') : NaN],
     [`LCP, of stock, ${throttling}`, ratio('LCP ms', 'stock')],
     [`LCP, of Starlight, ${throttling}`, ratio('LCP ms', 'Starlight')],
     ['TBT, of stock', ratio('TBT ms', 'stock')],
@@ -90,8 +75,7 @@ function clickFigures(): Figure[] {
   return names.map((value) => ({
     of: next,
     what: `${value.replace(/ ms$/, '')}, of stock`,
-    value:
-      middle(runs, next, 'ours', value) / middle(runs, next, 'stock', value),
+    value: middle(runs, next, 'ours', value) / middle(runs, next, 'stock', value),
   }));
 }
 

@@ -5,11 +5,7 @@
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
-import {
-  createEngine,
-  type Match,
-  type SearchData,
-} from '../lock/shared/search/engine';
+import {createEngine, type Match, type SearchData} from '../lock/shared/search/engine';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
 import {inBox} from './search/in-box';
@@ -80,9 +76,7 @@ function readSets(): Record<string, Query[]> & {tuned: Query[]} {
     'tuned, last word half-typed': withLastWord((word) =>
       word.slice(0, Math.ceil(word.length * 0.6)),
     ),
-    'tuned, last word mistyped': withLastWord((word) =>
-      word.replace(/^(..)(.)(.)/, '$1$3$2'),
-    ),
+    'tuned, last word mistyped': withLastWord((word) => word.replace(/^(..)(.)(.)/, '$1$3$2')),
     'held out': JSON.parse(read('bench/search/blind.json')) as Query[],
   };
 }

@@ -48,9 +48,7 @@ test('a page opens at other spellings of its address, also with a fragment that 
   await expect(heading(page)).toHaveText('Work with tables');
 });
 
-test('a stranger signs in at an address that cannot be decoded', async ({
-  page,
-}) => {
+test('a stranger signs in at an address that cannot be decoded', async ({page}) => {
   await page.goto('/usage/tables%');
   await fillForm(page, 'blake@example.com');
   await expectNotFound(page);

@@ -5,13 +5,10 @@ import {expect, signIn, test, token} from './test';
 // The panel of reading tokens, and what an assistant gets with one.
 
 const address = '/usage/tables';
-const opener = (page: Page) =>
-  page.getByRole('button', {name: 'Use the guide in your assistant'});
-const panel = (page: Page) =>
-  page.getByRole('dialog', {name: 'Use the guide in your assistant'});
+const opener = (page: Page) => page.getByRole('button', {name: 'Use the guide in your assistant'});
+const panel = (page: Page) => page.getByRole('dialog', {name: 'Use the guide in your assistant'});
 
-const row = (page: Page, name: string) =>
-  panel(page).getByRole('listitem').filter({hasText: name});
+const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({hasText: name});
 
 /** Makes a token as the panel does. */
 async function make(page: Page, name: string): Promise<void> {
@@ -50,13 +47,8 @@ test('a reader makes, copies and revokes a token by keyboard, and an assistant r
   await panel(page).getByLabel('Name').focus();
   await page.keyboard.type('Desk');
   await page.keyboard.press('Enter');
-  await expect(
-    panel(page).getByRole('heading', {name: 'Copy your token now'}),
-  ).toBeFocused();
-  await panel(page)
-    .getByRole('figure', {name: 'Token'})
-    .getByRole('button')
-    .press('Enter');
+  await expect(panel(page).getByRole('heading', {name: 'Copy your token now'})).toBeFocused();
+  await panel(page).getByRole('figure', {name: 'Token'}).getByRole('button').press('Enter');
   const token = await page.evaluate(() => navigator.clipboard.readText());
   const found = await search(site.url, token);
   expect(found.status).toBe(200);
@@ -65,9 +57,7 @@ test('a reader makes, copies and revokes a token by keyboard, and an assistant r
   const desk = row(page, 'Desk');
   await desk.getByText('Revoke Desk').press('Enter');
   await desk.getByRole('button', {name: 'Revoke “Desk”'}).press('Enter');
-  await expect(panel(page).getByRole('status')).toHaveText(
-    '“Desk” is revoked.',
-  );
+  await expect(panel(page).getByRole('status')).toHaveText('“Desk” is revoked.');
   await expect(desk).toHaveCount(0);
   expect((await search(site.url, token)).status).toBe(401);
   await page.keyboard.press('Escape');
@@ -79,9 +69,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme} mode`, () => {
     test.use({colorScheme});
 
-    test('axe finds nothing in the panel, on a phone and on a desktop', async ({
-      page,
-    }) => {
+    test('axe finds nothing in the panel, on a phone and on a desktop', async ({page}) => {
       await signIn(page, address);
       const name = `Laptop in ${colorScheme} mode`;
       await make(page, name);

@@ -1,15 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 import {firstHit, searchFor} from './search-box';
 import {fixtureSite} from './serve';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  heading,
-  sidebar,
-  signIn,
-  test,
-} from './test';
+import {authenticate, expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
 
 // Pages for some readers only, on lock/fixture-site: everyone, managers and
 // administrators each have a build.
@@ -28,8 +20,7 @@ test.use({
 });
 
 const main = (page: Page) => page.getByRole('main');
-const linkTo = (page: Page, name: string) =>
-  sidebar(page).getByRole('link', {name, exact: true});
+const linkTo = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 const forManagers = (page: Page) => linkTo(page, 'Page for managers');
 const switchTo = (page: Page, company: string) =>
   page.getByRole('combobox', {name: 'Company'}).selectOption(company);
@@ -38,35 +29,25 @@ for (const [email, sees] of [
   ['blake@example.com', false],
   ['avery@example.com', true],
 ] as const) {
-  test(`${email} sees ${sees ? 'the' : 'no'} pages for administrators`, async ({
-    page,
-  }) => {
+  test(`${email} sees ${sees ? 'the' : 'no'} pages for administrators`, async ({page}) => {
     await signIn(page, start, email);
     await expect(linkTo(page, 'Untranslated page')).toHaveCount(1);
     await expect(linkTo(page, 'Restricted page')).toHaveCount(Number(sees));
 
     await searchFor(page, 'lynx');
     await expect(
-      sees
-        ? firstHit(page).getByText('Restricted page')
-        : page.getByText(/No results found.*lynx/),
+      sees ? firstHit(page).getByText('Restricted page') : page.getByText(/No results found.*lynx/),
     ).toBeVisible();
     await page.goto('/search?q=lynx');
     await expect(
-      sees
-        ? page.getByRole('article').first()
-        : page.getByText(/^No results were found/),
+      sees ? page.getByRole('article').first() : page.getByText(/^No results were found/),
     ).toBeVisible();
 
     const answer = await page.goto('/docs/next/restricted#lynxes');
     expect(answer?.status()).toBe(sees ? 200 : 404);
     await expectSignedIn(page);
-    await expect(heading(page)).toHaveText(
-      sees ? 'Restricted page' : 'Page Not Found',
-    );
-    await expect(main(page)).toContainText(
-      sees ? 'The lynx is for administrators' : plain,
-    );
+    await expect(heading(page)).toHaveText(sees ? 'Restricted page' : 'Page Not Found');
+    await expect(main(page)).toContainText(sees ? 'The lynx is for administrators' : plain);
   });
 }
 
@@ -94,9 +75,7 @@ test('a switch of the company brings its pages at once, and a page that the othe
   await expect(main(page)).toContainText(noticed);
   await expectSignedIn(page);
   await expect(main(page)).toContainText(noticed);
-  expect(
-    await page.evaluate(() => Object.values(localStorage).join()),
-  ).not.toMatch(/heron/);
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toMatch(/heron/);
   await page.reload();
   await expectSignedIn(page);
   await expect(main(page)).toContainText(plain);
@@ -165,10 +144,7 @@ test.describe('a tab that was out of sight during the switch', () => {
   });
 });
 
-test('a changed role is applied by the next page that is loaded', async ({
-  page,
-  site,
-}) => {
+test('a changed role is applied by the next page that is loaded', async ({page, site}) => {
   await signIn(page, start);
   await expect(linkTo(page, 'Untranslated page')).toHaveCount(1);
   await expect(linkTo(page, 'Restricted page')).toHaveCount(0);

@@ -1,14 +1,6 @@
 import {colourRules, Findings} from './findings';
 import {box, firstHit, openSearch} from './search-box';
-import {
-  expect,
-  expectFormWorks,
-  fillForm,
-  heading,
-  logIn,
-  signIn,
-  test,
-} from './test';
+import {expect, expectFormWorks, fillForm, heading, logIn, signIn, test} from './test';
 
 // The sign-in build keeps the mode that it was loaded in.
 for (const [colorScheme, rules] of [
@@ -79,9 +71,7 @@ test('a picture without a text and a button that is too small are found, even wh
 }) => {
   const findings = new Findings();
   const small = '<button style="all: unset; font-size: 8px">x</button>';
-  await page.setContent(
-    `<main><h1>Search</h1><img src="data:,">${small}${small}</main>`,
-  );
+  await page.setContent(`<main><h1>Search</h1><img src="data:,">${small}${small}</main>`);
   await findings.look(page, '/search');
   expect(findings.lines).toEqual(
     expect.arrayContaining([

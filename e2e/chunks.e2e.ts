@@ -35,10 +35,7 @@ test('a first load whose scripts are refused recovers by one reload, a second ti
   context,
 }) => {
   await signIn(page);
-  const documents = await watchDocuments(
-    page,
-    (url, count) => count === 1 && chunk.test(url),
-  );
+  const documents = await watchDocuments(page, (url, count) => count === 1 && chunk.test(url));
   await page.goto('/usage/tables#undo');
   await expectHydrated(page);
   await expectSignedIn(page);
@@ -52,9 +49,7 @@ test('a first load whose scripts are refused recovers by one reload, a second ti
   expect(await context.cookies()).toHaveLength(1);
 });
 
-test('a page whose vendor or main script is refused once is reloaded', async ({
-  page,
-}) => {
+test('a page whose vendor or main script is refused once is reloaded', async ({page}) => {
   await signIn(page);
   for (const script of ['vendor', 'main']) {
     let refusals = 0;
@@ -69,15 +64,10 @@ test('a page whose vendor or main script is refused once is reloaded', async ({
   }
 });
 
-test('a style sheet that is refused once is asked for again, without a reload', async ({
-  page,
-}) => {
+test('a style sheet that is refused once is asked for again, without a reload', async ({page}) => {
   await signIn(page);
   let refusals = 0;
-  const documents = await watchDocuments(
-    page,
-    (url) => url.endsWith('.css') && refusals++ === 0,
-  );
+  const documents = await watchDocuments(page, (url) => url.endsWith('.css') && refusals++ === 0);
   await page.goto('/usage/tables');
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({href}) => href?.endsWith('.css')),

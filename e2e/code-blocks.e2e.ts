@@ -8,9 +8,7 @@ async function withHighlighter(page: Page, address: string): Promise<string[]> {
     if (response.request().resourceType() === 'script') {
       const text = response.text();
       found.push(
-        text.then((script) =>
-          script.includes('objectivec') ? response.url() : undefined,
-        ),
+        text.then((script) => (script.includes('objectivec') ? response.url() : undefined)),
       );
     }
   });

@@ -37,7 +37,8 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
     navigator.clipboard.write = () => Promise.reject(new Error('refused'));
   });
   await button.click();
-  await expect(
-    page.getByRole('link', {name: 'Open the Markdown'}),
-  ).toHaveAttribute('href', '/usage/tables.md');
+  await expect(page.getByRole('link', {name: 'Open the Markdown'})).toHaveAttribute(
+    'href',
+    '/usage/tables.md',
+  );
 });

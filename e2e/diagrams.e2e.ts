@@ -22,24 +22,18 @@ function lowestContrast(page: Page): Promise<number> {
       const {data} = canvas.getImageData(0, 0, 1, 1);
       const [r, g, b] = [...data].map((part) => {
         const value = part / 255;
-        return value <= 0.04045
-          ? value / 12.92
-          : ((value + 0.055) / 1.055) ** 2.4;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
     };
-    const contrasts = [...document.querySelectorAll('.diagram text')].map(
-      (text) => {
-        const shapes = text.parentElement!.querySelectorAll(
-          ':scope > :is(rect, polygon, circle)',
-        );
-        const [front, back] = [text, [...shapes].at(-1)!].map((element) =>
-          luminance(getComputedStyle(element).fill),
-        );
-        const [dark, light] = [front!, back!].sort((a, b) => a - b);
-        return (light! + 0.05) / (dark! + 0.05);
-      },
-    );
+    const contrasts = [...document.querySelectorAll('.diagram text')].map((text) => {
+      const shapes = text.parentElement!.querySelectorAll(':scope > :is(rect, polygon, circle)');
+      const [front, back] = [text, [...shapes].at(-1)!].map((element) =>
+        luminance(getComputedStyle(element).fill),
+      );
+      const [dark, light] = [front!, back!].sort((a, b) => a - b);
+      return (light! + 0.05) / (dark! + 0.05);
+    });
     return Math.min(...contrasts);
   });
 }
@@ -54,16 +48,14 @@ test('the labels of diagrams stand out in both modes, on screen and on paper, an
     await expectHydrated(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme, media: 'screen'});
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-theme',
-        colorScheme,
-      );
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const where = `${address}, ${colorScheme}`;
       expect(await lowestContrast(page), where).toBeGreaterThanOrEqual(4.5);
       if (address === '/features/incidents') {
-        await expect(
-          page.locator('.diagram text').getByText('Open', {exact: true}),
-        ).toHaveCSS('fill', colours[colorScheme]);
+        await expect(page.locator('.diagram text').getByText('Open', {exact: true})).toHaveCSS(
+          'fill',
+          colours[colorScheme],
+        );
       }
       await page.emulateMedia({media: 'print'});
       expect(await lowestContrast(page), where).toBeCloseTo(21);

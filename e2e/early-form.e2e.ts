@@ -1,14 +1,7 @@
 import type {Page} from '@playwright/test';
 import {messages} from '../lock/client/tokens/texts';
 import {createHold, holdRequests} from './hold';
-import {
-  authenticate,
-  expect,
-  expectFormWorks,
-  expectSignedIn,
-  password,
-  test,
-} from './test';
+import {authenticate, expect, expectFormWorks, expectSignedIn, password, test} from './test';
 
 test.describe('before its scripts have come the form', () => {
   const email = 'blake@example.com';
@@ -51,10 +44,7 @@ test.describe('before its scripts have come the form', () => {
   };
 
   for (const [way, send] of Object.entries(ways)) {
-    test(`remembers ${way}, says that it is busy, and signs in later`, async ({
-      page,
-      site,
-    }) => {
+    test(`remembers ${way}, says that it is busy, and signs in later`, async ({page, site}) => {
       await openEarly(page, '/usage/tables#undo');
       const sent = watchSent(page);
       await type(page);
@@ -62,9 +52,7 @@ test.describe('before its scripts have come the form', () => {
       const busy = page.getByRole('button', {name: 'Logging in'});
       await expect(busy).toBeDisabled();
       await expect(page.getByRole('button', {name: 'Log In'})).toBeHidden();
-      await expect(
-        page.getByRole('status').filter({hasText: 'Logging in'}),
-      ).toBeAttached();
+      await expect(page.getByRole('status').filter({hasText: 'Logging in'})).toBeAttached();
       await page.getByLabel('Password').press('Enter');
       expect(site.calls).toEqual([]);
 
@@ -77,16 +65,11 @@ test.describe('before its scripts have come the form', () => {
       await expect(page.getByRole('article')).toBeVisible();
       expect(page.url()).toMatch(/\/usage\/tables#undo$/);
       const withPassword = sent.filter((text) => text.includes(password));
-      expect(withPassword).toEqual([
-        expect.stringMatching(/^POST \/graphql\?_dc=\d+ /),
-      ]);
+      expect(withPassword).toEqual([expect.stringMatching(/^POST \/graphql\?_dc=\d+ /)]);
     });
   }
 
-  test('shows what is missing in an early submit once it works', async ({
-    page,
-    site,
-  }) => {
+  test('shows what is missing in an early submit once it works', async ({page, site}) => {
     await openEarly(page);
     await page.getByRole('button', {name: 'Log In'}).click();
     release();
@@ -115,9 +98,7 @@ test.describe('before its scripts have come the form', () => {
     await page.keyboard.type('not-the-password');
     await expect(field).toHaveValue('not-the-password');
     await page.getByRole('button', {name: 'Log In'}).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      messages.invalidCredentials,
-    );
+    await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
   });
 
   test('is sent by nothing but its script', async ({page}) => {
@@ -130,10 +111,7 @@ test.describe('before its scripts have come the form', () => {
     expect(sent.join()).not.toContain('blake');
   });
 
-  test('sends nothing where the stored session opens the guide', async ({
-    page,
-    site,
-  }) => {
+  test('sends nothing where the stored session opens the guide', async ({page, site}) => {
     await authenticate(page);
     await page.context().clearCookies();
     site.calls.length = 0;

@@ -31,18 +31,13 @@ export class Findings {
    * @param rules the only rules to ask; all of axe by default, best practices
    *   among them.
    */
-  async look(
-    page: Page,
-    where: string,
-    rules?: readonly string[],
-  ): Promise<void> {
+  async look(page: Page, where: string, rules?: readonly string[]): Promise<void> {
     await page.evaluate(waitForTransitions);
     if (!(await page.evaluate(() => 'axe' in window))) {
       await page.evaluate(axe.source);
     }
     const {violations} = await page.evaluate<axe.AxeResults, axe.RunOptions>(
-      (options) =>
-        (window as unknown as {axe: typeof axe}).axe.run(document, options),
+      (options) => (window as unknown as {axe: typeof axe}).axe.run(document, options),
       {
         resultTypes: ['violations'],
         ...(rules
@@ -54,9 +49,7 @@ export class Findings {
     for (const {id, nodes} of violations) {
       for (const {target, any} of nodes) {
         const what = `${id} ${target.join(' ')}`;
-        if (
-          !excused.some((one) => one.where.test(where) && one.what.test(what))
-        ) {
+        if (!excused.some((one) => one.where.test(where) && one.what.test(what))) {
           this.lines.push(`${where}: ${what}: ${any[0]?.message}`);
         }
       }
@@ -83,9 +76,7 @@ export class Findings {
  */
 async function waitForTransitions(): Promise<void> {
   for (;;) {
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => setTimeout(resolve)),
-    );
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const running = document.getAnimations().filter(
       ({effect, playState}) =>
         playState === 'running' &&

@@ -1,14 +1,6 @@
 import type {Page} from '@playwright/test';
 import {holdRequests} from './hold';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  heading,
-  open,
-  signIn,
-  test,
-} from './test';
+import {authenticate, expect, expectSignedIn, heading, open, signIn, test} from './test';
 
 // A page is painted with its inline style, before its style sheet and scripts have
 // come. Nothing may change when the style sheet is applied.
@@ -67,9 +59,7 @@ async function expectSameLook(page: Page, path: string): Promise<void> {
   const changed = second.flatMap((look, index) =>
     Object.entries(look)
       .filter(([name, value]) => value !== first[index]?.[name])
-      .map(([name, value]) =>
-        [look.element, name, first[index]?.[name], '→', value].join(' '),
-      ),
+      .map(([name, value]) => [look.element, name, first[index]?.[name], '→', value].join(' ')),
   );
   expect(changed, path).toEqual([]);
 }
@@ -81,9 +71,7 @@ for (const {colorScheme, width} of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({colorScheme, viewport: {width, height: 900}});
 
-    test('the form and pages of each kind are painted as they stay', async ({
-      page,
-    }) => {
+    test('the form and pages of each kind are painted as they stay', async ({page}) => {
       const scripts = '**/assets/js/*';
       await holdRequests(page, scripts);
       await expectSameLook(page, '/usage/incidents');
@@ -113,9 +101,7 @@ test('a page asks for no font before its style sheet is there, the next page has
   });
   const fonts = () =>
     page.evaluate(() =>
-      [...document.fonts].map(
-        ({family, status}) => `${family.replaceAll('"', '')}: ${status}`,
-      ),
+      [...document.fonts].map(({family, status}) => `${family.replaceAll('"', '')}: ${status}`),
     );
   await open(page, '/usage/incidents');
   await expect.poll(() => asked).toEqual(['stylesheet', 'font']);
@@ -138,25 +124,18 @@ test('a page asks for no font before its style sheet is there, the next page has
   expect(rules.filter((rule) => rule.startsWith('@font-face'))).toEqual([]);
 });
 
-test('the inline style asks for no file, and dark readers see no light page', async ({
-  page,
-}) => {
+test('the inline style asks for no file, and dark readers see no light page', async ({page}) => {
   await authenticate(page);
   await holdRequests(page, '**/assets/**');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.resourceType()));
   await page.goto('/features/domain', {waitUntil: 'commit'});
   await expect(heading(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS(
-    'background-color',
-    'rgb(15, 18, 22)',
-  );
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 18, 22)');
   expect(asked).not.toContain('font');
 });
 
-test('the form has its font in a browser that has none of its files', async ({
-  page,
-}) => {
+test('the form has its font in a browser that has none of its files', async ({page}) => {
   await page.goto('/');
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
   const widths = await page.evaluate(() =>

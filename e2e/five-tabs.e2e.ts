@@ -120,10 +120,7 @@ test.describe('with a tab that sleeps', () => {
   });
 });
 
-test('a tab that is awake and waits for a slow endpoint is waited for', async ({
-  page,
-  site,
-}) => {
+test('a tab that is awake and waits for a slow endpoint is waited for', async ({page, site}) => {
   const {other, release} = await openTwoTabs(page, site);
   // The other tab asks for a sign, is given one, and asks again.
   const askedTwice = page.evaluate(

@@ -41,18 +41,13 @@ async function findUnmarkedStops(page: Page): Promise<string[]> {
       return unmarked;
     }
     seen.add(`${seen.size} ${stop.html}`);
-    if (
-      !stop.hasOutline &&
-      !(await looksFocused(page, page.locator('[data-focused]')))
-    ) {
+    if (!stop.hasOutline && !(await looksFocused(page, page.locator('[data-focused]')))) {
       unmarked.push(stop.html);
     }
   }
 }
 
-test('every stop of the Tab key shows that it has the focus', async ({
-  page,
-}) => {
+test('every stop of the Tab key shows that it has the focus', async ({page}) => {
   await page.goto('/usage/overview');
   await expectFormWorks(page);
   expect(await findUnmarkedStops(page)).toEqual([]);
@@ -71,17 +66,14 @@ test('every stop of the Tab key shows that it has the focus', async ({
   }
 });
 
-test('the menu of a phone keeps the focus, and Escape closes it', async ({
-  page,
-}) => {
+test('the menu of a phone keeps the focus, and Escape closes it', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
   await signIn(page, '/usage/tables');
   const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
   await toggle.click();
   const menu = page.locator('.navbar-sidebar');
   await expect(page.getByText('Back to main menu')).toBeVisible();
-  const isIn = () =>
-    menu.evaluate((one) => one.contains(document.activeElement));
+  const isIn = () => menu.evaluate((one) => one.contains(document.activeElement));
   const count = await menu.getByRole('link').count();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let times = 0; times < count + 8; times++) {

@@ -1,8 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, signIn, test} from './test';
 
-const term = (page: Page) =>
-  page.getByRole('link', {name: 'asset', exact: true});
+const term = (page: Page) => page.getByRole('link', {name: 'asset', exact: true});
 const tooltip = (page: Page) => page.locator('#about-asset');
 
 // WCAG 2.2, success criterion 1.4.13 (content on hover or focus).
@@ -31,8 +30,7 @@ test('a term shows its definition to pointer and keyboard, until Escape, and not
   await expect(tooltip(page)).toBeHidden();
 
   await page.locator('article h1').click();
-  const hasFocus = () =>
-    term(page).evaluate((link) => link === document.activeElement);
+  const hasFocus = () => term(page).evaluate((link) => link === document.activeElement);
   while (!(await hasFocus())) {
     await page.keyboard.press('Tab');
   }
@@ -44,9 +42,7 @@ test('a term shows its definition to pointer and keyboard, until Escape, and not
   await expect(page).toHaveURL('/features/glossary#asset');
 });
 
-test('terms keep every tooltip on the screen, on a phone and on a desktop', async ({
-  page,
-}) => {
+test('terms keep every tooltip on the screen, on a phone and on a desktop', async ({page}) => {
   for (const address of ['/features/incidents', '/configuration/users']) {
     await signIn(page, address);
     for (const width of [390, 1280]) {

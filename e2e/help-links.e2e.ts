@@ -1,12 +1,5 @@
 import {box} from './search-box';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  fillForm,
-  signIn,
-  test,
-} from './test';
+import {authenticate, expect, expectSignedIn, fillForm, signIn, test} from './test';
 
 test('a name opens its heading, an older one too, also where the cookie ran out, and Back leaves the guide', async ({
   page,
@@ -15,9 +8,7 @@ test('a name opens its heading, an older one too, also where the cookie ran out,
   await signIn(page, '/features/assets');
   await page.goto('/help/usage.incidents.acknowledge-an-incident');
   await expect(page).toHaveURL('/usage/incidents#acknowledge-an-incident');
-  await expect(
-    page.getByRole('heading', {name: 'Acknowledge an incident'}),
-  ).toBeInViewport();
+  await expect(page.getByRole('heading', {name: 'Acknowledge an incident'})).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/features/assets');
 
@@ -30,9 +21,7 @@ test('a name opens its heading, an older one too, also where the cookie ran out,
   await expectSignedIn(page);
 });
 
-test('a stranger sees the form at a name, signs in and arrives', async ({
-  page,
-}) => {
+test('a stranger sees the form at a name, signs in and arrives', async ({page}) => {
   const refused = await page.goto('/help/usage.tables.undo');
   expect(refused?.status()).toBe(401);
   await fillForm(page, 'blake@example.com');
@@ -63,9 +52,7 @@ test('a token in the address reaches the guide and leaves the address, with and 
   }
 });
 
-test('an unknown name says so, with ways on, before and after signing in', async ({
-  page,
-}) => {
+test('an unknown name says so, with ways on, before and after signing in', async ({page}) => {
   expect((await page.goto('/help/usage.nothing'))?.status()).toBe(401);
   await fillForm(page, 'blake@example.com');
   const main = page.getByRole('main');

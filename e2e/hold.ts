@@ -19,10 +19,7 @@ export function createHold(): Hold {
  * @param url glob of their addresses.
  * @returns a function that lets them go on, and later ones through.
  */
-export async function holdRequests(
-  page: Page,
-  url: string,
-): Promise<() => void> {
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const {held, release} = createHold();
   await page.route(url, async (route) => {
     await held;

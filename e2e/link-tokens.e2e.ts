@@ -1,12 +1,5 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  signIn,
-  test,
-  token,
-} from './test';
+import {authenticate, expect, expectSignedIn, signIn, test, token} from './test';
 
 // Links of the platform with a token in the address (`auth_token`).
 
@@ -34,10 +27,7 @@ async function accountOf(context: BrowserContext): Promise<string> {
   return cookie?.value.split('.')[1] ?? '';
 }
 
-test('a token in the address opens the page and leaves no trace in it', async ({
-  page,
-  browser,
-}) => {
+test('a token in the address opens the page and leaves no trace in it', async ({page, browser}) => {
   const handedOver = await tokenOf(browser);
   const referrers: string[] = [];
   page.on('request', async (sent) => {
@@ -99,11 +89,7 @@ test.describe('a link with the token of another user', () => {
     await expectUnchanged();
   });
 
-  test('is followed when the reader agrees, in this tab only', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('is followed when the reader agrees, in this tab only', async ({page, context, site}) => {
     const before = await stored(page);
     const account = await accountOf(context);
     const link = await open(context);

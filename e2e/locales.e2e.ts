@@ -1,17 +1,7 @@
 import type {Page} from '@playwright/test';
 import {firstHit, hits, searchFor} from './search-box';
 import {fixtureSite} from './serve';
-import {
-  expect,
-  expectSignedIn,
-  fillForm,
-  heading,
-  logIn,
-  logout,
-  open,
-  signIn,
-  test,
-} from './test';
+import {expect, expectSignedIn, fillForm, heading, logIn, logout, open, signIn, test} from './test';
 
 // A guide in English and German, lock/fixture-site, as readers of both see it.
 
@@ -46,9 +36,7 @@ test('a reader goes from one language to the other and back, and searches in eac
   await expect(firstHit(page)).toContainText('Dachse');
   await firstHit(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/de\/docs\/next\/translated/);
-  await page
-    .getByRole('link', {name: 'Untranslated page', exact: true})
-    .click();
+  await page.getByRole('link', {name: 'Untranslated page', exact: true}).click();
   await expect(page).toHaveURL('/de/docs/next/untranslated');
 
   const languages = page.getByRole('button', {name: 'Deutsch'});
@@ -78,9 +66,7 @@ test('what is not in a language is not found in this language, and signing out a
 
 test('a reader of a version goes to the other one', async ({page}) => {
   await signIn(page, '/docs/versioned');
-  await expect(page.getByRole('main')).toContainText(
-    'Voles are in version 1.0',
-  );
+  await expect(page.getByRole('main')).toContainText('Voles are in version 1.0');
   await page.getByRole('button', {name: '1.0'}).hover();
   await page.getByRole('link', {name: 'Next', exact: true}).click();
   await expect(page).toHaveURL(/\/docs\/next/);

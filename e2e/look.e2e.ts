@@ -58,9 +58,7 @@ test('the home page of a small laptop has all frequent tasks in sight, the name 
   const title = page.locator('.navbar__title').first();
   // The search button takes a moment to become as narrow as this width needs.
   await expect
-    .poll(() =>
-      title.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth),
-    )
+    .poll(() => title.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth))
     .toBe(0);
   await page.getByRole('link', {name: /^Search, for example/}).click();
   await expect(box(page)).toBeFocused();
@@ -90,9 +88,7 @@ test('every button of a page is at least 44 px high, and lines of a text have 65
     await page.goto(address);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({width, height: 720});
-      const lengths = await page
-        .locator('.theme-doc-markdown > p')
-        .evaluateAll(measureFullLines);
+      const lengths = await page.locator('.theme-doc-markdown > p').evaluateAll(measureFullLines);
       const sum = lengths.reduce((total, length) => total + length, 0);
       const average = sum / lengths.length;
       const where = `${address}, ${width} px`;
@@ -203,12 +199,9 @@ const iconOf = (place: Locator) =>
   place.evaluate((node) => {
     const style = getComputedStyle(node, '::before');
     const line = Number.parseFloat(style.borderTopWidth);
-    return 2 * line >= Number.parseFloat(style.width)
-      ? style.borderTopColor
-      : null;
+    return 2 * line >= Number.parseFloat(style.width) ? style.borderTopColor : null;
   });
-const textOf = (place: Locator) =>
-  place.evaluate((node) => getComputedStyle(node).color);
+const textOf = (place: Locator) => place.evaluate((node) => getComputedStyle(node).color);
 
 function background(place: Locator): Promise<string> {
   return place.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -241,18 +234,14 @@ test('a long name and thirty companies with long names fit the navbar and its me
         document.documentElement.style.fontSize = fontSize;
       }, size);
       const place = page.locator('.navbar');
-      await expect
-        .poll(() => place.evaluate(findOverlaps), {message: where})
-        .toEqual([]);
+      await expect.poll(() => place.evaluate(findOverlaps), {message: where}).toEqual([]);
       if (width < 997) {
         await page.getByRole('button', {name: 'Toggle navigation'}).click();
         await page.getByRole('button', {name: 'Back to main menu'}).click();
         const select = place.locator('.navbar-sidebar select');
         await expect(select.locator('option')).toHaveCount(30);
         await expect(select).toBeInViewport({ratio: 1});
-        await expect
-          .poll(() => place.evaluate(findSmall), {message: where})
-          .toEqual([]);
+        await expect.poll(() => place.evaluate(findSmall), {message: where}).toEqual([]);
         await page.getByRole('button', {name: 'Close navigation'}).click();
       }
     }
@@ -270,9 +259,7 @@ function findSmall(navbar: Element): string[] {
     .map((item) => item.outerHTML.slice(0, 120));
 }
 
-test("a long word in a server's message does not widen a phone's form", async ({
-  page,
-}) => {
+test("a long word in a server's message does not widen a phone's form", async ({page}) => {
   await page.setViewportSize({width: 390, height: 700});
   await page.goto('/');
   const text = page.getByRole('main').locator('p').first();
@@ -292,8 +279,7 @@ test('a heading opened by its address, or from the contents, is below the navbar
   page,
 }) => {
   await page.addInitScript(() => {
-    const enlarge = () =>
-      document.documentElement.style.setProperty('font-size', '200%');
+    const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
     document.addEventListener('readystatechange', enlarge);
   });
   await signIn(page);

@@ -31,8 +31,7 @@ import {
 const hour = 3_600_000;
 
 /** At the end of the page, so that its page was not fetched ahead. */
-const farLink = (page: Page, name: string) =>
-  page.getByRole('article').getByRole('link', {name});
+const farLink = (page: Page, name: string) => page.getByRole('article').getByRole('link', {name});
 
 test.describe('while a day passes', () => {
   // The browser's own line for a script that is refused first.
@@ -110,9 +109,7 @@ test.describe('over a deploy', () => {
 
     const askedThere = watchRequests(other);
     for (const name of ['Company settings', 'Site settings']) {
-      const refused = other.waitForResponse(
-        (response) => response.status() === 404,
-      );
+      const refused = other.waitForResponse((response) => response.status() === 404);
       await farLink(other, name).hover();
       await refused;
     }
@@ -142,8 +139,7 @@ function copyGuide(folder: string): string {
   );
   expect(hashes.length).toBeGreaterThan(30);
   const all = new RegExp(hashes.join('|'), 'g');
-  const renamed = (text: string) =>
-    text.replace(all, (hash) => `aaa${hash.slice(3)}`);
+  const renamed = (text: string) => text.replace(all, (hash) => `aaa${hash.slice(3)}`);
   const entries = readdirSync(folder, {recursive: true, encoding: 'utf8'});
   for (const name of entries.filter((each) => /\.(js|html)$/.test(each))) {
     const file = path.join(folder, name);

@@ -22,9 +22,7 @@ test('no item of the navbar lies over another, and the account stands within it'
   const company = page.getByRole('combobox', {name: 'Company'});
   const select = await company.boundingBox();
   expect(select!.y).toBeGreaterThanOrEqual(navbar!.y);
-  expect(select!.y + select!.height).toBeLessThanOrEqual(
-    navbar!.y + navbar!.height,
-  );
+  expect(select!.y + select!.height).toBeLessThanOrEqual(navbar!.y + navbar!.height);
   // Its name is for screen readers.
   const name = await page.getByText('Company', {exact: true}).boundingBox();
   expect(name!.width).toBeLessThanOrEqual(1);
@@ -58,8 +56,8 @@ test('a search box that has nothing to offer yet is its field, with the keys rig
   await signIn(page, '/docs/versioned');
   await openSearch(page);
   const [field, keys, box] = await Promise.all(
-    ['.DocSearch-SearchBar', '.DocSearch-Footer', '.DocSearch-Modal'].map(
-      (part) => page.locator(part).boundingBox(),
+    ['.DocSearch-SearchBar', '.DocSearch-Footer', '.DocSearch-Modal'].map((part) =>
+      page.locator(part).boundingBox(),
     ),
   );
   expect(keys!.y).toBe(field!.y + field!.height);

@@ -43,16 +43,11 @@ test('the chips of tasks say what the reader may do, as they are read aloud, and
   release();
   await expect(allowed).toContainText('✓');
   await expect(allowed).toMatchAriaSnapshot('- group: You can do this');
-  await expect(refused).toMatchAriaSnapshot(
-    '- text: Ask a Manager or Administrator',
-  );
+  await expect(refused).toMatchAriaSnapshot('- text: Ask a Manager or Administrator');
   expect(await allowed.boundingBox()).toEqual(before);
   // The observer is told after the next frame.
   await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => setTimeout(resolve)),
-      ),
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
   await expect(page.locator('body')).not.toHaveAttribute('data-shifted');
 });
@@ -63,7 +58,5 @@ test('the table of permissions is in the page and its copy', async ({page}) => {
   const row = page.getByRole('row', {name: /^Set a lower severity/});
   await expect(row).toHaveText('Set a lower severityManagerSet a higher one');
   const copy = await page.request.get('/features/incidents.md');
-  expect(await copy.text()).toContain(
-    '| Set a lower severity | _Manager_ | Set a higher one |',
-  );
+  expect(await copy.text()).toContain('| Set a lower severity | _Manager_ | Set a higher one |');
 });

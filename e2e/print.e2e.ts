@@ -12,10 +12,7 @@ test('on paper a page of either mode is black on white, without what is for the 
     await expect(html).toHaveAttribute('data-theme', colorScheme);
     await expect(html).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     for (const selector of ['p', 'h2', 'td', 'td a', '.alert p']) {
-      await expect(page.locator(`article ${selector}`).first()).toHaveCSS(
-        'color',
-        'rgb(0, 0, 0)',
-      );
+      await expect(page.locator(`article ${selector}`).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
     }
     // The colours for a dark background are too pale on white.
     await expect(page.locator('article .chip.tone-grey').first()).toHaveCSS(
@@ -25,9 +22,7 @@ test('on paper a page of either mode is black on white, without what is for the 
   }
   await expect(navbar(page)).toBeHidden();
   await expect(sidebar(page)).toBeHidden();
-  await expect(
-    page.getByRole('navigation', {name: 'Breadcrumbs'}),
-  ).toBeHidden();
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeHidden();
   await expect(page.locator('main button:visible')).toHaveCount(0);
   await expect(page.locator('.table-of-contents')).toBeHidden();
   await expect(page.locator('.pagination-nav')).toBeHidden();
@@ -52,20 +47,16 @@ test('on paper links are spelled out but for terms and those within the page, no
   await expect(details).toBeVisible();
   const edges = await page
     .locator('table')
-    .evaluateAll((all) =>
-      all.map((table) => Math.round(table.getBoundingClientRect().right)),
-    );
+    .evaluateAll((all) => all.map((table) => Math.round(table.getBoundingClientRect().right)));
   expect(edges.length).toBeGreaterThan(2);
   expect(Math.max(...edges)).toBeLessThanOrEqual(720);
 
-  const links = await page
-    .locator('.markdown a:not(.hash-link, figure *)')
-    .evaluateAll((all) =>
-      all.map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        printed: getComputedStyle(link, '::after').content,
-      })),
-    );
+  const links = await page.locator('.markdown a:not(.hash-link, figure *)').evaluateAll((all) =>
+    all.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      printed: getComputedStyle(link, '::after').content,
+    })),
+  );
   const spelled = links.filter(({printed}) => printed !== 'none');
   const silent = links.filter(({printed}) => printed === 'none');
   expect(spelled.length).toBeGreaterThan(5);

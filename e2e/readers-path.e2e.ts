@@ -17,9 +17,7 @@ function reportToServer(): void {
     report(effectiveDirective, `${blockedURI} in ${sourceFile}:${lineNumber}`);
   });
   addEventListener('error', ({message}) => report('uncaught', message));
-  addEventListener('unhandledrejection', ({reason}) =>
-    report('unhandled', String(reason)),
-  );
+  addEventListener('unhandledrejection', ({reason}) => report('unhandled', String(reason)));
   for (const kind of ['error', 'warn'] as const) {
     const write = console[kind];
     console[kind] = (...values) => {
@@ -69,8 +67,7 @@ function look(selector: string, text: string, isWanted = false) {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) =>
       // The guide keeps a place for Logout, hidden until the user is known.
-      one.checkVisibility({visibilityProperty: true}) &&
-      one.textContent.includes(text),
+      one.checkVisibility({visibilityProperty: true}) && one.textContent.includes(text),
   );
   if (!element) {
     return null;
@@ -100,21 +97,14 @@ function readerOf(tab: Tab, site: string) {
       await tab.run(() => void Object.assign(window, {isLeft: true}));
       await tab.goto(`${site}${address}`);
       // A slow Firefox answers before it has left the page.
-      await eventually(async () =>
-        expect(await tab.run(() => 'isLeft' in window)).toBe(false),
-      );
+      await eventually(async () => expect(await tab.run(() => 'isLeft' in window)).toBe(false));
     },
     isAt: (address: string) =>
-      eventually(async () =>
-        expect(await tab.run(() => location.href)).toBe(`${site}${address}`),
-      ),
+      eventually(async () => expect(await tab.run(() => location.href)).toBe(`${site}${address}`)),
     /** Sees an element, which may be above or below what is shown. */
     sees: (selector: string, text = '') =>
       eventually(async () =>
-        expect(
-          await tab.run(look, selector, text),
-          `${selector} ${text}`,
-        ).not.toBeNull(),
+        expect(await tab.run(look, selector, text), `${selector} ${text}`).not.toBeNull(),
       ),
     /** Sees an element that is within what is shown. */
     reads: (selector: string) =>
@@ -201,10 +191,7 @@ async function walk(browser: Browser, site: string): Promise<void> {
 
   await test.step('the role of a task', async () => {
     await page.visit('/usage/incidents');
-    await page.sees(
-      '#acknowledge-an-incident + div',
-      'Ask an Operator or Manager',
-    );
+    await page.sees('#acknowledge-an-incident + div', 'Ask an Operator or Manager');
   });
 
   await test.step('search by keyboard to a heading', async () => {
@@ -233,9 +220,7 @@ async function walk(browser: Browser, site: string): Promise<void> {
   });
 
   await test.step('another company', async () => {
-    await page.run(() =>
-      document.querySelector<HTMLElement>('nav select')?.focus(),
-    );
+    await page.run(() => document.querySelector<HTMLElement>('nav select')?.focus());
     await page.press('a');
     await page.sees('nav select[aria-busy=false]');
     await page.click('aside a[href="/usage/incidents"]');

@@ -1,14 +1,6 @@
 import type {Page} from '@playwright/test';
 import {blockCookies, createHold, holdRequests} from './hold';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  logIn,
-  test,
-  token,
-  watchRequests,
-} from './test';
+import {authenticate, expect, expectSignedIn, logIn, test, token, watchRequests} from './test';
 
 // A reader whose tokens are stored and whose cookie has lapsed: every morning.
 

@@ -2,15 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {Findings} from './findings';
 import type {Operation} from './serve';
-import {
-  authenticate,
-  expect,
-  expectSignedIn,
-  heading,
-  sidebar,
-  signIn,
-  test,
-} from './test';
+import {authenticate, expect, expectSignedIn, heading, sidebar, signIn, test} from './test';
 
 /** Every route of the guide: the addresses without an id, help links aside. */
 const routes = readFileSync('docs/addresses.txt', 'utf8')
@@ -24,9 +16,7 @@ const sizeRules = ['scrollable-region-focusable', 'target-size'];
 const parts = ['/configuration', '/features', '/usage'].map(
   (part) => [part, routes.filter((route) => route.startsWith(part))] as const,
 );
-const others = routes.filter(
-  (route) => !parts.some(([, part]) => part.includes(route)),
-);
+const others = routes.filter((route) => !parts.some(([, part]) => part.includes(route)));
 
 /** Pages whose chips name two roles, and the one with the most chips. */
 const withRoles = ['/usage/devices', '/usage/incidents', '/usage/overview'];
@@ -37,8 +27,7 @@ const kinds = [
   ...['/features/incidents', '/configuration/notification-profiles'],
   ...withRoles,
 ];
-const hasAxe = (route: string) =>
-  process.env.AXE === 'all' || kinds.includes(route);
+const hasAxe = (route: string) => process.env.AXE === 'all' || kinds.includes(route);
 
 for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
   test(`every route ${part} opens hydrated, with a clean console, and fits a phone, as do its diagrams`, async ({
@@ -76,9 +65,7 @@ const me = {
 };
 
 const meAs = (role: string) => (operation: Operation) =>
-  operation.operationName === 'Me'
-    ? Response.json({data: {me: {...me, role}}})
-    : null;
+  operation.operationName === 'Me' ? Response.json({data: {me: {...me, role}}}) : null;
 
 /** Lists the widths at which a page scrolls sideways, with the size of letters. */
 async function tooWide(page: Page): Promise<string[]> {
@@ -132,18 +119,14 @@ async function expectDiagramsFit(page: Page, route: string): Promise<void> {
         right: figure.getBoundingClientRect().right,
         smallest: Math.min(
           ...texts.map(
-            (text) =>
-              text.getScreenCTM()!.a *
-              parseFloat(getComputedStyle(text).fontSize),
+            (text) => text.getScreenCTM()!.a * parseFloat(getComputedStyle(text).fontSize),
           ),
         ),
         cut: texts
           .filter((text) => {
             const {left, right} = text.getBoundingClientRect();
             const shape = text.previousElementSibling!;
-            const box = shape.closest('.node')
-              ? shape.getBoundingClientRect()
-              : svg;
+            const box = shape.closest('.node') ? shape.getBoundingClientRect() : svg;
             return left < box.left - 0.5 || right > box.right + 0.5;
           })
           .map(({textContent}) => textContent),
@@ -182,9 +165,7 @@ for (const role of ['VIEWER', 'OPERATOR', 'MANAGER']) {
   });
 }
 
-test('the main sidebar holds every route but search, home and template', async ({
-  page,
-}) => {
+test('the main sidebar holds every route but search, home and template', async ({page}) => {
   expect(routes).toEqual(expect.arrayContaining(kinds));
   await signIn(page, '/features/domain');
   for (const category of ['Usage', 'Configuration']) {
@@ -196,18 +177,10 @@ test('the main sidebar holds every route but search, home and template', async (
     sidebar(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  const expected = routes.filter(
-    (route) => !['/', '/search', '/template/'].includes(route),
-  );
-  await expect
-    .poll(async () => (await links()).sort())
-    .toEqual([...expected].sort());
+  const expected = routes.filter((route) => !['/', '/search', '/template/'].includes(route));
+  await expect.poll(async () => (await links()).sort()).toEqual([...expected].sort());
   expect((await links())[0]).toBe('/features/domain');
   // Opening one category does not close another, and nothing hides it all.
-  await expect(
-    sidebar(page).getByRole('link', {name: 'How it fits together'}),
-  ).toBeVisible();
-  await expect(
-    page.getByRole('button', {name: /collapse sidebar/i}),
-  ).toHaveCount(0);
+  await expect(sidebar(page).getByRole('link', {name: 'How it fits together'})).toBeVisible();
+  await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
 });

@@ -2,8 +2,7 @@ import type {Page, Route} from '@playwright/test';
 import {expect, expectHydrated} from './test';
 
 /** The field of the search page. */
-export const box = (page: Page) =>
-  page.getByRole('searchbox', {name: 'Search'});
+export const box = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
 /** The hits in the modal. */
 export const hits = (page: Page) => page.locator('.DocSearch-Hit');
 /** The first of them, which Enter opens. */
@@ -13,11 +12,7 @@ export const firstHit = (page: Page) => hits(page).first();
  * Expects that a hit has led to its page. The page listens and takes the focus
  * when it is rendered, which is later than the address and told by the title.
  */
-export async function expectPage(
-  page: Page,
-  address: RegExp,
-  title: string,
-): Promise<void> {
+export async function expectPage(page: Page, address: RegExp, title: string): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page).toHaveTitle(`${title} | Documentation`);
 }
@@ -60,9 +55,7 @@ export async function expectRecovery(
   const alert = page.getByRole('alert');
   const expectTold = async () => {
     await expect(alert).toContainText('Unable to fetch results');
-    await expect(alert).toContainText(
-      'You might want to check your network connection.',
-    );
+    await expect(alert).toContainText('You might want to check your network connection.');
     await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
   };
   await searchFor(page, 'q');

@@ -33,9 +33,7 @@ const test = base.extend<{keys: string[]}>({
   },
   keys: async ({}, use) => use([]),
   context: async ({context, site, keys}, use) => {
-    const pages = JSON.parse(
-      readFileSync(builtPath('guide/search-data/pages.json'), 'utf8'),
-    );
+    const pages = JSON.parse(readFileSync(builtPath('guide/search-data/pages.json'), 'utf8'));
     const engine = createAnswerer(pages, site.url);
     await context.route(service, async (route) => {
       keys.push(keyOf(route));
@@ -52,18 +50,11 @@ const test = base.extend<{keys: string[]}>({
 function keyOf(route: Route): string {
   const request = route.request();
   const {searchParams} = new URL(request.url());
-  return (
-    searchParams.get('x-algolia-api-key') ??
-    request.headers()['x-algolia-api-key'] ??
-    ''
-  );
+  return searchParams.get('x-algolia-api-key') ?? request.headers()['x-algolia-api-key'] ?? '';
 }
 
 /** Puts an engine in the place of the service; returns what it is asked. */
-async function answerBy(
-  page: Page,
-  engine: Answerer,
-): Promise<SearchRequest[]> {
+async function answerBy(page: Page, engine: Answerer): Promise<SearchRequest[]> {
   const all: SearchRequest[] = [];
   await page.route(service, async (route) => {
     const requests = requestsOf(route.request().postDataJSON() as Asked);
@@ -117,9 +108,7 @@ test('hits come from the service, with one key for modal and page, also where th
   expect(asked.join()).not.toContain('search-data');
 });
 
-test('Enter before the answer opens the best hit of what was typed', async ({
-  page,
-}) => {
+test('Enter before the answer opens the best hit of what was typed', async ({page}) => {
   await signIn(page);
   await searchFor(page, 'certificate');
   await expect(firstHit(page)).toContainText('ertificate');
@@ -142,9 +131,7 @@ test('hits of another docs version are left out', async ({page, site}) => {
     title: `Walrus ${version}`,
     category: 'Usage',
     tag: `docs-default-${version}`,
-    sections: [
-      {level: 1, anchor: '', title: `Walrus ${version}`, text: 'It swims.'},
-    ],
+    sections: [{level: 1, anchor: '', title: `Walrus ${version}`, text: 'It swims.'}],
   }));
   const asked = await answerBy(page, createAnswerer({pages}, site.url));
   await signIn(page);

@@ -24,9 +24,7 @@ declare global {
   }
 }
 
-test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({
-  page,
-}) => {
+test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({page}) => {
   await signIn(page);
   for (const key of ['Control+k', 'Meta+k', '/']) {
     await page.keyboard.press(key);
@@ -42,10 +40,7 @@ test('the box opens by Ctrl+K, ⌘K and /, and closes by Escape', async ({
   await expect(link).toBeFocused();
 });
 
-test('what is typed before the box has come is in its field', async ({
-  page,
-  context,
-}) => {
+test('what is typed before the box has come is in its field', async ({page, context}) => {
   const ways = [
     (tab: Page) => tab.keyboard.press('Control+k'),
     (tab: Page) => tab.keyboard.press('/'),
@@ -101,18 +96,14 @@ test('in a guide with much text hits by titles come first, then the best by text
     pageOf('/walrus', [['Walrus', '']]),
     pageOf('/usage/tables', [['Care', 'The tusk of a walrus is brushed.']]),
   ];
-  await page.route(pagesAddress, (route) =>
-    route.fulfill({json: {pages: data}}),
-  );
+  await page.route(pagesAddress, (route) => route.fulfill({json: {pages: data}}));
   await signIn(page);
   await openSearch(page);
   await page.evaluate(() => {
     const firstHits: string[] = [];
     Object.assign(window, {firstHits});
     new MutationObserver(() =>
-      firstHits.push(
-        document.querySelector('.DocSearch-Hit')?.textContent ?? '',
-      ),
+      firstHits.push(document.querySelector('.DocSearch-Hit')?.textContent ?? ''),
     ).observe(document.body, {childList: true, subtree: true});
   });
   await page.keyboard.type('walrus tusk');
@@ -162,22 +153,15 @@ test('Enter opens the page of a hit, and the heading of a setting, which is offe
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(
-    '/configuration/notification-profiles#quiet-hours',
-  );
-  await expect(
-    page.getByRole('heading', {name: 'Quiet hours'}),
-  ).toBeInViewport();
+  await expect(page).toHaveURL('/configuration/notification-profiles#quiet-hours');
+  await expect(page.getByRole('heading', {name: 'Quiet hours'})).toBeInViewport();
 
   await page.reload();
   await openSearch(page);
   await expect(page.getByText('Recent', {exact: true})).toBeVisible();
   await expect(firstHit(page)).toContainText('Quiet hours');
   for (const title of ['Quiet hours', 'Report schedule settings']) {
-    await hits(page)
-      .filter({hasText: title})
-      .getByTitle('Remove this search from history')
-      .click();
+    await hits(page).filter({hasText: title}).getByTitle('Remove this search from history').click();
   }
   await expect(hits(page)).toHaveCount(0);
 });
@@ -188,16 +172,12 @@ test('the best hits come first and others are grouped by category, with the matc
   await signIn(page);
   await searchFor(page, 'quiet hours');
   for (const category of ['Best matches', 'Configuration', 'Features']) {
-    await expect(
-      page.locator('.DocSearch-Hit-source').filter({hasText: category}),
-    ).toBeVisible();
+    await expect(page.locator('.DocSearch-Hit-source').filter({hasText: category})).toBeVisible();
   }
   await expect(firstHit(page)).toContainText('Quiet hours');
   await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
   // The headings above tell hits with the same title apart.
-  await expect(firstHit(page)).toContainText(
-    'Notification profile settings › Settings',
-  );
+  await expect(firstHit(page)).toContainText('Notification profile settings › Settings');
   const lines = await hits(page).allInnerTexts();
   expect(lines.length).toBeGreaterThan(5);
   expect(new Set(lines).size).toBe(lines.length);
@@ -215,12 +195,8 @@ test('"See all" leads to the search page, which shows as many results as it coun
 
   const articles = page.getByRole('article');
   await expect(articles).toHaveCount(15);
-  await expect(
-    articles.first().locator('.search-result-match').first(),
-  ).toHaveText(/certificate/i);
-  await expect(
-    articles.first().getByRole('navigation', {name: 'breadcrumbs'}),
-  ).toBeVisible();
+  await expect(articles.first().locator('.search-result-match').first()).toHaveText(/certificate/i);
+  await expect(articles.first().getByRole('navigation', {name: 'breadcrumbs'})).toBeVisible();
   const texts = await page.locator('article p').allInnerTexts();
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => /[^….]\.$/.test(text))).not.toEqual([]);
@@ -255,10 +231,7 @@ test('before anything is typed, box and page offer frequent tasks and the pages 
   await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
 
   await page.goto('/search');
-  await expect(lately.getByRole('link')).toHaveText([
-    'Work with incidents',
-    'Work with tables',
-  ]);
+  await expect(lately.getByRole('link')).toHaveText(['Work with incidents', 'Work with tables']);
   await expect(tasks).toBeVisible();
   await box(page).fill('quiet');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -271,9 +244,7 @@ test('before anything is typed, box and page offer frequent tasks and the pages 
   }
 });
 
-test('a search without a hit says so, and is not called a failure', async ({
-  page,
-}) => {
+test('a search without a hit says so, and is not called a failure', async ({page}) => {
   await signIn(page);
   await searchFor(page, 'xylophone');
   await expect(page.getByText('No results found for')).toBeVisible();
@@ -294,15 +265,12 @@ test('the sign-in page in the place of the texts is shown as a failure in the bo
   );
 });
 
-test('a worker that is refused is reported, and the next letter recovers', async ({
-  page,
-}) => {
+test('a worker that is refused is reported, and the next letter recovers', async ({page}) => {
   await signIn(page);
   const folder = 'build/guide/assets/js';
   const worker = readdirSync(folder).find(
     (name) =>
-      name.endsWith('.js') &&
-      readFileSync(`${folder}/${name}`, 'utf8').includes('search-data'),
+      name.endsWith('.js') && readFileSync(`${folder}/${name}`, 'utf8').includes('search-data'),
   );
   const isWorker = `**/${worker}`;
   await page.route(isWorker, (route) => route.fulfill({status: 404}));
@@ -322,10 +290,7 @@ test('offline, the first click opens a box that says why it cannot search, and s
   const button = page.locator('.DocSearch-Button');
   const dialog = page.locator('dialog[aria-label=Search]');
   await context.setOffline(true);
-  for (const open of [
-    () => button.click(),
-    () => page.keyboard.press('Control+k'),
-  ]) {
+  for (const open of [() => button.click(), () => page.keyboard.press('Control+k')]) {
     await open();
     await expect(dialog.getByRole('alert')).toHaveText(
       /Unable to fetch results\s*You might want to check your network connection\./,
@@ -352,10 +317,7 @@ test('offline, the first click opens a box that says why it cannot search, and s
   await context.setOffline(true);
   await searchFor(page, 'quiet');
   // And not after the retries for a session, which take 8 s.
-  await expect(page.getByRole('alert')).toContainText(
-    'Unable to fetch results',
-    {timeout: 6000},
-  );
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results', {timeout: 6000});
 });
 
 const attack = '<img src=x onerror="document.title=\'broken in\'">';
@@ -377,9 +339,7 @@ const hostilePages: BuiltPage[] = [
 
 test('markup in titles and texts is shown and does nothing', async ({page}) => {
   await signIn(page);
-  await page.route(pagesAddress, (route) =>
-    route.fulfill({json: {pages: hostilePages}}),
-  );
+  await page.route(pagesAddress, (route) => route.fulfill({json: {pages: hostilePages}}));
   await searchFor(page, 'walrus');
   await expect(firstHit(page)).toContainText(attack);
   await expect(page.locator('.DocSearch-Modal img')).toHaveCount(0);

@@ -3,10 +3,7 @@ import path from 'node:path';
 import {cli as manageAccounts} from '../lock/server/accounts/cli/cli';
 import {type Guides, readGuides} from '../lock/server/gate/site-files';
 import {cli as printSignals} from '../lock/server/signals/report/cli';
-import {
-  openSite,
-  type SiteOptions as AllOptions,
-} from '../lock/server/testing/open-site';
+import {openSite, type SiteOptions as AllOptions} from '../lock/server/testing/open-site';
 import {defaultAudience} from '../lock/shared/audiences';
 
 /**
@@ -30,9 +27,7 @@ export interface Site {
   /** GraphQL operations asked since the start, by name. */
   calls: string[];
   /** Answers in the endpoint's place while set; null lets the call through. */
-  intercept:
-    | ((operation: Operation) => Response | null | Promise<Response | null>)
-    | null;
+  intercept: ((operation: Operation) => Response | null | Promise<Response | null>) | null;
   /** Serves another guide from here on, as after a deploy. */
   deploy: (guideDir: string) => void;
   /** Runs `npm run accounts` with these arguments. */
@@ -78,8 +73,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     ...{url, close, calls: [], intercept: null},
     deploy: (guideDir) => deploy(guideOf(guideDir)),
     accounts: (...args) => manageAccounts(args, env),
-    signals: async () =>
-      JSON.parse(await printSignals(['--json'], env, 'build')),
+    signals: async () => JSON.parse(await printSignals(['--json'], env, 'build')),
     reset() {
       site.calls.length = 0;
       site.intercept = null;

@@ -32,8 +32,7 @@ test.use({
 
 const link = (page: Page, name: string) =>
   sidebar(page).getByRole('link', {name, exact: true}).first();
-const notice = (page: Page) =>
-  page.getByRole('alert').filter({hasText: 'could not be fetched'});
+const notice = (page: Page) => page.getByRole('alert').filter({hasText: 'could not be fetched'});
 
 /** Opens a page whose clock can be moved, and marks it; returns its title. */
 async function read(page: Page): Promise<string> {
@@ -87,9 +86,7 @@ for (const [where, leave] of Object.entries(absences)) {
   });
 }
 
-test('a reader who has gone elsewhere meanwhile stays there', async ({
-  page,
-}) => {
+test('a reader who has gone elsewhere meanwhile stays there', async ({page}) => {
   const title = await read(page);
   await link(page, 'Incidents').click();
   await expect(heading(page)).not.toHaveText(title);
@@ -128,10 +125,7 @@ test.describe('the notice', () => {
       await page.setViewportSize({width, height: 800});
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({colorScheme});
-        await expect(page.locator('html')).toHaveAttribute(
-          'data-theme',
-          colorScheme,
-        );
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         await findings.look(page, `${width} px`, ['color-contrast']);
         await expect(box).toBeInViewport({ratio: 1});
         // Without its corners, which are round.
@@ -158,8 +152,7 @@ test.describe('the notice', () => {
 for (const [where, leave] of Object.entries(absences)) {
   test.describe(`signing out ${where}`, () => {
     test.use({
-      expectedConsole:
-        /Refused to (execute script|apply style)|Sign-out failed at the server/,
+      expectedConsole: /Refused to (execute script|apply style)|Sign-out failed at the server/,
     });
 
     test('says at once that one is signed out, and the form follows when the server answers', async ({

@@ -51,9 +51,7 @@ test('signing out ends the session here, in other tabs, which say so, and for th
   expect(site.calls).toContain('Logout');
   const kept = await page.evaluate(stored);
   expect(Object.keys(kept).join()).not.toMatch(/token|DOCSEARCH|pagesRead/);
-  expect(
-    await page.evaluate(() => sessionStorage.getItem('anything')),
-  ).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('anything'))).toBeNull();
   expect((await page.request.get('/usage/overview')).status()).toBe(404);
 
   await page.goBack();
@@ -116,9 +114,7 @@ test.describe('a switch of the company', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(position);
 
     await other.bringToFront();
-    await expect(other.locator('#lost-phone + div')).toContainText(
-      'You can do this',
-    );
+    await expect(other.locator('#lost-phone + div')).toContainText('You can do this');
     await expect(other.getByLabel(`${only} ${aurora}`)).toBeChecked();
     await expect(tasks.getByRole('link')).toHaveCount(8);
     await tasks.getByRole('link', {name: 'Reopen an incident'}).click();
@@ -145,10 +141,7 @@ test.describe('where storage is denied', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'This browser does not let the site store your session. You have to sign in again after some hours.',
     );
-    await page
-      .getByRole('link', {name: 'Configuration', exact: true})
-      .first()
-      .click();
+    await page.getByRole('link', {name: 'Configuration', exact: true}).first().click();
     await expect(page).toHaveURL(/\/configuration\/company$/);
     await logout(page).click();
     await expect(logIn(page)).toBeEnabled();

@@ -13,14 +13,9 @@ import {
   watchRequests,
 } from './test';
 
-test('a reader comes from the address bar to the content by keyboard alone', async ({
-  page,
-}) => {
+test('a reader comes from the address bar to the content by keyboard alone', async ({page}) => {
   await page.goto('/usage/overview');
-  const [name, secret] = [
-    page.getByLabel('User Name'),
-    page.getByLabel('Password'),
-  ];
+  const [name, secret] = [page.getByLabel('User Name'), page.getByLabel('Password')];
   await expect(name).toBeFocused();
   // What password managers look for.
   await expect(name).toHaveAttribute('autocomplete', 'username');
@@ -33,9 +28,7 @@ test('a reader comes from the address bar to the content by keyboard alone', asy
   await expect(logout(page)).toBeVisible();
 
   await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('link', {name: 'Skip to main content'}),
-  ).toBeFocused();
+  await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
   await page.keyboard.press('Enter');
   // What is between stays out: navbar and sidebar have more than 30 links.
   await page.keyboard.press('Tab');
@@ -82,9 +75,7 @@ test.describe('sign-ins that fail one after the other', () => {
     }
     await expect(toast).toHaveCount(1);
     const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
-    expect(await toast.evaluate(fontOf)).toBe(
-      await page.locator('body').evaluate(fontOf),
-    );
+    expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
   });
 });
 
@@ -126,16 +117,12 @@ test.describe('a password', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await logout(page).click();
     await fillForm(page, 'blake@example.com');
-    await expect(page.getByRole('alert')).toHaveText(
-      messages.invalidCredentials,
-    );
+    await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
     await fillForm(page, 'blake@example.com', newPassword);
     await expect(page.getByRole('article')).toBeVisible();
   });
 
-  test('whose form cannot be loaded is reported, and the page stays', async ({
-    page,
-  }) => {
+  test('whose form cannot be loaded is reported, and the page stays', async ({page}) => {
     clock = 0;
     await page.goto('/');
     await expectFormWorks(page);
@@ -149,10 +136,7 @@ test.describe('a password', () => {
   });
 });
 
-test('a network that is gone is told, at the first try too', async ({
-  page,
-  context,
-}) => {
+test('a network that is gone is told, at the first try too', async ({page, context}) => {
   await page.goto('/');
   await expectFormWorks(page);
   // It fetches ahead what shows messages.
@@ -185,9 +169,5 @@ test('a signed-in page needs one `me` beyond its own files, and one POST /sessio
   await expectSignedIn(page);
   await expect.poll(() => asked).toContain('POST /session');
   await page.waitForLoadState('networkidle');
-  expect(asked.sort()).toEqual([
-    'GET /usage/overview',
-    'POST /graphql',
-    'POST /session',
-  ]);
+  expect(asked.sort()).toEqual(['GET /usage/overview', 'POST /graphql', 'POST /session']);
 });

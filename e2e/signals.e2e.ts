@@ -22,10 +22,8 @@ const test = base.extend<{sent: unknown[]}>({
   },
 });
 
-const feedback = (page: Page) =>
-  page.getByRole('region', {name: 'Did this answer your question?'});
-const button = (page: Page, name: string) =>
-  feedback(page).getByRole('button', {name});
+const feedback = (page: Page) => page.getByRole('region', {name: 'Did this answer your question?'});
+const button = (page: Page, name: string) => feedback(page).getByRole('button', {name});
 const thanks = (page: Page) => feedback(page).getByRole('status');
 
 /** Opens a page and goes to its end, which loads the question. */
@@ -49,10 +47,7 @@ async function openHits(page: Page, query: string): Promise<void> {
   await expect(firstHit(page)).toBeVisible();
 }
 
-async function expectReport(
-  site: Site,
-  report: Record<string, unknown>,
-): Promise<void> {
+async function expectReport(site: Site, report: Record<string, unknown>): Promise<void> {
   await expect.poll(() => site.signals()).toMatchObject(report);
 }
 
@@ -191,9 +186,7 @@ test('a search on the search page is recorded when it is left without opening a 
   });
 });
 
-test('axe finds nothing on the question and what follows it, in both modes', async ({
-  page,
-}) => {
+test('axe finds nothing on the question and what follows it, in both modes', async ({page}) => {
   const findings = new Findings();
   await openAtEnd(page);
   await expect(button(page, 'Yes')).toBeVisible();

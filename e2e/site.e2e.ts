@@ -26,30 +26,21 @@ test('any other path, or one in other case, shows the not-found page, which lead
   page,
 }) => {
   await signIn(page);
-  for (const address of [
-    '/features',
-    '/docs',
-    '/Usage/assets',
-    '/SEARCH?q=a',
-  ]) {
+  for (const address of ['/features', '/docs', '/Usage/assets', '/SEARCH?q=a']) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expectHydrated(page);
     await expect(heading(page)).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Documentation');
     // No address is the right one, neither in the file nor in the browser.
-    const links =
-      'link[rel=canonical], link[rel=alternate], [property="og:url"]';
+    const links = 'link[rel=canonical], link[rel=alternate], [property="og:url"]';
     const html = (await response?.text()) ?? '';
     expect(load(html)(links).length).toBe(0);
     await expect(page.locator(links)).toHaveCount(0);
   }
   const main = page.getByRole('main');
   for (const [name, address] of parts) {
-    await expect(main.getByRole('link', {name})).toHaveAttribute(
-      'href',
-      address,
-    );
+    await expect(main.getByRole('link', {name})).toHaveAttribute('href', address);
     await expect(sidebar(page).getByRole('button', {name})).toBeVisible();
   }
   await main.getByRole('link', {name: 'Search the guide'}).click();
@@ -79,19 +70,12 @@ test('a page has the parts in its navbar, its last update, its owner, headings o
   await signIn(page, '/configuration/notification-profiles');
   await expect(navbar(page).getByText('Documentation')).toBeVisible();
   for (const [name, address] of parts) {
-    await expect(navbar(page).getByRole('link', {name})).toHaveAttribute(
-      'href',
-      address,
-    );
+    await expect(navbar(page).getByRole('link', {name})).toHaveAttribute('href', address);
   }
-  await expect(
-    navbar(page).getByRole('button', {name: /Search/}),
-  ).toBeVisible();
+  await expect(navbar(page).getByRole('button', {name: /Search/})).toBeVisible();
   await expect(page.getByText('Last updated on')).toBeVisible();
   await expect(
-    page.getByText(
-      /^Owner: Operations · Reviewed on \d+ \w+ \d{4}(, changed since)?$/,
-    ),
+    page.getByText(/^Owner: Operations · Reviewed on \d+ \w+ \d{4}(, changed since)?$/),
   ).toBeVisible();
   const anchors = await page
     .locator('.table-of-contents a')
@@ -103,17 +87,12 @@ test('a page has the parts in its navbar, its last update, its owner, headings o
   const tabs = page.getByRole('navigation', {
     name: 'Pages about the same subject',
   });
-  await expect(tabs.getByRole('link', {name: 'Settings'})).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(tabs.getByRole('link', {name: 'Settings'})).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', {name: 'How-to'}).click();
   await expect(page).toHaveURL('/usage/incidents');
 });
 
-test('dark without a choice follows the system, and a choice is remembered', async ({
-  page,
-}) => {
+test('dark without a choice follows the system, and a choice is remembered', async ({page}) => {
   await signIn(page, '/features/assets');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -129,9 +108,7 @@ test('dark without a choice follows the system, and a choice is remembered', asy
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a slow route change shows a progress bar after 200 ms', async ({
-  page,
-}) => {
+test('a slow route change shows a progress bar after 200 ms', async ({page}) => {
   await signIn(page, '/features/domain');
   const release = await holdRequests(page, '**/assets/js/*.js');
   const clicked = Date.now();
@@ -146,25 +123,17 @@ test('a slow route change shows a progress bar after 200 ms', async ({
 test.describe('a page that crashes', () => {
   test.use({expectedConsole: /toUTCString is not a function/});
 
-  test("shows 'This page crashed', and 'Try again' brings it back", async ({
-    page,
-  }) => {
+  test("shows 'This page crashed', and 'Try again' brings it back", async ({page}) => {
     await signIn(page, '/features/domain');
     // What renders the last-update time is missing until it is put back.
     const toUTCString = await page.evaluateHandle(
-      () =>
-        Object.getOwnPropertyDescriptor(Date.prototype, 'toUTCString') ?? {},
+      () => Object.getOwnPropertyDescriptor(Date.prototype, 'toUTCString') ?? {},
     );
-    await page.evaluate(() =>
-      Reflect.deleteProperty(Date.prototype, 'toUTCString'),
-    );
+    await page.evaluate(() => Reflect.deleteProperty(Date.prototype, 'toUTCString'));
     await navbar(page).getByRole('link', {name: 'Configuration'}).click();
-    await expect(
-      page.getByText('This page crashed', {exact: true}),
-    ).toBeVisible();
+    await expect(page.getByText('This page crashed', {exact: true})).toBeVisible();
     await page.evaluate(
-      (property) =>
-        Object.defineProperty(Date.prototype, 'toUTCString', property),
+      (property) => Object.defineProperty(Date.prototype, 'toUTCString', property),
       toUTCString,
     );
     await page.getByRole('button', {name: 'Try again'}).click();
@@ -175,10 +144,7 @@ test.describe('a page that crashes', () => {
 test.describe('a picture with a script', () => {
   test.use({siteOptions: {}, expectedConsole: /violates|sandboxed/});
 
-  test('is shown and runs none when it is opened by itself', async ({
-    page,
-    site,
-  }) => {
+  test('is shown and runs none when it is opened by itself', async ({page, site}) => {
     await authenticate(page);
     const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
     mkdirSync(path.join(folder, 'img'));
@@ -213,9 +179,7 @@ test('on a phone Logout stays in sight, the company is in the menu, and what is 
 
   await page.reload();
   const model = page.getByRole('figure', {name: 'The whole model'});
-  await expect(
-    model.getByRole('img', {name: /^The whole model/}),
-  ).toBeVisible();
+  await expect(model.getByRole('img', {name: /^The whole model/})).toBeVisible();
   // The shadow at its edge.
   await expect(model).toHaveCSS('background-attachment', /local.*scroll/);
   await model.focus();
@@ -224,9 +188,7 @@ test('on a phone Logout stays in sight, the company is in the menu, and what is 
   await expect.poll(() => model.evaluate(scrolled)).toBeGreaterThan(0);
 
   await page.goto('/configuration/notification-profiles');
-  const table = page
-    .locator('div:has(> table)', {hasText: 'Takes effect'})
-    .first();
+  const table = page.locator('div:has(> table)', {hasText: 'Takes effect'}).first();
   const isWider = (one: Element) => one.scrollWidth > one.clientWidth;
   expect(await table.evaluate(isWider)).toBe(true);
   // Chromium and Firefox stop at what scrolls and holds nothing to focus; here

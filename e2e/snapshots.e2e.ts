@@ -1,12 +1,6 @@
 import type {Page} from '@playwright/test';
 import {box, firstHit, searchFor} from './search-box';
-import {
-  authenticate,
-  expect,
-  expectFormWorks,
-  expectHydrated,
-  test,
-} from './test';
+import {authenticate, expect, expectFormWorks, expectHydrated, test} from './test';
 
 interface Screen {
   /** Begins the name of its pictures in `snapshots`. */
@@ -81,9 +75,7 @@ for (const [width, height] of [
   [1280, 720],
   [390, 800],
 ] as const) {
-  test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`ten screens look as in their pictures in both modes, ${width} px wide`, async ({page}) => {
     // The style sheet is applied after the scripts, and then the font is fetched.
     const fontIsShown = async () => {
       await page.waitForFunction(
@@ -96,19 +88,12 @@ for (const [width, height] of [
     const look = async (name: string, colorScheme: string) => {
       await fontIsShown();
       // A font that comes after the scroll to a heading moves it by some pixels.
-      await page.evaluate(() =>
-        document.querySelector(':target')?.scrollIntoView(),
-      );
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-theme',
-        colorScheme,
-      );
-      await expect
-        .soft(page)
-        .toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
-          // It depends on the history of a build.
-          mask: [page.locator('.theme-last-updated')],
-        });
+      await page.evaluate(() => document.querySelector(':target')?.scrollIntoView());
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+        // It depends on the history of a build.
+        mask: [page.locator('.theme-last-updated')],
+      });
     };
     await page.setViewportSize({width, height});
     // A page shows its font only if it comes in time: here it waits for it.

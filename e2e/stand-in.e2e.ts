@@ -79,16 +79,14 @@ test('a reader signs in, reads, switches company, loses the session and signs ou
   page,
   standIn,
 }) => {
-  const asked = (name: string) =>
-    standIn.state.calls.filter((call) => call === name).length;
+  const asked = (name: string) => standIn.state.calls.filter((call) => call === name).length;
   await page.goto('/usage/overview');
   await fillForm(page, 'kim@example.com', 'any');
   await expect(page.getByRole('article')).toBeVisible();
   const company = page.getByRole('combobox', {name: 'Company'});
-  await expect(company.locator('option')).toHaveText(
-    ['Company 3', 'Company 4'],
-    {useInnerText: true},
-  );
+  await expect(company.locator('option')).toHaveText(['Company 3', 'Company 4'], {
+    useInnerText: true,
+  });
   await expect(company).toHaveValue('3');
   await company.selectOption('4');
   // The old token opens nothing from here on, so the new one has to be stored.
@@ -120,8 +118,7 @@ for (const [where, minutes] of [
     page,
     standIn,
   }) => {
-    const refreshes = () =>
-      standIn.state.calls.filter((call) => call === 'RefreshAuthToken');
+    const refreshes = () => standIn.state.calls.filter((call) => call === 'RefreshAuthToken');
     await page.clock.install({time: Date.now() + minutes * 60_000});
     await page.goto('/usage/overview');
     await fillForm(page, 'kim@example.com', 'any');
@@ -141,8 +138,8 @@ for (const [where, minutes] of [
     await expectSignedIn(page);
     expect(refreshes()).toHaveLength(1);
     // The one refresh token it has goes on to serve.
-    expect(
-      await page.evaluate(() => localStorage.getItem('refreshToken')),
-    ).toBe('only-refresh-token');
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(
+      'only-refresh-token',
+    );
   });
 }

@@ -39,10 +39,7 @@ function file(address: string): Response {
   return new Response(null, {status: 404});
 }
 
-test('without script the page stays behind the loading indicator', async ({
-  browser,
-  site,
-}) => {
+test('without script the page stays behind the loading indicator', async ({browser, site}) => {
   const page = await browser.newPage({javaScriptEnabled: false});
   await page.goto(`${site.url}/usage/overview`);
   await expect(page.getByRole('status')).toHaveText('Loading…');
@@ -61,17 +58,13 @@ test('a reader signs in at a help link, stays over a reload, searches and signs 
   await expect(page.getByRole('heading', {name: 'Undo'})).toBeInViewport();
   await expect(page.getByRole('combobox', {name: 'Company'})).toBeVisible();
   await page.goto('/help/usage.nothing');
-  await expect(page.getByRole('main')).toContainText(
-    'The guide has no help with this name.',
-  );
+  await expect(page.getByRole('main')).toContainText('The guide has no help with this name.');
   await page.reload();
   await searchFor(page, 'quiet hours');
   await expect(firstHit(page)).toContainText('Quiet hours');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#quiet-hours$/);
-  await expect(
-    page.getByRole('heading', {name: 'Quiet hours'}),
-  ).toBeInViewport();
+  await expect(page.getByRole('heading', {name: 'Quiet hours'})).toBeInViewport();
   await logout(page).click();
   await expect(logIn(page)).toBeVisible();
   await expect(page.locator('article')).toHaveCount(0);

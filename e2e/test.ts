@@ -92,11 +92,7 @@ export async function expectFormWorks(page: Page): Promise<void> {
 }
 
 /** Fills the form and sends it by the Enter key. */
-export async function fillForm(
-  page: Page,
-  email: string,
-  secret = password,
-): Promise<void> {
+export async function fillForm(page: Page, email: string, secret = password): Promise<void> {
   await expectFormWorks(page);
   await fillFields(page, email, secret);
   await page.getByLabel('Password').press('Enter');
@@ -117,10 +113,7 @@ const clientOf = (page: Page) =>
  *
  * @returns the access token.
  */
-export async function authenticate(
-  page: Page,
-  email = 'blake@example.com',
-): Promise<string> {
+export async function authenticate(page: Page, email = 'blake@example.com'): Promise<string> {
   const client = clientOf(page);
   const pair = await client.signIn(email, password);
   const {token, refreshToken, expiresIn} = pair;
@@ -131,26 +124,17 @@ export async function authenticate(
 }
 
 /** Puts values into local storage, from an empty page of the origin. */
-export async function store(
-  page: Page,
-  values: Record<string, string>,
-): Promise<void> {
+export async function store(page: Page, values: Record<string, string>): Promise<void> {
   // Answered here: what the server answers beside pages is in a sandbox.
   const empty = '/empty';
-  await page.route(empty, (route) =>
-    route.fulfill({contentType: 'text/html', body: ''}),
-  );
+  await page.route(empty, (route) => route.fulfill({contentType: 'text/html', body: ''}));
   await page.goto(empty);
   await page.unroute(empty);
   await page.evaluate((all) => Object.assign(localStorage, all), values);
 }
 
 /** Signs in without the form and opens an address. */
-export async function signIn(
-  page: Page,
-  address = '/',
-  email?: string,
-): Promise<void> {
+export async function signIn(page: Page, address = '/', email?: string): Promise<void> {
   await authenticate(page, email);
   await open(page, address);
 }
@@ -203,15 +187,11 @@ export function count(site: Site, name: string): number {
 }
 
 export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In'});
-export const logout = (page: Page) =>
-  page.getByRole('button', {name: 'Logout'});
+export const logout = (page: Page) => page.getByRole('button', {name: 'Logout'});
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
-export const sidebar = (page: Page) =>
-  page.getByRole('navigation', {name: 'Docs sidebar'});
-export const navbar = (page: Page) =>
-  page.getByRole('navigation', {name: 'Documentation'});
-export const token = (page: Page) =>
-  page.evaluate(() => localStorage.getItem('token'));
+export const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+export const navbar = (page: Page) => page.getByRole('navigation', {name: 'Documentation'});
+export const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 /** Lets the access token run out, as far as the browser knows. */
 export const letTokenRunOut = (page: Page) =>
@@ -219,10 +199,7 @@ export const letTokenRunOut = (page: Page) =>
 
 /** Expects that React runs the page. */
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-has-hydrated',
-    'true',
-  );
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
 /** Lists the requests of a page for documents and data, from here on. */

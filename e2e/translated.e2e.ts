@@ -65,15 +65,9 @@ async function useEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.print = () => {};
     const turn = () => new Promise((resolve) => setTimeout(resolve));
-    async function put(
-      field: HTMLInputElement | HTMLSelectElement,
-      value: string,
-    ): Promise<void> {
+    async function put(field: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
       // Past what React keeps of the value.
-      const {set} = Object.getOwnPropertyDescriptor(
-        Object.getPrototypeOf(field),
-        'value',
-      )!;
+      const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
       set!.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
       field.dispatchEvent(new Event('change', {bubbles: true}));
@@ -113,8 +107,7 @@ async function useEverything(page: Page): Promise<void> {
 async function closeDialogs(page: Page): Promise<void> {
   await page.addLocatorHandler(
     page.locator('dialog[open]').first(),
-    (dialog) =>
-      dialog.evaluate((element) => (element as HTMLDialogElement).close()),
+    (dialog) => dialog.evaluate((element) => (element as HTMLDialogElement).close()),
     {noWaitAfter: true},
   );
 }
@@ -123,10 +116,7 @@ test.describe('the forms of a translated page', () => {
   // Sign-ins that fail count for the account.
   test.use({siteOptions: {}});
 
-  test('show what is missing, what was refused, and that they are busy', async ({
-    page,
-    site,
-  }) => {
+  test('show what is missing, what was refused, and that they are busy', async ({page, site}) => {
     await page.goto('/usage/overview');
     await expectFormWorks(page);
     await translate(page);
@@ -191,9 +181,7 @@ test.describe('around a translated text', () => {
   // Tokens and answers are of an account.
   test.use({siteOptions: {}});
 
-  test('companies, search, panel, question, modes, menus and signing out work', async ({
-    page,
-  }) => {
+  test('companies, search, panel, question, modes, menus and signing out work', async ({page}) => {
     await signIn(page, '/usage/tables', 'casey@example.com');
     const company = page.getByRole('combobox', {name: 'Company'});
     await expect(company).toBeVisible();

@@ -16,8 +16,7 @@ const programs = {
 };
 
 export const hasFirefox = existsSync(programs.firefox);
-export const hasWebKit =
-  existsSync(programs.xvfb) && existsSync(programs.webKitDriver);
+export const hasWebKit = existsSync(programs.xvfb) && existsSync(programs.webKitDriver);
 
 /**
  * Opens Firefox with WebDriver BiDi, which it speaks without a driver. (The
@@ -28,10 +27,7 @@ export async function openFirefox(): Promise<Browser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
   const firefox = spawn(
     programs.firefox,
-    [
-      ...['--headless', '--no-remote', '--profile', profile],
-      ...['--remote-debugging-port', '0'],
-    ],
+    [...['--headless', '--no-remote', '--profile', profile], ...['--remote-debugging-port', '0']],
     {stdio: ['ignore', 'ignore', 'pipe']},
   );
   const address = await lineOf(firefox, /WebDriver BiDi listening on (\S+)/);
@@ -47,12 +43,10 @@ export async function openFirefox(): Promise<Browser> {
     console: lines,
     async openTab() {
       const {context} = await send('browsingContext.create', {type: 'tab'});
-      const inTab = (method: string, params: object = {}) =>
-        send(method, {...params, context});
+      const inTab = (method: string, params: object = {}) => send(method, {...params, context});
       return tabOf({
         show: () => inTab('browsingContext.activate'),
-        goto: (url) =>
-          inTab('browsingContext.navigate', {url, wait: 'interactive'}),
+        goto: (url) => inTab('browsingContext.navigate', {url, wait: 'interactive'}),
         back: () => inTab('browsingContext.traverseHistory', {delta: -1}),
         async evaluate(expression) {
           const target = {context};
@@ -153,9 +147,7 @@ export async function openWebKit(): Promise<Browser> {
     async openTab() {
       // MiniBrowser leaves a new tab behind the others, where it gets no input.
       const handle =
-        unused.shift() ??
-        ((await send('window/new', {type: 'window'})) as {handle: string})
-          .handle;
+        unused.shift() ?? ((await send('window/new', {type: 'window'})) as {handle: string}).handle;
       async function inTab(command: string, body: object = {}) {
         if (current !== handle) {
           await send('window', {handle});
@@ -167,17 +159,14 @@ export async function openWebKit(): Promise<Browser> {
         show: () => inTab('window', {handle}),
         goto: (url) => inTab('url', {url}),
         back: () => inTab('back'),
-        evaluate: (expression) =>
-          inTab('execute/sync', {script: `return ${expression}`, args: []}),
+        evaluate: (expression) => inTab('execute/sync', {script: `return ${expression}`, args: []}),
         act: (input) => inTab('actions', {actions: [input]}),
       });
     },
     async clearCookies() {
       await send('cookie', undefined, 'DELETE');
       // The answer comes before they are gone.
-      while (
-        ((await send('cookie', undefined, 'GET')) as object[]).length > 0
-      ) {
+      while (((await send('cookie', undefined, 'GET')) as object[]).length > 0) {
         await setTimeout(20);
       }
     },
@@ -190,11 +179,7 @@ export async function openWebKit(): Promise<Browser> {
 }
 
 /** Sends a command of WebDriver; gives its result. */
-async function request(
-  address: string,
-  body?: object,
-  method = 'POST',
-): Promise<unknown> {
+async function request(address: string, body?: object, method = 'POST'): Promise<unknown> {
   const answer = await fetch(address, {method, body: JSON.stringify(body)});
   const {value} = (await answer.json()) as {value: unknown};
   if (!answer.ok) {
@@ -212,10 +197,7 @@ const keyValues: Partial<Record<string, string>> = {
 };
 
 /** A tab whose input is made of the actions of WebDriver and WebDriver BiDi. */
-function tabOf({
-  act,
-  ...commands
-}: Commands & {act: (input: object) => Promise<unknown>}): Tab {
+function tabOf({act, ...commands}: Commands & {act: (input: object) => Promise<unknown>}): Tab {
   return {
     ...commands,
     run: runIn(commands),
@@ -241,10 +223,7 @@ function tabOf({
 }
 
 /** Waits until a program writes such a line to standard error; gives its group. */
-async function lineOf(
-  {stderr, spawnfile}: ChildProcess,
-  pattern: RegExp,
-): Promise<string> {
+async function lineOf({stderr, spawnfile}: ChildProcess, pattern: RegExp): Promise<string> {
   for await (const line of createInterface(stderr!)) {
     const found = pattern.exec(line)?.[1];
     if (found) {

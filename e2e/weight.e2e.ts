@@ -26,9 +26,7 @@ async function settle(page: Page): Promise<void> {
 const isOwnScript = (name: string) => /\/js\/[\da-f]+\.\w+\.js$/.test(name);
 const isVendor = (name: string) => name.includes('vendor');
 
-test('signing in on a new device loads at most 90 kB of script for the guide', async ({
-  page,
-}) => {
+test('signing in on a new device loads at most 90 kB of script for the guide', async ({page}) => {
   const all = watchScripts(page);
   await page.goto('/usage/overview');
   await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
@@ -44,9 +42,7 @@ test('signing in on a new device loads at most 90 kB of script for the guide', a
   expect(sizeOf(more)).toBeLessThan(90_000);
 });
 
-test('a first page loads at most 196 kB of script before others are fetched', async ({
-  page,
-}) => {
+test('a first page loads at most 196 kB of script before others are fetched', async ({page}) => {
   await signIn(page);
   for (const route of ['/', '/usage/overview', '/features/domain']) {
     const names = watchScripts(page);
@@ -58,9 +54,7 @@ test('a first page loads at most 196 kB of script before others are fetched', as
   }
 });
 
-test('a page fetches its own scripts beside the main script, each once', async ({
-  page,
-}) => {
+test('a page fetches its own scripts beside the main script, each once', async ({page}) => {
   await signIn(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -87,9 +81,7 @@ for (const {state, runs} of [
   {state: 'visible', runs: false},
   {state: 'hidden', runs: true},
 ]) {
-  test(`a ${state} tab that paints nothing runs ${runs ? 'its' : 'no'} scripts`, async ({
-    page,
-  }) => {
+  test(`a ${state} tab that paints nothing runs ${runs ? 'its' : 'no'} scripts`, async ({page}) => {
     await signIn(page, '/usage/overview');
     await page.addInitScript((value) => {
       Object.defineProperty(document, 'visibilityState', {value});
@@ -104,9 +96,9 @@ for (const {state, runs} of [
 
 /** Runs in the page. Counts the scripts that it has begun to fetch and lacks. */
 function countPending(): number {
-  const elements = document.querySelectorAll<
-    HTMLScriptElement | HTMLLinkElement
-  >('script[src], link[rel=prefetch]');
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src], link[rel=prefetch]',
+  );
   return [...elements].filter((element) => {
     const address = 'src' in element ? element.src : element.href;
     return performance.getEntriesByName(address).length === 0;
@@ -125,9 +117,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 for (const [when, approach] of Object.entries(ways)) {
   test.describe(() => {
     test.use({fetchesAhead: true});
-    test(`a page is fetched when ${when}, and opens without the network`, async ({
-      page,
-    }) => {
+    test(`a page is fetched when ${when}, and opens without the network`, async ({page}) => {
       const fetched = watchScripts(page);
       await signIn(page, '/usage/overview');
       await untilFetchedAhead(fetched);
@@ -140,15 +130,11 @@ for (const [when, approach] of Object.entries(ways)) {
       await page.context().setOffline(true);
       await farLink(page).press('Enter');
       await expect(page).toHaveURL(/configuration\/company$/);
-      await expect(page.getByRole('heading', {level: 1})).toContainText(
-        'Company settings',
-      );
+      await expect(page.getByRole('heading', {level: 1})).toContainText('Company settings');
     });
   });
 
-  test(`with Save-Data nothing is fetched, nor when ${when}`, async ({
-    page,
-  }) => {
+  test(`with Save-Data nothing is fetched, nor when ${when}`, async ({page}) => {
     // As all tests have it that do not ask for pages fetched ahead.
     await signIn(page, '/usage/overview');
     await settle(page);

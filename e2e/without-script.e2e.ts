@@ -21,9 +21,7 @@ test('a help link leads to a page that is readable, with the whole style sheet, 
   expect((await sheet).status()).toBe(200);
   await expect(page.getByRole('article')).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  await expect(
-    page.getByRole('link', {name: 'Copy page as Markdown'}),
-  ).toBeVisible();
+  await expect(page.getByRole('link', {name: 'Copy page as Markdown'})).toBeVisible();
 
   const term = page.getByRole('link', {name: 'asset', exact: true});
   await term.hover();
@@ -38,13 +36,11 @@ test('tasks have plain chips and the whole list, and figures are read, and nothi
 }) => {
   await authenticate(page);
   await page.goto('/usage/overview');
-  await expect(page.locator('#lost-phone + div')).toHaveText(
-    'Anyone, then Manager',
-  );
+  await expect(page.locator('#lost-phone + div')).toHaveText('Anyone, then Manager');
   await expect(page.getByLabel('Only what I can do')).toBeHidden();
-  await expect(
-    page.getByRole('list', {name: 'Work with reports'}).getByRole('link'),
-  ).toHaveCount(7);
+  await expect(page.getByRole('list', {name: 'Work with reports'}).getByRole('link')).toHaveCount(
+    7,
+  );
 
   await page.goto('/configuration/notification-profiles');
   const figure = page.getByRole('figure', {name: 'Incident raised'});

@@ -1,11 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from './build/files-in';
@@ -62,9 +56,7 @@ test('a new site is locked by the steps of README.md, and no page differs', asyn
   expect(serve).toBe('npm run serve -- --demo');
 
   const open = readFileSync(path.join(site, 'build/open-files.txt'), 'utf8');
-  expect(said).toContain(
-    `Strangers may fetch ${open.trim().split('\n').length} files`,
-  );
+  expect(said).toContain(`Strangers may fetch ${open.trim().split('\n').length} files`);
   expect(open).not.toMatch(/^img\//m);
 
   await using server = await openSite({

@@ -10,24 +10,22 @@ const config = {
   url: 'https://docs.example',
   baseUrl: '/',
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
-  plugins: [
-    ['@docusaurus/plugin-content-docs', {id: 'handbook', path: 'handbook'}],
-  ] satisfies [string, object][],
+  plugins: [['@docusaurus/plugin-content-docs', {id: 'handbook', path: 'handbook'}]] satisfies [
+    string,
+    object,
+  ][],
 };
 
 test.each([
   ['an object', config],
   ['a function', () => config],
-])(
-  'translations of a second docs plugin are known where the configuration is %s',
-  (_, site) => {
-    process.chdir(
-      makeFolder({
-        'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
-        'handbook/a.md': page,
-        'i18n/de/docusaurus-plugin-content-docs-handbook/current/a.md': page,
-      }),
-    );
-    expect(locked(site).title).toBe('A site');
-  },
-);
+])('translations of a second docs plugin are known where the configuration is %s', (_, site) => {
+  process.chdir(
+    makeFolder({
+      'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
+      'handbook/a.md': page,
+      'i18n/de/docusaurus-plugin-content-docs-handbook/current/a.md': page,
+    }),
+  );
+  expect(locked(site).title).toBe('A site');
+});

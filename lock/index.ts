@@ -73,9 +73,7 @@ export function locked(
   const sources = {...usual, ...pageFoldersOf(config)};
   const {readers, audiences} = readBuildReaders(siteDir, sources, environment);
   const parts = {siteDir, environment, options: checked, readers};
-  const made = environment.isSignIn
-    ? signInConfig(config, parts)
-    : guideConfig(config, parts);
+  const made = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
   return keepSite(made, {
     options: checked,
     sources,

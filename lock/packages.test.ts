@@ -16,13 +16,7 @@ const listed = readFileSync(path.join(__dirname, 'packages.txt'), 'utf8')
 const ofSite = /^(?:@docusaurus\/(?:core|types)|react|react-dom)$/;
 const ofHouse = /^(?:@graphql-codegen\/|prettier$)/;
 // No code imports them by name.
-const unnamed = [
-  '@docusaurus/faster',
-  '@types/node',
-  '@types/pg',
-  'tsx',
-  'typescript',
-];
+const unnamed = ['@docusaurus/faster', '@types/node', '@types/pg', 'tsx', 'typescript'];
 
 test('packages.txt has what the lock imports, in the versions that are tested', () => {
   const imported = filesIn(__dirname, /\.(?:tsx?|js)$/)

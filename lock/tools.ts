@@ -2,11 +2,7 @@
 // name file and line, and the pages of a build.
 export {refuseActiveSvgs, refuseHtml} from './build/check-files';
 export {filesIn} from './build/files-in';
-export {
-  readAudienceRoles,
-  readAudiences,
-  usualSources,
-} from './plugin/audiences/audiences';
+export {readAudienceRoles, readAudiences, usualSources} from './plugin/audiences/audiences';
 export {beforePaintScript} from './plugin/before-paint-script';
 export {fileOf, withoutSlash} from './shared/addresses';
 export {defaultAudience} from './shared/audiences';

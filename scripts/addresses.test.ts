@@ -5,8 +5,7 @@ import {makeFolder} from '../lock/sources/testing/make-folder';
 import {runScript} from '../lock/cli/testing/run-script';
 
 const pages = ['/', '/usage/assets', '/usage/assets#add-one'];
-const stale =
-  'docs/addresses.txt differs from the build. Run npm run addresses\n';
+const stale = 'docs/addresses.txt differs from the build. Run npm run addresses\n';
 let root: string;
 
 beforeEach(() => {
@@ -24,16 +23,10 @@ function build(
   folder = 'guide',
 ): void {
   const names = addresses.map((address) => [helpName(address), address]);
-  const help = [...names, ...Object.entries(further)].map(([name, address]) => [
-    name,
-    {address},
-  ]);
+  const help = [...names, ...Object.entries(further)].map(([name, address]) => [name, {address}]);
   const place = path.join(root, 'build', folder);
   mkdirSync(place, {recursive: true});
-  writeFileSync(
-    path.join(place, 'help.json'),
-    JSON.stringify(Object.fromEntries(help)),
-  );
+  writeFileSync(path.join(place, 'help.json'), JSON.stringify(Object.fromEntries(help)));
 }
 
 function addresses(...flags: string[]) {
@@ -67,30 +60,25 @@ test('pages for some audiences are listed, and those of several builds once', ()
 test.each([
   ['/usage/assets#add-one', 'usage.assets.add-one', {}],
   ['/help/asset-list', 'asset-list', {'asset-list': '/usage/assets'}],
-])(
-  '%s fails the check when it disappears, and stays listed',
-  (address, name, further) => {
-    build(pages, further);
-    addresses();
-    build(pages.slice(0, 2));
-    for (const flags of [['--check'], []]) {
-      const {status, stderr} = addresses(...flags);
-      expect(status).toBe(1);
-      expect(stderr).toContain(`${address} has disappeared`);
-      expect(stderr).toContain(`"${name}: /…"`);
-      expect(list()).toContain(`${address}\n`);
-    }
-  },
-);
+])('%s fails the check when it disappears, and stays listed', (address, name, further) => {
+  build(pages, further);
+  addresses();
+  build(pages.slice(0, 2));
+  for (const flags of [['--check'], []]) {
+    const {status, stderr} = addresses(...flags);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${address} has disappeared`);
+    expect(stderr).toContain(`"${name}: /…"`);
+    expect(list()).toContain(`${address}\n`);
+  }
+});
 
 test('an address that docs/help.yml replaces leaves the list', () => {
   addresses();
   build(pages.slice(0, 2), {'usage.assets.add-one': '/usage/assets'});
   expect(addresses('--check')).toEqual({status: 1, stderr: stale});
   expect(addresses()).toEqual(passed);
-  expect(list()).toBe(
-    '/\n/help/usage.assets.add-one\n/search\n/usage/assets\n',
-  );
+  expect(list()).toBe('/\n/help/usage.assets.add-one\n/search\n/usage/assets\n');
 });
 
 test('without a build the message says what to run', () => {

@@ -5,11 +5,7 @@
 //   tsx scripts/addresses.ts --check   writes nothing; exits 1 if the list
 //                                      differs from the build
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {
-  addressesFile as list,
-  helpName,
-  type Help,
-} from '../plugins/content/help-links';
+import {addressesFile as list, helpName, type Help} from '../plugins/content/help-links';
 import {movedAddresses, movedIn} from '../plugins/content/moved-pages';
 import {filesIn, readSource} from '../lock/tools';
 
@@ -22,15 +18,10 @@ if (!existsSync('build/guide')) {
 const audiences = existsSync('build/audiences')
   ? filesIn('build/audiences', /^[^/]+\/help\.json$/)
   : [];
-const builds = [
-  'guide/help.json',
-  ...audiences.map((name) => `audiences/${name}`),
-];
+const builds = ['guide/help.json', ...audiences.map((name) => `audiences/${name}`)];
 const help = Object.assign(
   {},
-  ...builds.map(
-    (name) => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as object,
-  ),
+  ...builds.map((name) => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as object),
 ) as Record<string, Help>;
 const listed = readSource('.', list).split('\n').filter(Boolean);
 const old = [...movedAddresses(movedIn('.', []), listed).keys()].filter(
@@ -38,18 +29,14 @@ const old = [...movedAddresses(movedIn('.', []), listed).keys()].filter(
 );
 const oldNames = old.map(helpName);
 const present = Object.entries(help).flatMap(([name, {address}]) =>
-  name === helpName(address) || oldNames.includes(name)
-    ? address
-    : [address, helpFolder + name],
+  name === helpName(address) || oldNames.includes(name) ? address : [address, helpFolder + name],
 );
 present.push(...old);
 // A page of the theme, which has no help link.
 if (existsSync('build/guide/search')) {
   present.push('/search');
 }
-const lost = listed.filter(
-  (address) => !present.includes(address) && !(nameOf(address) in help),
-);
+const lost = listed.filter((address) => !present.includes(address) && !(nameOf(address) in help));
 for (const address of lost) {
   report(
     `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "${nameOf(address)}: /…", and for a whole page to docs/moved.yml: "${address.replace(/#.*/, '')}: /…". If nothing links to it, delete it from ${list}`,
@@ -63,9 +50,7 @@ if (!process.argv.includes('--check')) {
 }
 
 function nameOf(address: string): string {
-  return address.startsWith(helpFolder)
-    ? address.slice(helpFolder.length)
-    : helpName(address);
+  return address.startsWith(helpFolder) ? address.slice(helpFolder.length) : helpName(address);
 }
 
 function report(problem: string): void {

@@ -8,9 +8,7 @@ const dependencies = Object.keys({
   ...packageJson.devDependencies,
 });
 const sources = ['src', 'plugins', 'lock']
-  .flatMap((folder) =>
-    filesIn(folder, /\.[jt]sx?$/).map((name) => `${folder}/${name}`),
-  )
+  .flatMap((folder) => filesIn(folder, /\.[jt]sx?$/).map((name) => `${folder}/${name}`))
   .filter((name) => !/\.test\.|(^|\/)testing\//.test(name))
   .concat('docusaurus.config.ts')
   .map((name) => readFileSync(name, 'utf8'));

@@ -47,8 +47,6 @@ export function problemsOfModule(
   );
   return [
     ...(isDependency ? [] : [`${name} is not in package.json.`]),
-    ...(sources.some((text) => use.test(text))
-      ? []
-      : [`Nothing that ships imports ${name}.`]),
+    ...(sources.some((text) => use.test(text)) ? [] : [`Nothing that ships imports ${name}.`]),
   ];
 }

@@ -55,9 +55,7 @@ test('every page links to its copy, and llms.txt lists all copies', async () => 
     const link = $(`article a[href="${copy}.md"]`);
     expect(link.text()).toBe('Copy page as Markdown');
     const file = await get(`${copy}.md`);
-    expect(file.headers.get('content-type')).toBe(
-      'text/markdown; charset=utf-8',
-    );
+    expect(file.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     // The home page shows the tagline instead of its title.
     const title = copy === '/index' ? 'Documentation' : $('h1').text();
     expect(await file.text()).toMatch(`# ${title}\n\nSource: <http`);
@@ -86,9 +84,10 @@ test('pages are listed by category as in the sidebar, those of no sidebar last',
 });
 
 test('every name of help leads to its address', async () => {
-  const help = JSON.parse(
-    readFileSync(path.join(guide, 'help.json'), 'utf8'),
-  ) as Record<string, Help>;
+  const help = JSON.parse(readFileSync(path.join(guide, 'help.json'), 'utf8')) as Record<
+    string,
+    Help
+  >;
   const names = Object.entries(help);
   expect(names.length).toBeGreaterThan(0);
   for (const [name, {address}] of names) {
@@ -110,8 +109,7 @@ test('each build has its own engine, though they share a cache, and no key or te
   const scripts = (folder: string, word: string) =>
     readdirSync(`${folder}/assets/js`).filter(
       (name) =>
-        name.endsWith('.js') &&
-        readFileSync(`${folder}/assets/js/${name}`, 'utf8').includes(word),
+        name.endsWith('.js') && readFileSync(`${folder}/assets/js/${name}`, 'utf8').includes(word),
     ).length;
   // The modal always brings a client of its own, which the local build does
   // not use; the hosted one has another for the search page.
@@ -126,9 +124,7 @@ test('each build has its own engine, though they share a cache, and no key or te
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`);
   expect(files.length).toBeGreaterThan(50);
-  const withKey = files.filter((file) =>
-    readFileSync(file, 'utf8').includes('a-secret-'),
-  );
+  const withKey = files.filter((file) => readFileSync(file, 'utf8').includes('a-secret-'));
   expect(withKey).toEqual([]);
 });
 
@@ -136,9 +132,7 @@ test('readers find every page but the template', () => {
   const read = (file: string) => readFileSync(path.join(guide, file), 'utf8');
   const help = JSON.parse(read('help.json')) as Record<string, Help>;
   const {pages} = JSON.parse(read('search-data/pages.json')) as SearchData;
-  const addresses = Object.values(help).map(({address}) =>
-    address.replace(/#.*/, ''),
-  );
+  const addresses = Object.values(help).map(({address}) => address.replace(/#.*/, ''));
   expect(pages.map((page) => page.path)).toEqual(
     [...new Set(addresses)].filter((address) => address !== '/template/'),
   );

@@ -43,8 +43,7 @@ describe('deploy/documentation.service', () => {
     const start = lines.indexOf('StateDirectory=documentation');
     const rest = lines.slice(start, lines.indexOf('[Install]'));
     const bare = rest.filter(
-      (line, i) =>
-        /^\w+=/.test(line) && !lines[start + i - 1]?.startsWith('# '),
+      (line, i) => /^\w+=/.test(line) && !lines[start + i - 1]?.startsWith('# '),
     );
     expect(rest.length).toBeGreaterThan(40);
     expect(bare).toEqual([]);
@@ -54,9 +53,7 @@ describe('deploy/documentation.service', () => {
     const given = lines
       .flatMap((line) => /^Environment=(.*)/.exec(line)?.[1]?.split(' ') ?? [])
       .map((pair) => pair.split('=') as [string, string]);
-    expect(
-      given.map(([name]) => name).filter((name) => !known.includes(name)),
-    ).toEqual([]);
+    expect(given.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
     writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(44));
     const environment = Object.fromEntries(
@@ -100,15 +97,9 @@ describe('deploy/compose.yml', () => {
 
   test('the server starts with its settings, and finds the database', () => {
     const {environment = {}} = services.server ?? {};
-    const filled = Object.entries(environment).map(
-      ([name, text]) => [name, fill(text)] as const,
-    );
-    expect(
-      Object.keys(environment).filter((name) => !known.includes(name)),
-    ).toEqual([]);
-    const {DATABASE_URL, TRUST_PROXY} = readSettings(
-      Object.fromEntries(filled),
-    );
+    const filled = Object.entries(environment).map(([name, text]) => [name, fill(text)] as const);
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    const {DATABASE_URL, TRUST_PROXY} = readSettings(Object.fromEntries(filled));
     expect(TRUST_PROXY).toBe(1);
     const url = new URL(DATABASE_URL);
     expect(Object.keys(services)).toContain(url.hostname);
@@ -135,12 +126,8 @@ describe('deploy/compose.yml', () => {
 
   test('secrets come from a file that neither git nor the image takes', () => {
     const [, made = ''] =
-      /test -s deploy\/\.env \|\| \((.*)\)$/m.exec(
-        read('deploy/compose.yml'),
-      ) ?? [];
-    expect(
-      Object.keys(given).filter((name) => !made.includes(`${name}=`)),
-    ).toEqual([]);
+      /test -s deploy\/\.env \|\| \((.*)\)$/m.exec(read('deploy/compose.yml')) ?? [];
+    expect(Object.keys(given).filter((name) => !made.includes(`${name}=`))).toEqual([]);
     for (const name of ['.gitignore', '.dockerignore']) {
       expect(read(name)).toMatch(/^(\*\*\/)?\.env$/m);
     }

@@ -7,9 +7,7 @@ import {readFileSync} from 'node:fs';
 const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
 };
-const names = Object.keys(devDependencies).filter((name) =>
-  name.startsWith('@docusaurus/'),
-);
+const names = Object.keys(devDependencies).filter((name) => name.startsWith('@docusaurus/'));
 const [first = [], ...others] = names.map(canariesOf);
 const newest = first
   .filter((version) => others.every((versions) => versions.includes(version)))

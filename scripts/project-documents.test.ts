@@ -37,8 +37,7 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
 });
 
 test('the container is built and run by the commands of the README', () => {
-  const [, block = ''] =
-    /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
+  const [, block = ''] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
   const [first = '', , last = ''] = block.split('\n');
   const [install, build] = first.split(' && ');
   const serve = last.replace(/^\w+=\S+ /, '');
@@ -53,13 +52,7 @@ test('the container is built and run by the commands of the README', () => {
 
 test('secrets and generated files stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining([
-      '**/.env',
-      '.git',
-      'build',
-      'data',
-      'node_modules',
-    ]),
+    expect.arrayContaining(['**/.env', '.git', 'build', 'data', 'node_modules']),
   );
 });
 
@@ -70,11 +63,7 @@ const secret =
 /** Who runs each command of README.md and lock/OPERATING.md. */
 const commands = {
   // `npm run check` runs them, and the tests of lock/server/main.ts start the demo.
-  check: [
-    'npm ci && npm run demo',
-    'npm ci && npm test',
-    'npm ci && npm run build',
-  ],
+  check: ['npm ci && npm run demo', 'npm ci && npm test', 'npm ci && npm run build'],
   // In this order, with `--check` where a server would go on running.
   here: [
     secret,
@@ -85,17 +74,9 @@ const commands = {
   // In this order, beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
   // Taken from lock/OPERATING.md by the job `container`.
-  container: [
-    /^docker build /,
-    secret,
-    /docker run -d /,
-    /npm run accounts -- add /,
-  ],
+  container: [/^docker build /, secret, /docker run -d /, /npm run accounts -- add /],
   // In this order, in the archive of a release.
-  archive: [
-    /npm run accounts -- add /,
-    'npm run accounts -- backup "backup-$(date +%F).db"',
-  ],
+  archive: [/npm run accounts -- add /, 'npm run accounts -- backup "backup-$(date +%F).db"'],
   // In a contract row of the server.
   contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
   // To be filled in.
@@ -104,30 +85,23 @@ const commands = {
 
 /** The lines of their blocks of commands. */
 const shown = [
-  ...`${read('README.md')}${read('lock/OPERATING.md')}`.matchAll(
-    /```sh\n([^]*?)```/g,
-  ),
+  ...`${read('README.md')}${read('lock/OPERATING.md')}`.matchAll(/```sh\n([^]*?)```/g),
 ].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 const isOneOf = (line: string, known: readonly (string | RegExp)[]) =>
-  known.some((command) =>
-    typeof command === 'string' ? command === line : command.test(line),
-  );
+  known.some((command) => (typeof command === 'string' ? command === line : command.test(line)));
 
 test('each command for readers of the README and operators is run by a test or is a template', () => {
   const known = Object.values(commands).flat();
   const unknown = shown.filter((line) => !isOneOf(line, known));
   expect(unknown).toEqual([]);
-  expect(ci).toContain(
-    "sed -n '/^## Run it in a container/,/^```$/p' lock/OPERATING.md",
-  );
+  expect(ci).toContain("sed -n '/^## Run it in a container/,/^```$/p' lock/OPERATING.md");
   expect(ci).toContain("grep 'npm run accounts -- add' lock/OPERATING.md");
 });
 
 /** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
 function unpackArchive(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
-  const [, files = ''] =
-    /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
+  const [, files = ''] = /tar -czf \S+ (.*)/.exec(read('.github/workflows/publish.yml')) ?? [];
   for (const name of files.split(' ')) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
@@ -135,14 +109,10 @@ function unpackArchive(): string {
   const packages = path.join(folder, 'node_modules');
   mkdirSync(packages);
   const {devDependencies} = JSON.parse(read('package.json'));
-  const isLeftOut = (name: string) =>
-    name.startsWith('.') || Object.hasOwn(devDependencies, name);
+  const isLeftOut = (name: string) => name.startsWith('.') || Object.hasOwn(devDependencies, name);
   for (const name of readdirSync('node_modules')) {
     if (!isLeftOut(name)) {
-      symlinkSync(
-        path.resolve('node_modules', name),
-        path.join(packages, name),
-      );
+      symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
     }
   }
   return folder;
@@ -156,8 +126,7 @@ test('commands of lock/OPERATING.md work in the archive of a release', () => {
     DATABASE_URL: `file:${cwd}/data/accounts.db`,
     npm_config_update_notifier: 'false',
   };
-  const run = (command: string) =>
-    spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
+  const run = (command: string) => spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
   for (const command of [
     ...shown.filter((line) => isOneOf(line, commands.archive)),
     'npm run signals',
@@ -172,12 +141,7 @@ test('commands of lock/OPERATING.md work in the archive of a release', () => {
 
 test('the commands that start the server do, and keep their secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
-  for (const name of [
-    '.env.example',
-    'build',
-    'node_modules',
-    'package.json',
-  ]) {
+  for (const name of ['.env.example', 'build', 'node_modules', 'package.json']) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
@@ -219,9 +183,7 @@ test('a secret is rotated by the commands of lock/OPERATING.md', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     return readFileSync(file, 'utf8').trim().split(',');
   };
-  const [add, remove] = shown.filter((line) =>
-    isOneOf(line, commands.rotation),
-  );
+  const [add, remove] = shown.filter((line) => isOneOf(line, commands.rotation));
   const before = run(secret);
   const during = run(add);
   expect(during).toHaveLength(2);

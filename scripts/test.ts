@@ -33,16 +33,9 @@ const tsx = 'node_modules/tsx/dist/cli.mjs';
 // The tests of browser code need no build, and run beside builds. The site of the
 // lock's own tests is built beside those of the guide.
 const early = wants('jest') ? startJest('client', 'keep') : undefined;
-const fixtureSite = start(
-  [tsx, 'lock/build/testing/build-fixture-site.ts'],
-  'keep',
-);
+const fixtureSite = start([tsx, 'lock/build/testing/build-fixture-site.ts'], 'keep');
 // The site, the one for plain hosts, and one with the hosted search.
-for (const [env, ...args] of [
-  [{}],
-  [{GATE: 'client'}],
-  [{}, '--only=hosted'],
-] as const) {
+for (const [env, ...args] of [[{}], [{GATE: 'client'}], [{}, '--only=hosted']] as const) {
   if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
     stop();
   }
@@ -56,8 +49,7 @@ const counts = [
   ...(wants('browsers') ? [runPlaywright()] : []),
 ];
 rmSync(folder, {recursive: true});
-const total = (read: (each: Counts) => number) =>
-  counts.reduce((sum, each) => sum + read(each), 0);
+const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
 const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
 const skipped = counts.flatMap((each) => each.skipped);
 if (skipped.length > 0) {
@@ -132,10 +124,9 @@ function runPlaywright(): Counts {
     return {passed: 0, failed: 0, skipped: [name]};
   }
   const file = path.join(folder, 'playwright.json');
-  const status = run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-    {PLAYWRIGHT_JSON_OUTPUT_NAME: file},
-  );
+  const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   return count(status, file, ({stats, suites}: JSONReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -155,11 +146,7 @@ function skippedIn({specs, suites = []}: JSONReportSuite): string[] {
   return [...own, ...suites.flatMap(skippedIn)];
 }
 
-function count<Report>(
-  status: number,
-  file: string,
-  read: (report: Report) => Counts,
-): Counts {
+function count<Report>(status: number, file: string, read: (report: Report) => Counts): Counts {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     : {passed: 0, failed: 0, skipped: []};

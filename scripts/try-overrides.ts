@@ -23,17 +23,12 @@ const npm = (...args: string[]): boolean => {
 for (const name of Object.keys(manifest.overrides)) {
   const {[name]: version, ...overrides} = manifest.overrides;
   rmSync(path.join(folder, 'package-lock.json'), {force: true});
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    JSON.stringify({...manifest, overrides}),
-  );
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({...manifest, overrides}));
   const isGone =
     npm('install', '--package-lock-only', '--ignore-scripts') &&
     npm('ci', '--ignore-scripts', '--no-audit') &&
     npm('audit', '--omit=dev', '--audit-level=high');
-  console.log(
-    `${name} ${version}: ${isGone ? 'not needed any more' : 'needed'}`,
-  );
+  console.log(`${name} ${version}: ${isGone ? 'not needed any more' : 'needed'}`);
   process.exitCode ||= Number(isGone);
 }
 rmSync(folder, {recursive: true});

@@ -34,8 +34,7 @@ export async function measureAssistants(page: string, core?: number) {
       'accept-encoding': 'gzip',
     };
     const runPages = () => latencyOf(server.url + page, {headers});
-    const runCalls = () =>
-      latencyOf(`${server.url}/mcp`, {rate, script: 'tools', args: [tokens]});
+    const runCalls = () => latencyOf(`${server.url}/mcp`, {rate, script: 'tools', args: [tokens]});
     // Warms up: makes the index, and uses each token for the first time.
     await Promise.all([runPages(), runCalls()]);
     const alone = await runPages();
@@ -51,10 +50,7 @@ export async function measureAssistants(page: string, core?: number) {
 /** Makes a reader for each token: a reader has 60 calls a minute. */
 async function makeTokens(databaseUrl: string): Promise<string[]> {
   const db = await openDatabase(databaseUrl);
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   const permission = await db
     .selectFrom('permissions')
     .where('user_id', '=', user.id)

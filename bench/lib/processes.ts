@@ -81,12 +81,8 @@ export function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
  */
 export function requirePeers(): void {
   const folder = 'bench/peers';
-  const [made = 0, wanted = 0] = [
-    'node_modules/.package-lock.json',
-    'package-lock.json',
-  ].map(
-    (file) =>
-      statSync(path.join(folder, file), {throwIfNoEntry: false})?.mtimeMs,
+  const [made = 0, wanted = 0] = ['node_modules/.package-lock.json', 'package-lock.json'].map(
+    (file) => statSync(path.join(folder, file), {throwIfNoEntry: false})?.mtimeMs,
   );
   if (made > wanted) {
     return;

@@ -11,12 +11,7 @@ export interface Run {
 }
 
 /** The median of a value in the runs of a part and a column; NaN of none. */
-export function middle(
-  runs: readonly Run[],
-  part: string,
-  column: string,
-  value: string,
-): number {
+export function middle(runs: readonly Run[], part: string, column: string, value: string): number {
   return median(
     runs
       .filter((run) => run.part === part && run.column === column)
@@ -59,11 +54,7 @@ const load = loadavg()[0] ?? 0;
  *
  * @param details what else is worth keeping, such as every single run.
  */
-export function report(
-  name: string,
-  figures: readonly Figure[],
-  details: object = {},
-): void {
+export function report(name: string, figures: readonly Figure[], details: object = {}): void {
   const table = goals[name] ?? {};
   const measured = figures.filter(({value}) => !Number.isNaN(value));
   console.table(
@@ -110,9 +101,7 @@ function isMet(value: number, [sign, limit]: Goal): boolean {
 
 /** A number with three significant digits, whole from 1,000 on. */
 export function rounded(value: number): number {
-  return Math.abs(value) >= 1000
-    ? Math.round(value)
-    : Number(value.toPrecision(3));
+  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
 /** The value below which a share (0 to 1) of the values lies; NaN of none. */
@@ -132,9 +121,6 @@ export function median(values: readonly number[]): number {
 }
 
 /** The sum of what `read` takes from each item. */
-export function sum<Item>(
-  items: readonly Item[],
-  read: (item: Item) => number,
-): number {
+export function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
   return items.reduce((total, item) => total + read(item), 0);
 }

@@ -32,10 +32,7 @@ export async function gateCookie({url}: Server): Promise<string> {
  * Fills in the form of the sign-in screen.
  * @returns what presses the Log In button.
  */
-export async function fillForm(
-  page: Page,
-  email = reader,
-): Promise<() => Promise<void>> {
+export async function fillForm(page: Page, email = reader): Promise<() => Promise<void>> {
   await fillFields(page, email);
   return () => page.getByRole('button', {name: 'Log In'}).click();
 }
@@ -46,5 +43,4 @@ export const browserOptions = {
   args: ['--no-sandbox', '--disable-background-networking'],
 };
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch(browserOptions);
+export const launchChromium = (): Promise<Browser> => chromium.launch(browserOptions);

@@ -67,10 +67,7 @@ async function measureClick(
     await link.first().click();
     await page.waitForURL(`**${to}*`);
     const next = await page.waitForFunction(
-      (before) =>
-        Object.entries(window.titles).find(
-          ([title]) => !before.includes(title),
-        ),
+      (before) => Object.entries(window.titles).find(([title]) => !before.includes(title)),
       shown,
     );
     const [, painted] = (await next.jsonValue()) ?? [];
@@ -87,11 +84,9 @@ async function measureClick(
  */
 async function recordTimes(): Promise<void> {
   window.titles = {};
-  document.addEventListener(
-    'click',
-    () => sessionStorage.setItem('click', String(Date.now())),
-    {capture: true},
-  );
+  document.addEventListener('click', () => sessionStorage.setItem('click', String(Date.now())), {
+    capture: true,
+  });
   for (;;) {
     await new Promise(requestAnimationFrame);
     const title = document.querySelector('h1')?.textContent;

@@ -47,8 +47,7 @@ export async function loadInLighthouse(
   for (let tries = 0; tries < 3; tries++) {
     const result = await loadOnce(address, options);
     const scores = Object.entries(result.categories).map(
-      ([name, {score}]) =>
-        [name.replace('-', ' '), (score ?? NaN) * 100] as const,
+      ([name, {score}]) => [name.replace('-', ' '), (score ?? NaN) * 100] as const,
     );
     const figures = Object.entries(audits).map(([name, [id, unit]]) => {
       const {numericValue = NaN} = result.audits[id] ?? {};
@@ -72,10 +71,7 @@ async function loadOnce(
     if (isSignedIn) {
       await signInTo(profile, new URL(address).origin);
     }
-    const flags = [
-      ...browserOptions.args,
-      ...['--headless=new', `--user-data-dir=${profile}`],
-    ];
+    const flags = [...browserOptions.args, ...['--headless=new', `--user-data-dir=${profile}`]];
     const {stdout} = await runMeasured(
       process.execPath,
       [
@@ -95,10 +91,7 @@ async function loadOnce(
 
 // Lighthouse empties the browser's cache before a load, and keeps these.
 async function signInTo(profile: string, origin: string): Promise<void> {
-  const browser = await chromium.launchPersistentContext(
-    profile,
-    browserOptions,
-  );
+  const browser = await chromium.launchPersistentContext(profile, browserOptions);
   await signIn(await browser.newPage(), origin);
   await browser.close();
 }

@@ -140,18 +140,12 @@ function kindOf(request: Request): Recorded['kind'] {
  *
  * @param from ms since 1970; requests that were sent before do not count.
  */
-export function sequentialRequests(
-  requests: readonly Recorded[],
-  from: number,
-): number {
-  const isPage = ({kind, status}: Recorded) =>
-    kind === 'document' && status < 400;
+export function sequentialRequests(requests: readonly Recorded[], from: number): number {
+  const isPage = ({kind, status}: Recorded) => kind === 'document' && status < 400;
   const until = requests.filter(isPage).at(-1)?.begin ?? NaN;
   let count = 0;
   let free = from;
-  const sent = requests
-    .filter(({isCached}) => !isCached)
-    .sort((a, b) => a.answered - b.answered);
+  const sent = requests.filter(({isCached}) => !isCached).sort((a, b) => a.answered - b.answered);
   for (const {begin, answered} of sent) {
     if (begin >= free && answered <= until) {
       count++;

@@ -8,12 +8,7 @@ import type {Browser, BrowserContext} from '@playwright/test';
 import {type Figure, median, sum} from '../lib/report';
 import {fillForm, launchChromium, openDemo} from '../lib/site';
 import {openSite} from '../sites/sites';
-import {
-  type Loaded,
-  openSlowPage,
-  type Recorded,
-  sequentialRequests,
-} from './slow-page';
+import {type Loaded, openSlowPage, type Recorded, sequentialRequests} from './slow-page';
 
 const article = '/usage/overview';
 const reader = 'avery@example.com';
@@ -39,9 +34,7 @@ interface FirstVisit extends Visit {
  *
  * @param rounds how often each is repeated, except the last one.
  */
-export async function measureVisits(
-  rounds: number,
-): Promise<{figures: Figure[]; details: object}> {
+export async function measureVisits(rounds: number): Promise<{figures: Figure[]; details: object}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const settings = {DATABASE_URL: `file:${folder}/accounts.db`};
   const browser = await launchChromium();
@@ -78,10 +71,7 @@ export async function measureVisits(
 }
 
 /** Signs in as a stranger, from the form at the address of an article. */
-async function firstVisit(
-  context: BrowserContext,
-  url: string,
-): Promise<FirstVisit> {
+async function firstVisit(context: BrowserContext, url: string): Promise<FirstVisit> {
   const {page, untilQuiet, untilPainted} = await openSlowPage(context);
   const opened = Date.now();
   await page.goto(url);
@@ -113,10 +103,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
  * and a page to the guide. Each demo has a secret of its own, so the cookie is
  * lost.
  */
-async function visitNewVersion(
-  browser: Browser,
-  settings: Record<string, string>,
-): Promise<Visit> {
+async function visitNewVersion(browser: Browser, settings: Record<string, string>): Promise<Visit> {
   // Both versions are built in one place, because names of files depend on it.
   const {folder, build, remove} = openSite('ours');
   try {
@@ -155,10 +142,8 @@ function figuresOf(visits: {
   const {first, cold, withCookie, withoutCookie, updated} = visits;
   const scripts = (requests: Recorded[]) =>
     requests.filter(({kind, isCached}) => kind === 'script' && !isCached);
-  const kB = (requests: Recorded[]) =>
-    sum(scripts(requests), ({bytes}) => bytes) / 1000;
-  const calls = (requests: Recorded[]) =>
-    requests.filter(({kind}) => kind === 'call').length;
+  const kB = (requests: Recorded[]) => sum(scripts(requests), ({bytes}) => bytes) / 1000;
+  const calls = (requests: Recorded[]) => requests.filter(({kind}) => kind === 'call').length;
   const callsOf = ({requests, ahead}: Visit) => calls(requests) + calls(ahead);
   const of = <Item>(
     visits: Item[],

@@ -10,10 +10,7 @@ const maxOfGroup = 5;
  * matches of each group by page.
  */
 export function inBox(matches: readonly Match[]): Match[] {
-  const {best, others} = splitBest(
-    matches.slice(0, asked),
-    ({entry}) => entry.pageUrl,
-  );
+  const {best, others} = splitBest(matches.slice(0, asked), ({entry}) => entry.pageUrl);
   return [best, ...groupBy(others, 'lvl0')].flatMap((group) =>
     groupBy(group.slice(0, maxOfGroup), 'lvl1').flat(),
   );

@@ -11,9 +11,7 @@ declare global {
 }
 
 const queries = ['quiet hours', 'certificate renewal', 'escalatoin', 'offline'];
-const typed = queries.flatMap((query) =>
-  [...query].map((_, index) => query.slice(0, index + 1)),
-);
+const typed = queries.flatMap((query) => [...query].map((_, index) => query.slice(0, index + 1)));
 
 /** Measures search on the built site, each time in a browser without a cache. */
 export async function measureInBrowser(
@@ -110,8 +108,7 @@ function observeLongTasks(): void {
 async function timeToHits(text: string): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame);
   const begin = performance.now();
-  const find = () =>
-    document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const find = () => document.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!find()) {
     const open = {key: 'k', ctrlKey: true, bubbles: true};
     window.dispatchEvent(new KeyboardEvent('keydown', open));
@@ -122,10 +119,7 @@ async function timeToHits(text: string): Promise<number> {
     input = find();
   }
   // React replaces the setter of the element itself.
-  Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    'value',
-  )?.set?.call(input, text);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new InputEvent('input', {bubbles: true}));
   const isPainted = () =>
     document.querySelector('.DocSearch-NoResults') ??

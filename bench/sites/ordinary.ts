@@ -22,11 +22,7 @@ export function openOrdinary(kind: 'stock' | 'locked', count: number): Site {
   linkPackages(folder);
   writeOrdinaryPages(path.join(folder, 'docs'), count);
   if (kind === 'locked') {
-    lockSite(
-      folder,
-      "import {locked} from './lock';",
-      'export default locked(config);',
-    );
+    lockSite(folder, "import {locked} from './lock';", 'export default locked(config);');
   }
   const args =
     kind === 'locked'

@@ -24,8 +24,7 @@ export interface Page {
 export function readPages(): Page[] {
   return filesIn('docs', /^(?!template).*\.mdx$/).map((file) => {
     const source = readFileSync(path.join('docs', file), 'utf8');
-    const [, head = '', body = ''] =
-      /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
+    const [, head = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
     const fields = parse(head) as Record<string, string | undefined>;
     const {title = '', description = '', sidebar_label: label = title} = fields;
     return {
@@ -90,11 +89,7 @@ const kinds = {
 };
 
 /** Writes a file of each page for a generator. Diagrams in fences stay code. */
-export function writePages(
-  kind: keyof typeof kinds,
-  folder: string,
-  pages: readonly Page[],
-): void {
+export function writePages(kind: keyof typeof kinds, folder: string, pages: readonly Page[]): void {
   const {extension, body} = kinds[kind];
   for (const page of pages) {
     const {id, title, description, label: sidebar_label} = page;
@@ -116,9 +111,6 @@ export function sidebarOf<Item>(
   const folders = new Set(pages.map(({id}) => path.dirname(id)));
   folders.delete('.');
   return [...folders].map((folder) =>
-    category(
-      folder,
-      pages.filter(({id}) => path.dirname(id) === folder).map(item),
-    ),
+    category(folder, pages.filter(({id}) => path.dirname(id) === folder).map(item)),
   );
 }

@@ -37,19 +37,14 @@ export async function serveStatic(folder: string): Promise<Server> {
   app.use(async (c, next) => {
     await next();
     const isHashed = /\/(assets|_astro)\//.test(c.req.path);
-    c.header(
-      'cache-control',
-      isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
+    c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.use(
     files({
       root: folder,
       precompressed: true,
       rewriteRequestPath: (asked) =>
-        existsSync(path.join(folder, `${asked}.html`))
-          ? `${asked}.html`
-          : asked,
+        existsSync(path.join(folder, `${asked}.html`)) ? `${asked}.html` : asked,
     }),
   );
   const {port, stop} = await listen(app, {host: 'localhost', port: 0});

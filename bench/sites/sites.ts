@@ -1,10 +1,4 @@
-import {
-  cpSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
 import {type Measured, runMeasured} from '../lib/processes';
@@ -56,13 +50,12 @@ function openGuide(pages?: Page[]): Site {
         ...['node_modules/tsx/dist/cli.mjs', 'lock/cli/build.ts'],
       );
       const steps = new Map(
-        [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(
-          ([, name = '', seconds]) => [name, Number(seconds)],
-        ),
+        [...stdout.matchAll(/^Built (\S+) in ([\d.]+) s/gm)].map(([, name = '', seconds]) => [
+          name,
+          Number(seconds),
+        ]),
       );
-      const guide = [...steps].filter(
-        ([name]) => !/^(sign-in|server)$/.test(name),
-      );
+      const guide = [...steps].filter(([name]) => !/^(sign-in|server)$/.test(name));
       return {
         seconds: sum(guide, ([, seconds]) => seconds),
         signIn: steps.get('sign-in'),
@@ -87,8 +80,7 @@ const signedIn = ['Root.tsx', 'DocItem/Footer'];
 
 /** Modules of the session, and what stands in for them. */
 const replaced = {
-  'src/components/use-reader-role.ts':
-    'export const useReaderRole = () => null;',
+  'src/components/use-reader-role.ts': 'export const useReaderRole = () => null;',
   'lock/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
@@ -199,12 +191,7 @@ function layOut(
   return folder;
 }
 
-function peer(
-  folder: string,
-  program: string,
-  output: string,
-  caches: string[],
-): Site {
+function peer(folder: string, program: string, output: string, caches: string[]): Site {
   const script = path.resolve('bench/peers/node_modules', program);
   return {
     folder,

@@ -28,10 +28,7 @@ function withoutOurs(value: unknown): unknown {
     return value;
   }
   return Object.fromEntries(
-    Object.entries(value as object).map(([key, each]) => [
-      key,
-      withoutOurs(each),
-    ]),
+    Object.entries(value as object).map(([key, each]) => [key, withoutOurs(each)]),
   );
 }
 

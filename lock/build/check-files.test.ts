@@ -3,12 +3,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {lockedConfig} from '../config/testing/locked-config';
 import {makeFolder} from '../sources/testing/make-folder';
-import {
-  findHiddenNames,
-  refuseActiveSvgs,
-  refuseHtml,
-  refuseTakenAddresses,
-} from './check-files';
+import {findHiddenNames, refuseActiveSvgs, refuseHtml, refuseTakenAddresses} from './check-files';
 
 const hidden = ['/manual/log', '/billing'];
 
@@ -24,8 +19,7 @@ test.each([
 
 test('other names and words pass', () => {
   const folder = makeFolder({
-    'main.js':
-      '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
+    'main.js': '"/manual/logs","manual/log-in","my-manual/log","manual/log/one"',
     'page.md': 'Nothing about billing or billing/invoices.',
     'photo.png': 'manual/log',
   });
@@ -78,9 +72,7 @@ const active = [
 
 test.each(active)('%s fails, and the file is named', (source) => {
   const folder = makeFolder({'a/plan.svg': source, 'b.svg': svg('<g/>')});
-  expect(() => refuseActiveSvgs(folder)).toThrow(
-    `${folder}/a/plan.svg:1 It contains “`,
-  );
+  expect(() => refuseActiveSvgs(folder)).toThrow(`${folder}/a/plan.svg:1 It contains “`);
 });
 
 test('an SVG in UTF-16 is read too', () => {
@@ -133,10 +125,7 @@ test.each([
   ['server', 'files/demo.html', 'HTML may not be beside pages'],
 ])('a build with GATE=%s fails for %s', (gate, file, message) => {
   const cwd = makeFolder({
-    'docusaurus.config.ts': lockedConfig(
-      {},
-      {staticDirectories: ['static', 'files']},
-    ),
+    'docusaurus.config.ts': lockedConfig({}, {staticDirectories: ['static', 'files']}),
     'docs/audiences.yml': 'everyone: []',
     'static/img/logo.svg': svg(''),
     [file]: svg('<script/>'),

@@ -12,18 +12,13 @@ import {filesIn} from './files-in';
  *
  * @throws Error that lists the files with the pages that they name.
  */
-export function findHiddenNames(
-  folder: string,
-  hidden: readonly string[],
-): void {
+export function findHiddenNames(folder: string, hidden: readonly string[]): void {
   if (hidden.length === 0) {
     return;
   }
   // `usage/zones` is an id; of a page at the top only the address is no word.
   const names = hidden.map((address) =>
-    address
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
+    address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^\/(?=.*\/)/, '(?<![\\w-])'),
   );
   const named = new RegExp(`(?:${names.join('|')})(?![\\w-]|/\\w)`);
   const text = /\.(css|html|js|json|map|md|svg|txt|xml)$/;
@@ -77,19 +72,15 @@ export function refuseHtml(...folders: readonly string[]): void {
  *
  * @throws SourceError that lists the files of these pages.
  */
-export function refuseTakenAddresses(
-  folder: string,
-  pages: PageAddresses,
-): void {
+export function refuseTakenAddresses(folder: string, pages: PageAddresses): void {
   const taken = filesIn(folder, /\.html$/).flatMap((name) => {
     const page = pageOf(name);
     if (page === undefined || !isRoute(page)) {
       return [];
     }
     const [file = path.join(folder, name)] =
-      Object.entries(pages).find(([, addresses]) =>
-        addresses.map(withoutSlash).includes(page),
-      ) ?? [];
+      Object.entries(pages).find(([, addresses]) => addresses.map(withoutSlash).includes(page)) ??
+      [];
     const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
     return [{file, line: 1, message}];
   });
@@ -97,9 +88,7 @@ export function refuseTakenAddresses(
 }
 
 const filesOf = (folders: readonly string[], names: RegExp): string[] =>
-  folders.flatMap((folder) =>
-    filesIn(folder, names).map((name) => path.join(folder, name)),
-  );
+  folders.flatMap((folder) => filesIn(folder, names).map((name) => path.join(folder, name)));
 
 /** The text with its numeric references decoded; of UTF-16 the ASCII part. */
 function plainText(file: string): string {

@@ -18,13 +18,9 @@ test('text files of more than 1 kB get both copies, in folders as well', async (
 test('a script that pages share is smaller than the same text of one page', async () => {
   const text = readFileSync(__filename, 'utf8');
   const names = ['0c76d939.aabb.js', '6951.aabb.js', 'runtime~main.aabb.js'];
-  const folder = makeFolder(
-    Object.fromEntries(names.map((name) => [name, text])),
-  );
+  const folder = makeFolder(Object.fromEntries(names.map((name) => [name, text])));
   await compress(folder);
-  const [ofPage, ...shared] = names.map(
-    (name) => readFileSync(join(folder, `${name}.br`)).length,
-  );
+  const [ofPage, ...shared] = names.map((name) => readFileSync(join(folder, `${name}.br`)).length);
   for (const size of shared) {
     expect(size).toBeLessThan(Number(ofPage));
   }
@@ -36,9 +32,7 @@ test('large pages are compressed well while they are few', async () => {
   const text = lines.slice(0, 70_000);
   const sizeOf = async (pages: number): Promise<number> => {
     const names = Array.from({length: pages}, (_, page) => `${page}.html`);
-    const site = makeFolder(
-      Object.fromEntries(names.map((name) => [name, text])),
-    );
+    const site = makeFolder(Object.fromEntries(names.map((name) => [name, text])));
     await compress(site);
     return readFileSync(join(site, '0.html.br')).length;
   };
@@ -65,9 +59,7 @@ test('what every visit loads is compressed best up to 1 MB', async () => {
 test('equal files of several folders all get their copies', async () => {
   const folders = [1, 2].map(() => makeFolder({'index.html': long}));
   await compress(...folders);
-  const [guide, other] = folders.map((folder) =>
-    readFileSync(join(folder, 'index.html.br')),
-  );
+  const [guide, other] = folders.map((folder) => readFileSync(join(folder, 'index.html.br')));
   expect(brotliDecompressSync(other ?? '').toString()).toBe(long);
   expect(guide).toEqual(other);
 });
@@ -85,9 +77,5 @@ test('a second run makes the same copies and none of copies', async () => {
   const folder = makeFolder({'index.html': long});
   await compress(folder);
   await compress(folder);
-  expect(readdirSync(folder).sort()).toEqual([
-    'index.html',
-    'index.html.br',
-    'index.html.gz',
-  ]);
+  expect(readdirSync(folder).sort()).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
 });

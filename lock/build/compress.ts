@@ -32,8 +32,7 @@ export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap(listFiles).filter((file) => text.test(file));
   const sizeOf = (file: string): number => statSync(file).size;
   const isLarge = (file: string): boolean => sizeOf(file) >= large;
-  const ofLarge =
-    files.filter(isLarge).length <= fewLarge ? quality.ofLarge : quality.usual;
+  const ofLarge = files.filter(isLarge).length <= fewLarge ? quality.ofLarge : quality.usual;
   const qualityOf = (file: string): number =>
     (ofEveryVisit.test(file) && sizeOf(file) < tooLarge && quality.best) ||
     (isLarge(file) ? ofLarge : quality.usual);
@@ -58,9 +57,7 @@ async function compressFile(
   const key = `${level} ${createHash('sha256').update(body).digest('hex')}`;
   const copies = made.get(key) ?? makeCopies(body, level);
   made.set(key, copies);
-  const smaller = (await copies).filter(
-    ([, copy]) => copy.length < body.length,
-  );
+  const smaller = (await copies).filter(([, copy]) => copy.length < body.length);
   await Promise.all(smaller.map(([end, copy]) => writeFile(file + end, copy)));
 }
 

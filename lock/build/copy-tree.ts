@@ -61,10 +61,7 @@ export function linkPackages(folder: string): void {
   mkdirSync(packages);
   for (const name of readdirSync('node_modules')) {
     if (!name.startsWith('.') || name === '.bin') {
-      symlinkSync(
-        path.resolve('node_modules', name),
-        path.join(packages, name),
-      );
+      symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
     }
   }
 }

@@ -24,8 +24,7 @@ const get = async (address: string, audience = 'everyone') => {
   const cookie = cookieHeader({audience, audiences});
   return site.app.request(address, {headers: {cookie, accept}});
 };
-const read = async (address: string, audience?: string) =>
-  (await get(address, audience)).text();
+const read = async (address: string, audience?: string) => (await get(address, audience)).text();
 
 const pages = [
   '/',
@@ -84,15 +83,13 @@ describe.each(locales)('in the locale %s', (locale, base) => {
     const managed = [...withText, base + forManagers];
     expect(await found('managers')).toEqual(managed.sort());
     const others = restricted.map((page) => base + page);
-    expect(await found('administrators')).toEqual(
-      [...managed, ...others].sort(),
-    );
+    expect(await found('administrators')).toEqual([...managed, ...others].sort());
   });
 
   test('llms.txt lists the copies of this locale, and the other locale', async () => {
-    const links = [
-      ...(await read(`${base}/llms.txt`)).matchAll(/\]\((http[^)]+)\)/g),
-    ].map(([, link = '']) => new URL(link).pathname);
+    const links = [...(await read(`${base}/llms.txt`)).matchAll(/\]\((http[^)]+)\)/g)].map(
+      ([, link = '']) => new URL(link).pathname,
+    );
     const other = base === '' ? '/de/llms.txt' : '/llms.txt';
     expect(links).toContain(`${base || '/index'}.md`);
     expect(links).toContain(`${base}/docs/next/translated.md`);

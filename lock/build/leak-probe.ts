@@ -85,8 +85,7 @@ export function createLeakProbe(
     addresses: [...addresses],
     size: sources.size,
     isVisible: (bytes) =>
-      visibleHashes.has(hash(bytes)) ||
-      visible.some((file) => file.includes(bytes)),
+      visibleHashes.has(hash(bytes)) || visible.some((file) => file.includes(bytes)),
     find(bytes) {
       // Most answers are the same few; each is searched once.
       const seen = hash(bytes);
@@ -205,10 +204,7 @@ function textsOf(name: string, bytes: string): PageTexts {
   }
   const html = Buffer.from(bytes, 'latin1').toString();
   const main = /<article[\s\S]*?<\/article>|<main[\s\S]*<\/main>/i.exec(html);
-  const article = (main?.[0] ?? html).replace(
-    /<(script|style|svg)\b[\s\S]*?<\/\1>/gi,
-    '',
-  );
+  const article = (main?.[0] ?? html).replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/gi, '');
   const sections = article.split(/<h[1-6][\s>]/i).map(runsOf);
   const phrases = [
     /<title[^>]*>([^<]*)/i.exec(html)?.[1],
@@ -221,10 +217,7 @@ function textsOf(name: string, bytes: string): PageTexts {
     runs.reduce((a, b) => (b.length > a.length ? b : a), ''),
   );
   return {
-    names: longEnough([
-      ...[routeOf(name), ...imageNames],
-      ...phrases.filter(hasWords),
-    ]),
+    names: longEnough([...[routeOf(name), ...imageNames], ...phrases.filter(hasWords)]),
     longest: longEnough(longest.filter(hasWords)),
     runs: longEnough(sections.flat()),
   };

@@ -90,11 +90,7 @@ test.each([
   ['guide', 1, /^Unexpected argument 'guide'/],
 ])('with %s a build says so and makes nothing', (argument, code, said) => {
   const cwd = createProject();
-  const {status, stdout, stderr} = runScript(
-    cwd,
-    'lock/cli/build.ts',
-    argument,
-  );
+  const {status, stdout, stderr} = runScript(cwd, 'lock/cli/build.ts', argument);
   expect(stdout + stderr).toMatch(said);
   expect(status).toBe(code);
   expect(existsSync(join(cwd, 'build'))).toBe(false);

@@ -1,10 +1,4 @@
-import {
-  lstatSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import {lstatSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 
 /**

@@ -19,14 +19,9 @@ const others =
 const lock = path.relative('', path.resolve(__filename, '../..'));
 /** What of the lock a site is made of. */
 export const ofLock = readdirSync(lock)
-  .filter(
-    (name) => !/^(?:cli|fixture-site|server)$|\.(?:md|test\.ts)$/.test(name),
-  )
+  .filter((name) => !/^(?:cli|fixture-site|server)$|\.(?:md|test\.ts)$/.test(name))
   .map((name) => path.join(lock, name));
-const client = [
-  ...readdirSync('.').filter((name) => !others.test(name)),
-  ...ofLock,
-];
+const client = [...readdirSync('.').filter((name) => !others.test(name)), ...ofLock];
 
 /** One folder of `build/`, or one in it. */
 export interface Made {
@@ -72,10 +67,7 @@ export const signIn = docusaurus('sign-in', {
   ...signInBuild,
 });
 
-export const staticHost = docusaurus(
-  'static',
-  generatedIn('.docusaurus-static'),
-);
+export const staticHost = docusaurus('static', generatedIn('.docusaurus-static'));
 
 // For the browser tests: made only on request, and of the same cache as the
 // guide, so that they would see one engine kept in the place of the other.
@@ -108,8 +100,7 @@ const madeWith = JSON.stringify(
     'ASSISTANTS',
   ].map((name) => process.env[name] ?? ''),
 );
-const stampOf = ({name}: Made): string =>
-  path.join('build/made', name.replaceAll('/', '-'));
+const stampOf = ({name}: Made): string => path.join('build/made', name.replaceAll('/', '-'));
 
 /** Notes that a step is done, with the settings of this process. */
 export function markFresh(step: Made): void {

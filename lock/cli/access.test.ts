@@ -19,23 +19,17 @@ let root: string;
 beforeEach(() => {
   root = makeFolder({
     'docusaurus.config.ts': lockedConfig({roleNames}),
-    'docs/audiences.yml':
-      'everyone: []\nmanagers: [MANAGER]\nadministrators: [ADMIN]\n',
+    'docs/audiences.yml': 'everyone: []\nmanagers: [MANAGER]\nadministrators: [ADMIN]\n',
     'docs/manual/tables.mdx': page('Work with "tables"'),
     'docs/manual/log.mdx': page('Log', 'audience: administrators'),
-    'docs/manual/plan.mdx': page(
-      'Plan',
-      'audience: [managers, administrators]',
-      'slug: /plan',
-    ),
+    'docs/manual/plan.mdx': page('Plan', 'audience: [managers, administrators]', 'slug: /plan'),
     'docs/manual/later.mdx': page('Later', 'draft: true'),
     'docs/manual/_part.mdx': 'Text.',
     'blog/news.md': page('News'),
   });
 });
 
-const access = (...args: string[]) =>
-  runScript(root, 'lock/cli/access.ts', ...args);
+const access = (...args: string[]) => runScript(root, 'lock/cli/access.ts', ...args);
 
 test('pages are listed with their audiences and roles', () => {
   const {stdout} = access();
@@ -53,26 +47,18 @@ test('pages are listed with their audiences and roles', () => {
     audiences: ['administrators'],
     roles: ['ADMIN'],
   });
-  expect(access('--csv').stdout).toContain(
-    '"/manual/tables","Work with ""tables""","everyone",',
-  );
+  expect(access('--csv').stdout).toContain('"/manual/tables","Work with ""tables""","everyone",');
 });
 
 test('what has changed since a commit is said by role, with names', () => {
   const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args],
-      {
-        cwd: root,
-      },
-    );
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
+      cwd: root,
+    });
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'One');
-  expect(access('--since=HEAD').stdout).toBe(
-    'All roles can read the same pages as before.\n',
-  );
+  expect(access('--since=HEAD').stdout).toBe('All roles can read the same pages as before.\n');
   const write = (name: string, text: string) => {
     mkdirSync(path.join(root, 'docs/manual'), {recursive: true});
     writeFileSync(path.join(root, 'docs/manual', name), text);
@@ -101,10 +87,7 @@ test.each([
 });
 
 test('a mistake in a restriction ends it', () => {
-  writeFileSync(
-    path.join(root, 'docs/manual/log.mdx'),
-    page('Log', 'audiance: administrators'),
-  );
+  writeFileSync(path.join(root, 'docs/manual/log.mdx'), page('Log', 'audiance: administrators'));
   const {status, stderr} = access();
   expect(stderr).toMatch(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
   expect(status).toBe(1);

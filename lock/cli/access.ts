@@ -6,16 +6,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseFileContentFrontMatter} from '@docusaurus/utils/lib/markdownUtils';
-import {
-  addressOf,
-  readAudienceRoles,
-  readAudiences,
-} from '../plugin/audiences/audiences';
-import {
-  isMarkdown,
-  isPart,
-  listPageFiles,
-} from '../plugin/audiences/content-folders';
+import {addressOf, readAudienceRoles, readAudiences} from '../plugin/audiences/audiences';
+import {isMarkdown, isPart, listPageFiles} from '../plugin/audiences/content-folders';
 import {readSource, refuseMistakes} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
 import {formatTable} from '../server/operations/format-table';
@@ -33,13 +25,8 @@ interface PageAccess {
 const [option = '', ...others] = process.argv.slice(2);
 const [, since] = /^--since=(.+)$/.exec(option) ?? [];
 try {
-  if (
-    others.length > 0 ||
-    !(since || ['', '--csv', '--json'].includes(option))
-  ) {
-    throw new Error(
-      'Give one of: --csv, --json, --since=<commit>, or nothing.',
-    );
+  if (others.length > 0 || !(since || ['', '--csv', '--json'].includes(option))) {
+    throw new Error('Give one of: --csv, --json, --since=<commit>, or nothing.');
   }
   const site = lockedSite();
   const pages = readAccess('.', site);
@@ -61,46 +48,29 @@ function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
   return listPageFiles(siteDir, site.sources.folders)
     .filter((file) => isMarkdown(file) && !isPart(file))
     .flatMap((file) => {
-      const {frontMatter} = parseFileContentFrontMatter(
-        readSource(siteDir, file),
-      );
+      const {frontMatter} = parseFileContentFrontMatter(readSource(siteDir, file));
       const own = restricted.find((page) => page.file === file);
       const audiences = [...(own?.audiences ?? [defaultAudience])];
       const roles = own
         ? audiences.flatMap((name) => rolesOf.get(name) ?? [])
         : [...rolesOf.values()].flat();
       const page = addressOf(file, frontMatter.slug) ?? file;
-      const title =
-        typeof frontMatter.title === 'string' ? frontMatter.title : '';
-      return frontMatter.draft
-        ? []
-        : [{page, title, audiences, roles: roles.sort()}];
+      const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+      return frontMatter.draft ? [] : [{page, title, audiences, roles: roles.sort()}];
     })
     .sort((a, b) => a.page.localeCompare(b.page, 'en'));
 }
 
 /** The roles of each audience; everyone has those that are in no other. */
-function audienceRoles(
-  siteDir: string,
-  site: LockedSite,
-): Map<string, readonly string[]> {
-  const listed = Object.entries(
-    readAudienceRoles(siteDir, site.sources.audiencesFile),
-  );
+function audienceRoles(siteDir: string, site: LockedSite): Map<string, readonly string[]> {
+  const listed = Object.entries(readAudienceRoles(siteDir, site.sources.audiencesFile));
   const taken = listed.flatMap(([, roles]) => roles);
   const known = Object.keys(site.options.roleNames);
-  return new Map([
-    ...listed,
-    [defaultAudience, known.filter((role) => !taken.includes(role))],
-  ]);
+  return new Map([...listed, [defaultAudience, known.filter((role) => !taken.includes(role))]]);
 }
 
 /** Compares with the sources of a commit. */
-function changesSince(
-  commit: string,
-  now: readonly PageAccess[],
-  site: LockedSite,
-): string[] {
+function changesSince(commit: string, now: readonly PageAccess[], site: LockedSite): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'access-'));
   try {
     const hash = execFileSync(
@@ -118,10 +88,7 @@ function changesSince(
   }
 }
 
-function changes(
-  before: readonly PageAccess[],
-  now: readonly PageAccess[],
-): string[] {
+function changes(before: readonly PageAccess[], now: readonly PageAccess[]): string[] {
   const roles = new Set([...before, ...now].flatMap((page) => page.roles));
   const lines = [...roles].sort().flatMap((role) => {
     const [old, current] = [before, now].map((pages) =>
@@ -132,15 +99,10 @@ function changes(
       line(`${role} can no longer read`, '', without(old, current)),
     ].flat();
   });
-  return lines.length > 0
-    ? lines
-    : ['All roles can read the same pages as before.'];
+  return lines.length > 0 ? lines : ['All roles can read the same pages as before.'];
 }
 
-function without(
-  pages: readonly string[],
-  others: readonly string[],
-): string[] {
+function without(pages: readonly string[], others: readonly string[]): string[] {
   return pages.filter((page) => !others.includes(page));
 }
 

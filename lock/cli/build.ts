@@ -74,12 +74,8 @@ for (const step of steps) {
   console.log(`Built ${step.name} in ${seconds.toFixed(1)} s`);
 }
 orExit(() => refuseActiveSvgs(next));
-orExit(() =>
-  checkPages(steps.filter((step) => isOfTexts(step) || step === hosted)),
-);
-const served = [...guide, signIn]
-  .filter(isMade)
-  .map(({name}) => path.join(next, name));
+orExit(() => checkPages(steps.filter((step) => isOfTexts(step) || step === hosted)));
+const served = [...guide, signIn].filter(isMade).map(({name}) => path.join(next, name));
 await compress(...served);
 const folders = new Set(steps.map(folderOf));
 if (site && guide.some(isMade)) {
@@ -115,27 +111,21 @@ function readFlags() {
 function readSite(): LockedSite {
   const read = lockedSite();
   // The bundler puts small pictures of docs/ into scripts.
-  const sources = [
-    ...contentFolders('.', read.sources.folders),
-    ...read.staticDirectories,
-  ];
+  const sources = [...contentFolders('.', read.sources.folders), ...read.staticDirectories];
   refuseActiveSvgs(...sources);
   refuseHtml(...sources);
   return read;
 }
 
 function stepsToMake(): Step[] {
-  const usual =
-    process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
+  const usual = process.env.GATE === 'client' ? [staticHost] : [server, ...guide, signIn];
   const wanted = only
     ? [...usual, hosted].filter(
-        (step) =>
-          folderOf(step) === only || (only === 'guide' && guide.includes(step)),
+        (step) => folderOf(step) === only || (only === 'guide' && guide.includes(step)),
       )
     : usual;
   // The builds of the guide are made together, since they share a folder.
-  const isDone = (step: Step) =>
-    (guide.includes(step) ? guide : [step]).every(isFresh);
+  const isDone = (step: Step) => (guide.includes(step) ? guide : [step]).every(isFresh);
   return wanted.filter((step) => !onlyStale || !isDone(step));
 }
 
@@ -145,10 +135,9 @@ function checkPages(made: readonly Step[]): void {
   for (const [index, {name, env}] of made.entries()) {
     refuseTakenAddresses(path.join(next, name), addresses[index]!);
     const audience = env?.AUDIENCE ?? defaultAudience;
-    const hidden = hiddenFrom(
-      audience,
-      site?.audiences.restricted ?? [],
-    ).flatMap(({file}) => addresses.flatMap((pages) => pages[file] ?? []));
+    const hidden = hiddenFrom(audience, site?.audiences.restricted ?? []).flatMap(({file}) =>
+      addresses.flatMap((pages) => pages[file] ?? []),
+    );
     findHiddenNames(path.join(next, name), [...new Set(hidden)]);
   }
 }

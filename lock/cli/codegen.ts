@@ -30,9 +30,7 @@ const documents = filesIn(operationsFolder, /\.graphql$/).map((location) => ({
 }));
 
 // RefreshAuthToken as text, for lock/client/tokens, which has no Apollo Client.
-const refreshDocuments = documents.filter(({location}) =>
-  /refresh|fields/.test(location),
-);
+const refreshDocuments = documents.filter(({location}) => /refresh|fields/.test(location));
 const refreshText: Options['pluginMap'][string] = {
   plugin() {
     const query = refreshDocuments
@@ -62,11 +60,7 @@ const outputs: Options[] = [
     filename: 'lock/client/tokens/refresh-operation.generated.ts',
     documents: refreshDocuments,
     pluginMap: {typescript, operations, refreshText},
-    plugins: [
-      {typescript: {onlyOperationTypes: true}},
-      {operations: {}},
-      {refreshText: {}},
-    ],
+    plugins: [{typescript: {onlyOperationTypes: true}}, {operations: {}}, {refreshText: {}}],
   },
   {
     ...shared,

@@ -4,10 +4,7 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 
 const port = process.env.PORT || '3000';
-const server = createServer().listen(
-  Number(port),
-  process.env.HOST || '127.0.0.1',
-);
+const server = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
 try {
   await once(server, 'listening');
   server.close();

@@ -56,8 +56,7 @@ async function main(): Promise<number> {
     most: numberOf('most', values.most, 1_000_000),
     secret: process.env.SESSION_SECRET?.split(',')[0]?.trim() || undefined,
   });
-  const limited =
-    plan.count < plan.outOf ? `, of ${plan.outOf} (see --most)` : '';
+  const limited = plan.count < plan.outOf ? `, of ${plan.outOf} (see --most)` : '';
   console.log(
     `Asking ${plan.askers.join(', ')}: ${plan.count} requests${limited}, ${rate} a second, about ${Math.ceil(plan.count / rate)} s.`,
   );
@@ -74,8 +73,7 @@ async function main(): Promise<number> {
 function originOf([given = '', ...more]: readonly string[]): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isSafe =
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && localHosts.includes(url.hostname));
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname));
   if (!url || !isSafe || more.length > 0 || url.href !== `${url.origin}/`) {
     throw new Error(
       'give the origin of one site, such as https://docs.example.com (http on localhost only)',

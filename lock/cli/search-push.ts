@@ -24,9 +24,7 @@ try {
   const built = names.flatMap((name) =>
     locales.map((locale) => {
       const base = baseOfLocale(locale, locales);
-      return readRecords(
-        besideBuild(path.join(folder, name), base, recordsEnding),
-      );
+      return readRecords(besideBuild(path.join(folder, name), base, recordsEnding));
     }),
   );
   await pushRecords(client(appId, apiKey), searchIndex, built);

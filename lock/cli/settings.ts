@@ -26,9 +26,7 @@ const example = [
   ...settings.flatMap(({name, description, default: value = ''}) => [
     '',
     `# ${description}`,
-    name === 'SESSION_SECRET'
-      ? `${name}=${exampleSecret}`
-      : `# ${name}=${value}`,
+    name === 'SESSION_SECRET' ? `${name}=${exampleSecret}` : `# ${name}=${value}`,
   ]),
 ];
 

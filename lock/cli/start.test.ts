@@ -24,8 +24,7 @@ function makeProject(): string {
     'node_modules/@docusaurus/core/bin/docusaurus.mjs': `import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);\n${server("process.argv[process.argv.indexOf('--port') + 1]")}`,
     'node_modules/.bin/.keep': '',
   });
-  const link = (name: string) =>
-    symlinkSync(path.resolve(name), path.join(folder, name));
+  const link = (name: string) => symlinkSync(path.resolve(name), path.join(folder, name));
   link('lock/cli/start.ts');
   link('node_modules/tsx');
   link('node_modules/.bin/tsx');
@@ -80,10 +79,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const ended = new Promise((resolve) => child.on('close', resolve));
     child.kill(signal);
     await ended;
-    await expect(Promise.all([port, port + 1].map(isFree))).resolves.toEqual([
-      true,
-      true,
-    ]);
+    await expect(Promise.all([port, port + 1].map(isFree))).resolves.toEqual([true, true]);
   },
   30_000,
 );

@@ -12,19 +12,12 @@ const restricted = {
 };
 
 /** The pages that a build with these settings leaves out. */
-function hiddenWith(
-  settings: Record<string, string>,
-  files: Record<string, string> = restricted,
-) {
+function hiddenWith(settings: Record<string, string>, files: Record<string, string> = restricted) {
   const before = {...process.env};
   Object.assign(process.env, settings);
   try {
     const environment = readEnvironment();
-    const {audiences} = readBuildReaders(
-      makeFolder(files),
-      usualSources,
-      environment,
-    );
+    const {audiences} = readBuildReaders(makeFolder(files), usualSources, environment);
     return hiddenIn(environment, audiences).map(({path}) => path);
   } finally {
     process.env = before;

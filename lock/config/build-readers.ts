@@ -31,9 +31,7 @@ export function readBuildReaders(
   // The development server shows the mistakes in the browser.
   refuseMistakes(isDevelopment ? [] : mistakes);
   if (!names.includes(audience)) {
-    throw new Error(
-      `AUDIENCE is '${audience}'; it may be one of ${names.join(', ')}.`,
-    );
+    throw new Error(`AUDIENCE is '${audience}'; it may be one of ${names.join(', ')}.`);
   }
   if (gate === 'client' && restricted.length > 0 && !isDevelopment) {
     throw new Error(

@@ -56,8 +56,7 @@ export function readEnvironment(siteUrl?: string): Environment {
     gate,
     isSignIn: process.env.LOCK_BUILD === signInBuild.LOCK_BUILD,
     audience: setting('AUDIENCE') ?? defaultAudience,
-    graphqlEndpoint:
-      (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
+    graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
     searchAppId: setting('ALGOLIA_APP_ID') ?? null,
@@ -67,8 +66,7 @@ export function readEnvironment(siteUrl?: string): Environment {
 }
 
 /** An empty setting is none. */
-const setting = (name: string): string | undefined =>
-  process.env[name]?.trim() || undefined;
+const setting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
 function readGate(value = 'server'): 'server' | 'client' {
   if (value !== 'server' && value !== 'client') {
@@ -89,8 +87,7 @@ function readSignInHelp(value = ''): {text: string; href: string} | null {
   if (value === '') {
     return null;
   }
-  const [, text, href] =
-    /^(.+?) *\| *((?:https?|mailto|tel):\S+)$/.exec(value) ?? [];
+  const [, text, href] = /^(.+?) *\| *((?:https?|mailto|tel):\S+)$/.exec(value) ?? [];
   if (!text || !href) {
     throw new Error(
       `SIGN_IN_HELP is '${value}'; write a text, '|' and an address that begins with https:, http:, mailto: or tel:, such as 'Forgotten your password?|https://example.com/reset'.`,

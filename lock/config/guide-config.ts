@@ -49,8 +49,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     logo: options.logo,
     audience: environment.audience,
     // The development server and a static host have no tokens.
-    hasAssistants:
-      options.assistants && environment.hasAssistants && build === 'guide',
+    hasAssistants: options.assistants && environment.hasAssistants && build === 'guide',
   };
   const {presets, plugins} = withReadableDocs(site);
   const ofLock = lockPlugins(site, fields, parts);
@@ -100,12 +99,8 @@ export function staticFolders(
   {staticDirectories: named = ['static']}: Config,
   {publicDir}: Pick<CheckedOptions, 'publicDir'>,
 ): string[] {
-  const folders = [...named, publicDir].map((folder) =>
-    path.normalize(String(folder)),
-  );
-  return [...new Set(folders)].filter((folder) =>
-    existsSync(path.resolve(siteDir, folder)),
-  );
+  const folders = [...named, publicDir].map((folder) => path.normalize(String(folder)));
+  return [...new Set(folders)].filter((folder) => existsSync(path.resolve(siteDir, folder)));
 }
 
 /**
@@ -145,8 +140,7 @@ function lockPlugins(
   const engine = environment.searchAppId ? 'hosted' : 'local';
   const {productName} = environment;
   // The development server and a static host store none.
-  const hasSignals =
-    options.signals && environment.hasSignals && build === 'guide';
+  const hasSignals = options.signals && environment.hasSignals && build === 'guide';
   const record = path.join(__dirname, '../plugin/signals/client/send-signals');
   return {
     first: [

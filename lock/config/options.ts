@@ -66,9 +66,7 @@ const schema = Joi.object<CheckedOptions>({
       withoutHeadings: names.default([]),
     }),
   ).default({synonyms: '', withoutPages: [], withoutHeadings: []}),
-  copies: Joi.object()
-    .pattern(Joi.string(), Joi.string().allow(''))
-    .default({}),
+  copies: Joi.object().pattern(Joi.string(), Joi.string().allow('')).default({}),
   signals: Joi.boolean().default(true),
   assistants: Joi.boolean().default(true),
   // Without a value, Joi takes the defaults of the keys.
@@ -102,15 +100,12 @@ export function checkOptions(written: LockOptions): CheckedOptions {
 
 function refuse(mistakes: readonly string[]): never {
   const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
-  throw new Error(
-    `The options of locked() in docusaurus.config are wrong:\n${lines}`,
-  );
+  throw new Error(`The options of locked() in docusaurus.config are wrong:\n${lines}`);
 }
 
 /** Joi's own do not say what to write. */
 const messages = {
-  'object.unknown':
-    '{{#label}} is no option: write one of the options that lock/README.md lists',
+  'object.unknown': '{{#label}} is no option: write one of the options that lock/README.md lists',
   'any.only': '{{#label}}: write one of {{#valids}}',
   'string.base': '{{#label}}: write a text',
   'array.base': '{{#label}}: write a list, such as [‘…’]',

@@ -15,13 +15,9 @@ import type {SiteFields} from '../shared/site-fields';
  * configuration into a script, so each field of the guide's that strangers get is
  * named here.
  */
-export function signInConfig(
-  guide: Config,
-  {environment, options, siteDir}: ConfigParts,
-): Config {
+export function signInConfig(guide: Config, {environment, options, siteDir}: ConfigParts): Config {
   const locale = guide.i18n?.defaultLocale ?? 'en';
-  const isPublic = (file: string) =>
-    existsSync(path.resolve(siteDir, options.publicDir, file));
+  const isPublic = (file: string) => existsSync(path.resolve(siteDir, options.publicDir, file));
   const fields: SiteFields = {
     build: 'sign-in',
     graphqlEndpoint: environment.graphqlEndpoint,
@@ -35,8 +31,7 @@ export function signInConfig(
   };
   return {
     title: guide.title,
-    favicon:
-      guide.favicon && isPublic(guide.favicon) ? guide.favicon : undefined,
+    favicon: guide.favicon && isPublic(guide.favicon) ? guide.favicon : undefined,
     url: environment.siteUrl,
     baseUrl: guide.baseUrl,
     trailingSlash: guide.trailingSlash,
@@ -69,8 +64,7 @@ export function signInConfig(
           blog: false,
           pages: false,
           sitemap: false,
-          theme:
-            options.signInCss.length > 0 ? {customCss: options.signInCss} : {},
+          theme: options.signInCss.length > 0 ? {customCss: options.signInCss} : {},
         },
       ],
     ],

@@ -13,9 +13,7 @@ test.each([
     process.env.ASSISTANTS = assistants;
     process.env.GATE = gate;
     jest.isolateModules(() => {
-      const {default: config} = jest.requireActual<Config>(
-        '../../docusaurus.config',
-      );
+      const {default: config} = jest.requireActual<Config>('../../docusaurus.config');
       expect(config.customFields.lock).toMatchObject({hasAssistants});
     });
   },

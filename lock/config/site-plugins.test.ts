@@ -9,12 +9,9 @@ test('the pages and translations of a site are in the usual folders', () => {
     presets: [['classic', {}]],
   });
   expect(folders).toEqual(['docs', 'blog', 'src/pages', 'i18n']);
-  expect(
-    originalOf(
-      'i18n/de/docusaurus-plugin-content-docs/current/a.md',
-      translations,
-    ),
-  ).toBe('docs/a.md');
+  expect(originalOf('i18n/de/docusaurus-plugin-content-docs/current/a.md', translations)).toBe(
+    'docs/a.md',
+  );
 });
 
 test('and in those that its plugins name', () => {
@@ -27,16 +24,12 @@ test('and in those that its plugins name', () => {
       ['content-blog', {id: 'team'}],
     ],
   });
-  expect(folders).toEqual(
-    expect.arrayContaining(['guide', 'news', 'api', 'blog', 'languages']),
-  );
+  expect(folders).toEqual(expect.arrayContaining(['guide', 'news', 'api', 'blog', 'languages']));
   const original = (file: string) =>
     originalOf(`languages/de/docusaurus-plugin-content-${file}`, translations);
   expect(original('docs/current/a.md')).toBe('guide/a.md');
   expect(original('docs-api/current/a.md')).toBe('api/a.md');
-  expect(original('docs-api/version-2/a.md')).toBe(
-    'api_versioned_docs/version-2/a.md',
-  );
+  expect(original('docs-api/version-2/a.md')).toBe('api_versioned_docs/version-2/a.md');
   expect(original('blog/a.md')).toBe('news/a.md');
   expect(original('blog-team/a.md')).toBe('blog/a.md');
   expect(original('pages/a.md')).toBe('src/pages/a.md');

@@ -7,11 +7,7 @@ import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
 const kinds = ['docs', 'blog', 'pages'] as const;
 const pageNames = /^(?:@docusaurus\/)?(?:plugin-)?content-(docs|blog|pages)$/;
 
-const classicNames = [
-  'classic',
-  '@docusaurus/classic',
-  '@docusaurus/preset-classic',
-];
+const classicNames = ['classic', '@docusaurus/classic', '@docusaurus/preset-classic'];
 
 type Options = Record<string, unknown>;
 
@@ -55,18 +51,12 @@ export function pageFoldersOf({
   const translated = tidy(i18n?.path) ?? 'i18n';
   return {
     folders: [
-      ...new Set([
-        ...usualSources.folders,
-        ...named.map(({folder}) => folder),
-        translated,
-      ]),
+      ...new Set([...usualSources.folders, ...named.map(({folder}) => folder), translated]),
     ],
     translations: {
       folder: translated,
       // The preset is left out where a plugin of the site has its place.
-      of: named
-        .reverse()
-        .flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
+      of: named.reverse().flatMap(({kind, id, folder}) => translatedFolders(kind, id, folder)),
     },
   };
 }
@@ -99,21 +89,16 @@ export function withReadableDocs({presets = [], plugins = []}: Config): {
         : preset,
     ),
     plugins: [
-      ...(ofPreset && docs !== false
-        ? [[readableDocs, docs ?? {}] as PluginConfig]
-        : []),
+      ...(ofPreset && docs !== false ? [[readableDocs, docs ?? {}] as PluginConfig] : []),
       ...plugins.map((plugin): PluginConfig => {
         const {name, options} = partsOf(plugin);
-        return kindOf(name) === 'docs'
-          ? [readableDocs, options]
-          : (plugin as PluginConfig);
+        return kindOf(name) === 'docs' ? [readableDocs, options] : (plugin as PluginConfig);
       }),
     ],
   };
 }
 
-const isClassic = (preset: unknown): boolean =>
-  classicNames.includes(String(partsOf(preset).name));
+const isClassic = (preset: unknown): boolean => classicNames.includes(String(partsOf(preset).name));
 
 function classicOf(presets: readonly unknown[]): Options | undefined {
   const classic = presets.find(isClassic);

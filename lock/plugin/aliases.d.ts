@@ -16,8 +16,7 @@ declare module '@search/engine' {
 
 declare module '@search/record' {
   /** Missing in a site that records no searches. */
-  export const recordSearch:
-    import('./search/client/watch').RecordSearch | undefined;
+  export const recordSearch: import('./search/client/watch').RecordSearch | undefined;
 }
 
 declare module '@search/modal' {

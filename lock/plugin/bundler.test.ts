@@ -22,8 +22,6 @@ test('what tells builds apart is added to the version of the cache', () => {
 });
 
 test('a production build whose cache is elsewhere ends', () => {
-  expect(() => keyed({mode: 'production', cache: true})).toThrow(
-    'has no `version`',
-  );
+  expect(() => keyed({mode: 'production', cache: true})).toThrow('has no `version`');
   expect(keyed({mode: 'development'})).toEqual({mode: 'development'});
 });

@@ -2,9 +2,7 @@ import type {rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 type RspackOptions = Exclude<Parameters<typeof rspack>[0], readonly unknown[]>;
-type ConfigureWebpackResult = ReturnType<
-  NonNullable<Plugin['configureWebpack']>
->;
+type ConfigureWebpackResult = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
 /**
  * Types what a plugin adds to the bundler's options as options of Rspack, which
@@ -23,10 +21,7 @@ export type Compilation = InstanceType<typeof rspack.Compilation>;
  *
  * @param check gives the messages of what ends the build.
  */
-export function checkModules(
-  name: string,
-  check: (compilation: Compilation) => string[],
-) {
+export function checkModules(name: string, check: (compilation: Compilation) => string[]) {
   return {
     apply({hooks}: Compiler): void {
       hooks.compilation.tap(name, (compilation) => {
@@ -58,10 +53,7 @@ export function keyCache(...parts: string[]) {
       if (stored?.version !== undefined) {
         const known = [stored.version, generatedFilesDir, ...parts];
         stored.version = known.join('-');
-      } else if (
-        config.mode === 'production' &&
-        !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE
-      ) {
+      } else if (config.mode === 'production' && !process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) {
         throw new Error(
           'The bundler’s cache has no `version` where lock/plugin/bundler.ts looks for it, so builds would get each other’s files. Correct that file, or build with DOCUSAURUS_NO_PERSISTENT_CACHE=true.',
         );

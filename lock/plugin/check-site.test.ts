@@ -4,10 +4,7 @@ import {checkSite} from './check-site';
 const url = 'https://docs.example';
 
 /** Checks a site in English, and other locales with these addresses. */
-function check(
-  baseUrl: string,
-  others: Record<string, {baseUrl: string; url?: string}> = {},
-) {
+function check(baseUrl: string, others: Record<string, {baseUrl: string; url?: string}> = {}) {
   const localeConfigs = {en: {baseUrl}, ...others};
   return checkSite({
     siteConfig: {baseUrl, url},
@@ -15,10 +12,7 @@ function check(
       defaultLocale: 'en',
       locales: Object.keys(localeConfigs),
       localeConfigs: Object.fromEntries(
-        Object.entries(localeConfigs).map(([locale, config]) => [
-          locale,
-          {url, ...config},
-        ]),
+        Object.entries(localeConfigs).map(([locale, config]) => [locale, {url, ...config}]),
       ),
     },
   } as LoadContext);
@@ -34,15 +28,8 @@ test.each([
   ['/x/', {de: {baseUrl: '/x/de/'}}, "baseUrl is '/x/'"],
   ['/', {de: {baseUrl: '/'}}, "baseUrl '/' for de"],
   ['/', {de: {baseUrl: '/deutsch/'}}, "baseUrl '/deutsch/' for de"],
-  [
-    '/',
-    {de: {baseUrl: '/de/', url: 'https://de.example'}},
-    "url 'https://de.example' for de",
-  ],
-])(
-  'a site at %s with %j ends the build with what to write',
-  (baseUrl, others, message) => {
-    expect(() => check(baseUrl, others)).toThrow(message);
-    expect(() => check(baseUrl, others)).toThrow('docusaurus.config.ts');
-  },
-);
+  ['/', {de: {baseUrl: '/de/', url: 'https://de.example'}}, "url 'https://de.example' for de"],
+])('a site at %s with %j ends the build with what to write', (baseUrl, others, message) => {
+  expect(() => check(baseUrl, others)).toThrow(message);
+  expect(() => check(baseUrl, others)).toThrow('docusaurus.config.ts');
+});

@@ -43,8 +43,7 @@ function warningOf(filesOf: ReadonlyMap<string, ReadonlySet<string>>): string {
 
 const element =
   /<(img|iframe|video|audio|source|script|embed|object)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const attribute =
-  /\s(?:src|srcset|data|poster)\s*=\s*["']?\s*((?:https?:)?\/\/[^\s"'>]+)/gi;
+const attribute = /\s(?:src|srcset|data|poster)\s*=\s*["']?\s*((?:https?:)?\/\/[^\s"'>]+)/gi;
 const kinds: Record<string, readonly (keyof AllowedOrigins)[]> = {
   img: ['img'],
   iframe: ['frame'],
@@ -57,11 +56,7 @@ const kinds: Record<string, readonly (keyof AllowedOrigins)[]> = {
  * Lists what a page has from other origins and its content policy blocks, such
  * as `img https://example.com/a.png`.
  */
-export function blockedIn(
-  html: string,
-  siteUrl: string,
-  allowed: AllowedOrigins,
-): string[] {
+export function blockedIn(html: string, siteUrl: string, allowed: AllowedOrigins): string[] {
   const blocked = new Set<string>();
   for (const [, name = '', attributes = ''] of html.matchAll(element)) {
     const tag = name.toLowerCase();
@@ -71,10 +66,7 @@ export function blockedIn(
         continue;
       }
       const url = new URL(address, siteUrl);
-      if (
-        url.origin !== new URL(siteUrl).origin &&
-        !isAllowed(url.href, origins)
-      ) {
+      if (url.origin !== new URL(siteUrl).origin && !isAllowed(url.href, origins)) {
         blocked.add(`${tag} ${url.href}`);
       }
     }

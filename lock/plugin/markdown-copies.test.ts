@@ -49,11 +49,7 @@ test.each([
     '[Undo](/manual/assets#undo), [sort](#sort), [out](https://other.example/a), `[not](#this)`',
     '[Undo](https://docs.example/manual/assets#undo), [sort](https://docs.example/manual/tables#sort), [out](https://other.example/a), `[not](#this)`',
   ],
-  [
-    'an image is what it shows',
-    '![A plan of a cold room](./plan.svg)',
-    'A plan of a cold room',
-  ],
+  ['an image is what it shows', '![A plan of a cold room](./plan.svg)', 'A plan of a cold room'],
   [
     'a table loses the blanks that fill it up, but not those of code',
     '| State    | In     |\n| -------- | :----: |\n| _Open_   | `a  b` |',
@@ -99,10 +95,7 @@ test.each([
     'code, a fence within a fence included',
     '````mdx title="A fence"\nimport Box from "box";\n```json\n## Sort {/* #sort */}\n<Product />\n```\n:::note\n````\n\nOn.',
   ],
-  [
-    'comments in code',
-    'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}',
-  ],
+  ['comments in code', 'On.\n\n`{/*` and `*/}`\n\n  ```mdx\n  {/*\n  ```\n\n*/}'],
 ])('kept as written: %s', (_, source) => {
   expect(textOf(source)).toBe(source);
 });

@@ -143,10 +143,7 @@ function llmsTxt(
     `# ${site.title}`,
     `> ${site.tagline}`,
     `The links open in a browser that is signed in. ${site.url}${site.baseUrl}llms-full.txt holds all pages in one file.`,
-    ...[...sections].flatMap(([name, links]) => [
-      `## ${name}`,
-      links.join('\n'),
-    ]),
+    ...[...sections].flatMap(([name, links]) => [`## ${name}`, links.join('\n')]),
     ...(others.length > 0 ? ['## Other languages', others.join('\n')] : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;

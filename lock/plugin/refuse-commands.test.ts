@@ -8,10 +8,7 @@ test.each([
   [['serve', '--build', '--dir', 'build/guide'], 'npm run demo'],
   [['deploy', '--out-dir', 'x'], 'README.md'],
 ])('docusaurus %j says what to use', (args, command) => {
-  for (const program of [
-    'node_modules/.bin/docusaurus',
-    'bin/docusaurus.mjs',
-  ]) {
+  for (const program of ['node_modules/.bin/docusaurus', 'bin/docusaurus.mjs']) {
     expect(refuseCommand(['node', program, ...args])).toContain(command);
   }
 });

@@ -7,8 +7,7 @@ import path from 'node:path';
  * @param argv of the process; another program than Docusaurus may do anything.
  * @returns what to use instead; undefined for other commands.
  */
-export function refuseCommand([, program = '', ...args]: readonly string[]):
-  string | undefined {
+export function refuseCommand([, program = '', ...args]: readonly string[]): string | undefined {
   if (!/^docusaurus(\.mjs)?$/.test(path.basename(program))) {
     return undefined;
   }

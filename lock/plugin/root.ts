@@ -44,9 +44,7 @@ export function rootOfLock({siteDir}: LoadContext): Plugin {
  * may have sentences of the guide, and layout that the form does not need.
  */
 export function signInTheme(): Plugin {
-  const classic = path.dirname(
-    require.resolve('@docusaurus/theme-classic/package.json'),
-  );
+  const classic = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   const alias: Record<string, string | false> = {
     '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': fallback('Root'),

@@ -25,12 +25,7 @@ import {createThrottle, type Throttle} from './http/throttle';
 import {Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
-import {
-  createReadiness,
-  type Need,
-  type Operations,
-  watchRequests,
-} from './operations/operations';
+import {createReadiness, type Need, type Operations, watchRequests} from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
@@ -108,8 +103,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     life: options.cookieLife,
     now: options.now,
   });
-  const addressOf: AddressOf = (c) =>
-    clientAddress(c.req.raw, c.env, trustProxy);
+  const addressOf: AddressOf = (c) => clientAddress(c.req.raw, c.env, trustProxy);
   const findReader = createReaderCheck({
     cookie,
     sessions: options.sessions,
@@ -159,8 +153,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.all(
     '*',
     createGate({
-      answerToken: (c) =>
-        asksForCopy(c.req.raw) ? answerCopy?.(c) : undefined,
+      answerToken: (c) => (asksForCopy(c.req.raw) ? answerCopy?.(c) : undefined),
       findReader,
       guides: responses,
       signIn: signInResponses(options.signInDir, security),
@@ -211,9 +204,7 @@ function healthRoutes({
   return new Hono()
     .get('/healthz', (c) => c.text('ok\n', 200, noStore))
     .get('/readyz', async (c) =>
-      (await isReady())
-        ? c.text('ok\n', 200, noStore)
-        : c.text('not ready\n', 503, noStore),
+      (await isReady()) ? c.text('ok\n', 200, noStore) : c.text('not ready\n', 503, noStore),
     );
 }
 
@@ -221,10 +212,7 @@ function healthRoutes({
  * Makes the handler of errors: a refusal is answered with its message, or with
  * nothing, as the route does. Any other error is 503 or 500.
  */
-function answerErrors(
-  headers: Record<string, string>,
-  debug?: boolean,
-): ErrorHandler<ServerEnv> {
+function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHandler<ServerEnv> {
   return (error, c) => {
     const hasMessages = c.get('hasMessages');
     if (!(error instanceof Refusal)) {
@@ -237,10 +225,7 @@ function answerErrors(
     const refusal = error instanceof Refusal ? error : unexpected;
     const {status, message} = refusal;
     return hasMessages
-      ? Response.json(
-          {message},
-          {status, headers: {...noStore, ...refusal.headers}},
-        )
+      ? Response.json({message}, {status, headers: {...noStore, ...refusal.headers}})
       : emptyResponse(status, {...headers, ...refusal.headers});
   };
 }
@@ -249,15 +234,10 @@ function answerErrors(
  * Answers 421 to a request for any other host than this machine: the passwords
  * of the demo are public.
  */
-function respondLocally(
-  app: Hono<ServerEnv>,
-  headers: Record<string, string>,
-): Hono<ServerEnv> {
+function respondLocally(app: Hono<ServerEnv>, headers: Record<string, string>): Hono<ServerEnv> {
   const {fetch} = app;
   // Around the app: as middleware it would cost each file a promise.
   app.fetch = (request, ...rest) =>
-    isForThisMachine(request)
-      ? fetch(request, ...rest)
-      : emptyResponse(421, headers);
+    isForThisMachine(request) ? fetch(request, ...rest) : emptyResponse(421, headers);
   return app;
 }

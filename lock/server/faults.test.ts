@@ -2,10 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {guidePages} from './signals/signals-route';
-import {
-  createLibsqlDatabase,
-  describeOnPostgres,
-} from './testing/accounts-stores';
+import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {addTestUser, email, otherEmail} from './testing/test-accounts';
 import {standBefore} from './testing/database-relay';
 import type {SiteProcess} from './testing/site-process';
@@ -16,8 +13,7 @@ const me = '{ me { email } }';
 /** A page of the build that the server serves. */
 const [aPage] = guidePages(['build/guide']);
 
-const serve = (DATABASE_URL: string) =>
-  openTestSite({way: 'process', settings: {DATABASE_URL}});
+const serve = (DATABASE_URL: string) => openTestSite({way: 'process', settings: {DATABASE_URL}});
 
 describeOnPostgres((createDatabase) => {
   test('a database that is killed in the middle of a request fails that request alone, and serves again after its restart', async () => {
@@ -65,9 +61,7 @@ describeOnPostgres((createDatabase) => {
       const {token, refreshToken} = await server.signIn();
       const cookie = await server.openGate(token);
       // As many connections as the pool has.
-      await Promise.all(
-        Array.from({length: 12}, () => server.ask(me, {token})),
-      );
+      await Promise.all(Array.from({length: 12}, () => server.ask(me, {token})));
 
       // A sign-in has written to its account and waits for its session.
       const other = new pg.Client(databaseUrl);
@@ -89,9 +83,7 @@ describeOnPostgres((createDatabase) => {
       const asked = {
         // More than there are places for checks of passwords.
         signIns: Promise.all(
-          Array.from({length: 8}, () =>
-            server.signIn(otherEmail).catch(String),
-          ),
+          Array.from({length: 8}, () => server.signIn(otherEmail).catch(String)),
         ),
         underWay,
         me: server.ask(me, {token}),
@@ -108,9 +100,7 @@ describeOnPostgres((createDatabase) => {
           headers: {authorization, ...json},
           body: '{}',
         }),
-        signals: Promise.all(
-          Array.from({length: 8}, () => signal(server, cookie)),
-        ),
+        signals: Promise.all(Array.from({length: 8}, () => signal(server, cookie))),
       };
       const entries = Object.entries(asked).map(
         async ([name, answer]) => [name, await endOf(answer, 15_000)] as const,
@@ -172,11 +162,7 @@ async function isReady(server: SiteProcess): Promise<boolean> {
   return (await statusAt(server, '/readyz')) === 200;
 }
 
-async function statusAt(
-  {url}: SiteProcess,
-  path: string,
-  init?: RequestInit,
-): Promise<number> {
+async function statusAt({url}: SiteProcess, path: string, init?: RequestInit): Promise<number> {
   return (await fetch(`${url}${path}`, init)).status;
 }
 

@@ -14,10 +14,8 @@ import {secret} from './testing/test-site';
 import {loadEndpoint} from './load-endpoint';
 
 /** Loads the endpoint that these settings ask for. */
-const load = (
-  own: Record<string, string>,
-  options?: Parameters<typeof loadEndpoint>[1],
-) => loadEndpoint(readSettings({SESSION_SECRET: secret, ...own}), options);
+const load = (own: Record<string, string>, options?: Parameters<typeof loadEndpoint>[1]) =>
+  loadEndpoint(readSettings({SESSION_SECRET: secret, ...own}), options);
 
 describe("before the platform's endpoint", () => {
   test.each([
@@ -35,10 +33,7 @@ describe("before the platform's endpoint", () => {
     });
     const endpoint = await load({GRAPHQL_ENDPOINT: url});
     const {app} = await openTestSite({need: endpoint.need});
-    const answers = await Promise.all([
-      app.request('/readyz'),
-      app.request('/readyz'),
-    ]);
+    const answers = await Promise.all([app.request('/readyz'), app.request('/readyz')]);
     for (const response of answers) {
       expect(response.status).toBe(is ? 200 : 503);
       expect(await response.text()).toBe(is ? 'ok\n' : 'not ready\n');
@@ -49,12 +44,7 @@ describe("before the platform's endpoint", () => {
   });
 
   test.each([
-    [
-      'signed_in',
-      '{ success user { id } }',
-      {success: true, user: {id: 7}},
-      {account: '7'},
-    ],
+    ['signed_in', '{ success user { id } }', {success: true, user: {id: 7}}, {account: '7'}],
     ['sign_in_refused', '{ success }', {success: false}, {}],
     ['sign_in_refused', '{ message }', null, {}],
   ])('%s is reported for a sign-in with %s', async (...row) => {
@@ -77,9 +67,7 @@ describe("before the platform's endpoint", () => {
       request.socket.on('close', isGone);
     });
     const {need} = await load({GRAPHQL_ENDPOINT: url});
-    await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow(
-      'status 50',
-    );
+    await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow('status 50');
     await gone;
   });
 });
@@ -100,8 +88,7 @@ describeOnEachStore((createDatabase) => {
     const {observe, routes} = createMetrics('1.2.3');
     const {fetch, close} = await load({DATABASE_URL: databaseUrl}, {observe});
     afterTest(close);
-    const query =
-      'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
+    const query = 'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
     await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
     const response = await routes.request('/metrics');
     expect(await response.text()).toContain('docs_argon2_seconds_count 1');
@@ -139,10 +126,7 @@ describeOnPostgres((createDatabase) => {
       DATABASE_URL: await createDatabase(),
       GRAPHQL_ENDPOINT: url,
     };
-    const processes = await Promise.all([
-      serve(environment),
-      serve(environment),
-    ]);
+    const processes = await Promise.all([serve(environment), serve(environment)]);
     const statuses: number[] = [];
     for (let i = 0; i < 101; i++) {
       const response = await fetch(processes[i % 2] ?? '', {

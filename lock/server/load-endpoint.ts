@@ -1,8 +1,5 @@
 import {openAccounts} from './accounts/open-accounts';
-import {
-  type LiveSessions,
-  openLiveSessions,
-} from './accounts/sessions/live-sessions';
+import {type LiveSessions, openLiveSessions} from './accounts/sessions/live-sessions';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
@@ -32,9 +29,7 @@ export interface LoadedEndpoint {
 type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle' | 'tokenThrottle'>;
 
 /** Options of {@link loadEndpoint}. */
-export interface EndpointOptions extends Partial<
-  Pick<Operations, 'report' | 'observe'>
-> {
+export interface EndpointOptions extends Partial<Pick<Operations, 'report' | 'observe'>> {
   /** Whether the accounts service holds the demo accounts; default false. */
   demo?: boolean;
   /** Whether stacks of unexpected errors are written; default false. */
@@ -97,8 +92,7 @@ async function embedded(
 ): Promise<Endpoint> {
   const passwords = createPasswords();
   const verify = timed(
-    (stored: string | undefined, password: string) =>
-      passwords.verify(stored, password),
+    (stored: string | undefined, password: string) => passwords.verify(stored, password),
     (seconds) => observe?.('argon2', seconds),
   );
   const {checkDatabase, ...accounts} = await openAccounts({
@@ -129,10 +123,7 @@ async function embedded(
 
 // Any status below 500 will do: an endpoint that refuses a question without a
 // token is there, and what it says to readers is not the server's readiness.
-async function checkEndpoint(
-  endpoint: GraphQLEndpoint,
-  signal: AbortSignal,
-): Promise<void> {
+async function checkEndpoint(endpoint: GraphQLEndpoint, signal: AbortSignal): Promise<void> {
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const response = await endpoint(request, {address: '127.0.0.1'});
   await response.body?.cancel();

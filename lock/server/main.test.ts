@@ -86,9 +86,7 @@ test('a port in use is one clear line', async () => {
   const {port} = other.address() as AddressInfo;
   const {ended, output} = run(['--demo'], {PORT: String(port)});
   expect(await ended).toBe(1);
-  expect(output()).toMatch(
-    /^listen EADDRINUSE.*set PORT or METRICS_PORT to another\.\n$/,
-  );
+  expect(output()).toMatch(/^listen EADDRINUSE.*set PORT or METRICS_PORT to another\.\n$/);
 });
 
 test('the demo starts without settings, serves, and ends when asked', async () => {
@@ -117,9 +115,7 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
   child.kill('SIGTERM');
   // The streams of a process that is left would stay open.
   await once(child, 'exit');
-  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(
-    () => 0,
-  );
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 0);
   if (response) {
     process.kill(-Number(child.pid), 'SIGKILL');
   }
@@ -156,9 +152,7 @@ test('events and the access log are lines of JSON, and metrics are on loopback a
   expect(counted).toContain('{method="read",status="404"} 1');
   expect(counted).toContain('docs_ready 1\n');
   expect(counted).toMatch(/^docs_build_info\{version="\d+\.\d+\.\d+"/m);
-  await expect(
-    fetch(`http://127.0.0.2:${metricsPort}/metrics`),
-  ).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -6,19 +6,10 @@ import {z} from 'zod';
 import {demoAccounts} from './accounts/demo';
 import {demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
 import {findLeftBehind} from './accounts/store/move';
-import {
-  openDatabase,
-  placeOf,
-  projectFolder,
-} from './accounts/store/open-database';
+import {openDatabase, placeOf, projectFolder} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
 import {createApp} from './app';
-import {
-  readSettings,
-  secretFiles,
-  type Settings,
-  settings as known,
-} from './settings';
+import {readSettings, secretFiles, type Settings, settings as known} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
@@ -75,15 +66,12 @@ async function main(): Promise<void> {
       ? await openDatabase(databaseUrl)
       : undefined;
   const db = endpoint.db ?? own;
-  const leftBehind =
-    db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
+  const leftBehind = db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
   if (leftBehind) {
     tellOperator(leftBehind);
   }
   const signals =
-    db && SIGNALS === 'on'
-      ? await openSignals({db, days: settings.SIGNALS_DAYS})
-      : undefined;
+    db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
   const assistants =
     db && ASSISTANTS === 'on'
       ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
@@ -155,9 +143,7 @@ function versionOf(file: string): string {
 function describeDatabase(settings: Settings): string {
   const {DATABASE_URL: url, GRAPHQL_ENDPOINT: endpoint} = settings;
   const isUsed =
-    !endpoint ||
-    [settings.SIGNALS, settings.ASSISTANTS].includes('on') ||
-    !url.startsWith('file:');
+    !endpoint || [settings.SIGNALS, settings.ASSISTANTS].includes('on') || !url.startsWith('file:');
   return isUsed ? `, database ${placeOf(url)}` : '';
 }
 

@@ -41,8 +41,7 @@ async function openBehindNginx(
 }
 
 /** Asks and reads the whole answer. */
-const get = async (...question: Parameters<typeof ask>) =>
-  readAnswer(await ask(...question));
+const get = async (...question: Parameters<typeof ask>) => readAnswer(await ask(...question));
 
 testWithNginx('nginx changes nothing of what the server answers', async () => {
   const {server, ways} = await openBehindNginx({endpointTimeout: 100});
@@ -74,8 +73,7 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
     ['/graphql', {...token('good'), body: '{'}],
   ];
   const kept = ({headers, ...answer}: Awaited<ReturnType<typeof get>>) => {
-    const ofOneHop =
-      /^(:status|connection|date|keep-alive|server|transfer-.*)$/;
+    const ofOneHop = /^(:status|connection|date|keep-alive|server|transfer-.*)$/;
     const fields = Object.entries(headers)
       .filter(([name]) => !ofOneHop.test(name))
       // A cookie names the second in which it was made.
@@ -91,29 +89,26 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
   }
 });
 
-testWithNginx(
-  'the server learns the address that a client connects from',
-  async () => {
-    const events: SecurityEvent[] = [];
-    const {ways} = await openBehindNginx({
-      report: (event) => events.push(event),
+testWithNginx('the server learns the address that a client connects from', async () => {
+  const events: SecurityEvent[] = [];
+  const {ways} = await openBehindNginx({
+    report: (event) => events.push(event),
+  });
+  for (const way of ways) {
+    await get(way, '/session', {
+      method: 'POST',
+      from: '127.0.0.2',
+      // Not believed: anybody can write it.
+      headers: {
+        'x-auth-token': 'unauthorized',
+        'x-forwarded-for': '192.0.2.1',
+      },
     });
-    for (const way of ways) {
-      await get(way, '/session', {
-        method: 'POST',
-        from: '127.0.0.2',
-        // Not believed: anybody can write it.
-        headers: {
-          'x-auth-token': 'unauthorized',
-          'x-forwarded-for': '192.0.2.1',
-        },
-      });
-    }
-    expect(events.map(({event, address}) => [event, address])).toEqual(
-      ways.map(() => ['guide_refused', '127.0.0.2']),
-    );
-  },
-);
+  }
+  expect(events.map(({event, address}) => [event, address])).toEqual(
+    ways.map(() => ['guide_refused', '127.0.0.2']),
+  );
+});
 
 testWithNginx.each([8500, 15_000])(
   '%i bytes of cookies of other applications pass',
@@ -205,34 +200,29 @@ testWithNginx('a body may be as long as the server allows', async () => {
   expect(await statuses(ways[0]!, 26 * 2 ** 20)).toEqual([413, 413]);
 });
 
-testWithNginx(
-  'while the server is away, everything is a page that says so',
-  async () => {
-    const {server, ways} = await openBehindNginx();
-    await server.stop();
-    for (const way of ways) {
-      for (const path of [
-        '/manual/reports',
-        '/assets/js/main.33cc44dd.js',
-        '/session',
-        '/favicon.svg',
-      ]) {
-        expect(await get(way, path, {headers: {cookie}})).toMatchObject({
-          status: 503,
-          headers: {
-            'content-type': expect.stringMatching(/^text\/html/),
-            'cache-control': 'no-store',
-            'content-security-policy': expect.stringContaining("'none'"),
-            'retry-after': '10',
-          },
-          body: expect.stringMatching(
-            /documentation is restarting[^]*<\/html>\n$/,
-          ),
-        });
-      }
+testWithNginx('while the server is away, everything is a page that says so', async () => {
+  const {server, ways} = await openBehindNginx();
+  await server.stop();
+  for (const way of ways) {
+    for (const path of [
+      '/manual/reports',
+      '/assets/js/main.33cc44dd.js',
+      '/session',
+      '/favicon.svg',
+    ]) {
+      expect(await get(way, path, {headers: {cookie}})).toMatchObject({
+        status: 503,
+        headers: {
+          'content-type': expect.stringMatching(/^text\/html/),
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("'none'"),
+          'retry-after': '10',
+        },
+        body: expect.stringMatching(/documentation is restarting[^]*<\/html>\n$/),
+      });
     }
-  },
-);
+  }
+});
 
 testWithNginx('no log holds a token, whatever goes wrong', async () => {
   const {server, ways, plainPort, logs} = await openBehindNginx();
@@ -244,12 +234,7 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
   };
   const askAll = async () => {
     for (const way of [...ways, {port: plainPort}]) {
-      for (const path of [
-        '/manual/reports',
-        '/graphql',
-        '/%zz',
-        `/${'x'.repeat(20_000)}`,
-      ]) {
+      for (const path of ['/manual/reports', '/graphql', '/%zz', `/${'x'.repeat(20_000)}`]) {
         await get(way, `${path}?auth_token=secret`, {headers}).catch(() => {});
       }
       await get(way, '/?auth_token=secret', {
@@ -266,19 +251,13 @@ testWithNginx('no log holds a token, whatever goes wrong', async () => {
   expect(logs()).not.toContain('auth_token');
 });
 
-testWithNginx(
-  'http leads to https, whatever the host is said to be',
-  async () => {
-    const {plainPort} = await openBehindNginx();
-    const answer = await get({port: plainPort}, '/usage?x=1', {
-      headers: {host: 'evil.example'},
-    });
-    expect([answer.status, answer.headers.location]).toEqual([
-      301,
-      `${siteUrl}/usage?x=1`,
-    ]);
-  },
-);
+testWithNginx('http leads to https, whatever the host is said to be', async () => {
+  const {plainPort} = await openBehindNginx();
+  const answer = await get({port: plainPort}, '/usage?x=1', {
+    headers: {host: 'evil.example'},
+  });
+  expect([answer.status, answer.headers.location]).toEqual([301, `${siteUrl}/usage?x=1`]);
+});
 
 testWithNginx('headers that dribble in are not waited for', async () => {
   const {ways} = await openBehindNginx({}, (text) =>

@@ -47,13 +47,8 @@ const rules: readonly {
 ];
 
 /** Lists the rules between settings that are broken, one line each. */
-export function crossFieldProblems(
-  texts: SettingTexts,
-  demo: boolean,
-): string[] {
-  return rules
-    .filter(({isBroken}) => isBroken(texts, demo))
-    .map(({problem}) => problem);
+export function crossFieldProblems(texts: SettingTexts, demo: boolean): string[] {
+  return rules.filter(({isBroken}) => isBroken(texts, demo)).map(({problem}) => problem);
 }
 
 /**
@@ -94,16 +89,12 @@ export function refuseSite(value: string, context: z.RefinementCtx): void {
 }
 
 /** Refuses secrets that are short, by their place and length. */
-export function refuseShortSecrets(
-  secrets: readonly string[],
-  context: z.RefinementCtx,
-): void {
+export function refuseShortSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
   secrets.forEach(({length}, index) => {
     if (length >= minSecretLength) {
       return;
     }
-    const which =
-      secrets.length > 1 ? ` ${index + 1} of ${secrets.length}` : '';
+    const which = secrets.length > 1 ? ` ${index + 1} of ${secrets.length}` : '';
     context.addIssue(
       `must have at least ${minSecretLength} characters; secret${which} has ${length}. Make one with: openssl rand -base64 32`,
     );
@@ -114,12 +105,7 @@ export function refuseShortSecrets(
 export function refuseEndpoint(value: string, context: z.RefinementCtx): void {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isHttp = url?.protocol === 'http:';
-  if (
-    !url ||
-    !(isHttp || url.protocol === 'https:') ||
-    url.username ||
-    url.password
-  ) {
+  if (!url || !(isHttp || url.protocol === 'https:') || url.username || url.password) {
     context.addIssue('must be an http(s) URL without user name or password.');
   } else if (isHttp && !isPrivate(url.hostname)) {
     context.addIssue(
@@ -179,8 +165,7 @@ export function findMisspelt(
       }
       const meant = names.find(
         (setting) =>
-          setting.length >= minLength &&
-          isAlike(name, setting, setting.length < 10 ? 1 : 2),
+          setting.length >= minLength && isAlike(name, setting, setting.length < 10 ? 1 : 2),
       );
       return meant ? [`${name} is not a setting. Is it ${meant}?`] : [];
     });

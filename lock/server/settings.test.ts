@@ -43,8 +43,7 @@ test("before the platform's endpoint, signals have a file of their own unless a 
     SESSION_SECRET: secret,
     GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql',
   };
-  const urlOf = (own: Record<string, string>) =>
-    readSettings({...platform, ...own}).DATABASE_URL;
+  const urlOf = (own: Record<string, string>) => readSettings({...platform, ...own}).DATABASE_URL;
   expect(urlOf({})).toBe('file:data/signals.db');
   expect(urlOf({DATABASE_URL: 'file:own.db'})).toBe('file:own.db');
 });
@@ -102,8 +101,7 @@ test('all problems are reported at once, one line each', () => {
 });
 
 const nameable = /such as https:\/\/docs\.example\.com: /;
-const needsHttps =
-  /^SITE_URL must start with https:\/\/ \(http only on localhost\).*__Host-/;
+const needsHttps = /^SITE_URL must start with https:\/\/ \(http only on localhost\).*__Host-/;
 const inTheClear =
   'GRAPHQL_ENDPOINT must start with https:// (http only for a local or private host): passwords and tokens are sent to it.';
 const wellKnown =
@@ -133,10 +131,7 @@ test.each<[string | RegExp, Record<string, string>]>([
     'GRAPHQL_ENDPOINT must be an http(s) URL without user name or password.',
     {GRAPHQL_ENDPOINT: 'https://user:hunter2@api.example.com/graphql'},
   ],
-  [
-    wellKnown,
-    {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'},
-  ],
+  [wellKnown, {SESSION_SECRET: exampleSecret, SITE_URL: 'https://docs.example.com'}],
   [wellKnown, {SESSION_SECRET: exampleSecret, HOST: '0.0.0.0'}],
   [wellKnown, {SESSION_SECRET: `${secret},${exampleSecret}`, HOST: '::'}],
   [days, {SESSION_LIFETIME_DAYS: '0'}],
@@ -215,23 +210,18 @@ describe('secrets in files', () => {
       `ALGOLIA_SEARCH_API_KEY_FILE is empty: ${empty}`,
       'TRUST_PROXY must be a number from 0 to 99.',
     ]);
-    expect(
-      problemsOf({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing}),
-    ).toEqual([
+    expect(problemsOf({SESSION_SECRET: secret, SESSION_SECRET_FILE: missing})).toEqual([
       'SESSION_SECRET and SESSION_SECRET_FILE are both set: remove one.',
     ]);
   });
 });
 
-test.each<Record<string, string>>([
-  {},
-  {HOST: '::1'},
-  {SITE_URL: 'https://localhost:3000'},
-])('the demo is served on this machine: %j', (own) => {
-  expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual(
-    [],
-  );
-});
+test.each<Record<string, string>>([{}, {HOST: '::1'}, {SITE_URL: 'https://localhost:3000'}])(
+  'the demo is served on this machine: %j',
+  (own) => {
+    expect(problemsOf({SESSION_SECRET: secret, ...own}, {demo: true})).toEqual([]);
+  },
+);
 
 test('the demo is refused where others could reach it, with every problem', () => {
   const beyond = {HOST: '0.0.0.0', SITE_URL: 'https://docs.example.com'};

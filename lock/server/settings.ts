@@ -50,10 +50,7 @@ const schema = z.object({
     ),
   DATABASE_URL: z
     .string()
-    .regex(
-      /^(file:|postgres(ql)?:\/\/)/,
-      'must start with file: or postgres://',
-    )
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default(defaultDatabaseUrl)
     .describe(
       'Database of the embedded accounts service, of signals and of reading tokens: `file:…` or `postgres://…`. A relative path starts at the folder of the project. With `GRAPHQL_ENDPOINT` the default is `file:data/signals.db`, and `postgres://…` also stores the counts of failed sign-ins, which processes then share.',
@@ -103,9 +100,7 @@ const schema = z.object({
   ALGOLIA_APP_ID: z
     .string()
     .optional()
-    .describe(
-      'Algolia application of the hosted search. Without it, search is local.',
-    ),
+    .describe('Algolia application of the hosted search. Without it, search is local.'),
   ALGOLIA_SEARCH_API_KEY: z
     .string()
     .optional()
@@ -126,22 +121,20 @@ const schema = z.object({
 export type Settings = z.output<typeof schema>;
 
 /** The settings as data; a default only where there is one. */
-export const settings = Object.entries(schema.shape).flatMap(
-  ([name, setting]) => [
-    {
-      name,
-      description: setting.description ?? '',
-      default: setting.safeParse(undefined).data?.toString(),
-    },
-    ...inFiles
-      .filter((secret) => secret === name)
-      .map((secret) => ({
-        name: `${secret}_FILE`,
-        description: `File that contains \`${secret}\`. Use one of the two settings.`,
-        default: undefined,
-      })),
-  ],
-);
+export const settings = Object.entries(schema.shape).flatMap(([name, setting]) => [
+  {
+    name,
+    description: setting.description ?? '',
+    default: setting.safeParse(undefined).data?.toString(),
+  },
+  ...inFiles
+    .filter((secret) => secret === name)
+    .map((secret) => ({
+      name: `${secret}_FILE`,
+      description: `File that contains \`${secret}\`. Use one of the two settings.`,
+      default: undefined,
+    })),
+]);
 
 const defaults: SettingTexts = Object.fromEntries(
   settings.map(({name, default: text}) => [name, text]),
@@ -178,9 +171,7 @@ export function readSettings(
   const texts = {...defaults, ...given};
   const {data, error} = schema.safeParse(given);
   const problems = [
-    ...(error?.issues ?? []).map(
-      ({path, message}) => `${path.join('.')} ${message}`,
-    ),
+    ...(error?.issues ?? []).map(({path, message}) => `${path.join('.')} ${message}`),
     ...crossFieldProblems(texts, demo),
     ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
@@ -204,10 +195,7 @@ function wholeNumber(min: number, max: number, what = 'number') {
   return z
     .string()
     .refine(
-      (value) =>
-        /^(0|[1-9]\d{0,4})$/.test(value) &&
-        Number(value) >= min &&
-        Number(value) <= max,
+      (value) => /^(0|[1-9]\d{0,4})$/.test(value) && Number(value) >= min && Number(value) <= max,
       `must be a ${what} from ${min} to ${max}.`,
     )
     .transform(Number);

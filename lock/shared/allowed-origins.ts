@@ -3,9 +3,7 @@
  * audio, such as `https://images.example.com` or `https://*.example.com`. The
  * site's own need no line, and scripts of others never run.
  */
-export type AllowedOrigins = Readonly<
-  Record<'img' | 'frame' | 'media', readonly string[]>
->;
+export type AllowedOrigins = Readonly<Record<'img' | 'frame' | 'media', readonly string[]>>;
 
 /**
  * Checks what a site allows.
@@ -16,9 +14,7 @@ export type AllowedOrigins = Readonly<
 export function readAllowed(allowed: AllowedOrigins): AllowedOrigins {
   const origin = /^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
   const wrong = Object.entries(allowed).flatMap(([kind, origins]) =>
-    origins
-      .filter((text) => !origin.test(text))
-      .map((text) => `${kind} has '${text}'`),
+    origins.filter((text) => !origin.test(text)).map((text) => `${kind} has '${text}'`),
   );
   if (wrong.length > 0) {
     throw new Error(
@@ -29,10 +25,7 @@ export function readAllowed(allowed: AllowedOrigins): AllowedOrigins {
 }
 
 /** Whether one of these origins has an absolute address. */
-export function isAllowed(
-  address: string,
-  origins: readonly string[],
-): boolean {
+export function isAllowed(address: string, origins: readonly string[]): boolean {
   const [, host = ''] = /^https:\/\/([^/?#]+)/.exec(address) ?? [];
   return origins.some((origin) => {
     const [, star, name = ''] = /^https:\/\/(\*)?(.*)$/.exec(origin) ?? [];

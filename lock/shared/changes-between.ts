@@ -33,8 +33,5 @@ export function changesBetween(
 /** Whether at most so many changes make two words equal. */
 export function isAlike(one: string, other: string, changes: number): boolean {
   // Long texts would be compared to their ends.
-  return (
-    Math.abs(one.length - other.length) <= changes &&
-    changesBetween(one, other) <= changes
-  );
+  return Math.abs(one.length - other.length) <= changes && changesBetween(one, other) <= changes;
 }

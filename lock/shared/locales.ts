@@ -4,10 +4,7 @@
  *
  * @param locales of the site, the default one first.
  */
-export function baseOfLocale(
-  locale: string,
-  locales: readonly string[],
-): string {
+export function baseOfLocale(locale: string, locales: readonly string[]): string {
   return locale === locales[0] ? '/' : `/${locale}/`;
 }
 
@@ -19,8 +16,6 @@ export function baseOfLocale(
  * @returns the base of the default locale, `/`, where there is no other.
  */
 export function baseOfAddress(path: string, bases: readonly string[]): string {
-  const found = bases.find(
-    (base) => base !== '/' && `${path}/`.startsWith(base),
-  );
+  const found = bases.find((base) => base !== '/' && `${path}/`.startsWith(base));
   return found ?? '/';
 }

@@ -96,9 +96,7 @@ export function looksPrivate(query: string): boolean {
     query
       .split(/\s/)
       .some(
-        (word) =>
-          word.length > 40 ||
-          (word.length >= 10 && /\d/.test(word) && /\p{L}/u.test(word)),
+        (word) => word.length > 40 || (word.length >= 10 && /\d/.test(word) && /\p{L}/u.test(word)),
       )
   );
 }

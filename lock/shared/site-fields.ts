@@ -40,9 +40,7 @@ interface SignInHelp {
  *
  * @throws Error for a configuration that is not `locked()`.
  */
-export function toSiteFields(
-  customFields: Record<string, unknown> = {},
-): SiteFields {
+export function toSiteFields(customFields: Record<string, unknown> = {}): SiteFields {
   const fields = (customFields.lock ?? {}) as Record<string, unknown>;
   const build = builds.find((name) => name === fields.build);
   if (!build) {

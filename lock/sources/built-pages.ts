@@ -22,8 +22,7 @@ export function readBuiltPages(
 ): readonly BuiltPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, fileOf(address, site));
-    const sections =
-      known.get(file) ?? sectionsOfHtml(readFileSync(file, 'utf8'), title);
+    const sections = known.get(file) ?? sectionsOfHtml(readFileSync(file, 'utf8'), title);
     known.set(file, sections);
     return {path: address, title, category, tag, sections};
   });
@@ -36,11 +35,7 @@ export function readBuiltPages(
 }
 
 // Of a page of docs, of a blog post, and of another page.
-const texts = [
-  /<div class="theme-doc-markdown/,
-  /<div id="?__blog-post-container/,
-  /<article/,
-];
+const texts = [/<div class="theme-doc-markdown/, /<div id="?__blog-post-container/, /<article/];
 const headings = 'h1, h2, h3, h4, h6';
 const blocks = 'p, li, dd, dt, div, summary, br, svg';
 // DocSearch does not index code either. A page repeats in words what a figure

@@ -6,11 +6,7 @@ import {changesBetween} from '../shared/changes-between';
  *
  * @param count how many, default 3.
  */
-export function nearest(
-  word: string,
-  known: Iterable<string>,
-  count = 3,
-): string[] {
+export function nearest(word: string, known: Iterable<string>, count = 3): string[] {
   return [...new Set(known)]
     .map((other) => ({other, changes: changesBetween(word, other)}))
     .sort((a, b) => a.changes - b.changes)

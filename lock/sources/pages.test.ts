@@ -58,9 +58,7 @@ const plugins = [
 test('the guide is the docs plugin, and text has every plugin', () => {
   expect(guidePages({plugins}).map(({path}) => path)).toEqual(['/a']);
   const all = pagesWithText({plugins});
-  expect(
-    all.map(({path, file, category, tag}) => [path, file, category, tag]),
-  ).toEqual([
+  expect(all.map(({path, file, category, tag}) => [path, file, category, tag])).toEqual([
     ['/a', 'default/a.md', 'Documentation', 'docs-default-current'],
     ['/handbook/a', 'handbook/a.md', 'Documentation', 'docs-handbook-current'],
     ['/blog/a', 'blog/a.md', 'News', 'default'],

@@ -29,9 +29,7 @@ export const noCategory = 'Documentation';
  * unlisted pages are left out.
  */
 export function guidePages(loaded: Loaded): GuidePage[] {
-  const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(
-    ({id}) => id === 'default',
-  );
+  const docs = contentsOf<LoadedContent>(loaded, docsPlugin).find(({id}) => id === 'default');
   return docs ? pagesOfDocs(docs) : [];
 }
 
@@ -45,11 +43,11 @@ export function pagesWithText(loaded: Loaded): GuidePage[] {
   let first = 0;
   const others = [
     ...docs.filter(({id}) => id !== 'default').map(pagesOfDocs),
-    ...contentsOf<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(
-      ({content}) => postsOf(content),
+    ...contentsOf<BlogContent>(loaded, 'docusaurus-plugin-content-blog').map(({content}) =>
+      postsOf(content),
     ),
-    ...contentsOf<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(
-      ({content}) => otherPagesOf(content),
+    ...contentsOf<OtherPages>(loaded, 'docusaurus-plugin-content-pages').map(({content}) =>
+      otherPagesOf(content),
     ),
   ];
   return [guidePages(loaded), ...others].flatMap((pages) => {
@@ -142,10 +140,7 @@ function contentsOf<Type>(loaded: Loaded, name: string): Content<Type>[] {
     'plugins' in loaded
       ? loaded.plugins
           .filter((plugin) => plugin.name === name)
-          .map(
-            ({options, content}) =>
-              [options?.id ?? 'default', content] as const,
-          )
+          .map(({options, content}) => [options?.id ?? 'default', content] as const)
       : Object.entries(loaded.allContent[name] ?? {});
   return found
     .filter(([, content]) => content)
@@ -156,11 +151,7 @@ type FoundPages = Map<string, Pick<GuidePage, 'category' | 'place'>>;
 type SidebarItems = LoadedContent['loadedVersions'][number]['sidebars'][string];
 
 // The innermost category, as the crawler's template takes it.
-function findCategories(
-  items: SidebarItems,
-  category: string,
-  found: FoundPages,
-): void {
+function findCategories(items: SidebarItems, category: string, found: FoundPages): void {
   for (const item of items) {
     if (item.type === 'category') {
       findCategories(item.items, item.label, found);

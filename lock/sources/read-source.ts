@@ -15,21 +15,15 @@ export interface SourceMistake extends Mistake {
   file: string;
 }
 
-export const inFile = (
-  file: string,
-  mistakes: readonly Mistake[],
-): SourceMistake[] => mistakes.map((mistake) => ({...mistake, file}));
+export const inFile = (file: string, mistakes: readonly Mistake[]): SourceMistake[] =>
+  mistakes.map((mistake) => ({...mistake, file}));
 
 /** Its message has a line for each mistake, which begins with file and line. */
 export class SourceError extends Error {
   override name = 'SourceError';
 
   constructor(readonly mistakes: readonly SourceMistake[]) {
-    super(
-      mistakes
-        .map(({file, line, message}) => `${file}:${line} ${message}`)
-        .join('\n'),
-    );
+    super(mistakes.map(({file, line, message}) => `${file}:${line} ${message}`).join('\n'));
   }
 }
 
@@ -70,9 +64,7 @@ export function readSource(siteDir: string, file: string): string {
  * @returns undefined where there is no such file.
  */
 export function readIfThere(siteDir: string, file: string): string | undefined {
-  return existsSync(path.join(siteDir, file))
-    ? readSource(siteDir, file)
-    : undefined;
+  return existsSync(path.join(siteDir, file)) ? readSource(siteDir, file) : undefined;
 }
 
 /** @throws SourceError where there are mistakes. */

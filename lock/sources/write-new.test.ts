@@ -14,7 +14,5 @@ test('a file of the site is not overwritten, and the message names it', () => {
 test('folders are made', () => {
   const folder = makeFolder({});
   writeNew(folder, 'help/manual/index.html', 'ours');
-  expect(
-    readFileSync(path.join(folder, 'help/manual/index.html'), 'utf8'),
-  ).toBe('ours');
+  expect(readFileSync(path.join(folder, 'help/manual/index.html'), 'utf8')).toBe('ours');
 });

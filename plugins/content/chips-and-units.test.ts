@@ -8,16 +8,12 @@ function chipsOf(source: string): [word: string, className: string][] {
   chips()(tree);
   return nodesOf(tree, 'emphasis').flatMap(({children: [word], data}) => {
     const {className} = (data?.hProperties ?? {}) as {className?: string[]};
-    return word?.type === 'text' && className
-      ? [[word.value, className.join(' ')]]
-      : [];
+    return word?.type === 'text' && className ? [[word.value, className.join(' ')]] : [];
   });
 }
 
 test('an emphasised state, severity or role is a chip, other emphasis is not', () => {
-  expect(
-    chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager_.'),
-  ).toEqual([
+  expect(chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager_.')).toEqual([
     ['Open', 'chip tone-red'],
     ['Closed', 'chip tone-grey chip--hollow'],
     ['Manager', 'chip chip--role tone-grey'],

@@ -67,11 +67,5 @@ function classOf(word: string): string[] | undefined {
     return ['chip', 'chip--role', 'tone-grey'];
   }
   const tone = toneOf(word);
-  return (
-    tone && [
-      'chip',
-      `tone-${tone}`,
-      ...(hollow.includes(word) ? ['chip--hollow'] : []),
-    ]
-  );
+  return tone && ['chip', `tone-${tone}`, ...(hollow.includes(word) ? ['chip--hollow'] : [])];
 }

@@ -14,8 +14,7 @@ const attribute = (name: string, value: string) => ({
   name,
   value,
 });
-const mark = (kind: string, text: string) =>
-  `<span class="token ${kind}">${text}</span>`;
+const mark = (kind: string, text: string) => `<span class="token ${kind}">${text}</span>`;
 
 test('fences become code blocks wherever they stand, with one import', () => {
   const list = '1. A step\n\n   ```json title="A message"\n   {"a": 1}\n   ```';
@@ -31,23 +30,17 @@ test('fences become code blocks wherever they stand, with one import', () => {
     },
     {
       name: 'FencedCode',
-      attributes: [
-        attribute('html', `${json}\n`),
-        attribute('title', 'A message'),
-      ],
+      attributes: [attribute('html', `${json}\n`), attribute('title', 'A message')],
     },
     {name: 'FencedCode', attributes: [attribute('html', '\n')]},
   ]);
 });
 
-test.each(['', 'mdx', 'constructor'])(
-  'markup in code of the language %p is text',
-  (language) => {
-    expect(transform(`\`\`\`${language}\n<b>&amp;\n\`\`\``)[1]).toMatchObject({
-      attributes: [attribute('html', '&lt;b>&amp;amp;\n')],
-    });
-  },
-);
+test.each(['', 'mdx', 'constructor'])('markup in code of the language %p is text', (language) => {
+  expect(transform(`\`\`\`${language}\n<b>&amp;\n\`\`\``)[1]).toMatchObject({
+    attributes: [attribute('html', '&lt;b>&amp;amp;\n')],
+  });
+});
 
 test.each([
   ["import CodeBlock from '@theme/CodeBlock';", 'FencedCode'],

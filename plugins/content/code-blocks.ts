@@ -21,9 +21,7 @@ const highlighted = ['html', 'json', 'yaml'];
  * the configuration, both leave the theme as it comes.
  */
 export function codeBlocks(): Plugin {
-  const classic = path.dirname(
-    require.resolve('@docusaurus/theme-classic/package.json'),
-  );
+  const classic = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   return {
     name: 'code-blocks',
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -71,10 +69,7 @@ function nameFor(tree: Root): string {
   return name;
 }
 
-function codeBlock(
-  component: string,
-  {lang, meta, value}: Code,
-): MdxJsxFlowElement {
+function codeBlock(component: string, {lang, meta, value}: Code): MdxJsxFlowElement {
   const language = lang && highlighted.includes(lang) ? lang : 'plain';
   const properties = {
     html: highlight(`${value}\n`, languages[language] ?? {}, language),

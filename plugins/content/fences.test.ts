@@ -20,8 +20,7 @@ test('the fences of a page are found wherever they stand', () => {
   ]);
 });
 
-const pre = (html: string) =>
-  `<figure><pre><code>${html}</code></pre></figure>`;
+const pre = (html: string) => `<figure><pre><code>${html}</code></pre></figure>`;
 const fence = (text: string) => [{line: 7, text}];
 
 test.each([
@@ -48,12 +47,7 @@ test('of two equal fences each needs a block', () => {
 });
 
 /** Ends the build of a site that has this page. */
-async function check(
-  name: string,
-  html: string,
-  baseUrl: string,
-  trailingSlash?: boolean,
-) {
+async function check(name: string, html: string, baseUrl: string, trailingSlash?: boolean) {
   const siteDir = makeFolder({
     'wiki/a.md': '---\ntitle: A\n---\n\n```\na: 1\n```\n',
     'src/pages/b.tsx': '```',
@@ -84,14 +78,9 @@ async function check(
 test.each([
   ['a b/index.html', '/', undefined],
   ['a b.html', '/guide/', false],
-])(
-  'a build fails whose %s lacks a fence, with file and line',
-  async (name, baseUrl, slash) => {
-    await expect(check(name, pre(''), baseUrl, slash)).rejects.toThrow(
-      `wiki/a.md:5 The text of this block of code is not in the HTML of ${baseUrl}a%20b.`,
-    );
-    await expect(
-      check(name, pre('a: 1'), baseUrl, slash),
-    ).resolves.toBeUndefined();
-  },
-);
+])('a build fails whose %s lacks a fence, with file and line', async (name, baseUrl, slash) => {
+  await expect(check(name, pre(''), baseUrl, slash)).rejects.toThrow(
+    `wiki/a.md:5 The text of this block of code is not in the HTML of ${baseUrl}a%20b.`,
+  );
+  await expect(check(name, pre('a: 1'), baseUrl, slash)).resolves.toBeUndefined();
+});

@@ -17,27 +17,20 @@ export function checkFences({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'check-fences',
     async postBuild({routes, outDir}) {
-      const problems = Object.entries(pageAddresses(routes)).flatMap(
-        ([file, addresses]) => {
-          const fences = /\.mdx?$/.test(file)
-            ? fencesOf(readSource(siteDir, file))
-            : [];
-          return fences.length === 0
-            ? []
-            : addresses.flatMap((address) =>
-                missingFences(
-                  fences,
-                  readFileSync(
-                    path.join(outDir, fileOf(address, siteConfig)),
-                    'utf8',
-                  ),
-                ).map(
-                  (line) =>
-                    `${file}:${line} The text of this block of code is not in the HTML of ${address}. Move it out of a component that is shown only in browsers, or rename what the page imports.`,
-                ),
-              );
-        },
-      );
+      const problems = Object.entries(pageAddresses(routes)).flatMap(([file, addresses]) => {
+        const fences = /\.mdx?$/.test(file) ? fencesOf(readSource(siteDir, file)) : [];
+        return fences.length === 0
+          ? []
+          : addresses.flatMap((address) =>
+              missingFences(
+                fences,
+                readFileSync(path.join(outDir, fileOf(address, siteConfig)), 'utf8'),
+              ).map(
+                (line) =>
+                  `${file}:${line} The text of this block of code is not in the HTML of ${address}. Move it out of a component that is shown only in browsers, or rename what the page imports.`,
+              ),
+            );
+      });
       if (problems.length > 0) {
         throw new Error(problems.join('\n'));
       }
@@ -59,9 +52,7 @@ export function fencesOf(source: string): Fence[] {
   if (!/^.*(?:```|~~~)/m.test(source)) {
     return [];
   }
-  const body = source.replace(/^---\n[^]*?\n---/, (front) =>
-    front.replace(/[^\n]/g, ''),
-  );
+  const body = source.replace(/^---\n[^]*?\n---/, (front) => front.replace(/[^\n]/g, ''));
   return nodesOf(parse(body), 'code')
     .filter(({lang}) => !notShown.includes(lang ?? ''))
     .filter(({value}) => value.trim() !== '')
@@ -81,10 +72,7 @@ function parse(text: string): Root {
 }
 
 /** The lines of the fences whose text a page does not show, each once. */
-export function missingFences(
-  fences: readonly Fence[],
-  html: string,
-): number[] {
+export function missingFences(fences: readonly Fence[], html: string): number[] {
   const $ = load(html);
   const shown = $('pre')
     .get()
@@ -93,9 +81,7 @@ export function missingFences(
     .filter(({text}) => {
       // The theme leaves out comments that mark lines.
       const unmarked = text.replace(/^.*\bhighlight-[a-z-]+\b.*$/gm, '');
-      const place = shown.findIndex((block) =>
-        [text, unmarked].map(compact).includes(block),
-      );
+      const place = shown.findIndex((block) => [text, unmarked].map(compact).includes(block));
       shown.splice(place, place < 0 ? 0 : 1);
       return place < 0;
     })

@@ -14,8 +14,7 @@ const entry = (term: string, text = 'It is said here.') =>
   `### ${term} {/* #${term.toLowerCase()} */}\n\n${text}\n\n`;
 
 test('a definition is the first sentence of its entry, without markup', () => {
-  const text =
-    'The *X.509* [identity](/features/devices) of a `device`. More is said.';
+  const text = 'The *X.509* [identity](/features/devices) of a `device`. More is said.';
   expect(readGlossary(entry('Proof', text))).toEqual(
     new Map([['proof', 'The X.509 identity of a device.']]),
   );
@@ -32,27 +31,15 @@ test.each([
     '### Asset {/* #asset */}\n',
     ':1 The tooltip of “Asset” has no text',
   ],
-  [
-    'a heading in its place',
-    '### Asset {/* #asset */}\n\n## B {/* #b */}\n',
-    'has no text',
-  ],
-  [
-    'a component in it',
-    entry('Asset', 'A thing in <Product />.'),
-    'without components',
-  ],
+  ['a heading in its place', '### Asset {/* #asset */}\n\n## B {/* #b */}\n', 'has no text'],
+  ['a component in it', entry('Asset', 'A thing in <Product />.'), 'without components'],
   [
     'more than a tooltip holds',
     entry('Asset', `${'long '.repeat(40)}.`),
     'has 201 characters and its tooltip holds 160',
   ],
   ['a term twice', entry('Asset') + entry('Asset'), ':5 “Asset” stands twice'],
-  [
-    'terms out of order',
-    entry('Zone') + entry('Asset'),
-    ':5 “Asset” stands after “Zone”',
-  ],
+  ['terms out of order', entry('Zone') + entry('Asset'), ':5 “Asset” stands after “Zone”'],
 ])('%s is refused with its line', (_, source, message) => {
   expect(() => readGlossary(source)).toThrow(message);
 });
@@ -91,9 +78,7 @@ test('links in headings, to elsewhere and to terms that do not exist stay, and c
 });
 
 test('the glossary keeps its links', () => {
-  expect(transform(link, 'docs/features/glossary.mdx')).toMatchObject([
-    {type: 'link'},
-  ]);
+  expect(transform(link, 'docs/features/glossary.mdx')).toMatchObject([{type: 'link'}]);
 });
 
 test('a page is compiled again when the glossary is edited', async () => {
@@ -116,7 +101,5 @@ test('a page is compiled again when the glossary is edited', async () => {
 test('a mistake in the glossary is reported once, before pages are compiled', () => {
   const siteDir = makeFolder({[glossaryFile]: '### Asset {/* #asset */}\n'});
   const {loadContent} = glossary({siteDir} as LoadContext);
-  expect(() => loadContent?.()).toThrow(
-    `${glossaryFile}:1 The tooltip of “Asset” has no text.`,
-  );
+  expect(() => loadContent?.()).toThrow(`${glossaryFile}:1 The tooltip of “Asset” has no text.`);
 });

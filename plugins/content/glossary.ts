@@ -96,10 +96,7 @@ export function readGlossary(source: string): Map<string, string> {
     const paragraph = lines.slice(index + 1).find((line) => line !== '') ?? '';
     const definition = /^.+?[.](?=\s|$)/.exec(plain(paragraph))?.[0] ?? '';
     const mistakes: [isMade: boolean, message: string][] = [
-      [
-        definitions.has(id),
-        `“${term}” stands twice. Keep one entry with the id ${id}.`,
-      ],
+      [definitions.has(id), `“${term}” stands twice. Keep one entry with the id ${id}.`],
       [
         before.localeCompare(term, 'en') > 0,
         `“${term}” stands after “${before}”. Sort the terms by alphabet.`,
@@ -123,9 +120,7 @@ export function readGlossary(source: string): Map<string, string> {
     ];
     const mistake = mistakes.find(([isMade]) => isMade);
     if (mistake) {
-      throw new SourceError([
-        {file: glossaryFile, line: index + 1, message: mistake[1]},
-      ]);
+      throw new SourceError([{file: glossaryFile, line: index + 1, message: mistake[1]}]);
     }
     definitions.set(id, definition);
     before = term;

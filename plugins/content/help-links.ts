@@ -95,9 +95,7 @@ export function listHelp(
   function add(name: string, found: Help): void {
     const taken = help.get(name);
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name)) {
-      mistakes.push(
-        `"${name}" is not a name: write lower-case letters, digits, hyphens and dots`,
-      );
+      mistakes.push(`"${name}" is not a name: write lower-case letters, digits, hyphens and dots`);
     } else if (taken) {
       const both = `${taken.address} and ${found.address}`;
       mistakes.push(`${both} are both named ${name}`);
@@ -129,16 +127,11 @@ export function listHelp(
 }
 
 /** Keeps the names of pages that have moved, and of their headings. */
-function addMoved(
-  help: Map<string, Help>,
-  siteDir: string,
-  hidden: readonly string[],
-): void {
+function addMoved(help: Map<string, Help>, siteDir: string, hidden: readonly string[]): void {
   const moved = movedIn(siteDir, hidden);
   const listed = readIfThere(siteDir, addressesFile)?.split('\n') ?? [];
   for (const [old, address] of movedAddresses(moved, listed)) {
-    const found =
-      help.get(helpName(address)) ?? help.get(helpName(address.split('#')[0]!));
+    const found = help.get(helpName(address)) ?? help.get(helpName(address.split('#')[0]!));
     if (found && !help.has(helpName(old))) {
       help.set(helpName(old), found);
     }

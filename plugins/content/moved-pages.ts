@@ -19,10 +19,7 @@ export type Moved = Readonly<Record<string, string>>;
 const schema = Joi.object<Record<string, string>>()
   .pattern(
     Joi.string().pattern(/^\/(?!\/)[\w./-]*[\w-]$/),
-    Joi.string().pattern(
-      /^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/,
-      'an address of the guide',
-    ),
+    Joi.string().pattern(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, 'an address of the guide'),
   )
   .messages({
     'object.unknown':
@@ -50,9 +47,7 @@ export function readMoved(source: string): Listed<Record<string, string>> {
 export function movedIn(siteDir: string, hidden: readonly string[]): Moved {
   const {value} = readMoved(readIfThere(siteDir, movedFile) ?? '{}');
   return Object.fromEntries(
-    Object.entries(value).filter(
-      ([, to]) => !hidden.includes(to.replace(/#.*/, '')),
-    ),
+    Object.entries(value).filter(([, to]) => !hidden.includes(to.replace(/#.*/, ''))),
   );
 }
 
@@ -91,10 +86,7 @@ export function movedPages({hidden}: {hidden: readonly string[]}) {
  *
  * @param listed the lines of docs/addresses.txt.
  */
-export function movedAddresses(
-  moved: Moved,
-  listed: readonly string[],
-): Map<string, string> {
+export function movedAddresses(moved: Moved, listed: readonly string[]): Map<string, string> {
   const meant = new Map(Object.entries(moved));
   for (const address of listed) {
     const [page = '', id] = address.split('#');

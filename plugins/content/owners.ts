@@ -10,9 +10,7 @@ const address = Joi.string()
     'string.uriCustomScheme':
       '{{#label}} is “{{#value}}”: write an address that begins with mailto: or https:',
   });
-const schema = Joi.object<Record<string, string>>()
-  .pattern(Joi.string(), address)
-  .required();
+const schema = Joi.object<Record<string, string>>().pattern(Joi.string(), address).required();
 
 /**
  * Reads how to reach each team.
@@ -35,8 +33,6 @@ export function withOwners(siteDir: string): ParseFrontMatter {
     const parsed = await params.defaultParseFrontMatter(params);
     const {frontMatter} = parsed;
     const ownerLink = owners[String(frontMatter.owner)];
-    return ownerLink
-      ? {...parsed, frontMatter: {...frontMatter, ownerLink}}
-      : parsed;
+    return ownerLink ? {...parsed, frontMatter: {...frontMatter, ownerLink}} : parsed;
   };
 }

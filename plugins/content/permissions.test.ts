@@ -1,9 +1,4 @@
-import {
-  readPermissions,
-  shownPermissions,
-  tasksOf,
-  type Permission,
-} from './permissions';
+import {readPermissions, shownPermissions, tasksOf, type Permission} from './permissions';
 
 const action = (own: Record<string, unknown> = {}) =>
   JSON.stringify({
@@ -48,9 +43,7 @@ test.each([
 
 test('all mistakes are named at once', () => {
   const source = action({role: 'Boss', undo: 'no.'});
-  expect(() => readPermissions(source)).toThrow(
-    /:1 .*close\.role[^]*close\.undo/,
-  );
+  expect(() => readPermissions(source)).toThrow(/:1 .*close\.role[^]*close\.undo/);
 });
 
 const assetPage = '<Permissions of="asset" />';
@@ -60,12 +53,7 @@ const audit = '<Needs action="asset.audit" />';
 test.each([
   ['no hidden page names an action: all', [logPage], [''], 'all'],
   ['no page names an action: all', [''], ['text'], 'all'],
-  [
-    'an action that only hidden pages name is left out',
-    [assetPage],
-    [audit, logPage],
-    'asset.see',
-  ],
+  ['an action that only hidden pages name is left out', [assetPage], [audit, logPage], 'asset.see'],
   [
     'an action that a shown page names too stays',
     [audit],

@@ -3,13 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {everyone, roles, type LowestRole} from '../../src/facts/roles';
 import type {TaskGroup} from '../../src/facts/task-group';
-import {
-  listDocs,
-  parseYaml,
-  readIfThere,
-  readSource,
-  recompilePages,
-} from '../../lock/tools';
+import {listDocs, parseYaml, readIfThere, readSource, recompilePages} from '../../lock/tools';
 import {taskFiles, taskPages} from './task-pages';
 
 /** Where the actions are, from the folder of the site. */
@@ -64,10 +58,7 @@ export function permissions({hidden}: {hidden: readonly string[]}) {
 }
 
 /** The actions that a build without some pages has. */
-export function permissionsIn(
-  siteDir: string,
-  hidden: readonly string[],
-): Permission[] {
+export function permissionsIn(siteDir: string, hidden: readonly string[]): Permission[] {
   const read = (file: string) => readSource(siteDir, file);
   const known = readPermissions(readIfThere(siteDir, permissionsFile) ?? '{}');
   if (hidden.length === 0) {
@@ -77,10 +68,7 @@ export function permissionsIn(
   return shownPermissions(known, shown.map(read), hidden.map(read));
 }
 
-type Written = Record<
-  string,
-  Record<string, Pick<Permission, 'what' | 'role'> & {undo?: string}>
->;
+type Written = Record<string, Record<string, Pick<Permission, 'what' | 'role'> & {undo?: string}>>;
 
 const name = /^[a-z]+(-[a-z]+)*$/;
 const words = Joi.string()
@@ -146,18 +134,11 @@ const task =
   /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
 /** Finds the tasks of a page in MDX: its headings with the action of each. */
-export function tasksOf(
-  source: string,
-  permissions: readonly Permission[],
-): TaskGroup['tasks'] {
-  return [...source.matchAll(task)].flatMap(
-    ([, title = '', id = '', name, next]) => {
-      // A name that is not there fails where the page is compiled.
-      const action = permissions.find((one) => one.id === name);
-      const then = permissions.find((one) => one.id === next)?.role;
-      return action
-        ? [{title, id, role: action.role, ...(then && {then})}]
-        : [];
-    },
-  );
+export function tasksOf(source: string, permissions: readonly Permission[]): TaskGroup['tasks'] {
+  return [...source.matchAll(task)].flatMap(([, title = '', id = '', name, next]) => {
+    // A name that is not there fails where the page is compiled.
+    const action = permissions.find((one) => one.id === name);
+    const then = permissions.find((one) => one.id === next)?.role;
+    return action ? [{title, id, role: action.role, ...(then && {then})}] : [];
+  });
 }

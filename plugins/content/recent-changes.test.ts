@@ -25,11 +25,7 @@ test.each([
   ['a page that does not exist', change({page: '/nowhere'}), '/nowhere'],
   ['a date in another format', change({date: '4 May 2026'}), 'such as'],
   ['half a sentence', change({text: 'how to'}), 'full stop'],
-  [
-    'an older change first',
-    change() + change({date: '2026-05-05'}),
-    'newer (2026-05-05)',
-  ],
+  ['an older change first', change() + change({date: '2026-05-05'}), 'newer (2026-05-05)'],
 ])('%s fails the build', (_, source, message) => {
   expect(() => readChanges(source, pages)).toThrow(message);
 });

@@ -43,10 +43,7 @@ const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()
       .pattern(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-04')
       .required(),
     page: Joi.string().required(),
-    text: Joi.string()
-      .max(120)
-      .pattern(/\.$/, 'a sentence with its full stop')
-      .required(),
+    text: Joi.string().max(120).pattern(/\.$/, 'a sentence with its full stop').required(),
   })
   .required();
 

@@ -77,11 +77,7 @@ test('code stays as it is, a fence within a fence included', () => {
 test.each([
   ['an action', '<Needs action="zone.fly" />', 'no zone.fly.+zone.delete, '],
   ['a next one', '<Needs action="zone.see" then="zone.fly" />', 'no zone.fly'],
-  [
-    'an entity',
-    '<Permissions of="rocket" />',
-    'no rocket.+zone, site, account',
-  ],
+  ['an entity', '<Permissions of="rocket" />', 'no rocket.+zone, site, account'],
   ['another form', '<Needs role="Viewer" />', 'write one of: <Needs action='],
   ['another attribute', '<Permissions for="zone" />', '<Permissions of='],
 ])('%s that is not known fails and says what is', (_, source, message) => {
@@ -105,9 +101,7 @@ test('the platform can have other names, and several for one role', () => {
 });
 
 test('all mistakes are named at once', () => {
-  expect(() =>
-    readRoleNames('ADMIN=Boss,VIEWER,=Viewer,A=Viewer,A=Manager,'),
-  ).toThrow(
+  expect(() => readRoleNames('ADMIN=Boss,VIEWER,=Viewer,A=Viewer,A=Manager,')).toThrow(
     "ROLE_NAMES: 'ADMIN=Boss' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
       "'VIEWER' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
       "'=Viewer' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +

@@ -67,11 +67,7 @@ function fillLine(line: string, permissions: readonly Permission[]): string {
   );
 }
 
-function needs(
-  element: string,
-  permissions: readonly Permission[],
-  isChip: boolean,
-): string {
+function needs(element: string, permissions: readonly Permission[], isChip: boolean): string {
   const [, id = unknown(element, '<Needs action="…" />'), next] =
     /^<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/.exec(element) ?? [];
   const roleOf = (name: string) =>
@@ -87,19 +83,14 @@ function needs(
     : `_${role}_, then ${then === everyone ? 'anyone' : `_${then}_`}`;
 }
 
-function filledTable(
-  element: string,
-  permissions: readonly Permission[],
-): string {
+function filledTable(element: string, permissions: readonly Permission[]): string {
   if (element === '<Permissions />') {
     return rolesTable(permissions);
   }
   const [, of = unknown(element, '<Permissions of="…" />')] =
     /^<Permissions of="([^"]+)" \/>$/.exec(element) ?? [];
   const entities = permissions.map(({entity}) => entity);
-  return entities.includes(of)
-    ? permissionsTable(permissions, of)
-    : unknown(of, ...entities);
+  return entities.includes(of) ? permissionsTable(permissions, of) : unknown(of, ...entities);
 }
 
 function unknown(written: string, ...known: readonly string[]): never {
@@ -109,10 +100,7 @@ function unknown(written: string, ...known: readonly string[]): never {
 }
 
 /** Makes a row of each action, those of the lowest role first. */
-function permissionsTable(
-  permissions: readonly Permission[],
-  entity: string,
-): string {
+function permissionsTable(permissions: readonly Permission[], entity: string): string {
   const own = permissions.filter((action) => action.entity === entity);
   return table(
     ['Action', 'Lowest role', 'Undo'],
@@ -156,8 +144,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
     .join('\n');
 }
 
-const demoNames =
-  'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
+const demoNames = 'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=Viewer';
 
 /**
  * Reads the setting `ROLE_NAMES`, which says what the guide calls the roles of
@@ -174,9 +161,7 @@ export function readRoleNames(value = ''): Record<string, Role> {
     const [name = '', called] = pair.split(/ *= *(.*)/);
     const role = roles.find((one) => one === called);
     if (!name || !role) {
-      mistakes.push(
-        `'${pair}' is not a name, '=' and one of ${roles.join(', ')}`,
-      );
+      mistakes.push(`'${pair}' is not a name, '=' and one of ${roles.join(', ')}`);
     } else if (Object.hasOwn(names, name)) {
       mistakes.push(`'${name}' stands twice`);
     } else {

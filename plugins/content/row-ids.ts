@@ -22,10 +22,7 @@ const variables: [RegExp, string][] = [
 
 /** A message as any company sees it: with … for its names and numbers. */
 export function withoutVariables(text: string): string {
-  return variables.reduce(
-    (rest, [pattern, sign]) => rest.replace(pattern, sign),
-    text,
-  );
+  return variables.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text);
 }
 
 /** The id of a heading or a row by its words. */

@@ -7,7 +7,5 @@ export const taskFiles = `docs/{${taskFolders.join()}}/*.mdx`;
 
 /** Lists the pages of {@link taskFiles}. */
 export function taskPages(loaded: Loaded): GuidePage[] {
-  return guidePages(loaded).filter((page) =>
-    taskFolders.includes(page.file.split('/')[1] ?? ''),
-  );
+  return guidePages(loaded).filter((page) => taskFolders.includes(page.file.split('/')[1] ?? ''));
 }

@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {runScript} from '../../lock/cli/testing/run-script';
 
-const fixture = (name: string) =>
-  readFileSync(`scripts/guide/fixtures/${name}.mdx`, 'utf8');
+const fixture = (name: string) => readFileSync(`scripts/guide/fixtures/${name}.mdx`, 'utf8');
 
 /** A page that others link to. */
 const linked = (...fields: string[]) =>
@@ -14,10 +13,7 @@ const linked = (...fields: string[]) =>
 
 /** Runs the checks on these pages, and on one at /usage/tables. */
 function check(pages: Record<string, string>, ...args: string[]) {
-  const files = Object.entries(pages).map(([name, text]) => [
-    `docs/${name}`,
-    text,
-  ]);
+  const files = Object.entries(pages).map(([name, text]) => [`docs/${name}`, text]);
   const folder = makeFolder({
     'sidebars.ts': '',
     'docs/permissions.yml': readFileSync('docs/permissions.yml', 'utf8'),
@@ -27,21 +23,14 @@ function check(pages: Record<string, string>, ...args: string[]) {
     'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
   });
-  const {status, stdout, stderr} = runScript(
-    folder,
-    'scripts/guide/check.ts',
-    ...args,
-  );
+  const {status, stdout, stderr} = runScript(folder, 'scripts/guide/check.ts', ...args);
   return {status, lines: (stdout + stderr).trim().split('\n')};
 }
 
 test('one run lists a mistake of each kind that a build refuses', () => {
   const pages = {
     'every-kind.mdx': fixture('every-kind'),
-    'audit-log.mdx': linked(
-      'slug: /usage/audit-log',
-      'audience: administrators',
-    ),
+    'audit-log.mdx': linked('slug: /usage/audit-log', 'audience: administrators'),
     'features/glossary.mdx': '### Asset {/* #asset */}\n\nA thing.\n',
   };
   const lines = [
@@ -113,18 +102,14 @@ test('spelling, Markdown and formatting are checked, beside pages that cannot be
       'docs/markdown-lint.mdx:13 Images should have alternate text (alt text): MD045',
       'docs/markdown-lint.mdx:15 Multiple top-level headings in the same document: MD025',
       'docs/markdown.md:1 Rename this file to docs/markdown.mdx: pages are MDX files.',
-      expect.stringMatching(
-        /^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/,
-      ),
+      expect.stringMatching(/^docs\/mdx\.mdx:7 MDX cannot read this .+ close every element/),
       'docs/spelling.mdx:3 Instead of "Tell": notify, say, show.',
       'docs/spelling.mdx:7 Instead of "color": colour.',
       'docs/spelling.mdx:7 Instead of "nobody": no one.',
       'docs/spelling.mdx:9 "mispeled" is not in the British dictionary: correct it, or add it to docs/words.txt if it is right.',
       'docs/spelling.mdx:9 Instead of "admins": Administrators.',
       'docs/word.mdx:7 Instead of "now": describe how it is.',
-      expect.stringMatching(
-        /^docs\/yaml\.mdx:2 The front matter cannot be read .+ in quotes\.$/,
-      ),
+      expect.stringMatching(/^docs\/yaml\.mdx:2 The front matter cannot be read .+ in quotes\.$/),
       '',
       '15 problems.',
     ],
@@ -149,13 +134,7 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
 });
 
 test('what is no file of the guide is refused, and no option either', () => {
-  const {status, lines} = check(
-    {},
-    'docs/nope.mdx',
-    'docs',
-    'docs/tables',
-    '-x',
-  );
+  const {status, lines} = check({}, 'docs/nope.mdx', 'docs', 'docs/tables', '-x');
   expect(lines).toEqual([
     'There is no option -x.',
     expect.stringContaining('docs/nope.mdx is no file of the guide.'),

@@ -4,13 +4,7 @@
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import path from 'node:path';
-import {
-  nearest,
-  readAudiences,
-  refuseActiveSvgs,
-  refuseHtml,
-  usualSources,
-} from '../../lock/tools';
+import {nearest, readAudiences, refuseActiveSvgs, refuseHtml, usualSources} from '../../lock/tools';
 import {pageFields} from '../../plugins/content/page-fields';
 import {mistakesOf, readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
@@ -27,8 +21,7 @@ const guide = readGuide('docs');
 const problems: FileProblem[] = [...guide.problems];
 refuseArguments();
 
-const isChecked = ({file}: {file: string}) =>
-  named.length === 0 || named.includes(file);
+const isChecked = ({file}: {file: string}) => named.length === 0 || named.includes(file);
 // Builds leave drafts out.
 const pages = guide.pages
   .filter(isChecked)
@@ -56,15 +49,11 @@ if (wrong > 0) {
   console.log(`\n${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`);
   process.exitCode = 1;
 } else if (!isBuild) {
-  console.log(
-    `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, no problems.`,
-  );
+  console.log(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, no problems.`);
 }
 
 function refuseArguments(): void {
-  const known = new Set(
-    [...guide.texts.keys(), ...guide.problems.map(({file}) => file)].sort(),
-  );
+  const known = new Set([...guide.texts.keys(), ...guide.problems.map(({file}) => file)].sort());
   const refused = [
     ...options
       .filter((option) => option !== '--build')

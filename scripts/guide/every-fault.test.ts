@@ -1,10 +1,4 @@
-import {
-  cpSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, readFileSync, renameSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {runScript} from '../../lock/cli/testing/run-script';
@@ -31,13 +25,8 @@ function openFaults(): string {
 }
 
 test('npm run guide lists one fault of each kind, and nothing else', () => {
-  const {status, stdout, stderr} = runScript(
-    openFaults(),
-    'scripts/guide/check.ts',
-  );
+  const {status, stdout, stderr} = runScript(openFaults(), 'scripts/guide/check.ts');
   expect(stderr).toBe('');
-  expect(stdout).toBe(
-    readFileSync('scripts/guide/fixtures/every-fault.txt', 'utf8'),
-  );
+  expect(stdout).toBe(readFileSync('scripts/guide/fixtures/every-fault.txt', 'utf8'));
   expect(status).toBe(1);
 });

@@ -10,11 +10,7 @@ import {
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {helpFile, readHelp} from '../../plugins/content/help-links';
 import {movedFile, readMoved} from '../../plugins/content/moved-pages';
-import {
-  permissionsFile,
-  readPermissions,
-  type Permission,
-} from '../../plugins/content/permissions';
+import {permissionsFile, readPermissions, type Permission} from '../../plugins/content/permissions';
 import {ownersFile, readOwners} from '../../plugins/content/owners';
 import {parsePage, routeOf, type Page, type Problem} from './page';
 
@@ -85,13 +81,8 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     }
   };
   const texts = new Map<string, string>();
-  for (const name of [
-    ...files.map((each) => path.join(folder, each)),
-    'sidebars.ts',
-  ]) {
-    const text = binary.test(name)
-      ? undefined
-      : orProblems(() => readSource(siteDir, name));
+  for (const name of [...files.map((each) => path.join(folder, each)), 'sidebars.ts']) {
+    const text = binary.test(name) ? undefined : orProblems(() => readSource(siteDir, name));
     if (text !== undefined) {
       texts.set(name, text);
     }

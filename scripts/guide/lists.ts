@@ -1,11 +1,7 @@
 // Checks the lists that are read together with the pages.
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {
-  addressesFile,
-  helpFile,
-  helpName,
-} from '../../plugins/content/help-links';
+import {addressesFile, helpFile, helpName} from '../../plugins/content/help-links';
 import {movedAddresses, movedFile} from '../../plugins/content/moved-pages';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
@@ -36,11 +32,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
 
 const sidebarsFile = 'sidebars.ts';
 
-async function problemsInSidebars({
-  sidebars,
-  pages,
-  unread,
-}: Guide): Promise<FileProblem[]> {
+async function problemsInSidebars({sidebars, pages, unread}: Guide): Promise<FileProblem[]> {
   // It takes a third of a second to load, while a build starts.
   const {default: ts} = await import('typescript');
   const {diagnostics = []} = ts.transpileModule(sidebars, {
@@ -66,17 +58,15 @@ async function problemsInSidebars({
 function problemsInChanges(guide: Guide): readonly FileProblem[] {
   const text = guide.texts.get(changesFile) ?? '[]';
   const published = guide.pages.filter(({frontMatter}) => !frontMatter.draft);
-  const known = [
-    ...published,
-    ...guide.unread.map((page) => ({...page, title: ''})),
-  ].map(({route, title}) => ({path: route, title}));
+  const known = [...published, ...guide.unread.map((page) => ({...page, title: ''}))].map(
+    ({route, title}) => ({path: route, title}),
+  );
   const mistakes = mistakesOf(() => readChanges(text, known));
   // A build does not look for the ids of headings.
   return mistakes.length > 0
     ? mistakes
     : linesOf(text, changesFile, (row) => {
-        const [, url] =
-          /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(row) ?? [];
+        const [, url] = /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(row) ?? [];
         return url && brokenLink(url, guide);
       });
 }

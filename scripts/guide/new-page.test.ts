@@ -18,14 +18,9 @@ beforeEach(() => {
 
 const linked = ['domain', 'glossary', 'tables', 'configuration/zones'];
 
-const newPage = (...args: string[]) =>
-  runScript(root, 'scripts/guide/new-page.ts', ...args);
+const newPage = (...args: string[]) => runScript(root, 'scripts/guide/new-page.ts', ...args);
 const check = (...pages: string[]) =>
-  runScript(
-    root,
-    'scripts/guide/check.ts',
-    ...pages.map((page) => `docs/${page}.mdx`),
-  );
+  runScript(root, 'scripts/guide/check.ts', ...pages.map((page) => `docs/${page}.mdx`));
 
 test('a new page of each kind passes the checks, which warn of what is to be filled in, and fails them when it is published as it is', () => {
   const made = ['features/zones', 'usage/zones', 'configuration/night-watches'];
@@ -43,14 +38,10 @@ test('a new page of each kind passes the checks, which warn of what is to be fil
   expect(draft.stdout).toMatch(/\n3 pages, no problems\.\n$/);
   expect(draft.status).toBe(0);
   for (const page of made) {
-    expect(draft.stdout).toContain(
-      `docs/${page}.mdx:10 warning: To be filled in: `,
-    );
+    expect(draft.stdout).toContain(`docs/${page}.mdx:10 warning: To be filled in: `);
   }
 
-  expect(messages[1]).toContain(
-    'link to /usage/zones from docs/configuration/zones.mdx',
-  );
+  expect(messages[1]).toContain('link to /usage/zones from docs/configuration/zones.mdx');
   const file = path.join(root, 'docs/usage/zones.mdx');
   const source = readFileSync(file, 'utf8');
   expect(source).toContain('- [Zone settings](/configuration/zones): To be');
@@ -60,9 +51,7 @@ test('a new page of each kind passes the checks, which warn of what is to be fil
   expect(stdout).toContain(
     'docs/usage/zones.mdx:9 Fill this in, or add `draft: true` to the front matter: what you get done here.',
   );
-  expect(stdout).toContain(
-    'Link to [Work with zones](/usage/zones), for example at the end',
-  );
+  expect(stdout).toContain('Link to [Work with zones](/usage/zones), for example at the end');
 });
 
 test.each([

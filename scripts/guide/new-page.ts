@@ -24,10 +24,7 @@ const links = siblings.map(
   (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
 );
 const words = name.replaceAll('-', ' ');
-const source = readFileSync(
-  path.join(import.meta.dirname, `kinds/${kind}.mdx`),
-  'utf8',
-)
+const source = readFileSync(path.join(import.meta.dirname, `kinds/${kind}.mdx`), 'utf8')
   .replaceAll('%name%', words)
   .replaceAll('%Name%', words.charAt(0).toUpperCase() + words.slice(1))
   .replace('%links%\n', links.join(''));
@@ -58,7 +55,5 @@ function mistakeIn(): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" cannot be the name of a page. Write it as in the address, in lower-case letters and hyphens, for example report-schedules.`;
   }
-  return existsSync(file)
-    ? `${file} exists. Edit it, or choose another name.`
-    : undefined;
+  return existsSync(file) ? `${file} exists. Edit it, or choose another name.` : undefined;
 }

@@ -49,11 +49,7 @@ export interface Heading {
   line: number;
 }
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 /**
  * Parses one page.
@@ -151,20 +147,16 @@ function idsIn(tree: Root): string[] {
 }
 
 /** The elements of JSX in a tree. */
-export const elementsOf = (tree: Nodes) =>
-  nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
+export const elementsOf = (tree: Nodes) => nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
 
 /** Whether a node is a numbered list: the steps of a task. */
-export const isSteps = (node: Nodes): node is List =>
-  node.type === 'list' && node.ordered === true;
+export const isSteps = (node: Nodes): node is List => node.type === 'list' && node.ordered === true;
 
 /** The headings of a page, in order. */
 export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {
   return nodesOf(tree, 'heading').map((node) => ({
     depth: node.depth,
-    text: toString(
-      node.children.filter(({type}) => type !== 'mdxTextExpression'),
-    ).trim(),
+    text: toString(node.children.filter(({type}) => type !== 'mdxTextExpression')).trim(),
     id: idOf(node),
     line: lineOf(node),
   }));
@@ -174,9 +166,7 @@ export function headingsOf({tree}: Pick<Page, 'tree'>): Heading[] {
 function idOf({children}: HeadingNode): string | undefined {
   return children
     .flatMap((child) =>
-      child.type === 'mdxTextExpression'
-        ? [/^\/\*\s*#(.*?)\s*\*\/$/.exec(child.value)?.[1]]
-        : [],
+      child.type === 'mdxTextExpression' ? [/^\/\*\s*#(.*?)\s*\*\/$/.exec(child.value)?.[1]] : [],
     )
     .find(Boolean);
 }

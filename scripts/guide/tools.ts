@@ -29,9 +29,7 @@ export async function spelling(pages: readonly Text[]): Promise<FileProblem[]> {
     {config, progress: false, gitignore: false},
     {
       issue({uri, row, text, isFlagged, suggestionsEx = []}) {
-        const advice = suggestionsEx
-          .filter(({isPreferred}) => isPreferred)
-          .map(({word}) => word);
+        const advice = suggestionsEx.filter(({isPreferred}) => isPreferred).map(({word}) => word);
         problems.push({
           file: path.relative('', fileURLToPath(uri ?? '')),
           line: row,
@@ -53,28 +51,20 @@ export async function spelling(pages: readonly Text[]): Promise<FileProblem[]> {
 }
 
 /** Checks the Markdown of files by the rules in docs/.markdownlint.jsonc. */
-export async function markdownLint(
-  pages: readonly Text[],
-): Promise<FileProblem[]> {
-  const config = parseJsonc(
-    readFileSync(path.join(root, 'docs/.markdownlint.jsonc'), 'utf8'),
-  );
-  const strings = Object.fromEntries(
-    pages.map(({file, source}) => [file, source]),
-  );
+export async function markdownLint(pages: readonly Text[]): Promise<FileProblem[]> {
+  const config = parseJsonc(readFileSync(path.join(root, 'docs/.markdownlint.jsonc'), 'utf8'));
+  const strings = Object.fromEntries(pages.map(({file, source}) => [file, source]));
   const {allowed_elements: allowed} = elements.parse(config).MD033;
   const results = await checkMarkdown({strings, config});
   return Object.entries(results).flatMap(([file, errors]) =>
-    errors.map(
-      ({ruleNames: [id], ruleDescription, errorDetail, lineNumber}) => {
-        const detail = errorDetail ? ` (${errorDetail})` : '';
-        const message =
-          id === 'MD033' && errorDetail
-            ? adviceFor(errorDetail.replace('Element: ', ''), allowed)
-            : `${ruleDescription}${detail}: ${id}`;
-        return {file, line: lineNumber, message};
-      },
-    ),
+    errors.map(({ruleNames: [id], ruleDescription, errorDetail, lineNumber}) => {
+      const detail = errorDetail ? ` (${errorDetail})` : '';
+      const message =
+        id === 'MD033' && errorDetail
+          ? adviceFor(errorDetail.replace('Element: ', ''), allowed)
+          : `${ruleDescription}${detail}: ${id}`;
+      return {file, line: lineNumber, message};
+    }),
   );
 }
 
@@ -105,16 +95,12 @@ function adviceFor(name: string, allowed: readonly string[]): string {
     return `There is no <${name}>. Did you mean <${near}>?`;
   }
   const [write] =
-    Object.entries(instead).find(([, names]) =>
-      names.includes(name.toLowerCase()),
-    ) ?? [];
+    Object.entries(instead).find(([, names]) => names.includes(name.toLowerCase())) ?? [];
   return `Pages do not use <${name}>. ${write ? `Write ${write}` : `The elements of pages are in docs/template/index.mdx; write \\< for the sign itself`}.`;
 }
 
 /** Checks that files are formatted as `npm run format:write` formats them. */
-export async function formatting(
-  pages: readonly Text[],
-): Promise<FileProblem[]> {
+export async function formatting(pages: readonly Text[]): Promise<FileProblem[]> {
   const config = path.join(root, '.prettierrc.json');
   const options = await prettier.resolveConfig(config, {config});
   const problems = await Promise.all(

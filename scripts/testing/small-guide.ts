@@ -1,10 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
@@ -37,10 +31,7 @@ export function openSmallGuide(
       const file = inTree(part);
       const text = readFileSync(`${source}/${layer}/${part}`, 'utf8');
       // The newest line of a list is on top.
-      const list =
-        part.endsWith('.yml') && existsSync(file)
-          ? readFileSync(file, 'utf8')
-          : '';
+      const list = part.endsWith('.yml') && existsSync(file) ? readFileSync(file, 'utf8') : '';
       mkdirSync(path.dirname(file), {recursive: true});
       writeFileSync(file, text + list);
       if (layer !== 'everyone' && part.endsWith('.mdx')) {

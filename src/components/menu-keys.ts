@@ -1,5 +1,4 @@
-const stops =
-  'a[href], button:not([disabled]), select, input, [tabindex]:not([tabindex="-1"])';
+const stops = 'a[href], button:not([disabled]), select, input, [tabindex]:not([tabindex="-1"])';
 
 // Gives the menu of a phone the keys of a dialog, which the theme does not:
 // Escape closes it, and Tab stays in it. It breaks if the theme renames the
@@ -21,8 +20,7 @@ function onKeyDown(event: KeyboardEvent): void {
     const reachable = [...menu.querySelectorAll<HTMLElement>(stops)].filter(
       (stop) => !stop.closest('[inert]') && stop.checkVisibility(),
     );
-    const isLast =
-      document.activeElement === reachable.at(event.shiftKey ? 0 : -1);
+    const isLast = document.activeElement === reachable.at(event.shiftKey ? 0 : -1);
     if (isLast || !menu.contains(document.activeElement)) {
       event.preventDefault();
       reachable.at(event.shiftKey ? -1 : 0)?.focus();

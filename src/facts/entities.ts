@@ -101,9 +101,7 @@ export const singlePages: Readonly<Record<string, string>> = {
 
 /** The entity that a page is about. */
 export function entityOf(page: string): Entity | undefined {
-  return entities.find(({concept, howTo, settings}) =>
-    [concept, howTo, settings].includes(page),
-  );
+  return entities.find(({concept, howTo, settings}) => [concept, howTo, settings].includes(page));
 }
 
 /** The page that explains each thing; that of its settings where none does. */

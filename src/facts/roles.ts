@@ -1,10 +1,5 @@
 /** The roles of the guide, each with all that those before it may do. */
-export const roles = [
-  'Viewer',
-  'Operator',
-  'Manager',
-  'Administrator',
-] as const;
+export const roles = ['Viewer', 'Operator', 'Manager', 'Administrator'] as const;
 
 export type Role = (typeof roles)[number];
 

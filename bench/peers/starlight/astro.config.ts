@@ -2,9 +2,7 @@ import {readFileSync} from 'node:fs';
 import starlight from '@astrojs/starlight';
 import {defineConfig} from 'astro/config';
 
-const sidebar = JSON.parse(
-  readFileSync(new URL('sidebar.json', import.meta.url), 'utf8'),
-);
+const sidebar = JSON.parse(readFileSync(new URL('sidebar.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
   devToolbar: {enabled: false},

@@ -16,8 +16,6 @@ export function differingFiles(one: string, other: string): string[] {
     (name) =>
       !existsSync(path.join(one, name)) ||
       !existsSync(path.join(other, name)) ||
-      !readFileSync(path.join(one, name)).equals(
-        readFileSync(path.join(other, name)),
-      ),
+      !readFileSync(path.join(one, name)).equals(readFileSync(path.join(other, name))),
   );
 }

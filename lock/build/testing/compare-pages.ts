@@ -17,9 +17,10 @@ const searchBox = '.navbar [style="display:contents"]';
  */
 export function differences(stock: string, locked: string): string[] {
   const hasSearch = stock.includes('DocSearch-Button');
-  const [before, after] = [stock, locked].map((html) =>
-    countsOf(html, hasSearch),
-  ) as [Map<string, number>, Map<string, number>];
+  const [before, after] = [stock, locked].map((html) => countsOf(html, hasSearch)) as [
+    Map<string, number>,
+    Map<string, number>,
+  ];
   const lines = new Set([...before.keys(), ...after.keys()]);
   return [...lines].flatMap((line) => {
     const more = (after.get(line) ?? 0) - (before.get(line) ?? 0);

@@ -11,11 +11,10 @@ import path from 'node:path';
  */
 export function createSite(root: string, name: string): string {
   const flags = ['--typescript', '--skip-install', '--package-manager=npm'];
-  execFileSync(
-    path.resolve('node_modules/.bin/create-docusaurus'),
-    [name, 'classic', ...flags],
-    {cwd: root, stdio: 'pipe'},
-  );
+  execFileSync(path.resolve('node_modules/.bin/create-docusaurus'), [name, 'classic', ...flags], {
+    cwd: root,
+    stdio: 'pipe',
+  });
   return path.join(root, name);
 }
 
@@ -25,11 +24,7 @@ export function createSite(root: string, name: string): string {
  *
  * @throws Error when the configuration does not end as create-docusaurus writes it.
  */
-export function lockSite(
-  site: string,
-  importLine: string,
-  exportLine: string,
-): void {
+export function lockSite(site: string, importLine: string, exportLine: string): void {
   cpSync('lock', path.join(site, 'lock'), {recursive: true});
   const file = path.join(site, 'docusaurus.config.ts');
   const written = readFileSync(file, 'utf8');

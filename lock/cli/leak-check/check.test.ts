@@ -1,21 +1,13 @@
 import {Hono} from 'hono';
 import {openTestSite} from '../../server/testing/open-test-site';
-import {
-  cookieHeader,
-  fixtures,
-  secret,
-  siteUrl,
-} from '../../server/testing/test-site';
+import {cookieHeader, fixtures, secret, siteUrl} from '../../server/testing/test-site';
 import {runTypeScript} from '../../server/testing/spawn-typescript';
 import {planCheck} from './check';
 
 type Ask = (request: Request) => Response | Promise<Response>;
 
 /** Plans a check of the fixture builds by strangers alone. */
-const planFor = (
-  origin: string,
-  options: Partial<Parameters<typeof planCheck>[0]> = {},
-) =>
+const planFor = (origin: string, options: Partial<Parameters<typeof planCheck>[0]> = {}) =>
   planCheck({
     origin,
     tokens: [],
@@ -29,9 +21,7 @@ const planFor = (
 const serve = (answer: Ask) =>
   openTestSite({
     way: 'socket',
-    app: new Hono({getPath: ({url}) => url}).all('*', ({req}) =>
-      answer(req.raw),
-    ),
+    app: new Hono({getPath: ({url}) => url}).all('*', ({req}) => answer(req.raw)),
   });
 
 /** Serves the fixture builds behind something, and checks them from outside. */
@@ -134,8 +124,7 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
   [
     'answers of a cache',
     /came from a cache \(cf-cache-status: HIT\)$/m,
-    async (request, site) =>
-      change(await site(request), 'cf-cache-status', 'HIT'),
+    async (request, site) => change(await site(request), 'cf-cache-status', 'HIT'),
   ],
   [
     'an answer by which strangers tell pages apart',

@@ -88,9 +88,7 @@ export async function planCheck({
   );
   // Evenly, so that every asker and folder is in it.
   const step = Math.max(1, all.length / most);
-  const questions = all.filter(
-    (_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step),
-  );
+  const questions = all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
   return {
     askers: [...readers, ...strangers].map(({name}) => name),
     count: questions.length,
@@ -113,9 +111,7 @@ function questionsOf(
     .map(({name}) => addressesOf(name));
   const own = new Set(files.flat());
   const hidden = [...folders].filter(([name]) => name !== asker.audience);
-  const probes = hidden.map(([, folder]) =>
-    createLeakProbe(folder, signInDir, ownDir),
-  );
+  const probes = hidden.map(([, folder]) => createLeakProbe(folder, signInDir, ownDir));
   const addresses = new Set(probes.flatMap((probe) => probe.addresses));
   return [
     ...files.map(([address = '']) => ({
@@ -201,11 +197,7 @@ interface Answer {
   bytes: string;
 }
 
-async function get(
-  url: string,
-  accept: string,
-  cookie?: string,
-): Promise<Answer> {
+async function get(url: string, accept: string, cookie?: string): Promise<Answer> {
   const response = await fetch(url, {
     headers: {accept, ...(cookie ? {cookie} : {})},
     redirect: 'manual',
@@ -235,8 +227,7 @@ function judge(
   const cached = [...headers].find(
     ([name, value]) =>
       (name === 'age' && value !== '0') ||
-      (/^(x-cache|cf-cache-status|x-cache-status)$/.test(name) &&
-        /\bhit\b/i.test(value)),
+      (/^(x-cache|cf-cache-status|x-cache-status)$/.test(name) && /\bhit\b/i.test(value)),
   );
   if (cached) {
     found.push(`came from a cache (${cached.join(': ')})`);

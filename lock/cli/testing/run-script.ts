@@ -10,9 +10,8 @@ const tsx = pathToFileURL(require.resolve('tsx')).href;
  * @param script from the folder of the project.
  */
 export function runScript(cwd: string, script: string, ...args: string[]) {
-  return spawnSync(
-    process.execPath,
-    ['--import', tsx, path.resolve(script), ...args],
-    {cwd, encoding: 'utf8'},
-  );
+  return spawnSync(process.execPath, ['--import', tsx, path.resolve(script), ...args], {
+    cwd,
+    encoding: 'utf8',
+  });
 }

@@ -23,9 +23,7 @@ const pages = ['search', '', 'template', 'manual/reports'];
 function pageOfServer(pathname: string): string | undefined {
   const path = readPath(pathname);
   return pages.find((page) =>
-    addressesOf(page ? `${page}/index.html` : 'index.html').some(
-      (address) => address === path,
-    ),
+    addressesOf(page ? `${page}/index.html` : 'index.html').some((address) => address === path),
   );
 }
 

@@ -43,9 +43,7 @@ function alignedPath(pathname: string, routes: Route[]): string {
     return pathname;
   }
   const name = `${page}/index.html`.replace(/^\/+|\/(?=\/)/g, '');
-  return addressesOf(name).includes(path)
-    ? encodeURI(page)
-    : spellOut(pathname);
+  return addressesOf(name).includes(path) ? encodeURI(page) : spellOut(pathname);
 }
 
 /** Writes an address so that decoding it gives what stands in it now. */
@@ -56,8 +54,7 @@ function spellOut(pathname: string): string {
 function isRoute(path: string, routes: Route[]): boolean {
   return routes.some(
     (route) =>
-      (route.exact && matchPath(path, route) !== null) ||
-      isRoute(path, route.routes ?? []),
+      (route.exact && matchPath(path, route) !== null) || isRoute(path, route.routes ?? []),
   );
 }
 

@@ -12,10 +12,7 @@ import {
 import {clearTraces} from '../session/end-session';
 import {useSession} from '../session/session-context';
 import type {SessionState} from '../session/state';
-import {
-  gateCookie as ownGateCookie,
-  type GateCookie,
-} from '../tokens/gate-cookie';
+import {gateCookie as ownGateCookie, type GateCookie} from '../tokens/gate-cookie';
 import {browserTab, type Tab} from '../tokens/tab';
 import {tokenKeys} from '../tokens/token-store';
 import {forgetPage} from './recover-chunks';
@@ -29,8 +26,7 @@ import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
  * - `cookies-blocked`: signed in, but the browser stores no cookie
  * - `server-unavailable`: signed in, but the server does not set the cookie
  */
-type Obstacle =
-  'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
+type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
 
 /** When to have the cookie set again that the server did not set, in ms. */
 const retryInterval = 30_000;
@@ -74,13 +70,11 @@ export function switchBuild(options: SwitchOptions): () => void {
   async function enterGuide(): Promise<void> {
     // Asked only when a reload did not help, or would lose a session that
     // this browser cannot store.
-    const isStored =
-      browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
+    const isStored = browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
     if (cookie === 'held' && isStored && reloadOnce('enter', tab)) {
       return;
     }
-    const isHeld =
-      cookie === 'failed' ? null : await isCookieHeld(gateCookie, renewCookie);
+    const isHeld = cookie === 'failed' ? null : await isCookieHeld(gateCookie, renewCookie);
     if (isHeld === false) {
       report('cookies-blocked');
     } else if (
@@ -102,8 +96,7 @@ export function switchBuild(options: SwitchOptions): () => void {
     // the response to the removal also empties the browser's cache.
     const isRemoved =
       cookie === 'cleared' ||
-      (signedOutReason === 'signed-out-elsewhere' &&
-        (await gateCookie.isHeld()) === false);
+      (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
     if (!(isRemoved || (await gateCookie.clear()))) {
       report('guide-not-left');
       // What could not be removed while the server was away is removed then.

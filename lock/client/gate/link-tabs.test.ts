@@ -128,14 +128,7 @@ const alone: Scenario[] = [
   ],
   [
     'it stays without a session where the reader declines, also on a later return, and leaves the cookie',
-    [
-      openLink('avery'),
-      openLink('casey'),
-      answerLink(1, false),
-      renewCookie(1),
-      hide(1),
-      show(1),
-    ],
+    [openLink('avery'), openLink('casey'), answerLink(1, false), renewCookie(1), hide(1), show(1)],
     {
       users: ['avery', null],
       phases: ['signed-in', 'declined'],
@@ -144,12 +137,7 @@ const alone: Scenario[] = [
   ],
   [
     'it follows the session that was stored meanwhile where the reader declines',
-    [
-      openLink('avery'),
-      openLink('casey'),
-      signIn(0, 'avery'),
-      answerLink(1, false),
-    ],
+    [openLink('avery'), openLink('casey'), signIn(0, 'avery'), answerLink(1, false)],
     {users: ['avery', 'avery'], asked: [null, null], cookie: 'avery'},
   ],
   [

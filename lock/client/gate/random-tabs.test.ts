@@ -25,8 +25,7 @@ const actions = {
   switchCompany:
     (tab: number, count: number): steps.Step =>
     (world) =>
-      world.tabs[tab]?.user() &&
-      steps.switchCompany(tab, pick(companies, count))(world),
+      world.tabs[tab]?.user() && steps.switchCompany(tab, pick(companies, count))(world),
   reload: steps.reload,
   open: () => steps.open,
   close:
@@ -79,11 +78,7 @@ async function run(taken: Action[]): Promise<void> {
 }
 
 /** Lets all come to its end, and looks at what has to hold then. */
-async function settle(
-  world: World,
-  last: string | null,
-  count: number,
-): Promise<void> {
+async function settle(world: World, last: string | null, count: number): Promise<void> {
   await world.settle();
   const {browser, site, tabs} = world;
   const seen = tabs.filter(({isHidden}) => last === null || !isHidden());

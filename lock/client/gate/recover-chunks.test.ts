@@ -21,16 +21,8 @@ const present = new Response(null);
 const away = new TypeError('Failed to fetch');
 
 /** A loader that refuses the first scripts, then loads; what the server answers. */
-function setUp({
-  refusals,
-  server = [present],
-}: {
-  refusals: number;
-  server?: StubAnswer[];
-}) {
-  const asked = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(stubFetch(...server));
+function setUp({refusals, server = [present]}: {refusals: number; server?: StubAnswer[]}) {
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(stubFetch(...server));
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= refusals) {
       throw refused;
@@ -79,9 +71,7 @@ test('a script is loaded once the server answers, however often it went away', a
   const loaded = loader.e(7);
   await waitFor(() => expect(isServerAway()).toBe(true));
   window.dispatchEvent(new Event('online'));
-  await waitFor(() =>
-    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(4),
-  );
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(4));
   window.dispatchEvent(new Event('online'));
   await expect(loaded).resolves.toBe('loaded');
   expect(isServerAway()).toBe(false);

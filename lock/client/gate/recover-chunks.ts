@@ -1,11 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {reloadOnce} from '../tokens/storage';
-import {
-  isServerAway,
-  onServerChange,
-  isServerUp,
-  untilServerIsUp,
-} from './watch-server';
+import {isServerAway, onServerChange, isServerUp, untilServerIsUp} from './watch-server';
 
 /** The part of the bundler's runtime that loads scripts. */
 export interface ChunkLoader {
@@ -26,10 +21,7 @@ export interface ChunkLoader {
  * @param loader is changed.
  * @returns how to stop.
  */
-export function recoverChunks(
-  loader: ChunkLoader,
-  renewCookie: () => Promise<void>,
-): () => void {
+export function recoverChunks(loader: ChunkLoader, renewCookie: () => Promise<void>): () => void {
   const load = loader.e;
   let wasMissing = false;
 

@@ -59,21 +59,12 @@ const rows: Scenario[] = [
   ],
   [
     'a server that does not say whether there is a cookie is not asked by a second reload',
-    [
-      set({audienceOf: () => undefined}),
-      answer('GET /session', status(503)),
-      reload(0),
-    ],
+    [set({audienceOf: () => undefined}), answer('GET /session', status(503)), reload(0)],
     {reloads: [1], obstacles: ['server-unavailable']},
   ],
   [
     'a server that sets no cookie is asked again, and the guide opens once it does',
-    [
-      answer('POST /session', status(403)),
-      ...comeBack,
-      ({site}) => site.instead.clear(),
-      wait(1),
-    ],
+    [answer('POST /session', status(403)), ...comeBack, ({site}) => site.instead.clear(), wait(1)],
     {builds: ['guide'], reloads: [1], obstacles: [null]},
   ],
   [
@@ -133,10 +124,7 @@ const rows: Scenario[] = [
   ],
   [
     'a tab that is closed right after a sign-out has removed the cookie',
-    [
-      () => jest.spyOn(console, 'error').mockImplementation(),
-      after(10, signOut(0), close(0)),
-    ],
+    [() => jest.spyOn(console, 'error').mockImplementation(), after(10, signOut(0), close(0))],
     {cookie: null, stored: []},
   ],
   [
@@ -147,8 +135,7 @@ const rows: Scenario[] = [
   [
     'another audience removes recent searches, which may name pages that its readers lack',
     [
-      ({tabs}) =>
-        tabs[0]?.loaded()?.tab.localStorage.setItem('__DOCSEARCH_X', '[1]'),
+      ({tabs}) => tabs[0]?.loaded()?.tab.localStorage.setItem('__DOCSEARCH_X', '[1]'),
       switchCompany(0),
     ],
     {

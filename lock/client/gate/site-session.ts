@@ -52,10 +52,7 @@ export function createSiteSession(
     },
     onSignedOut(signedOutReason, signedOutMessage) {
       if (build === 'guide') {
-        leavePageState(
-          {signedOutReason, signedOutMessage: signedOutMessage || undefined},
-          tab,
-        );
+        leavePageState({signedOutReason, signedOutMessage: signedOutMessage || undefined}, tab);
       }
       if (build !== 'sign-in' && window.scrollY > 0) {
         leavePageState({scrollY: window.scrollY}, tab);
@@ -65,10 +62,7 @@ export function createSiteSession(
   return session;
 }
 
-function consequence(
-  build: SiteFields['build'],
-  canStoreInTab: boolean,
-): string {
+function consequence(build: SiteFields['build'], canStoreInTab: boolean): string {
   if (canStoreInTab) {
     return 'It ends with this tab.';
   }

@@ -109,19 +109,12 @@ const changes: Scenario[] = [
   ],
   [
     'a pair that is due on arrival is refreshed once for both',
-    [
-      wait(20),
-      ({site}) => void (site.life.access = 3000),
-      after(0, reload(0), reload(1)),
-    ],
+    [wait(20), ({site}) => void (site.life.access = 3000), after(0, reload(0), reload(1))],
     {users: ['avery', 'avery'], refreshes: 1},
   ],
   [
     'a tab that sleeps while it refreshes the token is not waited for, and uses the pair of the other when it wakes',
-    [
-      wait(20),
-      after(45, reload(0), after(8000, after(0, sleep(0), reload(1)), wake(0))),
-    ],
+    [wait(20), after(45, reload(0), after(8000, after(0, sleep(0), reload(1)), wake(0)))],
     {users: ['avery', 'avery'], refreshes: 2},
   ],
   [
@@ -133,11 +126,7 @@ const changes: Scenario[] = [
     ],
     {users: ['avery', 'avery'], refreshes: 1},
   ],
-  [
-    'a hidden tab does not follow',
-    [hide(1), switchCompany(0)],
-    {companies: ['c2', 'c1']},
-  ],
+  ['a hidden tab does not follow', [hide(1), switchCompany(0)], {companies: ['c2', 'c1']}],
   [
     'a hidden tab follows when it is shown',
     [hide(1), switchCompany(0), show(1)],
@@ -154,9 +143,7 @@ const refusals: Scenario[] = [
   [
     'a token that is refused once another tab has replaced it ends nothing',
     [
-      answer('Me', ({token}) =>
-        token === 'token-1' ? Response.json(unauthorized) : undefined,
-      ),
+      answer('Me', ({token}) => (token === 'token-1' ? Response.json(unauthorized) : undefined)),
       after(20, reload(1), signIn(0, 'blake')),
     ],
     {users: ['blake', 'blake'], stored: expect.arrayContaining(['token'])},
@@ -240,21 +227,13 @@ const failures: Scenario[] = [
   ],
 ];
 
-test.each([...ends, ...changes, ...refusals])(
-  '%s',
-  async (_, steps, outcome) => {
-    expect(await play(steps, 2)).toMatchObject(outcome);
-  },
-);
+test.each([...ends, ...changes, ...refusals])('%s', async (_, steps, outcome) => {
+  expect(await play(steps, 2)).toMatchObject(outcome);
+});
 
 test('three tabs follow each switch of the company, also two at the same time', async () => {
   const twice = after(0, switchCompany(0, 'c1'), switchCompany(1, 'c1'));
-  const steps = [
-    switchCompany(0),
-    switchCompany(1, 'c1'),
-    switchCompany(2),
-    twice,
-  ];
+  const steps = [switchCompany(0), switchCompany(1, 'c1'), switchCompany(2), twice];
   const {companies, audience, reloads} = await play(steps, 3);
   expect(companies).toEqual(['c1', 'c1', 'c1']);
   expect(audience).toBe('everyone');

@@ -72,8 +72,7 @@ export function watchServer(tab: Tab) {
 
 export type ServerWatch = ReturnType<typeof watchServer>;
 
-export const {isServerUp, untilServerIsUp, isServerAway, onServerChange} =
-  watchServer(browserTab);
+export const {isServerUp, untilServerIsUp, isServerAway, onServerChange} = watchServer(browserTab);
 
 function pauseFor(ms: number, tab: Tab): Promise<void> {
   return new Promise((resolve) => {

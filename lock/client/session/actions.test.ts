@@ -1,15 +1,5 @@
-import {
-  openSession,
-  openSignedIn,
-  storeTokens,
-  waitForState,
-} from '../testing/open-session';
-import {
-  sessionResult,
-  travellingUser,
-  unauthorized,
-  user,
-} from '../testing/stub-site';
+import {openSession, openSignedIn, storeTokens, waitForState} from '../testing/open-session';
+import {sessionResult, travellingUser, unauthorized, user} from '../testing/stub-site';
 import {messages} from '../tokens/texts';
 import type {Session} from './session';
 
@@ -26,33 +16,24 @@ const changeAnswer = (own?: Record<string, unknown>) => ({
 const email = 'avery@example.com';
 const newPassword = 'a new pass phrase';
 const signIn = (session: Session) => session.signIn(email, 'secret');
-const change = (session: Session) =>
-  session.changePassword(email, 'old', newPassword);
+const change = (session: Session) => session.changePassword(email, 'old', newPassword);
 
 test.each([
   ['signing in', signIn, signInAnswer(), {email, password: 'secret'}],
-  [
-    'changing the password',
-    change,
-    changeAnswer(),
-    {email, password: 'old', newPassword},
-  ],
-])(
-  '%s stores tokens and user and has the cookie set',
-  async (_, act, answers, variables) => {
-    const {session, calls, names} = openSession(answers);
-    const now = Date.now();
-    expect(await act(session)).toBeNull();
-    await waitForState(session, ({cookie}) => cookie === 'held');
-    expect(session.getState()).toMatchObject({phase: 'signed-in', user});
-    expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
-    const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
-    expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
-    expect(expiresAt - now).toBeLessThan(910_000);
-    expect(names()).toEqual([...Object.keys(answers), 'POST /session']);
-    expect(calls[0]?.variables).toEqual(variables);
-  },
-);
+  ['changing the password', change, changeAnswer(), {email, password: 'old', newPassword}],
+])('%s stores tokens and user and has the cookie set', async (_, act, answers, variables) => {
+  const {session, calls, names} = openSession(answers);
+  const now = Date.now();
+  expect(await act(session)).toBeNull();
+  await waitForState(session, ({cookie}) => cookie === 'held');
+  expect(session.getState()).toMatchObject({phase: 'signed-in', user});
+  expect({...localStorage}).toMatchObject({token: 't2', refreshToken: 'r2'});
+  const expiresAt = Number(localStorage.getItem('tokenExpiresIn'));
+  expect(expiresAt - now).toBeGreaterThanOrEqual(900_000);
+  expect(expiresAt - now).toBeLessThan(910_000);
+  expect(names()).toEqual([...Object.keys(answers), 'POST /session']);
+  expect(calls[0]?.variables).toEqual(variables);
+});
 
 test('signing in with a result without a user loads the user', async () => {
   const {session, names} = openSession(signInAnswer({user: null}));
@@ -87,11 +68,7 @@ const failures = {
   signIn: [
     ['a message', 'Too late', signInAnswer({...no, message: 'Too late'})],
     ['no message', invalidCredentials, signInAnswer(no)],
-    [
-      'an empty message',
-      invalidCredentials,
-      signInAnswer({...no, message: ''}),
-    ],
+    ['an empty message', invalidCredentials, signInAnswer({...no, message: ''})],
     ['no token', failedToProcess, signInAnswer({token: null})],
     ['UNAUTHORIZED', failedToProcess, {AuthenticateUser: unauthorized}],
     ['a status', failedToProcess, {AuthenticateUser: status(500)}],
@@ -106,12 +83,9 @@ const failures = {
 } as const;
 
 test.each([
-  ...failures.signIn.map(
-    ([what, ...row]) => [`signing in with ${what}`, signIn, ...row] as const,
-  ),
+  ...failures.signIn.map(([what, ...row]) => [`signing in with ${what}`, signIn, ...row] as const),
   ...failures.changePassword.map(
-    ([what, ...row]) =>
-      [`changing the password with ${what}`, change, ...row] as const,
+    ([what, ...row]) => [`changing the password with ${what}`, change, ...row] as const,
   ),
 ])('%s in the response fails', async (_, act, message, answers) => {
   const {session, names} = openSession(answers);
@@ -122,9 +96,7 @@ test.each([
 });
 
 test('a refused sign-in whose user has an expired password says so', async () => {
-  const {session} = openSession(
-    signInAnswer({...no, message: 'Expired', user: expiredUser}),
-  );
+  const {session} = openSession(signInAnswer({...no, message: 'Expired', user: expiredUser}));
   expect(await signIn(session)).toEqual({
     reason: 'password-expired',
     message: 'Expired',
@@ -135,13 +107,10 @@ test('a refused sign-in whose user has an expired password says so', async () =>
 test.each([
   ['status 400', status(400)],
   ['an error of validation', unknownField],
-])(
-  'an endpoint that answers %s cannot change passwords',
-  async (_, ChangePassword) => {
-    const {session} = openSession({ChangePassword});
-    expect(await change(session)).toHaveProperty('reason', 'unsupported');
-  },
-);
+])('an endpoint that answers %s cannot change passwords', async (_, ChangePassword) => {
+  const {session} = openSession({ChangePassword});
+  expect(await change(session)).toHaveProperty('reason', 'unsupported');
+});
 
 const switchAnswer = (own: Record<string, unknown> = {}) => ({
   SetActiveUserSession: given('setActiveUserSession', {
@@ -209,9 +178,7 @@ test.each([
     const {session} = await openSignedIn({Logout: answer});
     const logged = jest.spyOn(console, 'error').mockImplementation();
     await session.signOut();
-    expect(logged.mock.calls).toEqual([
-      ['Sign-out failed at the server:', reason],
-    ]);
+    expect(logged.mock.calls).toEqual([['Sign-out failed at the server:', reason]]);
     expect(session.getState().phase).toBe('signed-out');
     expect(localStorage).toHaveLength(0);
   },
@@ -229,9 +196,6 @@ test('signing out waits for the server 2 s and no longer, and logs that', async 
   expect(localStorage).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(logged.mock.calls).toEqual([
-    [
-      'Sign-out failed at the server:',
-      expect.objectContaining({message: messages.timeout}),
-    ],
+    ['Sign-out failed at the server:', expect.objectContaining({message: messages.timeout})],
   ]);
 });

@@ -67,10 +67,7 @@ export function sessionActions(options: ActionOptions) {
      * Signs in with a password; returns null once that is done. The message of
      * a failure is the server's or one of `messages`.
      */
-    signIn: async (
-      email: string,
-      password: string,
-    ): Promise<SignInFailure | null> => {
+    signIn: async (email: string, password: string): Promise<SignInFailure | null> => {
       try {
         const {data} = await mutateAfresh({
           mutation: AuthenticateUserDocument,
@@ -166,11 +163,7 @@ export function sessionActions(options: ActionOptions) {
   };
 }
 
-async function endAtServer(
-  client: ApolloClient,
-  user: User,
-  tab: Tab,
-): Promise<void> {
+async function endAtServer(client: ApolloClient, user: User, tab: Tab): Promise<void> {
   const timeout = delay(signOutTimeout(tab)).then(() => {
     throw new TimeoutError();
   });

@@ -9,7 +9,5 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
 }
 
 declare module 'apollo-upload-client/isExtractableFile.mjs' {
-  export default function isExtractableFile(
-    value: unknown,
-  ): value is File | Blob | FileList;
+  export default function isExtractableFile(value: unknown): value is File | Blob | FileList;
 }

@@ -31,11 +31,7 @@ test.each(Object.entries(refusals))(
     const {names} = serve(refusal(), file());
     const response = await fetchBehindLock(address, {method: 'GET'});
     expect(await response.text()).toBe('# Tables');
-    expect(names()).toEqual([
-      `GET ${address}`,
-      'POST /session',
-      `GET ${address}`,
-    ]);
+    expect(names()).toEqual([`GET ${address}`, 'POST /session', `GET ${address}`]);
   },
 );
 
@@ -59,9 +55,7 @@ test.each([403, 413, 429, 500, 502, 503])(
 
 test('without an answer it fails, and the cookie is left', async () => {
   const {names} = serve(new TypeError('Failed to fetch'));
-  await expect(fetchBehindLock(address, {method: 'GET'})).rejects.toThrow(
-    'Failed to fetch',
-  );
+  await expect(fetchBehindLock(address, {method: 'GET'})).rejects.toThrow('Failed to fetch');
   expect(names()).toHaveLength(1);
 });
 

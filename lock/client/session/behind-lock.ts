@@ -16,8 +16,7 @@ export async function fetchBehindLock(
   address: string,
   init?: RequestInit | (() => Promise<RequestInit>),
 ): Promise<Response> {
-  const send = async () =>
-    fetch(address, typeof init === 'function' ? await init() : init);
+  const send = async () => fetch(address, typeof init === 'function' ? await init() : init);
   const response = await send();
   if (!isRefused(response)) {
     return response;

@@ -7,10 +7,7 @@ import {hasFiles} from './http-link';
 /** How long a result is cached, in ms. */
 const maxAge = 240_000;
 
-export type CachedResults = Map<
-  string,
-  {result: ApolloLink.Result; until: number}
->;
+export type CachedResults = Map<string, {result: ApolloLink.Result; until: number}>;
 
 /**
  * Caches for 240 s the result of a query whose context sets `cacheResult`, for
@@ -20,11 +17,7 @@ export function cacheLink(results: CachedResults = new Map()): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const {query, variables, operationType} = operation;
     const {cacheResult, token} = operation.getContext();
-    if (
-      !cacheResult ||
-      operationType !== OperationTypeNode.QUERY ||
-      hasFiles(variables)
-    ) {
+    if (!cacheResult || operationType !== OperationTypeNode.QUERY || hasFiles(variables)) {
       return forward(operation);
     }
     const key = canonicalStringify([token, print(query), variables]);

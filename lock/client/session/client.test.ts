@@ -1,10 +1,6 @@
 import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
-import {
-  CompaniesDocument,
-  LogoutDocument,
-  MeDocument,
-} from './operations.generated';
+import {CompaniesDocument, LogoutDocument, MeDocument} from './operations.generated';
 
 function start(answer: StubAnswer) {
   const fetch = stubFetch(answer);
@@ -27,8 +23,7 @@ test('queries come from the cache first, until the store is cleared', async () =
 
 test('the same query asked twice at once is sent once', async () => {
   const {client, fetch} = start(list);
-  const ask = () =>
-    client.query({query: CompaniesDocument, fetchPolicy: 'no-cache'});
+  const ask = () => client.query({query: CompaniesDocument, fetchPolicy: 'no-cache'});
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(first).toEqual(second);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -39,9 +34,9 @@ test('a mutation with data and errors rejects with the first error', async () =>
     data: {logout: {__typename: 'LogoutResult', success: true, message: ''}},
     errors: [{message: 'first'}, {message: 'second'}],
   });
-  await expect(
-    client.mutate({mutation: LogoutDocument, variables: {id: '7'}}),
-  ).rejects.toThrow(/^first$/);
+  await expect(client.mutate({mutation: LogoutDocument, variables: {id: '7'}})).rejects.toThrow(
+    /^first$/,
+  );
 });
 
 test('permissions of the same id in two companies stay apart in the cache', async () => {

@@ -4,12 +4,7 @@ import {type CachedResults, cacheLink} from './cache-link';
 import {httpLink, type HttpLinkOptions} from './http-link';
 import {resultLink} from './result-link';
 import {retryLink, timeoutLink} from './retry-link';
-import {
-  errorLink,
-  headersLink,
-  refreshLink,
-  type LinkSession,
-} from './session-links';
+import {errorLink, headersLink, refreshLink, type LinkSession} from './session-links';
 
 export interface ClientOptions extends HttpLinkOptions {
   /** Whose token the requests carry. */

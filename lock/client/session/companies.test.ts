@@ -11,9 +11,7 @@ test.each([
   ['none', {companyId: null, lastLoggedInCompanyId: null}, null],
   ['none', {companyId: undefined, lastLoggedInCompanyId: undefined}, null],
 ])('a user works in %s: %j', (_, own, id) => {
-  expect(activeCompanyId({...user, lastLoggedInCompanyId: 'c9', ...own})).toBe(
-    id,
-  );
+  expect(activeCompanyId({...user, lastLoggedInCompanyId: 'c9', ...own})).toBe(id);
 });
 
 function inCompanies(...ids: string[]) {
@@ -39,9 +37,7 @@ test.each<[string, User, string[]]>([
     ['c1'],
   ]),
 ])('a user may work in %s', (_, who, ids) => {
-  expect(listCompanies(who)).toEqual(
-    ids.map((id) => ({id, name: `Company ${id}`})),
-  );
+  expect(listCompanies(who)).toEqual(ids.map((id) => ({id, name: `Company ${id}`})));
 });
 
 test('companies are sorted by name', () => {
@@ -87,9 +83,7 @@ function setUp(answer?: Parameters<typeof stubSite>[0]) {
 
 test('for a user of one company no request is sent', async () => {
   const {client, calls} = setUp();
-  expect(await fetchCompanies(client, user)).toEqual([
-    {id: 'c1', name: 'Company c1'},
-  ]);
+  expect(await fetchCompanies(client, user)).toEqual([{id: 'c1', name: 'Company c1'}]);
   expect(calls).toEqual([]);
 });
 
@@ -108,19 +102,15 @@ test('with a new company the names are fetched again', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test.each([
-  '{',
-  'null',
-  '7',
-  '"c1"',
-  '[null, 7, {"id": "c1"}]',
-  '{"id": "c1"}',
-])('corrupt names in session storage are ignored: %s', async (json) => {
-  const {client, calls} = setUp();
-  sessionStorage.setItem('companies', json);
-  expect(await fetchCompanies(client, travellingUser)).toEqual(named);
-  expect(calls).toHaveLength(1);
-});
+test.each(['{', 'null', '7', '"c1"', '[null, 7, {"id": "c1"}]', '{"id": "c1"}'])(
+  'corrupt names in session storage are ignored: %s',
+  async (json) => {
+    const {client, calls} = setUp();
+    sessionStorage.setItem('companies', json);
+    expect(await fetchCompanies(client, travellingUser)).toEqual(named);
+    expect(calls).toHaveLength(1);
+  },
+);
 
 test.each([
   [

@@ -18,10 +18,7 @@ export function activeCompanyId(user: User | null): string | null {
  * The companies a user may work in, sorted by name. One that has no name in
  * `named` is called by its id: 'Company 31'.
  */
-export function listCompanies(
-  user: User,
-  named: readonly Company[] = [],
-): Company[] {
+export function listCompanies(user: User, named: readonly Company[] = []): Company[] {
   const names = new Map(named.map(({id, name}) => [String(id), name]));
   const ids = [
     activeCompanyId(user),

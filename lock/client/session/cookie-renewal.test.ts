@@ -31,16 +31,10 @@ const rows: Scenario[] = [
   ],
   [
     'a renewal that waits while the reader signs out is not sent',
-    [
-      slowly,
-      after(100, after(50, renewCookie(0), switchCompany(0)), signOut(0)),
-    ],
+    [slowly, after(100, after(50, renewCookie(0), switchCompany(0)), signOut(0))],
     {
       cookie: null,
-      calls: [
-        ...['POST /session', 'SetActiveUserSession'],
-        ...['Logout', 'DELETE /session'],
-      ],
+      calls: [...['POST /session', 'SetActiveUserSession'], ...['Logout', 'DELETE /session']],
     },
   ],
   [
@@ -64,11 +58,7 @@ const rows: Scenario[] = [
     {calls: ['Logout', 'DELETE /session']},
   ],
   ['nothing renews by itself', [wait(60)], {calls: []}],
-  [
-    'a sign-in asks for a cookie',
-    [signIn(0)],
-    {calls: ['AuthenticateUser', 'POST /session']},
-  ],
+  ['a sign-in asks for a cookie', [signIn(0)], {calls: ['AuthenticateUser', 'POST /session']}],
   [
     'the sign-in page waits for a cookie, also where one was set a moment ago',
     [slowly, ({browser}) => browser.setCookie(null), reload(0)],

@@ -13,11 +13,7 @@ import type {SessionStore} from './state';
  *
  * @param token the one that the refused request carried; null for none.
  */
-export function rejectToken(
-  store: SessionStore,
-  tokens: TokenStore,
-  token: string | null,
-): void {
+export function rejectToken(store: SessionStore, tokens: TokenStore, token: string | null): void {
   if (token === null || token !== tokens.token()) {
     return;
   }

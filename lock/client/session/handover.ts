@@ -107,7 +107,6 @@ export function handoverActions({
      * Whether the cookie of another user is replaced: where the reader signed
      * in, but not by a link alone.
      */
-    mayReplace: (token: string): boolean =>
-      tokens.handedOver.read() === null || token === wanted,
+    mayReplace: (token: string): boolean => tokens.handedOver.read() === null || token === wanted,
   };
 }

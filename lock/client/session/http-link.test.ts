@@ -124,9 +124,7 @@ test('a deferred result is requested as multipart and merged', async () => {
   const {data} = await client.query({query: deferred});
 
   expect(data).toEqual({companies});
-  expect(seen[0]!.headers.accept).toBe(
-    'multipart/mixed;deferSpec=20220824,*/*',
-  );
+  expect(seen[0]!.headers.accept).toBe('multipart/mixed;deferSpec=20220824,*/*');
 });
 
 test('a deferred result that is cut off rejects', async () => {
@@ -139,12 +137,7 @@ test('a deferred result that is cut off rejects', async () => {
 
 test('a subscription is posted, asks for multipart and emits each part', async () => {
   const {client, seen} = await startClient(
-    multipart(
-      {payload: {data: {tick: 1}}},
-      {},
-      {payload: {data: {tick: 2}}},
-      {payload: null},
-    ),
+    multipart({payload: {data: {tick: 1}}}, {}, {payload: {data: {tick: 2}}}, {payload: null}),
     {useGETForQueries: true},
   );
   const query = gql`
@@ -159,9 +152,7 @@ test('a subscription is posted, asks for multipart and emits each part', async (
 
   expect(ticks).toEqual([{tick: 1}, {tick: 2}]);
   expect(seen[0]!.method).toBe('POST');
-  expect(seen[0]!.headers.accept).toBe(
-    'multipart/mixed;boundary=graphql;subscriptionSpec=1.0,*/*',
-  );
+  expect(seen[0]!.headers.accept).toBe('multipart/mixed;boundary=graphql;subscriptionSpec=1.0,*/*');
 });
 
 test.each([

@@ -56,8 +56,7 @@ export function httpLink({
     ({variables}) => hasFiles(variables),
     uploadLink,
     ApolloLink.split(
-      ({operationType}) =>
-        useGETForQueries && operationType === OperationTypeNode.QUERY,
+      ({operationType}) => useGETForQueries && operationType === OperationTypeNode.QUERY,
       new BaseHttpLink({...options, fetchOptions: {method: 'GET'}}),
       new BaseHttpLink(options),
     ),
@@ -69,9 +68,5 @@ export function hasFiles(value: unknown): boolean {
   if (isExtractableFile(value)) {
     return true;
   }
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).some(hasFiles)
-  );
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasFiles);
 }

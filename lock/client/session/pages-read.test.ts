@@ -1,10 +1,5 @@
 import {browserTab} from '../tokens/tab';
-import {
-  arePagesOfOther,
-  forgetPages,
-  pagesReadBy,
-  rememberPage,
-} from './pages-read';
+import {arePagesOfOther, forgetPages, pagesReadBy, rememberPage} from './pages-read';
 
 afterEach(() => localStorage.clear());
 

@@ -13,32 +13,20 @@ const key = 'pagesRead';
 const maxPages = 5;
 
 /** Gives the pages that a user has opened last in this browser, the last first. */
-export function pagesReadBy(
-  userId: string,
-  tab: Tab = browserTab,
-): readonly PageRead[] {
+export function pagesReadBy(userId: string, tab: Tab = browserTab): readonly PageRead[] {
   const stored = read(tab);
   return stored?.userId === userId ? stored.pages : [];
 }
 
 /** Puts a page before the others that a user has opened. */
-export function rememberPage(
-  userId: string,
-  page: PageRead,
-  tab: Tab = browserTab,
-): void {
-  const others = pagesReadBy(userId, tab).filter(
-    ({path}) => path !== page.path,
-  );
+export function rememberPage(userId: string, page: PageRead, tab: Tab = browserTab): void {
+  const others = pagesReadBy(userId, tab).filter(({path}) => path !== page.path);
   const pages = [page, ...others].slice(0, maxPages);
   browserStorage('localStorage', tab).set(key, JSON.stringify({userId, pages}));
 }
 
 /** Whether the pages that are kept are those of another user. */
-export function arePagesOfOther(
-  userId: string,
-  tab: Tab = browserTab,
-): boolean {
+export function arePagesOfOther(userId: string, tab: Tab = browserTab): boolean {
   const stored = read(tab);
   return stored !== null && stored.userId !== userId;
 }

@@ -9,9 +9,7 @@ const companies = [{__typename: 'Company', id: '1', name: 'Fjord Foods'}];
 
 test('a response of 5 MB is read completely', async () => {
   const name = 'x'.repeat(5 * 1024 * 1024);
-  const {client} = await startClient(
-    json({data: {companies: [{...companies[0], name}]}}),
-  );
+  const {client} = await startClient(json({data: {companies: [{...companies[0], name}]}}));
   const {data} = await client.query({query: CompaniesDocument});
   expect(data?.companies?.[0]?.name).toHaveLength(name.length);
 });
@@ -37,23 +35,11 @@ const bad: [string, RequestListener, RegExp][] = [
         .end('{"errors":[{"message":"Broken"}]}'),
     /^Response not successful: Received status code 500$/,
   ],
-  [
-    'neither data nor errors',
-    json({}),
-    /^Server response was missing for query 'Companies'\.$/,
-  ],
-  [
-    'the word null',
-    json(null),
-    /^Server response was missing for query 'Companies'\.$/,
-  ],
+  ['neither data nor errors', json({}), /^Server response was missing for query 'Companies'\.$/],
+  ['the word null', json(null), /^Server response was missing for query 'Companies'\.$/],
   ['data null', json({data: null}), /^Graphql error$/],
   ['a list', json([]), /^Graphql error$/],
-  [
-    'two errors',
-    json({errors: [{message: 'first'}, {message: 'second'}]}),
-    /^first$/,
-  ],
+  ['two errors', json({errors: [{message: 'first'}, {message: 'second'}]}), /^first$/],
   [
     'cut off',
     (_, response) => {
@@ -64,13 +50,8 @@ const bad: [string, RequestListener, RegExp][] = [
   ],
 ];
 
-test.each(bad)(
-  'a response that is %s rejects at once',
-  async (_, answer, words) => {
-    const {client, seen} = await startClient(answer);
-    await expect(client.query({query: CompaniesDocument})).rejects.toThrow(
-      words,
-    );
-    expect(seen).toHaveLength(1);
-  },
-);
+test.each(bad)('a response that is %s rejects at once', async (_, answer, words) => {
+  const {client, seen} = await startClient(answer);
+  await expect(client.query({query: CompaniesDocument})).rejects.toThrow(words);
+  expect(seen).toHaveLength(1);
+});

@@ -18,23 +18,16 @@ export function resultLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
-        const timeout = result.errors?.find(({message}) =>
-          isAcquisitionTimeout(String(message)),
-        );
+        const timeout = result.errors?.find(({message}) => isAcquisitionTimeout(String(message)));
         if (timeout) {
           throw new CombinedGraphQLErrors(result, [timeout]);
         }
-        if (
-          operation.operationType !== OperationTypeNode.SUBSCRIPTION &&
-          isEmpty(result)
-        ) {
+        if (operation.operationType !== OperationTypeNode.SUBSCRIPTION && isEmpty(result)) {
           throw new Error(messages.noData);
         }
         return result;
       }),
-      catchError((error) =>
-        throwError(() => toCatalogueError(error, operation.operationName)),
-      ),
+      catchError((error) => throwError(() => toCatalogueError(error, operation.operationName))),
     ),
   );
 }
@@ -49,14 +42,9 @@ function isEmpty(result: ApolloLink.Result): boolean {
  * any other error as it is.
  */
 function toCatalogueError(error: unknown, operationName = ''): unknown {
-  const isMalformed =
-    ServerError.is(error) && error.message.includes('was malformed');
+  const isMalformed = ServerError.is(error) && error.message.includes('was malformed');
   // The body `null` makes Apollo throw a TypeError. Its message differs by
   // browser, but no network error mentions null.
-  const isNull =
-    (error as Error | null)?.name === 'TypeError' &&
-    /\bnull\b/.test(messageOf(error));
-  return isMalformed || isNull
-    ? new Error(noResult(operationName), {cause: error})
-    : error;
+  const isNull = (error as Error | null)?.name === 'TypeError' && /\bnull\b/.test(messageOf(error));
+  return isMalformed || isNull ? new Error(noResult(operationName), {cause: error}) : error;
 }

@@ -1,11 +1,7 @@
 import {type ApolloClient, gql} from '@apollo/client';
 import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
 import {createClient} from './client';
-import {
-  ChangePasswordDocument,
-  LogoutDocument,
-  MeDocument,
-} from './operations.generated';
+import {ChangePasswordDocument, LogoutDocument, MeDocument} from './operations.generated';
 
 const offline = new TypeError('Failed to fetch');
 const noConnection = {
@@ -45,25 +41,20 @@ test.each<[string, StubAnswer]>([
   ['a database connection acquisition timeout', noConnection],
 ])('a query is tried again after %s', async (_, failure) => {
   const {client, fetch} = start(failure, {data: {me: null}});
-  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
-    'resolved',
-  );
+  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe('resolved');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   [503, 6],
   [500, 1],
-])(
-  'a query answered by status %d is tried %d times in all',
-  async (status, tries) => {
-    const {client, fetch} = start(new Response('', {status}));
-    await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
-      `Response not successful: Received status code ${status}`,
-    );
-    expect(fetch).toHaveBeenCalledTimes(tries);
-  },
-);
+])('a query answered by status %d is tried %d times in all', async (status, tries) => {
+  const {client, fetch} = start(new Response('', {status}));
+  await expect(outcome(client.query({query: MeDocument}))).resolves.toBe(
+    `Response not successful: Received status code ${status}`,
+  );
+  expect(fetch).toHaveBeenCalledTimes(tries);
+});
 
 test('a mutation is tried 5 times in all', async () => {
   const {client, fetch} = start(noConnection);
@@ -80,24 +71,19 @@ test.each([
   ['mutation', 1, mutate, [600, 1200, 2400, 4800]],
   ['mutation', 0.5, mutate, [300, 600, 1200, 2400]],
   ['query', 0, query, [200, 400, 800, 1600, 3200]],
-])(
-  'of a %s with jitter at %d the delays are as specified',
-  async (_, random, send, delays) => {
-    jest.spyOn(Math, 'random').mockReturnValue(random);
-    const {client, fetch} = start(offline);
-    const call = outcome(send(client));
-    const times: number[] = [];
-    fetch.mockImplementation(async () => {
-      times.push(Date.now());
-      throw offline;
-    });
-    await call;
-    const gaps = times
-      .slice(1)
-      .map((time, index) => time - (times[index] ?? NaN));
-    expect(gaps).toEqual(delays);
-  },
-);
+])('of a %s with jitter at %d the delays are as specified', async (_, random, send, delays) => {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
+  const {client, fetch} = start(offline);
+  const call = outcome(send(client));
+  const times: number[] = [];
+  fetch.mockImplementation(async () => {
+    times.push(Date.now());
+    throw offline;
+  });
+  await call;
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? NaN));
+  expect(gaps).toEqual(delays);
+});
 
 test.each<[string, StubAnswer]>([
   ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],

@@ -2,12 +2,7 @@ import {ApolloLink} from '@apollo/client';
 import {RetryLink} from '@apollo/client/link/retry';
 import {OperationTypeNode} from 'graphql';
 import {defer, retry, throwError, timeout as within, timer} from 'rxjs';
-import {
-  isAcquisitionTimeout,
-  isNetworkError,
-  messageOf,
-  TimeoutError,
-} from '../tokens/errors';
+import {isAcquisitionTimeout, isNetworkError, messageOf, TimeoutError} from '../tokens/errors';
 import {isTransient, retryDelay} from '../tokens/http';
 import {RefreshError} from './session-links';
 

@@ -43,9 +43,7 @@ test('the id of the selected company is known at once, its name once it is loade
     Companies: {data: {companies}},
   });
   await waitFor(() => expect(result.current.selectedCompanyId).toBe('c1'));
-  await waitFor(() =>
-    expect(result.current.selectedCompany).toEqual({id: 'c1', name: 'Alpha'}),
-  );
+  await waitFor(() => expect(result.current.selectedCompany).toEqual({id: 'c1', name: 'Alpha'}));
 });
 
 test('the session starts once it is mounted and stops with it', async () => {

@@ -26,21 +26,14 @@ export interface SessionContextValue extends SessionState, Session {
 const Context = createContext<SessionContextValue | null>(null);
 
 function useContextValue(session: Session): SessionContextValue {
-  const state = useSyncExternalStore(
-    session.subscribe,
-    session.getState,
-    () => initialState,
-  );
+  const state = useSyncExternalStore(session.subscribe, session.getState, () => initialState);
   const [isGlobalSearchBarShown, setGlobalSearchBarShown] = useState(false);
   const [isCustomReportModalShown, setCustomReportModalShown] = useState(false);
 
   // The first event renders much of the page. With the session started by the
   // second render, that is another task than hydration.
   const isBrowser = useIsBrowser();
-  useEffect(
-    () => (isBrowser ? session.start() : undefined),
-    [session, isBrowser],
-  );
+  useEffect(() => (isBrowser ? session.start() : undefined), [session, isBrowser]);
 
   return useMemo(() => {
     const selectedCompanyId = activeCompanyId(state.user);
@@ -48,9 +41,7 @@ function useContextValue(session: Session): SessionContextValue {
       ...session,
       ...state,
       selectedCompanyId,
-      selectedCompany:
-        state.companies.find(({id}) => id === String(selectedCompanyId)) ??
-        null,
+      selectedCompany: state.companies.find(({id}) => id === String(selectedCompanyId)) ?? null,
       isGlobalSearchBarShown,
       setGlobalSearchBarShown,
       isCustomReportModalShown,
@@ -60,10 +51,7 @@ function useContextValue(session: Session): SessionContextValue {
 }
 
 /** Provides the session to everything below and starts it once mounted. */
-export function SessionProvider(props: {
-  session: Session;
-  children: ReactNode;
-}) {
+export function SessionProvider(props: {session: Session; children: ReactNode}) {
   const value = useContextValue(props.session);
   return <Context.Provider value={value}>{props.children}</Context.Provider>;
 }

@@ -59,12 +59,9 @@ function start(...answers: Parameters<typeof stubFetch>) {
   const fetch = stubFetch(...answers);
   const session = stubSession();
   const client = createClient({session, fetch});
-  const askMe = () =>
-    client.query({query: MeDocument, fetchPolicy: 'no-cache'});
+  const askMe = () => client.query({query: MeDocument, fetchPolicy: 'no-cache'});
   const tokens = () =>
-    fetch.mock.calls.map(([, init]) =>
-      new Headers(init?.headers).get('x-auth-token'),
-    );
+    fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-auth-token'));
   return {client, session, fetch, askMe, tokens};
 }
 
@@ -73,10 +70,7 @@ const losses: [string, Parameters<typeof stubFetch>[0]][] = [
   ['a longer message', refusal('Error: UNAUTHORIZED for this company')],
   ['a code', refusal('No session', {code: 'UNAUTHORIZED'})],
   ['an expired session', refusal('Session expired')],
-  [
-    'the body of a status 401',
-    Response.json(refusal('UNAUTHORIZED'), {status: 401}),
-  ],
+  ['the body of a status 401', Response.json(refusal('UNAUTHORIZED'), {status: 401})],
 ];
 
 test.each(losses)(

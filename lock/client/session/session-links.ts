@@ -26,10 +26,7 @@ export interface LinkSession {
  * Operations that need no session: no token is refreshed for them, and
  * UNAUTHORIZED says nothing about the stored one.
  */
-const anonymousOperations: readonly (string | undefined)[] = [
-  'AuthenticateUser',
-  'ChangePassword',
-];
+const anonymousOperations: readonly (string | undefined)[] = ['AuthenticateUser', 'ChangePassword'];
 
 /**
  * The token could not be refreshed before a request; the message is the

@@ -34,9 +34,7 @@ test.each([
   const {session} = openSession();
   await waitForState(session, hasPhase('signed-in'));
   expect(pagesReadBy(reader).map(({path}) => path)).toEqual(kept);
-  expect(Object.keys(localStorage).join().includes('DOCSEARCH')).toBe(
-    kept.length > 0,
-  );
+  expect(Object.keys(localStorage).join().includes('DOCSEARCH')).toBe(kept.length > 0);
 });
 
 test('with storage denied the session has a phase of its own', () => {

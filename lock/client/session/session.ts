@@ -155,10 +155,7 @@ export function createSession(options: SessionOptions) {
       if (getState().phase !== 'starting') {
         return () => {};
       }
-      const stops = [
-        tokens.onChangeElsewhere(entry.followTabs),
-        onResume(entry.followTabs, tab),
-      ];
+      const stops = [tokens.onChangeElsewhere(entry.followTabs), onResume(entry.followTabs, tab)];
       entry.begin();
       return () => stops.forEach((stop) => stop());
     },

@@ -39,14 +39,8 @@ const leaving: SessionState = {...signedIn, phase: 'signing-out'};
 /** Every event with the phase that follows; null for the same phase. */
 const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'tokens-found'}, 'loading'],
-  [
-    {type: 'no-tokens-found', isStorageDenied: false, reason: 'none'},
-    'signed-out',
-  ],
-  [
-    {type: 'no-tokens-found', isStorageDenied: true, reason: 'none'},
-    'storage-denied',
-  ],
+  [{type: 'no-tokens-found', isStorageDenied: false, reason: 'none'}, 'signed-out'],
+  [{type: 'no-tokens-found', isStorageDenied: true, reason: 'none'}, 'storage-denied'],
   [{type: 'user-loaded', user}, 'signed-in'],
   [{type: 'user-missing'}, 'no-user'],
   [{type: 'companies-loaded', user, companies: []}, null],
@@ -125,22 +119,14 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
 });
 
 test.each<[string, SessionState, SessionEvent]>([
-  [
-    'the second of two reasons',
-    ended,
-    {type: 'signed-out', reason: 'refresh-failed'},
-  ],
+  ['the second of two reasons', ended, {type: 'signed-out', reason: 'refresh-failed'}],
   [
     'companies of a former user',
     signedIn,
     {type: 'companies-loaded', user: {...user}, companies: []},
   ],
   ['a cookie that is held', signedIn, {type: 'cookie-renewed', isHeld: true}],
-  [
-    'a cookie without a user',
-    initialState,
-    {type: 'cookie-renewed', isHeld: true},
-  ],
+  ['a cookie without a user', initialState, {type: 'cookie-renewed', isHeld: true}],
 ])('%s changes nothing', (_, state, event) => {
   expect(reduceSession(state, event)).toBe(state);
 });

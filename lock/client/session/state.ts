@@ -144,10 +144,7 @@ export function createSessionStore(
  * Returns the state after an event: the same object where the event changes
  * nothing.
  */
-export function reduceSession(
-  state: SessionState,
-  event: SessionEvent,
-): SessionState {
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') {
     return signOut(state, event);
   }
@@ -182,9 +179,7 @@ export function reduceSession(
     case 'user-missing':
       return {...state, phase: 'no-user', user: null};
     case 'companies-loaded':
-      return state.user === event.user
-        ? {...state, companies: event.companies}
-        : state;
+      return state.user === event.user ? {...state, companies: event.companies} : state;
     case 'link-offered':
       return {...state, linkUser: event.user};
     case 'cookie-renewed': {

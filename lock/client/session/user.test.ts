@@ -1,9 +1,4 @@
-import {
-  hasPhase,
-  openSession,
-  storeTokens,
-  waitForState,
-} from '../testing/open-session';
+import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
 import {unauthorized, user} from '../testing/stub-site';
 
 const refused = new Response(null, {status: 401});
@@ -68,11 +63,7 @@ test.each([
     ['refresh-failed', 'Revoked'],
     refresh({success: false, message: 'Revoked'}),
   ],
-  [
-    'a GraphQL error',
-    ['refresh-failed', 'Broken'],
-    {errors: [{message: 'Broken'}]},
-  ],
+  ['a GraphQL error', ['refresh-failed', 'Broken'], {errors: [{message: 'Broken'}]}],
   ['status 500', ['failed', ''], new Response('', {status: 500})],
   ['HTML', ['failed', ''], new Response('<html>')],
 ])(

@@ -1,10 +1,5 @@
 import type {ApolloClient} from '@apollo/client';
-import {
-  hasNoResponse,
-  isSessionOver,
-  messageOf,
-  statusCodeOf,
-} from '../tokens/errors';
+import {hasNoResponse, isSessionOver, messageOf, statusCodeOf} from '../tokens/errors';
 import {delay} from '../tokens/http';
 import type {EntryFailure} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
@@ -32,9 +27,7 @@ export async function loadUser(
   if (tokens.adopt() === null) {
     endSession(store, tokens, tokens.removalReason());
     // Unless the token of a link has taken its place.
-    return tokens.token() === null
-      ? undefined
-      : loadUser(store, tokens, client, {isEntry});
+    return tokens.token() === null ? undefined : loadUser(store, tokens, client, {isEntry});
   }
   let user: User | null | undefined;
   let failure: unknown;
@@ -88,8 +81,7 @@ function entryFailure(failure: unknown): {
     return {reason: 'unreachable'};
   }
   const isRefresh = failure instanceof RefreshError;
-  const isReadable =
-    statusCodeOf(cause) === undefined && !(cause instanceof SyntaxError);
+  const isReadable = statusCodeOf(cause) === undefined && !(cause instanceof SyntaxError);
   return isRefresh && isReadable
     ? {reason: 'refresh-failed', message: messageOf(cause)}
     : {reason: 'failed'};

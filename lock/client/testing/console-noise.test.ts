@@ -3,9 +3,7 @@ import {failOnNoise} from './console-noise';
 test('what the console was told fails the test, once', () => {
   console.error('%s failed', 'Everything');
   console.warn('and more');
-  expect(failOnNoise).toThrow(
-    'console.error: Everything failed\nconsole.warn: and more',
-  );
+  expect(failOnNoise).toThrow('console.error: Everything failed\nconsole.warn: and more');
   expect(failOnNoise).not.toThrow();
 });
 

@@ -1,8 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-} from 'node:http';
+import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {buffer} from 'node:stream/consumers';
 import {type ClientOptions, createClient} from '../session/client';
@@ -50,10 +46,7 @@ afterEach(async () => {
  * The whole client before a real endpoint, which is closed after the test. For
  * the node environment.
  */
-export async function startClient(
-  answer: RequestListener,
-  own: Partial<ClientOptions> = {},
-) {
+export async function startClient(answer: RequestListener, own: Partial<ClientOptions> = {}) {
   const {seen, endpoint, close} = await startEndpoint(answer);
   closers.push(close);
   const client = createClient({session: stubSession(), endpoint, ...own});
@@ -63,9 +56,7 @@ export async function startClient(
 /** Answers every request with the body as JSON. */
 export function json(body: unknown): RequestListener {
   return (_, response) =>
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify(body));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 }
 
 /** Answers every request with the parts as a multipart body. */
@@ -73,9 +64,7 @@ export function multipart(...parts: unknown[]): RequestListener {
   return (_, response) => {
     response.setHeader('content-type', 'multipart/mixed; boundary="-"');
     for (const part of parts) {
-      response.write(
-        `\r\n---\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(part)}`,
-      );
+      response.write(`\r\n---\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(part)}`);
     }
     response.end('\r\n-----\r\n');
   };

@@ -1,7 +1,4 @@
-import type {
-  EnvironmentContext,
-  JestEnvironmentConfig,
-} from '@jest/environment';
+import type {EnvironmentContext, JestEnvironmentConfig} from '@jest/environment';
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
 const fromNode = {
@@ -29,12 +26,10 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     super(config, context);
     Object.assign(this.global, fromNode, {
       fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
-        fetch(
-          input instanceof Request
-            ? input
-            : new URL(input, this.global.location.href),
-          {...init, signal: init.signal && nodeSignal(init.signal)},
-        ),
+        fetch(input instanceof Request ? input : new URL(input, this.global.location.href), {
+          ...init,
+          signal: init.signal && nodeSignal(init.signal),
+        }),
     });
   }
 }

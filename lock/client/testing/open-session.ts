@@ -20,10 +20,7 @@ afterEach(() => {
  *
  * @param isRead false on the sign-in page.
  */
-export function makeSession(
-  answers?: Parameters<typeof stubSite>[0],
-  isRead = true,
-) {
+export function makeSession(answers?: Parameters<typeof stubSite>[0], isRead = true) {
   const onNotStored = jest.fn();
   const session = createSession({
     endpoint: '/graphql',

@@ -26,10 +26,7 @@ export const travellingUser = {
 };
 
 /** The response to an operation that opens a session, by its field. */
-export function sessionResult(
-  field: string,
-  own: Record<string, unknown> = {},
-) {
+export function sessionResult(field: string, own: Record<string, unknown> = {}) {
   const result = {
     success: true,
     token: 't1',
@@ -52,10 +49,7 @@ export interface SeenCall {
   replaces?: true;
 }
 
-type Answers = Record<
-  string,
-  StubAnswer | ((call: SeenCall) => StubAnswer | Promise<StubAnswer>)
->;
+type Answers = Record<string, StubAnswer | ((call: SeenCall) => StubAnswer | Promise<StubAnswer>)>;
 
 const standard: Answers = {
   Me: {data: {me: user}},

@@ -36,10 +36,7 @@ export function isSessionOver(error: unknown): boolean {
  * error of validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
-  return (
-    statusCodeOf(error) === 400 ||
-    textsOf(error).some((text) => text.includes(field))
-  );
+  return statusCodeOf(error) === 400 || textsOf(error).some((text) => text.includes(field));
 }
 
 const networkErrors = new Set([
@@ -73,9 +70,7 @@ export function hasNoResponse(error: unknown): boolean {
  * 'SequelizeConnectionAcquireTimeoutError'.
  */
 export function isAcquisitionTimeout(message: string): boolean {
-  return ['acqui', 'connection', 'time'].every((part) =>
-    message.toLowerCase().includes(part),
-  );
+  return ['acqui', 'connection', 'time'].every((part) => message.toLowerCase().includes(part));
 }
 
 /** The message of anything thrown. */
@@ -96,9 +91,6 @@ function textsOf(error: unknown): string[] {
     bodyText?: string;
   };
   return errors
-    ? errors.flatMap(({message, extensions}) => [
-        String(message),
-        String(extensions?.code),
-      ])
+    ? errors.flatMap(({message, extensions}) => [String(message), String(extensions?.code)])
     : [messageOf(error), bodyText ?? ''];
 }

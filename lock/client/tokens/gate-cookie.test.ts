@@ -17,9 +17,7 @@ async function serve(answer: RequestListener) {
   const send = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((path, init) =>
-      send(new URL(String(path), endpoint), init),
-    );
+    .mockImplementation((path, init) => send(new URL(String(path), endpoint), init));
   return {seen, close};
 }
 
@@ -51,8 +49,7 @@ describe('whether the cookie is fresh', () => {
     jest.useRealTimers();
     localStorage.clear();
   });
-  const note = (audience: string | null = null) =>
-    gateCookie.note('robin', {audience});
+  const note = (audience: string | null = null) => gateCookie.note('robin', {audience});
 
   test('it is not once it was cleared, or the clock was set back', async () => {
     await serve(status(204));
@@ -87,24 +84,18 @@ test('clearing the cookie does not wait for the next try to set it', async () =>
   await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
-  expect(seen.map(({method}) => method)).toEqual([
-    ...['POST', 'POST', 'POST'],
-    'DELETE',
-  ]);
+  expect(seen.map(({method}) => method)).toEqual([...['POST', 'POST', 'POST'], 'DELETE']);
 });
 
 test.each([
   [204, true],
   [403, false],
-])(
-  'DELETE answered %i says whether the cookie was cleared: %p',
-  async (code, is) => {
-    const {seen} = await serve(status(code));
-    expect(await gateCookie.clear()).toBe(is);
-    expect(seen[0]).toMatchObject({method: 'DELETE'});
-    expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
-  },
-);
+])('DELETE answered %i says whether the cookie was cleared: %p', async (code, is) => {
+  const {seen} = await serve(status(code));
+  expect(await gateCookie.clear()).toBe(is);
+  expect(seen[0]).toMatchObject({method: 'DELETE'});
+  expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
+});
 
 test.each([
   [204, true],

@@ -111,25 +111,13 @@ test.each([
 const status = (code: number) => new Response('', {status: code});
 
 test.each<[string, StubAnswer, RegExp]>([
-  [
-    'errors',
-    {data: null, errors: [{message: 'first'}, {message: 'second'}]},
-    /^first$/,
-  ],
+  ['errors', {data: null, errors: [{message: 'first'}, {message: 'second'}]}, /^first$/],
   ['data null', {data: null}, /^Graphql error$/],
-  [
-    'neither data nor errors',
-    {},
-    /^Server response was missing for query 'RefreshAuthToken'\.$/,
-  ],
+  ['neither data nor errors', {}, /^Server response was missing for query 'RefreshAuthToken'\.$/],
   ['HTML', new Response('<!doctype html>'), /JSON/],
   ['an empty body', new Response(''), /JSON/],
   ['null', Response.json(null), /^Server response was missing for query/],
-  [
-    'status 500',
-    status(500),
-    /^Response not successful: Received status code 500$/,
-  ],
+  ['status 500', status(500), /^Response not successful: Received status code 500$/],
   ['status 401', status(401), /Received status code 401$/],
 ])('a response of %s rejects at once', async (_, given, words) => {
   const {fetch, data} = send('/graphql', given);
@@ -155,8 +143,7 @@ test('a missing response is a timeout after 15 s: aborted and not retried', asyn
 });
 
 test('the offset of the clocks is that of the last response with a date', () => {
-  const dated = (date?: string) =>
-    new Response(null, {headers: date === undefined ? {} : {date}});
+  const dated = (date?: string) => new Response(null, {headers: date === undefined ? {} : {date}});
   expect(serverClockOffset()).toBeNull();
   recordServerDate(dated());
   recordServerDate(dated('soon'));

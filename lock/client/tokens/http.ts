@@ -1,9 +1,4 @@
-import {
-  isNetworkError,
-  StatusError,
-  statusCodeOf,
-  TimeoutError,
-} from './errors';
+import {isNetworkError, StatusError, statusCodeOf, TimeoutError} from './errors';
 import {browserTab, type Tab} from './tab';
 import {messages, noResult} from './texts';
 
@@ -48,10 +43,7 @@ export async function sendOperation<D>(
 ): Promise<D> {
   async function request(): Promise<Result<D>> {
     const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new TimeoutError()),
-      defaultTimeout,
-    );
+    const timer = setTimeout(() => abort.abort(new TimeoutError()), defaultTimeout);
     try {
       const response = await tab.fetch(endpointUrl(endpoint), {
         method: 'POST',
@@ -96,10 +88,7 @@ export async function sendOperation<D>(
  *
  * @param signal ends the retries, at once; a request under way goes on.
  */
-export async function retryHttp<T>(
-  request: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+export async function retryHttp<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const startedAt = Date.now();
   for (let retry = 1; ; retry++) {
     try {

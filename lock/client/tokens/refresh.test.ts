@@ -27,10 +27,7 @@ const failed = {errors: [{message: 'Out of order'}]};
 
 type Answers = NonNullable<Parameters<typeof stubSite>[0]>;
 
-function setUp(
-  stored: TokenPair | null,
-  RefreshAuthToken: Answers[string] = refreshed(),
-) {
+function setUp(stored: TokenPair | null, RefreshAuthToken: Answers[string] = refreshed()) {
   const store = createTokenStore();
   if (stored) {
     store.write(stored);
@@ -79,19 +76,16 @@ test('a pair that was received expired is not refreshed again for 30 s', async (
 test.each([
   [20, 14_999, 15_000],
   [4, 1999, 2000],
-])(
-  'a token that lives for %d s never goes out expired',
-  async (expiresIn, early, due) => {
-    const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn}));
-    await refreshIfDue();
-    clock = now + early;
-    await refreshIfDue();
-    expect(calls).toHaveLength(1);
-    clock = now + due + 1;
-    await refreshIfDue();
-    expect(calls).toHaveLength(2);
-  },
-);
+])('a token that lives for %d s never goes out expired', async (expiresIn, early, due) => {
+  const {refreshIfDue, calls} = setUp(old, refreshed({expiresIn}));
+  await refreshIfDue();
+  clock = now + early;
+  await refreshIfDue();
+  expect(calls).toHaveLength(1);
+  clock = now + due + 1;
+  await refreshIfDue();
+  expect(calls).toHaveLength(2);
+});
 
 test('an endpoint that does not rotate leaves the refresh token as it was', async () => {
   const {refreshIfDue, store} = setUp(old, refreshed({refreshToken: null}));

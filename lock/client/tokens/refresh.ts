@@ -1,9 +1,6 @@
 import {isSessionOver} from './errors';
 import {delay, sendOperation, serverClockOffset} from './http';
-import {
-  refreshAuthTokenText,
-  type RefreshAuthTokenMutation,
-} from './refresh-operation.generated';
+import {refreshAuthTokenText, type RefreshAuthTokenMutation} from './refresh-operation.generated';
 import {browserTab, type Tab} from './tab';
 import {tabLock} from './tab-lock';
 import {messages} from './texts';
@@ -61,8 +58,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     );
   }
 
-  const isStored = (refreshToken: string) =>
-    store.read()?.refreshToken === refreshToken;
+  const isStored = (refreshToken: string) => store.read()?.refreshToken === refreshToken;
 
   /** Waits for the new pair of a tab that has replaced this token. */
   async function waitForOtherTab(token: string): Promise<void> {
@@ -135,9 +131,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
 
 /** How long a pair with this lifetime is not refreshed again, all in ms. */
 function restOf(lifetime: number): number {
-  return lifetime > 0
-    ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2))
-    : minAge;
+  return lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
 }
 
 // The last characters tell one token from another and reveal nothing.
@@ -158,12 +152,11 @@ async function refreshTokens(
   endpoint: string,
   tab: Tab,
 ): Promise<TokenPair> {
-  const {refreshAuthToken: result} =
-    await sendOperation<RefreshAuthTokenMutation>(
-      refreshAuthTokenText,
-      {refreshToken},
-      {endpoint, token, tab},
-    );
+  const {refreshAuthToken: result} = await sendOperation<RefreshAuthTokenMutation>(
+    refreshAuthTokenText,
+    {refreshToken},
+    {endpoint, token, tab},
+  );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);
   }

@@ -36,9 +36,7 @@ export function browserStorage(
     get,
     getJson(key) {
       const text = get(key);
-      return text === null
-        ? undefined
-        : attempt<unknown>(() => JSON.parse(text), null);
+      return text === null ? undefined : attempt<unknown>(() => JSON.parse(text), null);
     },
     set: (key, value) =>
       attempt((storage) => {
@@ -76,10 +74,7 @@ interface PageState {
  * They are in the state of the history entry, which needs no storage and is
  * nothing of the session.
  */
-export function leavePageState(
-  values: Partial<PageState>,
-  tab: Tab = browserTab,
-): void {
+export function leavePageState(values: Partial<PageState>, tab: Tab = browserTab): void {
   tab.history.replaceState({...readState(tab), ...values}, '');
 }
 
@@ -118,10 +113,7 @@ const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
  *
  * @returns false when it has reloaded before; then nothing happens.
  */
-export function reloadOnce(
-  reason: ReloadReason,
-  tab: Tab = browserTab,
-): boolean {
+export function reloadOnce(reason: ReloadReason, tab: Tab = browserTab): boolean {
   if (hasReloaded(reason, tab)) {
     return false;
   }
@@ -135,10 +127,7 @@ export function reloadOnce(
 }
 
 /** Whether `reloadOnce` has reloaded this page for the reason. */
-export function hasReloaded(
-  reason: ReloadReason,
-  tab: Tab = browserTab,
-): boolean {
+export function hasReloaded(reason: ReloadReason, tab: Tab = browserTab): boolean {
   const marks = browserStorage('sessionStorage', tab);
   const last = readPageState('reloadReason', tab);
   return (
@@ -154,10 +143,7 @@ export function hasReloaded(
  *
  * @returns whether that reload loaded this page.
  */
-export function clearReload(
-  reason: ReloadReason,
-  tab: Tab = browserTab,
-): boolean {
+export function clearReload(reason: ReloadReason, tab: Tab = browserTab): boolean {
   const marks = browserStorage('sessionStorage', tab);
   const wasReloaded = marks.get(key(reason)) === tab.location.href;
   marks.remove(key(reason));

@@ -1,9 +1,6 @@
 type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 /** Messages between tabs. */
-export type TabChannel = Pick<
-  BroadcastChannel,
-  'addEventListener' | 'postMessage' | 'close'
->;
+export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>;
 
 /**
  * The browser as far as a session uses it: a window is one, and a test opens
@@ -17,10 +14,7 @@ export interface Tab extends Events {
   readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly navigator: {readonly onLine: boolean; readonly locks?: LockManager};
   readonly BroadcastChannel: new (name: string) => TabChannel;
-  readonly fetch: (
-    input: RequestInfo | URL,
-    init?: RequestInit,
-  ) => Promise<Response>;
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Set by the before-paint script where session storage is denied. */
   handedOverToken?: string;
 }
@@ -40,8 +34,5 @@ export function onResume(listener: () => void, tab: Tab): () => void {
     [tab, 'pageshow'],
   ] as const;
   events.forEach(([target, type]) => target.addEventListener(type, listener));
-  return () =>
-    events.forEach(([target, type]) =>
-      target.removeEventListener(type, listener),
-    );
+  return () => events.forEach(([target, type]) => target.removeEventListener(type, listener));
 }

@@ -41,8 +41,7 @@ export const notices = {
   signingOut: 'Signing out…',
   changeFormMissing:
     'The form to change your password could not be loaded. Check your network connection, then reload the page.',
-  noScript:
-    'Signing in needs JavaScript. Allow it for this site, then reload the page.',
+  noScript: 'Signing in needs JavaScript. Allow it for this site, then reload the page.',
   passwordExpired: 'Your password has expired.',
   passwordRule: `The new password needs at least ${minPasswordLength} characters.`,
   passwordUnchangeable: (productName: string) =>

@@ -12,11 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 function refuseWrites(...storages: Storage[]): void {
   const setItem = Storage.prototype.setItem;
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-    this: Storage,
-    key,
-    value,
-  ) {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (storages.includes(this)) {
       throw new DOMException('full', 'QuotaExceededError');
     }
@@ -48,14 +44,11 @@ test.each(['', ' ', 'two words', 'line\nbreak', 'ünïcode', 'x'.repeat(8193)])(
   },
 );
 
-test.each(['', 'NaN', 'soon', '-1', 'Infinity'])(
-  'a corrupt expiry is ignored: %j',
-  (value) => {
-    createTokenStore().write(pair);
-    localStorage.setItem('tokenExpiresIn', value);
-    expect(createTokenStore().read()).toEqual({...pair, expiresAt: null});
-  },
-);
+test.each(['', 'NaN', 'soon', '-1', 'Infinity'])('a corrupt expiry is ignored: %j', (value) => {
+  createTokenStore().write(pair);
+  localStorage.setItem('tokenExpiresIn', value);
+  expect(createTokenStore().read()).toEqual({...pair, expiresAt: null});
+});
 
 test('a token from the address comes first and is never paired with stored ones', () => {
   createTokenStore().write(pair);

@@ -63,11 +63,7 @@ export function createTokenStore(
       removalReason = 'signed-out-elsewhere';
       kept.remove();
       lastStored = stored;
-    } else if (
-      isEntryFailure(removalReason) &&
-      removed !== null &&
-      lastStored?.token === removed
-    ) {
+    } else if (isEntryFailure(removalReason) && removed !== null && lastStored?.token === removed) {
       kept.keep(lastStored);
       ownToken = null;
     }
@@ -217,9 +213,7 @@ function canKeep(storage: BrowserStorage): boolean {
 
 // What ended by itself there has not been ended by the reader.
 function reasonElsewhere(reason: string): SignedOutReason {
-  return reason === 'ended' || isEntryFailure(reason)
-    ? reason
-    : 'signed-out-elsewhere';
+  return reason === 'ended' || isEntryFailure(reason) ? reason : 'signed-out-elsewhere';
 }
 
 function readFrom(storage: BrowserStorage): TokenPair | null {

@@ -87,9 +87,7 @@ test('pages of all kinds are read, and partials and scripts too', () => {
     }),
   );
   expect(guide.restricted.map(({file}) => file).sort()).toEqual(files);
-  expect(guide.mistakes.map(({file, line}) => [file, line])).toEqual([
-    ['src/pages/home.tsx', 1],
-  ]);
+  expect(guide.mistakes.map(({file, line}) => [file, line])).toEqual([['src/pages/home.tsx', 1]]);
 });
 
 test('mistakes end a build, with file and line', () => {

@@ -1,10 +1,6 @@
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import {
-  audienceName,
-  defaultAudience,
-  type AudienceList,
-} from '../../shared/audiences';
+import {audienceName, defaultAudience, type AudienceList} from '../../shared/audiences';
 import {
   mistakesIn,
   inFile,
@@ -79,9 +75,7 @@ export function readAudiences(
   const {restricted, mistakes} = readPages(siteDir, names, sources);
   const buildOf = (name: string): string =>
     names.find((other) =>
-      restricted.every(
-        ({audiences}) => audiences.includes(other) === audiences.includes(name),
-      ),
+      restricted.every(({audiences}) => audiences.includes(other) === audiences.includes(name)),
     ) ?? name;
   const buildOfRoles = Object.entries(roles).flatMap(([name, own]) =>
     own.map((role) => [role, buildOf(name)] as const),
@@ -91,9 +85,7 @@ export function readAudiences(
     restricted,
     mistakes,
     builds: [...new Set(names.map(buildOf))],
-    roles: Object.fromEntries(
-      buildOfRoles.filter(([, build]) => build !== defaultAudience),
-    ),
+    roles: Object.fromEntries(buildOfRoles.filter(([, build]) => build !== defaultAudience)),
   };
 }
 
@@ -101,10 +93,7 @@ export function readAudiences(
 export const pagesEnding = '.pages.json';
 
 /** Whose pages a build has. */
-export interface BuildReaders extends Pick<
-  GuideAudiences,
-  'names' | 'restricted'
-> {
+export interface BuildReaders extends Pick<GuideAudiences, 'names' | 'restricted'> {
   /** Where its pages are. */
   sources: PageSources;
   /** The audience of the build; undefined for all pages (`npm start`). */
@@ -136,8 +125,7 @@ export function readAudienceRoles(
   siteDir: string,
   audiencesFile = usualSources.audiencesFile,
 ): AudienceRoles {
-  const source =
-    readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
+  const source = readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
   const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
   const mistakes: SourceMistake[] = [];
   const add = (keys: (string | number)[], message: string) =>

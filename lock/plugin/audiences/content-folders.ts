@@ -15,37 +15,24 @@ const ofVersions = /^(?:[^/]+_)?versioned_docs$/;
  *
  * @param file from the folder of the site.
  */
-export const isInContent = (
-  file: string,
-  folders: readonly string[],
-): boolean =>
+export const isInContent = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`)) ||
   ofVersions.test(file.split('/')[0] ?? '');
 
 /** The folders that a site has of these, and those of its versions. */
-export function contentFolders(
-  siteDir: string,
-  folders: readonly string[],
-): string[] {
+export function contentFolders(siteDir: string, folders: readonly string[]): string[] {
   const versions = readdirSync(siteDir).filter((name) => ofVersions.test(name));
-  return [...folders, ...versions].filter((folder) =>
-    existsSync(path.join(siteDir, folder)),
-  );
+  return [...folders, ...versions].filter((folder) => existsSync(path.join(siteDir, folder)));
 }
 
 /**
  * Lists the files of all pages, and the parts that these can import, sorted, as
  * paths from the folder of the site.
  */
-export function listPageFiles(
-  siteDir: string,
-  folders: readonly string[],
-): string[] {
+export function listPageFiles(siteDir: string, folders: readonly string[]): string[] {
   return contentFolders(siteDir, folders)
     .flatMap((folder) =>
-      listSources(path.join(siteDir, folder)).files.map(
-        (name) => `${folder}/${name}`,
-      ),
+      listSources(path.join(siteDir, folder)).files.map((name) => `${folder}/${name}`),
     )
     .filter((file) => isMarkdown(file) || isScriptPage(file))
     .sort();

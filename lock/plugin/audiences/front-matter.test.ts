@@ -4,8 +4,7 @@ const names = ['everyone', 'managers', 'administrators'];
 
 const read = (source: string, {file = 'docs/a.mdx', isPage = true} = {}) =>
   readReaders(file, source, names, isPage, []);
-const withFields = (fields: string, body = 'Text.') =>
-  `---\ntitle: A\n${fields}\n---\n\n${body}\n`;
+const withFields = (fields: string, body = 'Text.') => `---\ntitle: A\n${fields}\n---\n\n${body}\n`;
 const only = ['administrators'];
 
 test.each([
@@ -46,9 +45,7 @@ test.each([
   'audience: administrators, managers',
 ])('%j names what is no audience', (fields) => {
   const {mistakes} = read(withFields(fields));
-  expect(mistakes).toEqual([
-    {line: 3, message: expect.stringContaining('There is no audience “')},
-  ]);
+  expect(mistakes).toEqual([{line: 3, message: expect.stringContaining('There is no audience “')}]);
   expect(mistakes[0]!.message).toContain('everyone, managers, administrators.');
 });
 
@@ -163,13 +160,10 @@ test.each([
   ['// audience: administrators', 1],
   ['/**\n * Audiences: administrators\n */', 2],
   ["export const frontMatter = {\n  audiance: 'administrators',\n};", 2],
-])(
-  '%j restricts no page that is a script, and ends a build',
-  (source, line) => {
-    const {mistakes} = read(source, {file: 'src/pages/a.tsx'});
-    expect(mistakes.map((each) => each.line)).toEqual([line]);
-  },
-);
+])('%j restricts no page that is a script, and ends a build', (source, line) => {
+  const {mistakes} = read(source, {file: 'src/pages/a.tsx'});
+  expect(mistakes.map((each) => each.line)).toEqual([line]);
+});
 
 test('all fields of docs in Docusaurus are known', () => {
   interface Schema {

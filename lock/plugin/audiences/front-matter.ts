@@ -61,8 +61,7 @@ export function readReaders(
     return {line: 1, mistakes: fieldsInScript(source)};
   }
   const key = JSON.stringify([source, names, isPage, own]);
-  const read =
-    known.get(key) ?? readMarkdown(source, names, isPage, [...fields, ...own]);
+  const read = known.get(key) ?? readMarkdown(source, names, isPage, [...fields, ...own]);
   known.set(key, read);
   return read;
 }
@@ -102,9 +101,7 @@ function readMarkdown(
   const audiences = [value.audience].flat().map(String);
   return {
     audiences:
-      value.audience === undefined || audiences.includes(defaultAudience)
-        ? undefined
-        : audiences,
+      value.audience === undefined || audiences.includes(defaultAudience) ? undefined : audiences,
     line: lineOf('audience', own),
     hasField: 'audience' in value,
     slug: value.slug,
@@ -124,9 +121,7 @@ function endOfFrontMatter(rows: readonly string[]): number {
   if (!/^\uFEFF?---[ \t]*\r?$/.test(rows[0] ?? '')) {
     return 0;
   }
-  const close = rows.findIndex(
-    (row, index) => index > 0 && row.startsWith('---'),
-  );
+  const close = rows.findIndex((row, index) => index > 0 && row.startsWith('---'));
   return close < 0 ? rows.length : close + 1;
 }
 
@@ -167,8 +162,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function parse(source: string): {value: Fields; mistake?: Mistake} {
   try {
     const value: unknown = parseFileContentFrontMatter(source).frontMatter;
-    const message =
-      'The front matter cannot be read: write each field as `name: value`.';
+    const message = 'The front matter cannot be read: write each field as `name: value`.';
     return isFields(value) ? {value} : {value: {}, mistake: {line: 2, message}};
   } catch (error) {
     const {mark, reason, message} = error as Error & Partial<YamlMistake>;
@@ -240,9 +234,7 @@ function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(keysIn);
   }
-  return isFields(value)
-    ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]
-    : [];
+  return isFields(value) ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)] : [];
 }
 
 function wrongAudience(
@@ -267,9 +259,7 @@ function wrongAudience(
 
 /** The first line that begins with a name, or else has it; 1 where none does. */
 function lineOf(name: string, rows: readonly string[]): number {
-  const starts = rows.findIndex((row) =>
-    row.replace(/^[\s"'?{-]+/, '').startsWith(name),
-  );
+  const starts = rows.findIndex((row) => row.replace(/^[\s"'?{-]+/, '').startsWith(name));
   const has = rows.findIndex((row) => row.includes(name));
   return Math.max(starts < 0 ? has : starts, 0) + 1;
 }

@@ -32,11 +32,7 @@ test.each([
     'audience: [everyone, admins]',
     'docs/manual/log.mdx:3 There is no audience “admins”. Write one or more of: everyone, administrators.',
   ],
-  [
-    'an unknown field',
-    'audiance: administrators',
-    'docs/manual/log.mdx:3 “aud',
-  ],
+  ['an unknown field', 'audiance: administrators', 'docs/manual/log.mdx:3 “aud'],
 ])('%s is named with file and line, each time', async (_, field, message) => {
   await expect(parse(field)).rejects.toThrow(message);
   await expect(parse(field)).rejects.toThrow(message);
@@ -59,9 +55,9 @@ test.each(['docs/manual/log.mdx', 'blog/keys.md'])(
 );
 
 test('a restricted page where none is looked for ends the build', async () => {
-  await expect(
-    parse('audience: administrators', 'wiki/keys.md', 'administrators'),
-  ).rejects.toThrow('wiki/keys.md:3 No one looks for restricted pages');
+  await expect(parse('audience: administrators', 'wiki/keys.md', 'administrators')).rejects.toThrow(
+    'wiki/keys.md:3 No one looks for restricted pages',
+  );
 });
 
 test('a part has no front matter for Docusaurus, which would end a build in CI', async () => {
@@ -70,7 +66,7 @@ test('a part has no front matter for Docusaurus, which would end a build in CI',
     expect(parsed).toMatchObject({frontMatter: {}, content: 'Text.'});
     expect(parsed.frontMatter).toEqual({});
   }
-  await expect(
-    parse('audiance: administrators', 'docs/manual/_steps.mdx'),
-  ).rejects.toThrow('docs/manual/_steps.mdx:3 “audiance” is no field');
+  await expect(parse('audiance: administrators', 'docs/manual/_steps.mdx')).rejects.toThrow(
+    'docs/manual/_steps.mdx:3 “audiance” is no field',
+  );
 });

@@ -1,11 +1,6 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {
-  damagesOf,
-  inFile,
-  normalSource,
-  refuseMistakes,
-} from '../../sources/read-source';
+import {damagesOf, inFile, normalSource, refuseMistakes} from '../../sources/read-source';
 import type {BuildReaders} from './audiences';
 import {isInContent, isPart} from './content-folders';
 import {readersOf} from './readers-of';
@@ -38,11 +33,7 @@ export function hidePages(
     const all = [...damagesOf(fileContent), ...mistakes];
     refuseMistakes(inFile(file, all));
     const parsed = await (own ?? defaultParseFrontMatter)(params);
-    if (
-      reader !== undefined &&
-      audiences &&
-      !restricted.some((page) => page.file === file)
-    ) {
+    if (reader !== undefined && audiences && !restricted.some((page) => page.file === file)) {
       const message =
         'No one looks for restricted pages in this folder, so that the page may be in no build. Move it into the folder of a docs plugin, a blog or src/pages.';
       refuseMistakes([{file, line, message}]);

@@ -62,10 +62,7 @@ test('so does a part with what may be meant as a restriction', async () => {
 });
 
 /** The list that is beside a build with a page of each of these files. */
-async function pagesAfter(
-  files: Record<string, string>,
-  plugins: object[] = [],
-) {
+async function pagesAfter(files: Record<string, string>, plugins: object[] = []) {
   const siteDir = makeFolder(files);
   const routes: RouteConfig[] = Object.keys(files).map((file) => {
     const address = `/${path.parse(file).name}`;
@@ -117,33 +114,25 @@ test.each([
   ['docs', 'api', 'docs', false],
   ['blog', 'default', 'news', false],
   ['pages', 'default', 'src/pages', true],
-])(
-  'a plugin for %s “%s” in %s is known: %s',
-  async (kind, id, folder, isKnown) => {
-    const name = `docusaurus-plugin-content-${kind}`;
-    const plugin = {name, options: {id, path: folder}};
-    const work = pagesAfter({'wiki/a.md': page()}, [plugin]);
-    if (isKnown) {
-      await expect(work).resolves.toBeTruthy();
-    } else {
-      await expect(work).rejects.toThrow(
-        `the ${kind} plugin “${id}” has the folder ${folder},`,
-      );
-    }
-  },
-);
+])('a plugin for %s “%s” in %s is known: %s', async (kind, id, folder, isKnown) => {
+  const name = `docusaurus-plugin-content-${kind}`;
+  const plugin = {name, options: {id, path: folder}};
+  const work = pagesAfter({'wiki/a.md': page()}, [plugin]);
+  if (isKnown) {
+    await expect(work).resolves.toBeTruthy();
+  } else {
+    await expect(work).rejects.toThrow(`the ${kind} plugin “${id}” has the folder ${folder},`);
+  }
+});
 
 // Docusaurus sends its whole configuration to browsers.
-test.each(['guide', 'sign-in'])(
-  'no script of build/%s has a path of this machine',
-  (build) => {
-    const root = path.join(__dirname, '../../..');
-    const folder = path.join(root, 'build', build, 'assets/js');
-    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    expect(scripts).not.toEqual([]);
-    const named = scripts.filter((name) =>
-      readFileSync(path.join(folder, name), 'utf8').includes(root),
-    );
-    expect(named).toEqual([]);
-  },
-);
+test.each(['guide', 'sign-in'])('no script of build/%s has a path of this machine', (build) => {
+  const root = path.join(__dirname, '../../..');
+  const folder = path.join(root, 'build', build, 'assets/js');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  const named = scripts.filter((name) =>
+    readFileSync(path.join(folder, name), 'utf8').includes(root),
+  );
+  expect(named).toEqual([]);
+});

@@ -5,12 +5,7 @@ import docs, {
   type LoadedContent,
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
-import type {
-  LoadContext,
-  LoadedPlugin,
-  Plugin,
-  PluginModule,
-} from '@docusaurus/types';
+import type {LoadContext, LoadedPlugin, Plugin, PluginModule} from '@docusaurus/types';
 import {checkModules, rspackConfig} from '../bundler';
 import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
@@ -26,16 +21,12 @@ import {tidyFolder, translatedFolders} from './translations';
  * names one has left it out by then, or ends the build.
  */
 export const readableDocs = Object.assign(
-  async (
-    context: LoadContext,
-    options: PluginOptions,
-  ): Promise<Plugin<LoadedContent>> => {
+  async (context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> => {
     const plugin = await docs(context, options);
     return {
       ...plugin,
       async loadContent() {
-        const {loadedVersions} =
-          (await plugin.loadContent?.()) as LoadedContent;
+        const {loadedVersions} = (await plugin.loadContent?.()) as LoadedContent;
         return {
           loadedVersions: loadedVersions.map((version) => ({
             ...version,
@@ -84,10 +75,7 @@ export default function audiences(readers: BuildReaders) {
         }),
       );
       const build = wholeBuild(outDir, baseUrl);
-      await writeFile(
-        besideBuild(build, baseUrl, pagesEnding),
-        JSON.stringify(pages),
-      );
+      await writeFile(besideBuild(build, baseUrl, pagesEnding), JSON.stringify(pages));
     },
   });
 }
@@ -100,8 +88,7 @@ function refuseUnknownFolder(
   {name, options}: Pick<LoadedPlugin, 'name' | 'options'>,
   {sources: {translations}}: BuildReaders,
 ): void {
-  const [, kind] =
-    /^docusaurus-plugin-content-(docs|blog|pages)$/.exec(name) ?? [];
+  const [, kind] = /^docusaurus-plugin-content-(docs|blog|pages)$/.exec(name) ?? [];
   if (!kind) {
     return;
   }
@@ -118,18 +105,15 @@ function refuseUnknownFolder(
 }
 
 const hasDrafts = (content: unknown): boolean =>
-  (content as LoadedContent).loadedVersions.some(
-    ({drafts}) => drafts.length > 0,
-  );
+  (content as LoadedContent).loadedVersions.some(({drafts}) => drafts.length > 0);
 
 /**
  * Looks at each Markdown file in the bundle, and not only at those that the hook
  * was asked about.
  */
 function refuseHidden(siteDir: string, readers: BuildReaders) {
-  const nameOf = (
-    module: {nameForCondition: () => string | undefined} | null,
-  ) => path.relative(siteDir, module?.nameForCondition() ?? '');
+  const nameOf = (module: {nameForCondition: () => string | undefined} | null) =>
+    path.relative(siteDir, module?.nameForCondition() ?? '');
   return checkModules('audiences', ({modules, moduleGraph}) =>
     [...modules].flatMap((module) => {
       const file = nameOf(module);
@@ -137,12 +121,7 @@ function refuseHidden(siteDir: string, readers: BuildReaders) {
         return [];
       }
       const about = {isPage: false};
-      const {line, audiences, mistakes} = readersOf(
-        siteDir,
-        file,
-        readers,
-        about,
-      );
+      const {line, audiences, mistakes} = readersOf(siteDir, file, readers, about);
       const by = nameOf(moduleGraph.getIssuer(module));
       const found =
         audiences && !audiences.includes(readers.reader ?? '')

@@ -12,9 +12,7 @@ const alike = new Map(
     i: 'іιıɩ',
     n: 'ոռпη',
     u: 'սυʋц',
-  }).flatMap(([letter, others]) =>
-    [...others].map((other) => [other, letter] as const),
-  ),
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 /** Stands for any letter. */
 const any = '?';
@@ -29,8 +27,7 @@ export function looksLikeAudience(word: string): boolean {
     letters.includes(key) ||
     sorted(letters) === sorted(key) ||
     [key, `${key}s`].some(
-      (known) =>
-        changesBetween(letters, known, (a, b) => a === b || a === any) <= 2,
+      (known) => changesBetween(letters, known, (a, b) => a === b || a === any) <= 2,
     )
   );
 }
@@ -57,10 +54,6 @@ const sorted = (letters: string): string => [...letters].sort().join('');
  */
 export function fieldIn(line: string): string | undefined {
   const [, words = ''] =
-    /^[^\p{L}\p{N}#]*([\p{L}\p{N}][^:=：﹕]{0,40}?)["'`*_\s]*[:=：﹕]/u.exec(
-      line,
-    ) ?? [];
-  return words.split(/\s+/).length <= 3 && looksLikeAudience(words)
-    ? words
-    : undefined;
+    /^[^\p{L}\p{N}#]*([\p{L}\p{N}][^:=：﹕]{0,40}?)["'`*_\s]*[:=：﹕]/u.exec(line) ?? [];
+  return words.split(/\s+/).length <= 3 && looksLikeAudience(words) ? words : undefined;
 }

@@ -85,8 +85,7 @@ function withOriginal(
   return said === right ? own : withMistake(own, message);
 }
 
-const withMistake = (
-  readers: Readers,
-  message: string,
-  line = readers.line,
-): Readers => ({...readers, mistakes: [...readers.mistakes, {line, message}]});
+const withMistake = (readers: Readers, message: string, line = readers.line): Readers => ({
+  ...readers,
+  mistakes: [...readers.mistakes, {line, message}],
+});

@@ -27,9 +27,7 @@ function read(files: Record<string, string>, audiences = 'administrators') {
   );
   return {
     restricted: restricted.map(({file}) => file),
-    mistakes: mistakes.map(
-      ({file, line, message}) => `${file}:${line} ${message}`,
-    ),
+    mistakes: mistakes.map(({file, line, message}) => `${file}:${line} ${message}`),
   };
 }
 
@@ -43,35 +41,29 @@ test.each([
   ['versioned_docs/version-1/a.md', `${docs}/version-1/a.md`],
   ['blog/a.md', 'i18n/de/docusaurus-plugin-content-blog/a.md'],
   ['src/pages/a.md', 'i18n/de/docusaurus-plugin-content-pages/a.md'],
-])(
-  'a translation of %s without a field has the readers of its page',
-  (from, to) => {
-    const files = [from, to];
-    expect(read({[from]: restricted, [to]: page()})).toEqual({
-      restricted: expect.arrayContaining(files),
-      mistakes: [],
-    });
-    expect(read({[from]: restricted, [to]: restricted}).mistakes).toEqual([]);
-    expect(read({[from]: page(), [to]: page()}).restricted).toEqual([]);
-  },
-);
+])('a translation of %s without a field has the readers of its page', (from, to) => {
+  const files = [from, to];
+  expect(read({[from]: restricted, [to]: page()})).toEqual({
+    restricted: expect.arrayContaining(files),
+    mistakes: [],
+  });
+  expect(read({[from]: restricted, [to]: restricted}).mistakes).toEqual([]);
+  expect(read({[from]: page(), [to]: page()}).restricted).toEqual([]);
+});
 
 test.each([
   ['audience: administrators', 'audience: everyone', 'administrators'],
   ['audience: administrators', 'audience: managers', 'administrators'],
   ['audience: [managers, administrators]', 'audience: managers', 'adm'],
   ['', 'audience: administrators', 'everyone'],
-])(
-  'of a page with “%s” a translation with “%s” is a mistake',
-  (of, field, right) => {
-    const files = {[original]: page(of), [translation]: page(field)};
-    expect(read(files).mistakes).toEqual([
-      expect.stringContaining(
-        `${translation}:3 This is a translation of ${original}, which is for ${right}`,
-      ),
-    ]);
-  },
-);
+])('of a page with “%s” a translation with “%s” is a mistake', (of, field, right) => {
+  const files = {[original]: page(of), [translation]: page(field)};
+  expect(read(files).mistakes).toEqual([
+    expect.stringContaining(
+      `${translation}:3 This is a translation of ${original}, which is for ${right}`,
+    ),
+  ]);
+});
 
 test.each([translation, 'i18n/de/plugin/a.mdx', `${docs}/current/_part.mdx`])(
   'the translation %s of a page that is missing must say who reads it',
@@ -92,9 +84,7 @@ test.each(['<Translate>Lynx</Translate>', "{translate({message: 'Lynx'})}"])(
     const texts = {'i18n/de/code.json': '{}', [translation]: page()};
     const said = ({mistakes}: {mistakes: string[]}) => mistakes.join();
     const found = read({...texts, [original]: `${restricted}${text}`});
-    expect(said(found)).toContain(
-      `${original}:5 The texts of i18n/*/code.json`,
-    );
+    expect(said(found)).toContain(`${original}:5 The texts of i18n/*/code.json`);
     expect(said(read({...texts, [original]: `${page()}${text}`}))).toBe('');
     expect(said(read({[original]: `${restricted}${text}`}))).toBe('');
   },

@@ -16,8 +16,7 @@ interface TranslatedFolder {
 }
 
 /** A folder as the names of the files in it begin. */
-export const tidyFolder = (folder: string): string =>
-  folder.replace(/^\.\/|\/$/g, '');
+export const tidyFolder = (folder: string): string => folder.replace(/^\.\/|\/$/g, '');
 
 /**
  * Lists the folders of a plugin of Docusaurus, for docs those of its versions too.
@@ -26,11 +25,7 @@ export const tidyFolder = (folder: string): string =>
  * @param id of the plugin, for there may be several of a name.
  * @param folder of its pages, from that of the site.
  */
-export function translatedFolders(
-  plugin: string,
-  id: string,
-  folder: string,
-): TranslatedFolder[] {
+export function translatedFolders(plugin: string, id: string, folder: string): TranslatedFolder[] {
   const isFirst = id === 'default';
   const below = `docusaurus-plugin-content-${plugin}${isFirst ? '' : `-${id}`}/`;
   const original = `${folder}/`;
@@ -68,7 +63,5 @@ export function originalOf(
   }
   const inLocale = file.slice(folder.length + 1).replace(/^[^/]+\//, '');
   const found = of.find(({translation}) => inLocale.startsWith(translation));
-  return found
-    ? found.original + inLocale.slice(found.translation.length)
-    : null;
+  return found ? found.original + inLocale.slice(found.translation.length) : null;
 }

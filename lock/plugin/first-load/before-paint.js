@@ -34,10 +34,7 @@
   if (token && token !== current) {
     try {
       // Beside another session it waits: the reader may have to choose.
-      sessionStorage.setItem(
-        current ? 'offered_auth_token' : 'auth_token',
-        token,
-      );
+      sessionStorage.setItem(current ? 'offered_auth_token' : 'auth_token', token);
     } catch {
       if (!current) {
         window.handedOverToken = token;

@@ -106,13 +106,13 @@ function makeFont(baseUrl: string, {isForm}: {isForm: boolean}) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `assets/fonts/inter.${hash}.woff2`;
   const address = baseUrl + name;
-  const rule = (from: string) =>
-    read('font.css').replace(/url\([^)]*\)/, `url(${from})`);
+  const rule = (from: string) => read('font.css').replace(/url\([^)]*\)/, `url(${from})`);
   const ofForm = readFileSync(path.join(__dirname, 'fonts/inter-form.woff2'));
   // No network is waited for, and even this can be too late for `optional`.
-  const inForm = rule(
-    `data:font/woff2;base64,${ofForm.toString('base64')}`,
-  ).replace('optional', 'block');
+  const inForm = rule(`data:font/woff2;base64,${ofForm.toString('base64')}`).replace(
+    'optional',
+    'block',
+  );
   return {
     tags: [
       {

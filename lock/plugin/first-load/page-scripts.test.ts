@@ -15,8 +15,7 @@ const manifestFile = path.join(folder, 'client-manifest.json');
 async function bundleWith(origins: Record<string, unknown>) {
   writeFileSync(manifestFile, JSON.stringify({origins}));
   const {errors} = await bundle(folder, './main.js', {
-    configureWebpack: () =>
-      rspackConfig({plugins: [listPageScripts(manifestFile)]}),
+    configureWebpack: () => rspackConfig({plugins: [listPageScripts(manifestFile)]}),
   });
   return {errors, ...JSON.parse(readFileSync(manifestFile, 'utf8'))};
 }

@@ -26,9 +26,7 @@ export function listPageScripts(manifestFile: string) {
         const text = readFileSync(manifestFile, 'utf8');
         const manifest = JSON.parse(text) as ClientManifest;
         const chunks = chunksByImport(compilation);
-        const known = Object.keys(chunks).find(
-          (name) => name in manifest.origins,
-        );
+        const known = Object.keys(chunks).find((name) => name in manifest.origins);
         if (known) {
           throw new Error(
             `Docusaurus now lists the scripts of pages by itself (${known}). Remove lock/plugin/first-load/page-scripts.ts.`,

@@ -15,10 +15,7 @@ addEventListener(
     function reloadOnce(answer) {
       var key = 'reloaded-to-chunk';
       // Denied storage cannot tell whether the page has been reloaded.
-      if (
-        answer.status > 499 ||
-        sessionStorage.getItem(key) === location.href
-      ) {
+      if (answer.status > 499 || sessionStorage.getItem(key) === location.href) {
         throw answer;
       }
       sessionStorage.setItem(key, location.href);

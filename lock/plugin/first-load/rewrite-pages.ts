@@ -48,29 +48,21 @@ export async function rewritePages({
         `${name} has no style sheet or no script that lock/plugin/first-load/rewrite-pages.ts recognises. Compare its <head> with the patterns there.`,
       );
     }
-    const scripts = [...html.matchAll(script)].map(
-      ([, address = '']) => address,
-    );
+    const scripts = [...html.matchAll(script)].map(([, address = '']) => address);
     const isRuntime = (address: string) => /\/runtime~main\./.test(address);
     const links = [
-      ...scripts
-        .filter((address) => !isRuntime(address))
-        .map((address) => link('script', address)),
+      ...scripts.filter((address) => !isRuntime(address)).map((address) => link('script', address)),
       ...sheets.map(([, address = '']) => link('style', address)),
     ];
     // 2 kB that would take one of the six connections of HTTP/1.1 for a latency.
-    const runtime = scripts
-      .filter(isRuntime)
-      .map((address) => `<script>${read(address)}</script>`);
+    const runtime = scripts.filter(isRuntime).map((address) => `<script>${read(address)}</script>`);
     const css = sheets.map(([, address = '']) => read(address)).join('\n');
     const style = `<style>${await criticalStyle(html, css)}</style>`;
     // In front of load-deferred.js. Functions, since a style may contain `$&`.
     const rewritten = html
       .replaceAll(script, '')
       .replaceAll(styleSheet, (tag) => `<noscript>${tag}</noscript>`)
-      .replace('<script>', (tag) =>
-        [...links, style, ...runtime, tag].join(''),
-      );
+      .replace('<script>', (tag) => [...links, style, ...runtime, tag].join(''));
     // At once, since other plugins read pages at the same time.
     writeFileSync(`${file}.new`, rewritten);
     renameSync(`${file}.new`, file);
@@ -121,9 +113,7 @@ async function purge(
 function withThoseBehind(variables: string[], css: string): Set<string> {
   const used = new Set(variables);
   for (const name of used) {
-    for (const [, value = ''] of css.matchAll(
-      new RegExp(`${name}:([^;}]*)`, 'g'),
-    )) {
+    for (const [, value = ''] of css.matchAll(new RegExp(`${name}:([^;}]*)`, 'g'))) {
       usesIn(value).forEach((next) => used.add(next));
     }
   }
@@ -133,8 +123,7 @@ function withThoseBehind(variables: string[], css: string): Set<string> {
 const usesIn = (text: string) =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
-const tag =
-  /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)/gi;
+const tag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)/gi;
 const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 // They differ from page to page, and no rule asks for them.
 const textAttribute = /^(?:id|for|title|content|alt|aria-(?!busy|disabled))/;
@@ -177,9 +166,7 @@ function namesIn(html: string, css: string) {
 /** Tells which names and values of attributes a style sheet has. */
 const readerOf = once((css: string) => {
   const plain = css.replaceAll('\\', '');
-  const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(
-    ([, value = '']) => value,
-  );
+  const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(([, value = '']) => value);
   return {
     isNamed: once((name) => plain.includes(name)),
     isAskedFor: once((value) => asked.some((part) => value.includes(part))),

@@ -1,7 +1,5 @@
 /** Modules by their requests: `whole`, or the names that are imported. */
-export type SharedModules = Readonly<
-  Record<string, 'whole' | readonly string[]>
->;
+export type SharedModules = Readonly<Record<string, 'whole' | readonly string[]>>;
 
 /**
  * What the builds have in common. CommonJS is shared whole; of ES modules only the
@@ -66,9 +64,7 @@ export const sharedModules: SharedModules = {
  *
  * @throws Error for a module that is not shared.
  */
-export function withNames(
-  more: Readonly<Record<string, readonly string[]>>,
-): SharedModules {
+export function withNames(more: Readonly<Record<string, readonly string[]>>): SharedModules {
   const added = Object.entries(more).map(([request, names]) => {
     const known = sharedModules[request];
     if (known === undefined) {
@@ -76,10 +72,7 @@ export function withNames(
         `sharedNames of locked() has ${request}, which builds do not share. Remove it: pages can import it without.`,
       );
     }
-    return [
-      request,
-      known === 'whole' ? known : [...new Set([...known, ...names])],
-    ] as const;
+    return [request, known === 'whole' ? known : [...new Set([...known, ...names])]] as const;
   });
   return {...sharedModules, ...Object.fromEntries(added)};
 }

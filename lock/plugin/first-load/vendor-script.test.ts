@@ -5,27 +5,14 @@ import {makeFolder} from '../../sources/testing/make-folder';
 import {rspackConfig} from '../bundler';
 import {bundle} from '../testing/bundle';
 import {sharedModules, withNames} from './shared-modules';
-import {
-  checkImports,
-  externalsOf,
-  globalName,
-  makeVendorScript,
-} from './vendor-script';
+import {checkImports, externalsOf, globalName, makeVendorScript} from './vendor-script';
 
 const root = path.join(__dirname, '../../..');
 const folder = makeFolder({});
 
 test('the script holds everything that is shared, under a name by its content', async () => {
-  const made = await makeVendorScript(
-    root,
-    path.join(folder, 'one'),
-    sharedModules,
-  );
-  const again = await makeVendorScript(
-    root,
-    path.join(folder, 'two'),
-    sharedModules,
-  );
+  const made = await makeVendorScript(root, path.join(folder, 'one'), sharedModules);
+  const again = await makeVendorScript(root, path.join(folder, 'two'), sharedModules);
   expect(path.basename(made)).toMatch(/^vendor\.[0-9a-f]{8}\.js$/);
   expect(path.basename(again)).toBe(path.basename(made));
 
@@ -60,10 +47,7 @@ test('what the bundler cannot make is reported', async () => {
 });
 
 // Bundles a source with some modules outside; gives the bundler's errors.
-async function errorsOf(
-  source: string,
-  modules = sharedModules,
-): Promise<string> {
+async function errorsOf(source: string, modules = sharedModules): Promise<string> {
   const siteDir = makeFolder({'entry.js': source});
   const {errors} = await bundle(siteDir, './entry.js', {
     configureWebpack: () =>
@@ -92,18 +76,12 @@ test.each([
     "import {other} from '@apollo/client/link/retry'; other();",
     'other of @apollo/client/link/retry',
   ],
-  [
-    "export {other} from '@apollo/client/link/retry';",
-    'other of @apollo/client/link/retry',
-  ],
+  ["export {other} from '@apollo/client/link/retry';", 'other of @apollo/client/link/retry'],
   [
     "import * as retry from '@apollo/client/link/retry'; window.all = retry;",
     '* of @apollo/client/link/retry',
   ],
-  [
-    "window.all = require('@apollo/client/link/retry');",
-    '* of @apollo/client/link/retry',
-  ],
+  ["window.all = require('@apollo/client/link/retry');", '* of @apollo/client/link/retry'],
   [
     "import {SetContextLink} from '@apollo/client/link/context'; new SetContextLink();",
     /@apollo\/client\/link\/context\/index.js, which .*entry.js imports/,
@@ -124,9 +102,7 @@ test('a site adds the names that its pages import', async () => {
   expect(await errorsOf(source)).toContain('interval of rxjs');
   expect(await errorsOf(source, more)).toBe('');
   expect(more.react).toBe('whole');
-  expect(() => withNames({lodash: ['map']})).toThrow(
-    'sharedNames of locked() has lodash',
-  );
+  expect(() => withNames({lodash: ['map']})).toThrow('sharedNames of locked() has lodash');
 });
 
 test('every name is imported somewhere, for it costs each reader', () => {

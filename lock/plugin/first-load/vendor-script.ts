@@ -47,8 +47,7 @@ export async function makeVendorScript(
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       const [asset] = stats?.compilation.getAssets() ?? [];
-      const failure =
-        error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      const failure = error ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
       compiler.close(() => {
         if (failure || !asset) {
           reject(new Error(`${filename} was not made: ${String(failure)}`));
@@ -61,13 +60,10 @@ export async function makeVendorScript(
 }
 
 /** Gives JavaScript as a module that can be imported or required. */
-const dataUrl = (code: string): string =>
-  `data:text/javascript,${encodeURIComponent(code)}`;
+const dataUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 
 /** Makes the bundler take modules from the vendor script. */
-export function externalsOf(
-  modules: SharedModules,
-): Record<string, [string, string]> {
+export function externalsOf(modules: SharedModules): Record<string, [string, string]> {
   return Object.fromEntries(
     Object.keys(modules).map((request) => [request, [globalName, request]]),
   );
@@ -85,12 +81,8 @@ function requireAll(modules: SharedModules): string {
     }
     const local = (name: string) => `${name}_${index}`;
     const pairs = names.map((name) => [name, local(name)] as const);
-    imports.push(
-      `import {${pairs.map((pair) => pair.join(' as ')).join(', ')}} from ${from};`,
-    );
-    members.push(
-      `${from}: {${pairs.map((pair) => pair.join(': ')).join(', ')}}`,
-    );
+    imports.push(`import {${pairs.map((pair) => pair.join(' as ')).join(', ')}} from ${from};`);
+    members.push(`${from}: {${pairs.map((pair) => pair.join(': ')).join(', ')}}`);
   });
   const code = `${imports.join('\n')}\nexport default {${members.join(',\n')}};`;
   return `require(${JSON.stringify(dataUrl(code))}).default`;
@@ -110,10 +102,7 @@ export const checkImports = (shared: SharedModules) =>
     return missing.length > 0 ? [[advice, ...missing].join('\n')] : [];
   });
 
-function missingOf(
-  {modules, moduleGraph}: Compilation,
-  shared: SharedModules,
-): string[] {
+function missingOf({modules, moduleGraph}: Compilation, shared: SharedModules): string[] {
   const packages = new Set(Object.keys(shared).map(packageOf));
   const missing = new Set<string>();
   for (const module of modules) {
@@ -157,13 +146,7 @@ function packageOf(request: string): string {
 }
 
 // `*` for all of a module; null where the bundler only notes the order.
-function importedName({
-  type,
-  ids,
-}: {
-  type: string;
-  ids: string[] | undefined;
-}): string | null {
+function importedName({type, ids}: {type: string; ids: string[] | undefined}): string | null {
   const isOrderOnly = type === 'esm import' || type === 'esm export import';
   return isOrderOnly ? null : (ids?.[0] ?? '*');
 }

@@ -109,29 +109,17 @@ export default function search(options: Options) {
     }),
 
     async postBuild({outDir, plugins, siteConfig, i18n}) {
-      const built = readBuiltPages(
-        outDir,
-        pagesWithText({plugins}),
-        siteConfig,
-      );
+      const built = readBuiltPages(outDir, pagesWithText({plugins}), siteConfig);
       const pages = searchedOf(built, baseUrl, options);
       const synonyms = readGroups(siteDir, options.synonyms);
       const data: SearchData = {pages, synonyms};
       // Assistants are answered by our engine, whichever the browser has.
       writeNew(outDir, pagesAddress, JSON.stringify(data));
       if (engine === 'hosted') {
-        const records = recordsOf(
-          pages,
-          siteConfig.url,
-          audience,
-          i18n.currentLocale,
-        );
+        const records = recordsOf(pages, siteConfig.url, audience, i18n.currentLocale);
         const left: BuiltRecords = {pages: pages.length, records, synonyms};
         const build = wholeBuild(outDir, baseUrl);
-        await writeFile(
-          besideBuild(build, baseUrl, recordsEnding),
-          JSON.stringify(left),
-        );
+        await writeFile(besideBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
       }
     },
   });
@@ -153,18 +141,12 @@ function searchedOf(
     })
     .map((page) => ({
       ...page,
-      sections: page.sections.filter(
-        ({anchor}) => !withoutHeadings.includes(anchor),
-      ),
+      sections: page.sections.filter(({anchor}) => !withoutHeadings.includes(anchor)),
     }));
 }
 
-const schema = Joi.object<SynonymGroups>()
-  .pattern(Joi.string(), Joi.string())
-  .required();
+const schema = Joi.object<SynonymGroups>().pattern(Joi.string(), Joi.string()).required();
 
 function readGroups(siteDir: string, file: string): SynonymGroups {
-  return file === ''
-    ? {}
-    : parseYaml(file, readSource(siteDir, file), schema).value;
+  return file === '' ? {} : parseYaml(file, readSource(siteDir, file), schema).value;
 }

@@ -16,8 +16,7 @@ test.each([
 ])(
   'a build of %s for the hosted search leaves the same as records beside it',
   async (locale, baseUrl, name, list) => {
-    const html =
-      '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
+    const html = '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
     const folder = makeFolder({
       [`${name}/index.html`]: html,
       [`${name}/template/index.html`]: html,

@@ -18,9 +18,7 @@ function readConfig(value: string) {
     jest.isolateModules(() => {
       jest.doMock('.', () => signals);
       jest.doMock('../search', () => search);
-      config = jest.requireActual<{default: Config}>(
-        '../../../docusaurus.config',
-      ).default;
+      config = jest.requireActual<{default: Config}>('../../../docusaurus.config').default;
     });
   } finally {
     delete process.env.SIGNALS;

@@ -26,9 +26,7 @@ describeOnEachStore((createDatabase) => {
         roles[name] = switched.user.role;
       }
       expect(roles).toEqual(
-        Object.fromEntries(
-          companies.map((name) => [name, companyRoles[name] ?? role]),
-        ),
+        Object.fromEntries(companies.map((name) => [name, companyRoles[name] ?? role])),
       );
     }
   });
@@ -64,9 +62,7 @@ describeOnEachStore((createDatabase) => {
   test('refuses to open demo accounts without the demo until they are disabled', async () => {
     const url = await createDatabase();
     await openTestAccounts(url, {demo: true});
-    await expect(openTestAccounts(url)).rejects.toThrow(
-      'whose password is public',
-    );
+    await expect(openTestAccounts(url)).rejects.toThrow('whose password is public');
     const db = await openTestDatabase(url);
     await db.updateTable('users').set({disabled_at: 1}).execute();
     await openTestAccounts(url);

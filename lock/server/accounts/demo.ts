@@ -1,11 +1,5 @@
 import {AccountsError, type Database} from './store/database';
-import {
-  addUser,
-  changeUser,
-  findCompanyId,
-  findUser,
-  grant,
-} from './store/directory';
+import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
 import {demoPassword} from './sessions/judge-password';
 import type {Passwords} from './sessions/passwords';
 
@@ -61,11 +55,7 @@ const demoEmails = demoAccounts.map(({email}) => email);
  * @throws AccountsError in a database that holds any other account, so that a
  *   published password never opens a real site.
  */
-export async function seedDemo(
-  db: Database,
-  passwords: Passwords,
-  now: number,
-): Promise<void> {
+export async function seedDemo(db: Database, passwords: Passwords, now: number): Promise<void> {
   // Hashed before, so that the transaction waits for the database only.
   const passwordHash = await passwords.hash(demoPassword);
   await db.transaction().execute(async (trx) => {

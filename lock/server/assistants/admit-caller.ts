@@ -72,9 +72,7 @@ async function admitCaller(
   const known = {account: caller?.userId, token: caller?.id, address};
   const isAdmitted = caller && caller.may !== 'nothing';
   // A valid token does not wait for what others behind its address send.
-  const wait = isAdmitted
-    ? await calls.consume(caller.userId)
-    : await throttle.consume(address);
+  const wait = isAdmitted ? await calls.consume(caller.userId) : await throttle.consume(address);
   if (wait > 0) {
     report({event: 'token_throttled', ...known});
     refuseIfThrottled(wait);

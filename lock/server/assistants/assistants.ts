@@ -92,7 +92,5 @@ export async function remember(
     .values({user_id: userId, ...seen})
     .onConflict((oc) => oc.column('user_id').doUpdateSet(seen))
     .execute()
-    .catch(({message}: Error) =>
-      errorLog.write(`A visit was not noted for tokens: ${message}`),
-    );
+    .catch(({message}: Error) => errorLog.write(`A visit was not noted for tokens: ${message}`));
 }

@@ -1,8 +1,5 @@
 import {join} from 'node:path';
-import {
-  Client,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client';
+import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {Client as OldClient} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport as OldTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -24,9 +21,7 @@ async function open() {
 }
 
 /** Lists the tools, searches, and fetches the first address that is found. */
-async function useTools(
-  client: Pick<Client | OldClient, 'listTools' | 'callTool'>,
-) {
+async function useTools(client: Pick<Client | OldClient, 'listTools' | 'callTool'>) {
   const {tools} = await client.listTools();
   expect(tools.map(({name}) => name)).toEqual(['search', 'fetch']);
   expect(tools.every(({annotations}) => annotations?.readOnlyHint)).toBe(true);
@@ -45,9 +40,7 @@ test('the client of 2026 lists, searches and fetches', async () => {
   const client = new Client(info, {
     versionNegotiation: {mode: {pin: '2026-07-28'}},
   });
-  await client.connect(
-    new StreamableHTTPClientTransport(url, {requestInit: {headers}}),
-  );
+  await client.connect(new StreamableHTTPClientTransport(url, {requestInit: {headers}}));
   await useTools(client);
   await client.close();
 });

@@ -30,14 +30,14 @@ test('gives the same copy as the tool, with the addresses of the site', async ()
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each([
-  'text/markdown, text/plain;q=0.5',
-  'text/plain,text/markdown;q=0.9',
-])('takes the Accept %s', async (accept) => {
-  const {get, make} = await open();
-  const {token} = await make();
-  expect((await get(token, undefined, {accept})).status).toBe(200);
-});
+test.each(['text/markdown, text/plain;q=0.5', 'text/plain,text/markdown;q=0.9'])(
+  'takes the Accept %s',
+  async (accept) => {
+    const {get, make} = await open();
+    const {token} = await make();
+    expect((await get(token, undefined, {accept})).status).toBe(200);
+  },
+);
 
 test('the calls of an owner are counted together with those of the tools, and a stranger’s refusals by address', async () => {
   const {call, events, get, make} = await open();
@@ -50,9 +50,7 @@ test('the calls of an owner are counted together with those of the tools, and a 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await call(token)).toBe(429);
-  expect(events).toContainEqual(
-    expect.objectContaining({event: 'token_throttled'}),
-  );
+  expect(events).toContainEqual(expect.objectContaining({event: 'token_throttled'}));
 
   for (let i = 0; i < 100; i++) {
     await get('guide_wrong');
@@ -75,8 +73,7 @@ test('before a platform, a token whose owner stays away opens nothing until the 
 
 test('without assistants a token changes nothing', async () => {
   const {app} = await openTestSite();
-  const ask = (headers: Record<string, string>) =>
-    app.request('/manual/reports', {headers});
+  const ask = (headers: Record<string, string>) => app.request('/manual/reports', {headers});
   const plain = await ask({accept: 'text/markdown'});
   const sent = await ask({accept: 'text/markdown', authorization: 'Bearer x'});
   expect([plain.status, sent.status]).toEqual([404, 404]);

@@ -27,11 +27,7 @@ export function copyRoute({
   admit: ReturnType<typeof createAdmission>;
   headers: Readonly<Record<string, string>>;
 }) {
-  const say = (
-    status: number,
-    text: string,
-    more: Record<string, string> = {},
-  ): Response =>
+  const say = (status: number, text: string, more: Record<string, string> = {}): Response =>
     new Response(text, {
       status,
       headers: {

@@ -42,19 +42,14 @@ async function search({
   serve = (guides) => guides,
 }: Options) {
   const guides = readGuides(buildDir);
-  const [other = '', own] = [hidden, reader].map((name) =>
-    guides.folders.get(name ?? ''),
-  );
+  const [other = '', own] = [hidden, reader].map((name) => guides.folders.get(name ?? ''));
   const probe = createLeakProbe(other, join(buildDir, 'sign-in'), own);
-  const {app, store, assistants} = await openAssistantsScene(
-    createLibsqlDatabase,
-    {
-      graceDays: 7,
-      guides: serve(guides),
-      signInDir: join(buildDir, 'sign-in'),
-      tokenThrottle: createThrottle({max: 1_000_000}),
-    },
-  );
+  const {app, store, assistants} = await openAssistantsScene(createLibsqlDatabase, {
+    graceDays: 7,
+    guides: serve(guides),
+    signInDir: join(buildDir, 'sign-in'),
+    tokenThrottle: createThrottle({max: 1_000_000}),
+  });
   const questions = questionsOf(other);
   let token: string | undefined;
   const leaks: string[] = [];
@@ -75,10 +70,8 @@ async function search({
       refusals.add(response.status + head + (await response.text()));
       continue;
     }
-    const text =
-      way === 'copy' ? await response.text() : (await saidIn(response)).text;
-    const leak =
-      probe.find(head) ?? probe.find(Buffer.from(text).toString('latin1'));
+    const text = way === 'copy' ? await response.text() : (await saidIn(response)).text;
+    const leak = probe.find(head) ?? probe.find(Buffer.from(text).toString('latin1'));
     if (leak) {
       leaks.push(`${way} ${JSON.stringify(asked)} shows ${leak}`);
     }
@@ -93,8 +86,7 @@ function copyOf(token = 'none'): RequestInit {
   };
 }
 
-type Question =
-  {way: 'search' | 'fetch'; asked: object} | {way: 'copy'; asked: string};
+type Question = {way: 'search' | 'fetch'; asked: object} | {way: 'copy'; asked: string};
 
 /** Every address, title and heading of a build, and how its texts begin. */
 function questionsOf(folder: string): Question[] {
@@ -105,14 +97,10 @@ function questionsOf(folder: string): Question[] {
     title,
     text.split(' ').slice(0, 8).join(' '),
   ]);
-  const files = listFiles(folder).map((name) =>
-    encodeURI(`/${relative(folder, name)}`),
-  );
+  const files = listFiles(folder).map((name) => encodeURI(`/${relative(folder, name)}`));
   return [
     ...pages.map(({path}) => ({way: 'fetch', asked: {page: path}}) as const),
-    ...[...pages.map(({path}) => path), ...files].map(
-      (asked) => ({way: 'copy', asked}) as const,
-    ),
+    ...[...pages.map(({path}) => path), ...files].map((asked) => ({way: 'copy', asked}) as const),
     ...[...new Set(queries)]
       .filter((query) => query.trim())
       .map((query) => ({

@@ -17,8 +17,7 @@ const asked = {
   locales: [],
   mayRead: true,
 };
-const readPages = () =>
-  readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
+const readPages = () => readFile(join(fixtures, 'guide/search-data/pages.json'), 'utf8');
 const thresholds = expect.stringContaining('› Otter thresholds');
 
 test('a thread that breaks fails its calls, and so does one that is closed; the next call starts another', async () => {
@@ -33,10 +32,7 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
   writeFileSync(file, `require(${JSON.stringify(builtWorker)})`);
   expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
 
-  const [cut] = await Promise.allSettled([
-    thread.answer(asked, readPages),
-    thread.close(),
-  ]);
+  const [cut] = await Promise.allSettled([thread.answer(asked, readPages), thread.close()]);
   expect(cut).toMatchObject({reason: {message: 'The server is stopping.'}});
 });
 
@@ -79,9 +75,8 @@ test('a limit that is no number from 1 to 10 is taken for the nearest', async ()
   const limits = ['3', ' 2 ', 50, 0, -4, 2.4, 'many', null, undefined];
   for (const limit of limits) {
     const {body} = callOf(undefined, 'search', {query: page!.title, limit});
-    const answer = await thread.answer(
-      {...asked, body: JSON.parse(body)},
-      async () => JSON.stringify({pages}),
+    const answer = await thread.answer({...asked, body: JSON.parse(body)}, async () =>
+      JSON.stringify({pages}),
     );
     const addresses = answer.body.match(/otter-\d+(?!#)\b/g);
     found.push([limit, new Set(addresses).size]);
@@ -139,10 +134,7 @@ function openThread(megabytes?: number) {
 
 test('an owner has two calls in the thread, so that another is not behind all of them', async () => {
   const {call, proceed, ends} = openThread();
-  const calls = [
-    ...['a1', 'a2', 'a3', 'a4'].map((body) => call('a', body)),
-    call('b', 'b1'),
-  ];
+  const calls = [...['a1', 'a2', 'a3', 'a4'].map((body) => call('a', body)), call('b', 'b1')];
   for (let at = 0; at < calls.length; at++) {
     await proceed();
   }

@@ -1,11 +1,7 @@
 // What the thread of mcp-thread.ts runs: the Model Context Protocol, its two
 // tools, and an index for each audience and locale that was searched for.
 import {parentPort, workerData} from 'node:worker_threads';
-import {
-  type CallToolResult,
-  createMcpHandler,
-  McpServer,
-} from '@modelcontextprotocol/server';
+import {type CallToolResult, createMcpHandler, McpServer} from '@modelcontextprotocol/server';
 import {z} from 'zod';
 import {
   createEngine,
@@ -57,10 +53,9 @@ async function answer(id: number, call: Call): Promise<void> {
   const isStream = headers.get('accept')?.includes(eventStream) ?? false;
   // The SDK refuses clients of 2025 that do not name both.
   headers.set('accept', `application/json, ${eventStream}`);
-  const response = await fetch(
-    new Request(siteUrl, {method: 'POST', headers}),
-    {parsedBody: call.body},
-  );
+  const response = await fetch(new Request(siteUrl, {method: 'POST', headers}), {
+    parsedBody: call.body,
+  });
   let body = await response.text();
   // A stream of one event, where the client asked for none.
   const [, event] = /^data: (.*)$/m.exec(body) ?? [];
@@ -122,8 +117,7 @@ function searchInputOf(locales: readonly string[]): z.ZodType<SearchAsked> {
   }
   // Models send "de-AT" and "DE" too.
   const spoken = (asked: unknown) => {
-    const languageOf = (text: unknown) =>
-      String(text).toLowerCase().split(/[-_]/, 1)[0];
+    const languageOf = (text: unknown) => String(text).toLowerCase().split(/[-_]/, 1)[0];
     return (
       locales.find((locale) => locale === asked) ??
       locales.find((locale) => languageOf(locale) === languageOf(asked)) ??
@@ -160,10 +154,7 @@ function serverFor(
 
   /** Runs a tool for a caller who may read. */
   const run =
-    <Asked>(
-      tool: 'search' | 'fetch',
-      work: (asked: Asked) => Promise<CallToolResult>,
-    ) =>
+    <Asked>(tool: 'search' | 'fetch', work: (asked: Asked) => Promise<CallToolResult>) =>
     async (asked: Asked): Promise<CallToolResult> => {
       if (!mayRead) {
         return fail(
@@ -225,9 +216,7 @@ function serverFor(
       const url = URL.canParse(page, siteUrl) ? new URL(page, siteUrl) : null;
       const path = url?.pathname.replace(/\.(md|html)$/, '') ?? '';
       const copy = url?.origin === siteUrl && (await read(copyAddress(path)));
-      return copy
-        ? say(copy)
-        : fail('There is no such page in this guide. Search for it.');
+      return copy ? say(copy) : fail('There is no such page in this guide. Search for it.');
     }),
   );
   return server;

@@ -1,10 +1,7 @@
 import {changeUser, deleteUser, grant} from '../accounts/store/directory';
 import {signIn} from '../testing/accounts-client';
 import {email} from '../testing/test-accounts';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-} from '../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
 import {callOf, openAssistantsScene, saidIn} from '../testing/assistants-scene';
 import {cookieHeader, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
@@ -60,9 +57,7 @@ describeOnEachStore((createDatabase) => {
     await db.deleteFrom('permissions').where('user_id', '=', user).execute();
     expect(await call(token)).toBe(401);
     await deleteUser(db, user);
-    expect(await db.selectFrom('reading_tokens').selectAll().execute()).toEqual(
-      [],
-    );
+    expect(await db.selectFrom('reading_tokens').selectAll().execute()).toEqual([]);
   });
 
   test('a token is valid to the end of its days, and shows the day of its last use', async () => {
@@ -113,11 +108,7 @@ const scene = (options?: Parameters<typeof openAssistantsScene>[1]) =>
 
 test('every token but the whole one is refused alike, and a session opens nothing', async () => {
   const {app, make, ask, other} = await scene();
-  const [{token}, revoked, foreign] = [
-    await make(),
-    await make(),
-    await make(30, other),
-  ];
+  const [{token}, revoked, foreign] = [await make(), await make(), await make(30, other)];
   await ask('DELETE', {path: `/${revoked.id}`});
   const swapped = token.slice(0, 23) + foreign.token.slice(23);
   const last = token.endsWith('A') ? 'B' : 'A';
@@ -229,19 +220,13 @@ test('a hidden page is answered with the bytes and in the time of an unknown one
     bytes.add(JSON.stringify([...response.headers]) + text);
   }
   expect(bytes.size).toBe(1);
-  const [one = 0, two = 0] = Object.values(times).map(
-    (list) => list.sort((a, b) => a - b)[20],
-  );
+  const [one = 0, two = 0] = Object.values(times).map((list) => list.sort((a, b) => a - b)[20]);
   expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
 });
 
 test('an owner has 60 calls a minute with all tokens, and an address 100 refusals in 15', async () => {
   const {make, call, events, app, other} = await scene();
-  const [first, second, foreign] = [
-    await make(),
-    await make(),
-    await make(30, other),
-  ];
+  const [first, second, foreign] = [await make(), await make(), await make(30, other)];
   const calls = async (times: number, ...tokens: (string | undefined)[]) => {
     const statuses = [];
     for (let asked = 0; asked < times; asked++) {
@@ -278,10 +263,7 @@ test('a call that is refused writes nothing', async () => {
 
 test.each([
   ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
-  [
-    'objects',
-    (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
-  ],
+  ['objects', (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)],
 ])('a message of nested %s is refused without a line', async (_, nest) => {
   const {make, app} = await scene();
   const {token} = await make();
@@ -338,12 +320,7 @@ test('each other address of a token is an event, in IPv6 each other /64, and its
   const {make, app, events, list, user} = await scene({trustProxy: 1});
   const {token, id} = await make();
   events.length = 0;
-  for (const address of [
-    '192.0.2.1',
-    '192.0.2.1',
-    '2001:db8::1',
-    '2001:db8::2',
-  ]) {
+  for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2']) {
     const headers = {'x-forwarded-for': address};
     await app.request('/mcp', callOf(token, 'fetch', page, headers));
   }

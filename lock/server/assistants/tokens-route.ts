@@ -29,10 +29,7 @@ const schema = z.object({
     .trim()
     .min(1)
     .max(maxName)
-    .refine(
-      (text) =>
-        visibleText(text) === text && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text),
-    ),
+    .refine((text) => visibleText(text) === text && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)),
   days: z.int().min(days.min).max(days.max).default(days.default),
 });
 
@@ -58,17 +55,13 @@ export function tokensRoutes({
   const throttle = createThrottle(limit);
 
   /** Answers a reader who asks from the site itself. */
-  function forReader(
-    answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>,
-  ) {
+  function forReader(answer: (userId: string, c: Context<ServerEnv>) => Promise<Response>) {
     return async (c: Context<ServerEnv>): Promise<Response> => {
       const reader = c.get('reader');
       if (!reader) {
         return emptyResponse(401, {'www-authenticate': 'Session'});
       }
-      return isCrossSite(c.req.raw)
-        ? emptyResponse(403)
-        : answer(reader.userId, c);
+      return isCrossSite(c.req.raw) ? emptyResponse(403) : answer(reader.userId, c);
     };
   }
 
@@ -78,10 +71,7 @@ export function tokensRoutes({
       throw unconfirmed[check.result];
     }
     if (check.userId !== userId) {
-      throw new Refusal(
-        403,
-        'The guide is open for another account. Reload the page.',
-      );
+      throw new Refusal(403, 'The guide is open for another account. Reload the page.');
     }
   }
 
@@ -102,10 +92,7 @@ export function tokensRoutes({
     await confirm(userId, c);
     const made = await createReadingToken(db, {userId, ...asked}, now());
     if (!made) {
-      throw new Refusal(
-        409,
-        `You have ${count} tokens. Revoke one that you do not use.`,
-      );
+      throw new Refusal(409, `You have ${count} tokens. Revoke one that you do not use.`);
     }
     try {
       // All sessions may have ended meanwhile, and all tokens with them.

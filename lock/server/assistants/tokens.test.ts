@@ -1,8 +1,5 @@
 import {cli} from '../accounts/cli/cli';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-} from '../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
 import {openAssistantsScene} from '../testing/assistants-scene';
 import {openTestDatabase} from '../testing/accounts-client';
 import {correctPassword, email} from '../testing/test-accounts';
@@ -54,8 +51,7 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('a reader neither sees nor revokes what belongs to another', async () => {
-    const {ask, make, list, other, call} =
-      await openAssistantsScene(createDatabase);
+    const {ask, make, list, other, call} = await openAssistantsScene(createDatabase);
     const {id, token} = await make();
     expect(await list(other)).toEqual([]);
     const [foreign, unknown] = await Promise.all(
@@ -105,18 +101,11 @@ describeOnEachStore((createDatabase) => {
   });
 });
 
-test.each([
-  'disable',
-  'set-password',
-  'end-sessions',
-  'delete',
-  'changePassword',
-])(
+test.each(['disable', 'set-password', 'end-sessions', 'delete', 'changePassword'])(
   '%s ends reading tokens, and what a copied cookie makes then is none',
   async (name) => {
     const scene = await openAssistantsScene(createLibsqlDatabase);
-    const {databaseUrl, ask, make, list, call, other, sessionOf, run, db} =
-      scene;
+    const {databaseUrl, ask, make, list, call, other, sessionOf, run, db} = scene;
     const [{token}, {token: foreign}] = [await make(), await make(30, other)];
     const session = await sessionOf(scene.user);
     if (name === 'changePassword') {

@@ -65,16 +65,10 @@ const builds: Record<string, (everyone: string, other: string) => void> = {
     ),
   'a route among those of the script': (everyone) =>
     edit(join(everyone, 'assets/js/main.33cc44dd.js'), (script) =>
-      script.replace(
-        "'/manual/reports'",
-        "'/manual/reports', '/manual/audit-log'",
-      ),
+      script.replace("'/manual/reports'", "'/manual/reports', '/manual/audit-log'"),
     ),
   'the index of another build': (everyone, other) =>
-    cpSync(
-      join(other, 'search-index.json'),
-      join(everyone, 'search-index.json'),
-    ),
+    cpSync(join(other, 'search-index.json'), join(everyone, 'search-index.json')),
   'a help link to a page that is missing': (everyone, other) =>
     cpSync(join(other, 'help.json'), join(everyone, 'help.json')),
 };
@@ -104,9 +98,7 @@ const believed: Record<string, (request: Request) => string | null> = {
   'a chunk that all readers get': ({url}) =>
     url.endsWith('/assets/js/audit-log.77aabbcc.js') ? 'administrators' : null,
   'the size of a hidden page': ({url, method}) =>
-    method === 'HEAD' && url.endsWith('/manual/audit-log')
-      ? 'administrators'
-      : null,
+    method === 'HEAD' && url.endsWith('/manual/audit-log') ? 'administrators' : null,
 };
 
 test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {

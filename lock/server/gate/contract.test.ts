@@ -56,42 +56,40 @@ type Row = ContractRow & {isSignedIn: boolean};
 
 function testRows(send: Send): void {
   const rows = contract.flatMap((row): Row[] =>
-    (row.session === 'either' ? ['with', 'without'] : [row.session]).map(
-      (session) => ({...row, isSignedIn: session === 'with'}),
-    ),
+    (row.session === 'either' ? ['with', 'without'] : [row.session]).map((session) => ({
+      ...row,
+      isSignedIn: session === 'with',
+    })),
   );
-  test.each(rows.map((row) => [titleOf(row), row] as const))(
-    '%s',
-    async (_, row) => {
-      const response = await send(row.path, {
-        method: row.method,
-        body: row.sends,
-        headers: {
-          ...row.headers,
-          ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
-        },
-        redirect: 'manual',
-      });
-      expect(response.status).toBe(row.status);
-      for (const [name, value] of Object.entries(always)) {
-        expect([name, response.headers.get(name)]).toEqual([name, value]);
+  test.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
+    const response = await send(row.path, {
+      method: row.method,
+      body: row.sends,
+      headers: {
+        ...row.headers,
+        ...(row.isSignedIn ? {cookie: cookieHeader(row)} : {}),
+      },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(row.status);
+    for (const [name, value] of Object.entries(always)) {
+      expect([name, response.headers.get(name)]).toEqual([name, value]);
+    }
+    if (![200, 206, 304].includes(row.status)) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    if (row.body !== undefined) {
+      expectText(await response.text(), expectedBody(row));
+    }
+    for (const [name, expected] of Object.entries(row.response ?? {})) {
+      const value = response.headers.get(name);
+      if (expected === null) {
+        expect([name, value]).toEqual([name, null]);
+      } else {
+        expectText(value, expected);
       }
-      if (![200, 206, 304].includes(row.status)) {
-        expect(response.headers.get('cache-control')).toBe('no-store');
-      }
-      if (row.body !== undefined) {
-        expectText(await response.text(), expectedBody(row));
-      }
-      for (const [name, expected] of Object.entries(row.response ?? {})) {
-        const value = response.headers.get(name);
-        if (expected === null) {
-          expect([name, value]).toEqual([name, null]);
-        } else {
-          expectText(value, expected);
-        }
-      }
-    },
-  );
+    }
+  });
 }
 
 function expectText(text: string | null, expected?: string | RegExp): void {

@@ -12,8 +12,7 @@ export const exceptions = [
   {
     method: 'POST',
     path: '/session',
-    reason:
-      'Trades a GraphQL token for the gate cookie, so it comes before it.',
+    reason: 'Trades a GraphQL token for the gate cookie, so it comes before it.',
   },
   {
     method: 'GET',
@@ -44,14 +43,12 @@ export const exceptions = [
   {
     method: 'GET',
     path: '/healthz',
-    reason:
-      'A balancer has no session; the response holds nothing of the site.',
+    reason: 'A balancer has no session; the response holds nothing of the site.',
   },
   {
     method: 'GET',
     path: '/readyz',
-    reason:
-      'A balancer has no session; it gets one bit, checked every 5 s at most.',
+    reason: 'A balancer has no session; it gets one bit, checked every 5 s at most.',
   },
 ] as const;
 
@@ -65,8 +62,6 @@ export const readerPaths = ['/search-key', '/signals', '/tokens/*'];
  */
 export function isRoute(path: string): boolean {
   return [...exceptions.map((one) => one.path), ...readerPaths].some((route) =>
-    route.endsWith('/*')
-      ? `${path}/`.startsWith(route.slice(0, -1))
-      : path === route,
+    route.endsWith('/*') ? `${path}/`.startsWith(route.slice(0, -1)) : path === route,
   );
 }

@@ -115,8 +115,7 @@ function readRange(
   if (!asked || method !== 'GET' || headers.has('if-range')) {
     return null;
   }
-  const [, from = '', to = ''] =
-    /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(asked.trim()) ?? [];
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(asked.trim()) ?? [];
   if (from === '' && to === '') {
     return null;
   }
@@ -126,9 +125,7 @@ function readRange(
   if (from && last < first && to) {
     return null;
   }
-  return first < size
-    ? {first, last: Math.min(last, size - 1)}
-    : 'unsatisfiable';
+  return first < size ? {first, last: Math.min(last, size - 1)} : 'unsatisfiable';
 }
 
 /** Answers a request for a part of a file. */

@@ -7,10 +7,7 @@ const key = 'k'.repeat(32);
 const old = 'o'.repeat(32);
 const site = 'http://localhost:3000';
 
-function cookieAt(
-  now: number,
-  options: Partial<Parameters<typeof createGateCookie>[0]> = {},
-) {
+function cookieAt(now: number, options: Partial<Parameters<typeof createGateCookie>[0]> = {}) {
   return createGateCookie({
     secrets: [key],
     siteUrl: site,
@@ -55,9 +52,9 @@ interface Names {
 
 test.each<Names>([
   ...['', 'x'.repeat(129), 'é'.repeat(65)].map((user) => ({user})),
-  ...['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)].map(
-    (audience) => ({audience}),
-  ),
+  ...['', 'Administrators', '../guide', 'a.b', 'a;b', 'x'.repeat(33)].map((audience) => ({
+    audience,
+  })),
   ...['a.b', 'a;b', 'x'.repeat(37), 'é'].map((session) => ({session})),
 ])('a cookie cannot have %j', ({user = '7', audience, session}) => {
   expect(() => cookie.issue(user, audience, session)).toThrow(RangeError);
@@ -103,8 +100,7 @@ test('a cookie stands among others in a header', () => {
 });
 
 test('only the first eight of the name are tried, since each costs a hash', () => {
-  const forged = (count: number) =>
-    'docs-session=4.Nw.everyone..1.x; '.repeat(count);
+  const forged = (count: number) => 'docs-session=4.Nw.everyone..1.x; '.repeat(count);
   expect(cookie.check(`${forged(7)}docs-session=${good}`)?.userId).toBe('7');
   expect(cookie.check(`${forged(8)}docs-session=${good}`)).toBeNull();
 });
@@ -128,9 +124,7 @@ test('a server whose clock is a minute behind accepts a new cookie', () => {
 
 test('a cookie signed with the old secret is good until that is removed', () => {
   const header = cookieAt(start, {secrets: [old]}).issue('7');
-  expect(cookieAt(start, {secrets: [key, old]}).check(header)?.userId).toBe(
-    '7',
-  );
+  expect(cookieAt(start, {secrets: [key, old]}).check(header)?.userId).toBe('7');
   expect(cookieAt(start, {secrets: [key]}).check(header)).toBeNull();
 });
 
@@ -155,17 +149,12 @@ test('a cookie without a secret cannot be made', () => {
 
 // The value that a right key would sign, so that only the rule under test
 // stands between it and the guide.
-function signed(
-  text: string,
-  secret = key,
-  purpose = `docs-session ${site} `,
-): string {
+function signed(text: string, secret = key, purpose = `docs-session ${site} `): string {
   const hmac = createHmac('sha256', secret).update(purpose + text);
   return `${text}.${hmac.digest('base64url')}`;
 }
 
-const [version, user, audience, session, time, signature = ''] =
-  good.split('.');
+const [version, user, audience, session, time, signature = ''] = good.split('.');
 const ofAdministrators = valueOf(cookie.issue('7', 'administrators'));
 const rest = `${user}.${audience}.${session}.${time}`;
 const million = 1_000_000;
@@ -194,16 +183,15 @@ const words: Record<string, string> = {
   SIGNATURE: signature,
 };
 
-test.each(
-  readCorpus(`${__dirname}/corpus/cookies.txt`).map((line) =>
-    line.split(/:(.*)/s, 2),
-  ),
-)('a cookie opens nothing: %s', (_, template = '') => {
-  const header = template
-    .replace(/^ /, '')
-    .replace(/\{([A-Z_]+)\}/g, (_, word: string) => words[word]!);
-  expect(cookie.check(header)).toBeNull();
-});
+test.each(readCorpus(`${__dirname}/corpus/cookies.txt`).map((line) => line.split(/:(.*)/s, 2)))(
+  'a cookie opens nothing: %s',
+  (_, template = '') => {
+    const header = template
+      .replace(/^ /, '')
+      .replace(/\{([A-Z_]+)\}/g, (_, word: string) => words[word]!);
+    expect(cookie.check(header)).toBeNull();
+  },
+);
 
 test('other versions are refused whoever signed them', () => {
   for (const other of ['1', '2', '3', '5', '']) {

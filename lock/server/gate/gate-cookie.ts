@@ -1,9 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto';
+import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {audienceName, defaultAudience} from '../../shared/audiences';
 
 const version = '4';
@@ -79,9 +74,7 @@ export function createGateCookie(options: {
 }): GateCookie {
   const {siteUrl, life = 8 * 3600, now = Date.now} = options;
   const audiences = new Set(options.audiences);
-  const keys = options.secrets.map((secret) =>
-    createSecretKey(Buffer.from(secret)),
-  );
+  const keys = options.secrets.map((secret) => createSecretKey(Buffer.from(secret)));
   const [signingKey] = keys;
   if (!signingKey) {
     throw new TypeError('A gate cookie needs a secret.');
@@ -109,8 +102,7 @@ export function createGateCookie(options: {
     if (!keys.some((key) => isEqual(signature, sign(signed, key)))) {
       return null;
     }
-    const [form, user = '', audience = '', sessionId = '', time = ''] =
-      signed.split('.');
+    const [form, user = '', audience = '', sessionId = '', time = ''] = signed.split('.');
     const agreedAt = Number(time);
     const age = (now() - agreedAt) / 1000;
     // A time to come, that no server of ours could have set, whatever signed it.

@@ -83,8 +83,7 @@ const filesOfBoth = new Set(
 // says to a request it cannot read, and what `/session` itself says.
 function isRefusal({status, body}: {status: number; body: string}): boolean {
   return (
-    (status === 401 && (body === signInPage || body === '')) ||
-    (status === 400 && body === '')
+    (status === 401 && (body === signInPage || body === '')) || (status === 400 && body === '')
   );
 }
 

@@ -27,10 +27,7 @@ export function createGate(options: {
 }) {
   const {findReader, guides, signIn, headers, answerToken} = options;
   // Answers without a promise in between: this is the path of every file.
-  return (
-    c: Context<ServerEnv>,
-    next: Next,
-  ): Response | Promise<Response> | Promise<void> => {
+  return (c: Context<ServerEnv>, next: Next): Response | Promise<Response> | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
     switch (decideAccess({method, path})) {
@@ -43,8 +40,7 @@ export function createGate(options: {
         }
         const reader = findReader(request);
         const guide = reader && guides.get(reader.audience);
-        const file =
-          guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
+        const file = guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
         if (file) {
           return file(request);
         }

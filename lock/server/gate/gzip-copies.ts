@@ -24,8 +24,7 @@ export function createCopies(maxBytes: number) {
      */
     add(path: string): () => Bytes | Promise<Bytes | undefined> {
       const {mtimeMs, size} = statSync(path);
-      const isSame = (now: Stats) =>
-        now.mtimeMs === mtimeMs && now.size === size;
+      const isSame = (now: Stats) => now.mtimeMs === mtimeMs && now.size === size;
       return () => kept.get(path) ?? read(path, isSame, kept);
     },
   };

@@ -33,9 +33,7 @@ test(
 test('the sign-in build holds no text of the guide', () => {
   const signInDir = join(buildDir, 'sign-in');
   const probe = createLeakProbe(join(buildDir, 'guide'), signInDir);
-  const found = readSite(signInDir).map(({body}) =>
-    probe.find(body.toString('latin1')),
-  );
+  const found = readSite(signInDir).map(({body}) => probe.find(body.toString('latin1')));
   expect(found.filter(Boolean)).toEqual([]);
 });
 
@@ -52,9 +50,7 @@ test('the sign-in build holds no sentence of the translations of the guide', () 
     .filter((text) => text.includes(' ') && !ofTheme.includes(text));
   expect(sentences).not.toEqual([]);
   const files = readSite(join(buildDir, 'sign-in'));
-  const found = sentences.filter((sentence) =>
-    files.some(({body}) => body.includes(sentence)),
-  );
+  const found = sentences.filter((sentence) => files.some(({body}) => body.includes(sentence)));
   expect(found).toEqual([]);
 });
 
@@ -69,33 +65,28 @@ const holes: Record<string, (path: string, request: Request) => boolean> = {
   'images left open': (path) => path.startsWith('/assets/images/'),
   'a page left open': (path) => path === '/kinds/glossary',
   'a believed header': (_, {headers}) => headers.has('x-forwarded-user'),
-  'a believed crawler': (_, {headers}) =>
-    headers.get('user-agent')?.includes('Googlebot') ?? false,
+  'a believed crawler': (_, {headers}) => headers.get('user-agent')?.includes('Googlebot') ?? false,
   'a path decoded twice': (path) => path.includes('%25'),
   'a method that nobody thought of': (_, {method}) => method === 'PROPFIND',
-  'compressed copies left open': (_, {headers}) =>
-    headers.get('accept-encoding') === 'br',
+  'compressed copies left open': (_, {headers}) => headers.get('accept-encoding') === 'br',
 };
 
-test.each(Object.entries(holes))(
-  'the leak test finds %s',
-  async (_, isHole) => {
-    const {app} = await openTestSite();
-    const holey = new Hono({getPath: ({url}) => url});
-    holey.all('*', (c) => {
-      const {url, headers} = c.req.raw;
-      const path = new URL(url).pathname;
-      if (!isHole(path, c.req.raw)) {
-        return app.fetch(c.req.raw);
-      }
-      const asReader = new Headers(headers);
-      asReader.set('cookie', cookieHeader());
-      return app.fetch(new Request(url, {headers: asReader}));
-    });
-    const options = {hidden, mutations: 3000, app: holey};
-    expect((await searchForLeaks(options)).leaks).not.toEqual([]);
-  },
-);
+test.each(Object.entries(holes))('the leak test finds %s', async (_, isHole) => {
+  const {app} = await openTestSite();
+  const holey = new Hono({getPath: ({url}) => url});
+  holey.all('*', (c) => {
+    const {url, headers} = c.req.raw;
+    const path = new URL(url).pathname;
+    if (!isHole(path, c.req.raw)) {
+      return app.fetch(c.req.raw);
+    }
+    const asReader = new Headers(headers);
+    asReader.set('cookie', cookieHeader());
+    return app.fetch(new Request(url, {headers: asReader}));
+  });
+  const options = {hidden, mutations: 3000, app: holey};
+  expect((await searchForLeaks(options)).leaks).not.toEqual([]);
+});
 
 test('the leak test finds nothing where there is no hole', async () => {
   const {leaks} = await searchForLeaks({hidden, mutations: 3000});
@@ -103,7 +94,5 @@ test('the leak test finds nothing where there is no hole', async () => {
 });
 
 test('a missing build says how to make it', () => {
-  expect(() => createLeakProbe('/nowhere/guide', '/nowhere/sign-in')).toThrow(
-    'npm run build',
-  );
+  expect(() => createLeakProbe('/nowhere/guide', '/nowhere/sign-in')).toThrow('npm run build');
 });

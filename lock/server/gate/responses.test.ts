@@ -11,9 +11,7 @@ const security = {secure: false, hostedSearch: false};
 
 /** The responses of a build that is for everyone. */
 const open = (folder: string, locales?: string[]) =>
-  guideResponses(new Map([['everyone', folder]]), security, locales).get(
-    'everyone',
-  )!;
+  guideResponses(new Map([['everyone', folder]]), security, locales).get('everyone')!;
 
 test('builds need memory for what differs between them, and once for the rest', async () => {
   const root = createFolder();
@@ -122,20 +120,16 @@ test.each([
   );
 });
 
-test.each([
-  'W/"abc"',
-  '"abc"',
-  '"x", W/"abc"',
-  '"x,y","abc"',
-  '*',
-  ' W/"abc" ',
-])('If-None-Match %s is answered with 304', async (tag) => {
-  const response = await ask({'if-none-match': tag});
-  expect(response.status).toBe(304);
-  expect(await response.text()).toBe('');
-  expect(response.headers.get('etag')).toBe('W/"abc"');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-});
+test.each(['W/"abc"', '"abc"', '"x", W/"abc"', '"x,y","abc"', '*', ' W/"abc" '])(
+  'If-None-Match %s is answered with 304',
+  async (tag) => {
+    const response = await ask({'if-none-match': tag});
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('etag')).toBe('W/"abc"');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
 
 test.each(['W/"other"', 'abc', '', 'W/"ab', '"x,abc", "abc,x"'])(
   'If-None-Match %j is answered with the file',
@@ -153,10 +147,7 @@ test('a response of another status has no tag and ignores conditions', async () 
 });
 
 test('a file without copies does not vary', async () => {
-  const plain = fileResponse(
-    {...file, brotli: undefined, gzip: undefined},
-    {headers: {}},
-  );
+  const plain = fileResponse({...file, brotli: undefined, gzip: undefined}, {headers: {}});
   const response = await plain(new Request('http://localhost/'));
   expect(response.headers.has('vary')).toBe(false);
 });
@@ -184,14 +175,9 @@ test('each locale has a page for what is not found, and assets that browsers kee
     ['/a/de/b', 'in English'],
   ] as const) {
     const answer = await get(path);
-    expect([path, answer.status, await answer.text()]).toEqual([
-      path,
-      404,
-      text,
-    ]);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, text]);
   }
-  const kept = async (answer: Promise<Response>) =>
-    (await answer).headers.get('cache-control');
+  const kept = async (answer: Promise<Response>) => (await answer).headers.get('cache-control');
   expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
   expect(await kept(get('/manual/assets/a.js'))).toBe('private, no-cache');
   expect(await kept(getOf()('/de/assets/a.js'))).toBe('private, no-cache');

@@ -8,20 +8,9 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
-import {
-  fileResponse,
-  type FileResponder,
-  type PackedFile,
-} from './file-response';
+import {fileResponse, type FileResponder, type PackedFile} from './file-response';
 import {createCopies} from './gzip-copies';
-import {
-  hashOf,
-  isPage,
-  isScript,
-  readFiles,
-  readSite,
-  type SiteFile,
-} from './site-files';
+import {hashOf, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
 
 const aYear = 'max-age=31536000, immutable';
 const maxCopies = 32 * 1024 * 1024; // bytes in gzip
@@ -78,13 +67,8 @@ export function guideResponses(
  *
  * @throws Error that names `npm run build` when the folder holds no site.
  */
-export function signInResponses(
-  folder: string,
-  security: SecurityOptions,
-): SiteResponses {
-  const files = readSite(folder).filter(
-    (file) => file.name === '404.html' || !isPage(file),
-  );
+export function signInResponses(folder: string, security: SecurityOptions): SiteResponses {
+  const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
   // Not packed: strangers could fill the memory by reading slowly.
   return siteResponses(prepare(files), security, {
     hashed: `public, ${aYear}`,
@@ -128,10 +112,7 @@ function keepAll({gzip, ...file}: SiteFile): PackedFile {
   };
 }
 
-function pack(
-  {name, type, etag, body, brotli}: SiteFile,
-  known: Contents,
-): PackedFile {
+function pack({name, type, etag, body, brotli}: SiteFile, known: Contents): PackedFile {
   const share = (content: Buffer<ArrayBuffer>) => {
     const hash = hashOf(content);
     const same = known.get(hash) ?? content;
@@ -139,9 +120,7 @@ function pack(
     return same;
   };
   const file = {name, type, etag, size: body.length};
-  return brotli
-    ? {...file, brotli: share(brotli)}
-    : {...file, body: share(Buffer.from(body))};
+  return brotli ? {...file, brotli: share(brotli)} : {...file, body: share(Buffer.from(body))};
 }
 
 /** How long a browser keeps what, and what answers where nothing is found. */
@@ -166,11 +145,8 @@ function siteResponses(
   const others = new Map<string, FileResponder>();
   const missing = new Map<string, FileResponder>();
   for (const file of files) {
-    const headers =
-      (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
-    const base = rules.bases.find(
-      (one) => `/${file.name}` === `${one}404.html`,
-    );
+    const headers = (isPage(file) && forPages) || (isScript(file) && forScripts) || forOthers;
+    const base = rules.bases.find((one) => `/${file.name}` === `${one}404.html`);
     if (base) {
       const responder = fileResponse(file, {
         status: rules.fallback.status,
@@ -183,9 +159,7 @@ function siteResponses(
       missing.set(base, responder);
       continue;
     }
-    const isHashed = rules.bases.some((one) =>
-      `/${file.name}`.startsWith(`${one}assets/`),
-    );
+    const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
     const kept = isHashed ? rules.hashed : rules.other;
     const responder = fileResponse(file, {
       headers: {...headers, 'cache-control': kept},
@@ -199,15 +173,11 @@ function siteResponses(
     throw new Error('A site has a 404.html.');
   }
   const find = (path: string) =>
-    path.includes('%')
-      ? findDecoded(path)
-      : (pages.get(path) ?? others.get(path));
+    path.includes('%') ? findDecoded(path) : (pages.get(path) ?? others.get(path));
   const findDecoded = (path: string) => {
     const page = readPath(path);
     // What cannot be decoded is no address of any file.
-    return page === null
-      ? undefined
-      : (pages.get(page) ?? others.get(decodeURIComponent(path)));
+    return page === null ? undefined : (pages.get(page) ?? others.get(decodeURIComponent(path)));
   };
   return {
     find,
@@ -219,10 +189,7 @@ function siteResponses(
  * Makes a response without a body that no cache keeps: refusals, and whatever
  * `/session` says.
  */
-export function emptyResponse(
-  status: number,
-  headers: Record<string, string> = {},
-): Response {
+export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,
     headers: {

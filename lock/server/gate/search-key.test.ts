@@ -48,19 +48,14 @@ describe('GET /search-key', () => {
   test.each([
     ['administrators', 'administrators'],
     ['managers', 'everyone'],
-  ])(
-    "finds what the reader's audience may read: %s",
-    async (audience, found) => {
-      const headers = {cookie: cookieHeader({audience, now})};
-      const path = '/search-key?filters=audience:administrators';
-      const response = await app.request(path, {headers});
-      const {key} = (await response.json()) as {key: string};
-      const restrictions = Buffer.from(key, 'base64').toString().slice(64);
-      expect(new URLSearchParams(restrictions).getAll('filters')).toEqual([
-        `audience:"${found}"`,
-      ]);
-    },
-  );
+  ])("finds what the reader's audience may read: %s", async (audience, found) => {
+    const headers = {cookie: cookieHeader({audience, now})};
+    const path = '/search-key?filters=audience:administrators';
+    const response = await app.request(path, {headers});
+    const {key} = (await response.json()) as {key: string};
+    const restrictions = Buffer.from(key, 'base64').toString().slice(64);
+    expect(new URLSearchParams(restrictions).getAll('filters')).toEqual([`audience:"${found}"`]);
+  });
 
   test.each([
     ['no cookie', {}],
@@ -82,8 +77,7 @@ describe('GET /search-key', () => {
   });
 
   test('is refused to a reader who asks too often, and to nobody else', async () => {
-    const ask = (cookie: string) =>
-      app.request('/search-key', {headers: {cookie}});
+    const ask = (cookie: string) => app.request('/search-key', {headers: {cookie}});
     for (let time = 0; time < 30; time++) {
       expect((await ask(cookie)).status).toBe(200);
     }

@@ -15,10 +15,7 @@ const limit = {max: 30, seconds: 60};
  * Makes a key for the hosted search that is good for so many seconds (whole
  * ones: `validFor`) and finds what one audience may read.
  */
-export type MintSearchKey = (
-  seconds: number,
-  audience: string,
-) => {key: string; validFor: number};
+export type MintSearchKey = (seconds: number, audience: string) => {key: string; validFor: number};
 
 /**
  * Makes a minter of keys for the hosted search: each good for this index and
@@ -28,10 +25,7 @@ export type MintSearchKey = (
  * @param options.now the clock, in epoch milliseconds.
  * @see https://www.algolia.com/doc/guides/security/api-keys/how-to/secured-api-keys
  */
-export function createKeyMinter(options: {
-  apiKey: string;
-  now?: () => number;
-}): MintSearchKey {
+export function createKeyMinter(options: {apiKey: string; now?: () => number}): MintSearchKey {
   const {apiKey, now = Date.now} = options;
   return (seconds, audience) => {
     const validFor = Math.floor(seconds);
@@ -62,12 +56,8 @@ export function searchKeyRoute(mint: MintSearchKey) {
       return next();
     }
     refuseIfThrottled(await throttle.consume(reader.userId));
-    return c.json(
-      mint(Math.min(reader.secondsLeft, life), reader.audience),
-      200,
-      {
-        'cache-control': 'no-store',
-      },
-    );
+    return c.json(mint(Math.min(reader.secondsLeft, life), reader.audience), 200, {
+      'cache-control': 'no-store',
+    });
   });
 }

@@ -27,9 +27,7 @@ export interface SecurityOptions {
  * Makes the headers of every response. A page and a script have others instead or
  * beside.
  */
-export function responseHeaders(
-  options: SecurityOptions,
-): Record<string, string> {
+export function responseHeaders(options: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // No other site may use our files, whatever cookies its requests carry.
@@ -42,16 +40,12 @@ export function responseHeaders(
     // For a year, and on https only (RFC 6797, section 7.2). Without
     // `includeSubDomains`: what is below the domain of the site may belong to
     // others, and `__Host-` keeps their cookies out.
-    ...(options.secure
-      ? {'strict-transport-security': 'max-age=31536000'}
-      : {}),
+    ...(options.secure ? {'strict-transport-security': 'max-age=31536000'} : {}),
   };
 }
 
 /** Makes the headers of every script. */
-export function scriptHeaders(
-  options: SecurityOptions,
-): Record<string, string> {
+export function scriptHeaders(options: SecurityOptions): Record<string, string> {
   return {...responseHeaders(options), [policyName]: scriptPolicy};
 }
 
@@ -87,9 +81,7 @@ export function pageHeaders(
     'form-action': ["'self'"],
     'object-src': ["'none'"],
   };
-  const directives = Object.entries(policy).map(([name, sources]) =>
-    [name, ...sources].join(' '),
-  );
+  const directives = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '));
   return {
     ...responseHeaders(options),
     [policyName]: directives.join('; '),
@@ -113,14 +105,7 @@ export function withHeaders(headers: Readonly<Record<string, string>>) {
   });
 }
 
-const unusedFeatures = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'payment',
-  'usb',
-];
+const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
  * Computes the Content-Security-Policy sources of the inline scripts of an HTML
@@ -137,12 +122,9 @@ export function scriptHashes(page: string): string[] {
     .map((hash) => `'sha256-${hash.digest('base64')}'`);
 }
 
-const inlineScript =
-  /<script\b(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const inlineScript = /<script\b(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
 function isExecutable(attributes: string): boolean {
   const type = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1];
-  return (
-    !type || /^(module|importmap|(text|application)\/javascript)$/i.test(type)
-  );
+  return !type || /^(module|importmap|(text|application)\/javascript)$/i.test(type);
 }

@@ -121,8 +121,7 @@ describe('when the role of a reader changes', () => {
     role = 'ADMIN';
     ({app} = await openTestSite({
       now: () => time,
-      graphql: () =>
-        Promise.resolve(Response.json({data: {me: {id: '7', role}}})),
+      graphql: () => Promise.resolve(Response.json({data: {me: {id: '7', role}}})),
     }));
   });
   /** Opens or renews a session; gives the cookie. */

@@ -13,18 +13,9 @@ beforeEach(() => {
 
 test.each([
   ['index.html', ['/', '/index.html']],
-  [
-    'manual/x/index.html',
-    ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html'],
-  ],
-  [
-    'manual/x.html',
-    ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html'],
-  ],
-  [
-    'myindex.html',
-    ['/myindex', '/myindex/', '/myindex.html', '/myindex/index.html'],
-  ],
+  ['manual/x/index.html', ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html']],
+  ['manual/x.html', ['/manual/x', '/manual/x/', '/manual/x.html', '/manual/x/index.html']],
+  ['myindex.html', ['/myindex', '/myindex/', '/myindex.html', '/myindex/index.html']],
   ['assets/js/main.js', ['/assets/js/main.js']],
 ])('%s is found at its addresses', (name, addresses) => {
   expect(addressesOf(name)).toEqual(addresses);
@@ -121,11 +112,7 @@ test.each([
     'https://docs.example.com',
     /^The build is for http:\/\/localhost:3000/,
   ],
-  [
-    undefined,
-    'https://docs.example.com',
-    /^The build was made without SITE_URL.*npm run build/,
-  ],
+  [undefined, 'https://docs.example.com', /^The build was made without SITE_URL.*npm run build/],
 ])('a build for %s is served as %s: %s', (built, served, expected) => {
   read(JSON.stringify({roles: {}, siteUrl: built}));
   const problem = problemOfBuild(folder, served);
@@ -152,8 +139,6 @@ test.each([
 });
 
 test('a missing file is refused, with what to do', () => {
-  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain(
-    'npm run build',
-  );
+  expect(problemOfBuild('/nowhere', 'http://localhost:3000')).toContain('npm run build');
   expect(() => readGuides('/nowhere')).toThrow('npm run build');
 });

@@ -13,11 +13,7 @@ import {join, relative, sep} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
 import {readAllowed, type AllowedOrigins} from '../../shared/allowed-origins';
-import {
-  type AudienceList,
-  audienceName,
-  defaultAudience,
-} from '../../shared/audiences';
+import {type AudienceList, audienceName, defaultAudience} from '../../shared/audiences';
 
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
@@ -158,9 +154,7 @@ const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
   siteUrl: z.url().optional(),
   locales: z.array(z.string()).optional(),
-  allow: z
-    .strictObject({img: origins, frame: origins, media: origins})
-    .optional(),
+  allow: z.strictObject({img: origins, frame: origins, media: origins}).optional(),
 });
 
 /**
@@ -177,15 +171,10 @@ export function readGuides(buildDir: string): Guides {
   try {
     list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Error(
-      `${file} is missing or not valid. Make it with: npm run build`,
-    );
+    throw new Error(`${file} is missing or not valid. Make it with: npm run build`);
   }
   const folders = new Map(
-    Object.values(list.roles).map((name) => [
-      name,
-      join(buildDir, 'audiences', name),
-    ]),
+    Object.values(list.roles).map((name) => [name, join(buildDir, 'audiences', name)]),
   );
   folders.set(defaultAudience, join(buildDir, 'guide'));
   return {
@@ -204,10 +193,7 @@ export function readGuides(buildDir: string): Guides {
  *
  * @param siteUrl an origin.
  */
-export function problemOfBuild(
-  buildDir: string,
-  siteUrl: string,
-): string | undefined {
+export function problemOfBuild(buildDir: string, siteUrl: string): string | undefined {
   let built: string | undefined;
   try {
     built = readGuides(buildDir).siteUrl;

@@ -12,24 +12,19 @@ const busy = 3000; // ms that other suites on two cores may add
 const atOnce = 25;
 
 /** By token: how the endpoint behaves, and the statuses of the site. */
-const behaviours: Record<
-  string,
-  {respond: RequestListener; session: number; graphql?: number}
-> = {
+const behaviours: Record<string, {respond: RequestListener; session: number; graphql?: number}> = {
   good: {
     respond: (_, response) => response.end('{"data":{"me":{"id":7}}}'),
     session: 204,
     graphql: 200,
   },
   refused: {
-    respond: (_, response) =>
-      response.end('{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'),
+    respond: (_, response) => response.end('{"data":null,"errors":[{"message":"UNAUTHORIZED"}]}'),
     session: 401,
     graphql: 200,
   },
   broken: {
-    respond: (_, response) =>
-      response.writeHead(500).end('{"data":{"me":{"id":7}}}'),
+    respond: (_, response) => response.writeHead(500).end('{"data":{"me":{"id":7}}}'),
     session: 502,
     graphql: 500,
   },

@@ -15,10 +15,7 @@ type TokenCheck =
  * Finds whose token a request has in `x-auth-token`; one without is `refused`.
  * @param address of the client.
  */
-export type VerifyToken = (
-  request: Request,
-  address: string,
-) => Promise<TokenCheck>;
+export type VerifyToken = (request: Request, address: string) => Promise<TokenCheck>;
 
 /**
  * Makes the check of GraphQL tokens.
@@ -120,9 +117,7 @@ async function readResponse(response: Response): Promise<TokenCheck> {
   if (response.status === 504) {
     return slow;
   }
-  const {data: body} = shape.safeParse(
-    await response.json().catch(() => undefined),
-  );
+  const {data: body} = shape.safeParse(await response.json().catch(() => undefined));
   const errors = JSON.stringify(body?.errors ?? '');
   if (response.status === 401 || sessionOver.test(errors)) {
     return refused;
@@ -135,7 +130,5 @@ async function readResponse(response: Response): Promise<TokenCheck> {
     return refused;
   }
   const userId = String(me.id);
-  return canHoldUserId(userId)
-    ? {result: 'valid', userId, role: me.role}
-    : unusable;
+  return canHoldUserId(userId) ? {result: 'valid', userId, role: me.role} : unusable;
 }

@@ -1,10 +1,4 @@
-import {
-  type DocumentNode,
-  Kind,
-  OperationTypeNode,
-  parse,
-  print,
-} from 'graphql';
+import {type DocumentNode, Kind, OperationTypeNode, parse, print} from 'graphql';
 import {z} from 'zod';
 import {parseJson, readBody, Refusal} from '../http/bodies';
 
@@ -42,15 +36,10 @@ const maxJsonBytes = 1_000_000;
 export async function readCall(request: Request): Promise<GraphQLCall> {
   const isGet = request.method !== 'POST';
   const {data} = shape.safeParse(
-    isGet
-      ? readQuery(request.url)
-      : parseJson(decode(await readBody(request, maxJsonBytes))),
+    isGet ? readQuery(request.url) : parseJson(decode(await readBody(request, maxJsonBytes))),
   );
   if (!data) {
-    throw new Refusal(
-      400,
-      'The body must be one GraphQL request with a query.',
-    );
+    throw new Refusal(400, 'The body must be one GraphQL request with a query.');
   }
   if (data.extensions && 'persistedQuery' in data.extensions) {
     throw new Refusal(400, 'Persisted queries are not accepted.');
@@ -71,9 +60,7 @@ function parseDocument(query: string): DocumentNode {
   }
 }
 
-function isQueryOrFragment(
-  definition: DocumentNode['definitions'][number],
-): boolean {
+function isQueryOrFragment(definition: DocumentNode['definitions'][number]): boolean {
   return definition.kind === Kind.OPERATION_DEFINITION
     ? definition.operation === OperationTypeNode.QUERY
     : definition.kind === Kind.FRAGMENT_DEFINITION;

@@ -37,11 +37,7 @@ function silenceErrors(): void {
 }
 
 test.each<[string, RequestListener]>([
-  [
-    'redirects',
-    (_, response) =>
-      response.writeHead(307, {location: 'http://127.0.0.1:1/'}).end(),
-  ],
+  ['redirects', (_, response) => response.writeHead(307, {location: 'http://127.0.0.1:1/'}).end()],
   ['hangs up', (request) => request.socket.destroy()],
 ])('an endpoint that %s is a bad gateway', async (_, respond) => {
   site.platform.respond = respond;

@@ -50,9 +50,7 @@ function refuse(
   }
   const type = headers.get('content-type') ?? '';
   if (upload.test(type)) {
-    return isReader(request)
-      ? undefined
-      : new Refusal(401, 'Sign in before you upload a file.');
+    return isReader(request) ? undefined : new Refusal(401, 'Sign in before you upload a file.');
   }
   return json.test(type)
     ? undefined

@@ -55,10 +55,9 @@ test('a query by GET reaches the endpoint', async () => {
     seen = {method, url, type: headers['content-type']};
     response.end('{}');
   };
-  await fetch(
-    `${site.url}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`,
-    {headers: json},
-  );
+  await fetch(`${site.url}/graphql?_dc=1&query=%7Bme%7D&variables=%7B%22a%22:1%7D`, {
+    headers: json,
+  });
   expect(seen).toEqual({
     method: 'GET',
     // Without it an endpoint that prevents forgery refuses the query.

@@ -117,21 +117,14 @@ function findSignIn(document: DocumentNode): FieldNode | undefined {
  * Whoever guesses passwords also writes the document: a response counts as a
  * success only where `success` is the field of that name.
  */
-function readSuccess(
-  field: FieldNode,
-  body: string,
-): {account?: string} | undefined {
+function readSuccess(field: FieldNode, body: string): {account?: string} | undefined {
   const asksForSuccess = field.selectionSet?.selections.some(
     (selection) =>
-      selection.kind === Kind.FIELD &&
-      selection.name.value === 'success' &&
-      !selection.alias,
+      selection.kind === Kind.FIELD && selection.name.value === 'success' && !selection.alias,
   );
   const key = field.alias?.value ?? field.name.value;
   const result = read(body)?.data?.[key];
-  return asksForSuccess && result
-    ? {account: result.user?.id.toString()}
-    : undefined;
+  return asksForSuccess && result ? {account: result.user?.id.toString()} : undefined;
 }
 
 /** As much of a response as says whether a sign-in succeeded. */

@@ -44,9 +44,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const overdue = new errors.HeadersTimeoutError();
-  const timer = isWhole
-    ? setTimeout(() => controller.abort(overdue), milliseconds)
-    : undefined;
+  const timer = isWhole ? setTimeout(() => controller.abort(overdue), milliseconds) : undefined;
   request.signal.addEventListener('abort', abort, {once: true});
   // Also keeps the request until then: the signal of a Request that is garbage
   // hears of no abort (https://github.com/nodejs/undici/issues/4068).
@@ -90,8 +88,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
     if (error instanceof RangeError) {
       throw new Refusal(400, 'The request is nested too deeply.');
     }
-    throw error instanceof errors.HeadersTimeoutError ||
-      error instanceof errors.BodyTimeoutError
+    throw error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
       ? new Refusal(504, 'Timeout exceeded')
       : new Refusal(502, 'The GraphQL endpoint cannot be reached.');
   }
@@ -100,8 +97,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
 // Not `Readable.toWeb`, which throws outside of any call when it is cancelled
 // and more arrives.
 function streamOf(body: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array, undefined> =
-    body[Symbol.asyncIterator]();
+  const chunks: AsyncIterator<Uint8Array, undefined> = body[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       async pull(stream) {
@@ -201,10 +197,7 @@ const fromEndpoint = [
   'x-request-id',
 ];
 
-function pick(
-  original: IncomingHttpHeaders,
-  names: readonly string[],
-): Record<string, string> {
+function pick(original: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = original[name];

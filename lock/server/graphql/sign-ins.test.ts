@@ -26,8 +26,7 @@ beforeEach(async () => {
 });
 
 /** An endpoint at which two sign-ins may fail. */
-const endpointOfTwo = () =>
-  graphqlProxy(url, {throttle: createThrottle({max: 2})});
+const endpointOfTwo = () => graphqlProxy(url, {throttle: createThrottle({max: 2})});
 
 function post(body: BodyInit): Request {
   return new Request('http://localhost/graphql', {
@@ -38,10 +37,7 @@ function post(body: BodyInit): Request {
 }
 
 /** The statuses of three requests from one address. */
-async function statusesOf(
-  request: () => Request,
-  endpoint = endpointOfTwo(),
-): Promise<number[]> {
+async function statusesOf(request: () => Request, endpoint = endpointOfTwo()): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
     statuses.push((await endpoint(request(), from)).status);
@@ -71,8 +67,7 @@ test('another address and other operations pass while an address waits', async (
   expect((await endpoint(me, from)).status).toBe(200);
 });
 
-const inFragment =
-  'mutation { ...F } fragment F on Mutation { x: authenticateUser { success } }';
+const inFragment = 'mutation { ...F } fragment F on Mutation { x: authenticateUser { success } }';
 
 test.each<[string, () => Request]>([
   ['JSON', () => post(signIn)],
@@ -80,14 +75,8 @@ test.each<[string, () => Request]>([
   ['JSON after 200 kB of padding', () => post(' '.repeat(200_000) + signIn)],
   ['the second of two keys', () => post(`{"query":"{me}",${signIn.slice(1)}`)],
   ['a fragment', () => post(JSON.stringify({query: inFragment}))],
-  [
-    'a change of password',
-    () => post('{"query":"mutation { changePassword { success } }"}'),
-  ],
-  [
-    'one of two operations',
-    () => post(JSON.stringify({query: `query a { me } ${document}`})),
-  ],
+  ['a change of password', () => post('{"query":"mutation { changePassword { success } }"}')],
+  ['one of two operations', () => post(JSON.stringify({query: `query a { me } ${document}`}))],
 ])('a sign-in is recognised in %s', async (_, request) => {
   expect(await statusesOf(request)).toEqual([200, 200, 429]);
 });
@@ -102,15 +91,9 @@ test.each<[string, BodyInit]>([
   ['a persisted query alone', '{"extensions":{}}'],
   ['a document by its id', '{"id":"1","documentId":"1"}'],
   ['JSON in UTF-16', Buffer.from(signIn, 'utf16le')],
-  [
-    'JSON that is not UTF-8',
-    Buffer.from(`${signIn.slice(0, -1)},"\xff":0}`, 'latin1'),
-  ],
+  ['JSON that is not UTF-8', Buffer.from(`${signIn.slice(0, -1)},"\xff":0}`, 'latin1')],
   ['what is not GraphQL', '{"query":"\\u0000"}'],
-  [
-    'a document of 2000 words',
-    JSON.stringify({query: `{${' me'.repeat(2000)}}`}),
-  ],
+  ['a document of 2000 words', JSON.stringify({query: `{${' me'.repeat(2000)}}`})],
   ['deep nesting', JSON.stringify({query: '{a'.repeat(100_000)})],
 ])('%s is refused with 400', async (_, body) => {
   expect((await endpointOfTwo()(post(body), from)).status).toBe(400);
@@ -118,9 +101,7 @@ test.each<[string, BodyInit]>([
 });
 
 test('a mutation by GET is refused with 405', async () => {
-  const request = new Request(
-    'http://localhost/graphql?query=mutation%7B%61uthenticateUser%7D',
-  );
+  const request = new Request('http://localhost/graphql?query=mutation%7B%61uthenticateUser%7D');
   expect((await endpointOfTwo()(request, from)).status).toBe(405);
   expect(received).toEqual([]);
 });
@@ -164,19 +145,14 @@ test.each<[string, string, number, string?]>([
     200,
     'mutation { authenticateUser { success: isEnabled } }',
   ],
-])(
-  'a response that %s is counted',
-  async (_, body, status, query = document) => {
-    answer = {body, status};
-    const statuses = await statusesOf(() => post(JSON.stringify({query})));
-    expect(statuses).toEqual([status, status, 429]);
-  },
-);
+])('a response that %s is counted', async (_, body, status, query = document) => {
+  answer = {body, status};
+  const statuses = await statusesOf(() => post(JSON.stringify({query})));
+  expect(statuses).toEqual([status, status, 429]);
+});
 
 test('a hundred sign-ins at once do not get past the limit', async () => {
   const endpoint = endpointOfTwo();
-  await Promise.all(
-    Array.from({length: 100}, () => endpoint(post(signIn), from)),
-  );
+  await Promise.all(Array.from({length: 100}, () => endpoint(post(signIn), from)));
   expect(received).toHaveLength(2);
 });

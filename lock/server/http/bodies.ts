@@ -51,10 +51,7 @@ export async function* readChunks(
  * @param limit bytes.
  * @throws Refusal as `readChunks` does.
  */
-export async function readBody(
-  request: Request,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(request, limit)) {
     chunks.push(chunk);
@@ -69,10 +66,7 @@ export async function readBody(
  * @throws Refusal as `readChunks` does, 415 for another type and 400 for what
  *   is not JSON.
  */
-export async function readJson(
-  request: Request,
-  limit: number,
-): Promise<unknown> {
+export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!isJson(request)) {
     throw new Refusal(415, 'Send JSON, as application/json.');
   }

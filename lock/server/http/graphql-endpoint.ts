@@ -6,10 +6,7 @@
  *   client has gone.
  * @param from.address where the client connects from, for throttling only.
  */
-export type GraphQLEndpoint = (
-  request: Request,
-  from: {address: string},
-) => Promise<Response>;
+export type GraphQLEndpoint = (request: Request, from: {address: string}) => Promise<Response>;
 
 /**
  * Makes a request for a `GraphQLEndpoint`: JSON by POST, with the timestamp
@@ -17,10 +14,7 @@ export type GraphQLEndpoint = (
  */
 export function graphqlRequest(
   body: {query: string; operationName?: string; variables?: object},
-  {
-    headers,
-    signal,
-  }: {headers?: Record<string, string>; signal?: AbortSignal} = {},
+  {headers, signal}: {headers?: Record<string, string>; signal?: AbortSignal} = {},
 ): Request {
   return new Request(`http://localhost/graphql?_dc=${Date.now()}`, {
     method: 'POST',

@@ -40,17 +40,14 @@ test.each([
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test.each([8500, 15_000])(
-  '%i bytes of cookies of other applications are read',
-  async (length) => {
-    const server = await openTestSite({way: 'socket'});
-    const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
-    const {status} = await rawRequest(server.port, '/manual/reports', {
-      headers,
-    });
-    expect(status).toBe(200);
-  },
-);
+test.each([8500, 15_000])('%i bytes of cookies of other applications are read', async (length) => {
+  const server = await openTestSite({way: 'socket'});
+  const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
+  const {status} = await rawRequest(server.port, '/manual/reports', {
+    headers,
+  });
+  expect(status).toBe(200);
+});
 
 test.each([
   ['cookie', 16_400],
@@ -114,12 +111,7 @@ test('requests in one packet are answered in order', async () => {
     text += chunk;
   }
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)];
-  expect(statuses.map(([, status]) => status)).toEqual([
-    '204',
-    '401',
-    '200',
-    '404',
-  ]);
+  expect(statuses.map(([, status]) => status)).toEqual(['204', '401', '200', '404']);
 });
 
 const megabyte = new Uint8Array(2 ** 20);
@@ -191,51 +183,45 @@ test.each([
   expect(await millisecondsUntilClosed(socket)).toBeLessThan(3000);
 });
 
-test.each(['/whole', '/stream'])(
-  'a client that does not read %s is cut',
-  async (path) => {
-    const socket = open(path);
-    await once(socket, 'readable');
-    const start = performance.now();
-    // The system tells a client that does not read only when it writes.
-    const timer = setInterval(() => socket.write('\r\n'), 50);
-    await new Promise((resolve) => socket.on('close', resolve));
-    clearInterval(timer);
-    expect(performance.now() - start).toBeLessThan(4000);
-    if (path === '/stream') {
-      await cancelled;
-    }
-  },
-);
+test.each(['/whole', '/stream'])('a client that does not read %s is cut', async (path) => {
+  const socket = open(path);
+  await once(socket, 'readable');
+  const start = performance.now();
+  // The system tells a client that does not read only when it writes.
+  const timer = setInterval(() => socket.write('\r\n'), 50);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(timer);
+  expect(performance.now() - start).toBeLessThan(4000);
+  if (path === '/stream') {
+    await cancelled;
+  }
+});
 
-test.each(['/whole', '/stream'])(
-  'a client that reads %s slowly gets all of it',
-  async (path) => {
-    const socket = open(path);
-    let received = 0;
-    let pauses = 0;
-    const isDone = new Promise<void>((resolve) => {
-      socket.on('close', resolve);
-      socket.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        if (received >= size * 2 ** 20) {
-          return resolve();
-        }
-        if (received < (pauses + 1) * 8 * 2 ** 20) {
-          return;
-        }
-        pauses += 1;
-        socket.pause();
-        setTimeout(() => socket.resume(), reading * 0.4);
-      });
+test.each(['/whole', '/stream'])('a client that reads %s slowly gets all of it', async (path) => {
+  const socket = open(path);
+  let received = 0;
+  let pauses = 0;
+  const isDone = new Promise<void>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received >= size * 2 ** 20) {
+        return resolve();
+      }
+      if (received < (pauses + 1) * 8 * 2 ** 20) {
+        return;
+      }
+      pauses += 1;
+      socket.pause();
+      setTimeout(() => socket.resume(), reading * 0.4);
     });
-    await isDone;
-    // In all longer than a client may be idle.
-    expect(pauses).toBe(3);
-    expect(received).toBeGreaterThanOrEqual(size * 2 ** 20);
-    socket.destroy();
-  },
-);
+  });
+  await isDone;
+  // In all longer than a client may be idle.
+  expect(pauses).toBe(3);
+  expect(received).toBeGreaterThanOrEqual(size * 2 ** 20);
+  socket.destroy();
+});
 
 test('a response that is silent for longer is left open', async () => {
   const response = await fetch(`${server.url}/quiet`);

@@ -1,11 +1,7 @@
 import type {HttpBindings} from '@hono/node-server';
 import {clientAddress} from './requests';
 
-function addressOf(
-  forwarded: string | null,
-  hops: number,
-  socket = '192.0.2.1',
-): string {
+function addressOf(forwarded: string | null, hops: number, socket = '192.0.2.1'): string {
   const request = new Request('http://localhost/');
   if (forwarded !== null) {
     request.headers.set('x-forwarded-for', forwarded);
@@ -15,21 +11,11 @@ function addressOf(
 }
 
 test.each([
-  [
-    'no proxy is trusted, so nothing a client says counts',
-    '1.1.1.1',
-    0,
-    '192.0.2.1',
-  ],
+  ['no proxy is trusted, so nothing a client says counts', '1.1.1.1', 0, '192.0.2.1'],
   ['our proxy appended the client', '10.0.0.9', 1, '10.0.0.9'],
   ['a client invents entries before', '6.6.6.6, 10.0.0.9', 1, '10.0.0.9'],
   ['two proxies of ours', '6.6.6.6, 10.0.0.9, 10.0.0.2', 2, '10.0.0.9'],
-  [
-    'fewer entries than proxies: the farthest there is',
-    '10.0.0.9',
-    3,
-    '10.0.0.9',
-  ],
+  ['fewer entries than proxies: the farthest there is', '10.0.0.9', 3, '10.0.0.9'],
   ['no header where one is expected', null, 1, '192.0.2.1'],
   ['an entry that is no address', 'unknown', 1, '192.0.2.1'],
   ['an entry with script in it', '<script>', 1, '192.0.2.1'],

@@ -60,12 +60,7 @@ export function isCrossSite(request: Request): boolean {
 }
 
 /** Names of this machine, as a URL writes them and as `HOST` does. */
-export const localHosts: readonly string[] = [
-  'localhost',
-  '127.0.0.1',
-  '[::1]',
-  '::1',
-];
+export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /**
  * Whether a request names this machine. The name of another site can be made to

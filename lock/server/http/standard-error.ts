@@ -33,8 +33,7 @@ export function createErrorLog(print: (line: string) => void) {
   return {
     write(text: string): void {
       const own = text.slice(0, longest);
-      const message =
-        leftOut.has(own) || leftOut.size < maxMessages ? own : 'Other errors';
+      const message = leftOut.has(own) || leftOut.size < maxMessages ? own : 'Other errors';
       const count = leftOut.get(message);
       if (count !== undefined) {
         leftOut.set(message, count + 1);

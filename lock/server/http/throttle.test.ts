@@ -98,9 +98,9 @@ describeOnPostgres((createDatabase) => {
 });
 
 test('a database that cannot be reached is named without its password', async () => {
-  const error: unknown = await openCounts(
-    'postgres://user:hunter2@127.0.0.1:1/counts',
-  ).catch((reason: unknown) => reason);
+  const error: unknown = await openCounts('postgres://user:hunter2@127.0.0.1:1/counts').catch(
+    (reason: unknown) => reason,
+  );
   expect(String(error)).toMatch(/PostgreSQL database 127\.0\.0\.1:1\/counts: /);
   expect(String(error)).not.toContain('hunter2');
 });

@@ -93,9 +93,7 @@ export function createThrottle({
   return {
     async retryAfter(key) {
       const counted = await ask((limiter) => limiter.get(addressKey(key)));
-      return counted && counted.consumedPoints >= max
-        ? secondsLeft(counted)
-        : 0;
+      return counted && counted.consumedPoints >= max ? secondsLeft(counted) : 0;
     },
     async consume(key) {
       const counted = await ask((limiter) => limiter.penalty(addressKey(key)));
@@ -173,8 +171,7 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
     });
   };
   return {
-    createThrottle: (name, max) =>
-      createThrottle({max, shared: {pool, name, ask}}),
+    createThrottle: (name, max) => createThrottle({max, shared: {pool, name, ask}}),
     close: () => pool.end(),
   };
 }

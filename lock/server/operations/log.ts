@@ -50,8 +50,7 @@ export type ReportEvent = (event: SecurityEvent) => void;
 export function createEvents(destination?: DestinationStream): ReportEvent {
   const lines = createJsonLines(destination);
   const throttle = createThrottle({max: 1, seconds: 60});
-  const write: ReportEvent = (event) =>
-    lines.info({type: 'security', ...event});
+  const write: ReportEvent = (event) => lines.info({type: 'security', ...event});
   return (event) => {
     const key = keyOf(event);
     if (key === undefined) {
@@ -80,12 +79,9 @@ export type ReportReadiness = (
 ) => void;
 
 /** Creates a reporter that writes each change as one JSON line. */
-export function createReadinessLog(
-  destination?: DestinationStream,
-): ReportReadiness {
+export function createReadinessLog(destination?: DestinationStream): ReportReadiness {
   const lines = createJsonLines(destination);
-  return (change) =>
-    lines[change.ready ? 'info' : 'error']({type: 'readiness', ...change});
+  return (change) => lines[change.ready ? 'info' : 'error']({type: 'readiness', ...change});
 }
 
 /** Reports nothing: for tests and tools that have no log. */
@@ -95,10 +91,7 @@ export const ignoreEvents: ReportEvent = () => undefined;
  * What to write of an unexpected error: its message, or its stack where the
  * operator asked for it (`--debug`).
  */
-export function textOf(
-  {message, stack, code}: NodeJS.ErrnoException,
-  debug = false,
-): string {
+export function textOf({message, stack, code}: NodeJS.ErrnoException, debug = false): string {
   return (debug && stack) || message || code || 'unknown error';
 }
 

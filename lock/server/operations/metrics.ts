@@ -1,11 +1,5 @@
 import {Hono} from 'hono';
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client';
 import {isForThisMachine} from '../http/requests';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
@@ -74,8 +68,7 @@ export function createMetrics(version: string): Metrics {
   };
   return {
     countEvent: ({event}) => events.inc({event}),
-    countRequest: ({method, status}) =>
-      requests.inc({method: kindOf(method), status}),
+    countRequest: ({method, status}) => requests.inc({method: kindOf(method), status}),
     observe: (what, seconds) => durations[what].observe(seconds),
     watchReadiness(isReady) {
       new Gauge({

@@ -140,9 +140,7 @@ test('a check that hangs is aborted, and the next does not wait for it', async (
 
 async function textOf({routes}: ReturnType<typeof createMetrics>) {
   const response = await routes.request('/metrics');
-  expect(response.headers.get('content-type')).toMatch(
-    /^text\/plain; version=/,
-  );
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   return response.text();
 }
 

@@ -10,12 +10,7 @@ import {
   textOf,
   type WatchRequest,
 } from './log';
-import {
-  createMetrics,
-  type Metrics,
-  type ObserveDuration,
-  type WatchReadiness,
-} from './metrics';
+import {createMetrics, type Metrics, type ObserveDuration, type WatchReadiness} from './metrics';
 
 /** What a running server reports to its operators. */
 export interface Operations {
@@ -86,9 +81,7 @@ export function watchRequests(options: {
         bytes: (socket?.bytesWritten ?? 0) - bytesBefore,
         seconds: (performance.now() - start) / 1000,
       });
-    outgoing?.once('close', () =>
-      report(outgoing.headersSent ? outgoing.statusCode : 499),
-    );
+    outgoing?.once('close', () => report(outgoing.headersSent ? outgoing.statusCode : 499));
     await next();
     if (!outgoing) {
       report(c.res.status);

@@ -99,9 +99,10 @@ const hostile: unknown[] = [
   {...answer, userId: '7'},
   {...answer, __proto__: null, company: 'Fjord Foods'},
   {kind: 'undo', id: '%'},
-  ...['wa', ' wa ', 'x '.repeat(51), ...personal, ...invisible].map(
-    (query) => ({...search, query}),
-  ),
+  ...['wa', ' wa ', 'x '.repeat(51), ...personal, ...invisible].map((query) => ({
+    ...search,
+    query,
+  })),
   {...search, outcome: 'opened'},
   {...opened, pages: []},
   {...opened, pages: Array(16).fill('/manual/reports')},

@@ -50,10 +50,7 @@ export function signalsRoute({
 }) {
   const throttles = limits.map(createThrottle);
   const readers = new Map(
-    [...guides].map(([audience, folder]) => [
-      audience,
-      createSignalReader(guidePages([folder])),
-    ]),
+    [...guides].map(([audience, folder]) => [audience, createSignalReader(guidePages([folder]))]),
   );
   return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
@@ -112,9 +109,7 @@ export function createSignalReader(
     z.strictObject({
       kind: z.literal('search'),
       query: line(maxQueryLength)
-        .refine(
-          (query) => query.length >= minQueryLength && !looksPrivate(query),
-        )
+        .refine((query) => query.length >= minQueryLength && !looksPrivate(query))
         .transform((query) => query.toLowerCase()),
       outcome: z.enum(searchOutcomes),
     }),

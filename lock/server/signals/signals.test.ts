@@ -1,9 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {
-  describeOnEachStore,
-  describeOnPostgres,
-} from '../testing/accounts-stores';
+import {describeOnEachStore, describeOnPostgres} from '../testing/accounts-stores';
 import {openTestDatabase} from '../testing/accounts-client';
 import {no, openSignalsScene, postSignal} from '../testing/signals-scene';
 import {openTestSite} from '../testing/open-test-site';
@@ -96,11 +93,9 @@ describeOnEachStore((createDatabase) => {
   });
 
   test('counts of one query add up over groups and over processes', async () => {
-    const {databaseUrl, signals, report} =
-      await openSignalsScene(createDatabase);
+    const {databaseUrl, signals, report} = await openSignalsScene(createDatabase);
     const other = await openSignalsScene(async () => databaseUrl);
-    const search = (query: string) =>
-      ({kind: 'search', query, outcome: 'unopened'}) as const;
+    const search = (query: string) => ({kind: 'search', query, outcome: 'unopened'}) as const;
     for (let round = 0; round < 3; round++) {
       await Promise.all(
         ['quiet', 'hours', 'night'].flatMap((query) => [
@@ -135,9 +130,7 @@ describeOnEachStore((createDatabase) => {
     await db.destroy();
     expect(await send(no)).toBe(503);
     expect((await app.request('/healthz')).status).toBe(200);
-    expect(errors()).toEqual([
-      expect.stringMatching(/^Signals could not be stored: /),
-    ]);
+    expect(errors()).toEqual([expect.stringMatching(/^Signals could not be stored: /)]);
   });
 
   test('a SIGKILL loses no signal that was acknowledged', async () => {

@@ -59,11 +59,7 @@ export async function openSignals(options: {
   };
 }
 
-async function writeSignal(
-  db: Database,
-  signal: Signal,
-  day: string,
-): Promise<void> {
+async function writeSignal(db: Database, signal: Signal, day: string): Promise<void> {
   switch (signal.kind) {
     case 'answer': {
       const {id, page, answer, remark = ''} = signal;

@@ -39,10 +39,7 @@ export async function send(
   {token, address = '192.0.2.1'}: {token?: string; address?: string} = {},
 ) {
   const response = await accounts.fetch(
-    graphqlRequest(
-      {query, variables},
-      {headers: token ? {'x-auth-token': token} : {}},
-    ),
+    graphqlRequest({query, variables}, {headers: token ? {'x-auth-token': token} : {}}),
     {address},
   );
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests assert its shape
@@ -65,10 +62,7 @@ export async function signIn(
 }
 
 /** Opens a site with two users, and what a test asks its accounts most. */
-export async function openScene(
-  createDatabase: CreateDatabase,
-  options: SiteOptions = {},
-) {
+export async function openScene(createDatabase: CreateDatabase, options: SiteOptions = {}) {
   const databaseUrl = await createDatabase();
   const clock = createClock();
   const report = jest.fn();
@@ -95,8 +89,7 @@ export async function openScene(
     return data?.me ?? errors[0].message;
   }
 
-  const refresh = (refreshToken: string) =>
-    run('refreshAuthToken', {refreshToken});
+  const refresh = (refreshToken: string) => run('refreshAuthToken', {refreshToken});
 
   /** Signs in, with the right password if none is given. */
   const enter = (user = email, password?: string, address?: string) =>

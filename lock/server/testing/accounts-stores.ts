@@ -13,17 +13,13 @@ export type CreateDatabase = () => Promise<string>;
  * Defines the same tests on a libSQL file and on PostgreSQL. Where PostgreSQL
  * is not reachable its tests are skipped, unless CI is set.
  */
-export function describeOnEachStore(
-  define: (createDatabase: CreateDatabase) => void,
-): void {
+export function describeOnEachStore(define: (createDatabase: CreateDatabase) => void): void {
   describe('on libSQL', () => define(createLibsqlDatabase));
   describeOnPostgres(define);
 }
 
 /** Defines tests on PostgreSQL alone, for what several processes share. */
-export function describeOnPostgres(
-  define: (createDatabase: CreateDatabase) => void,
-): void {
+export function describeOnPostgres(define: (createDatabase: CreateDatabase) => void): void {
   if (process.env.CI || isPostgresReachable()) {
     describe('on PostgreSQL', () => define(createPostgresDatabase));
   } else {

@@ -1,9 +1,5 @@
 import {once} from 'node:events';
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request as plain,
-} from 'node:http';
+import {type IncomingHttpHeaders, type IncomingMessage, request as plain} from 'node:http';
 import {connect as connectHttp2} from 'node:http2';
 import {request as encrypted} from 'node:https';
 import type {Readable, Writable} from 'node:stream';

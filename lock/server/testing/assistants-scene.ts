@@ -51,11 +51,7 @@ export function callOf(
  */
 export async function openAssistantsScene(
   createDatabase: CreateDatabase,
-  {
-    graceDays,
-    worker,
-    ...options
-  }: {graceDays?: number; worker?: string} & SiteOptions = {},
+  {graceDays, worker, ...options}: {graceDays?: number; worker?: string} & SiteOptions = {},
 ) {
   const events: object[] = [];
   const scene = await openScene(createDatabase, {

@@ -26,8 +26,7 @@ export async function standBefore(databaseUrl: string) {
     socket.on('close', () => silent.has(socket) || upstream.destroy());
     upstream.on('close', () => silent.has(socket) || socket.destroy());
   });
-  const listen = (port: number) =>
-    once(server.listen(port, '127.0.0.1'), 'listening');
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
   const kill = async () => {
     const closed = once(server, 'close');
     server.close();

@@ -70,9 +70,7 @@ export function mutateRequest(
   return request;
 }
 
-function onTarget(
-  change: (target: string, random: Random) => string,
-): Mutation {
+function onTarget(change: (target: string, random: Random) => string): Mutation {
   return (request, random) => ({
     ...request,
     target: change(request.target, random),
@@ -81,9 +79,7 @@ function onTarget(
 
 // Puts a text before one of the slashes of a path.
 function insert(target: string, text: string, random: Random): string {
-  const slashes = [...target].flatMap((letter, at) =>
-    letter === '/' ? [at] : [],
-  );
+  const slashes = [...target].flatMap((letter, at) => (letter === '/' ? [at] : []));
   const at = slashes.length > 0 ? pick(random, slashes) : target.length;
   return target.slice(0, at) + text + target.slice(at);
 }

@@ -6,19 +6,12 @@ import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {listen} from '../http/listen';
 import type {ServerEnv} from '../http/requests';
 import {createSiteClient, type SiteClient} from './site-client';
-import {
-  openParts,
-  type Parts,
-  type PartsOptions,
-  patience,
-  type WhenClosed,
-} from './site-parts';
+import {openParts, type Parts, type PartsOptions, patience, type WhenClosed} from './site-parts';
 import {type ProcessOptions, type SiteProcess, startSite} from './site-process';
 import {fixtures, guides as fixtureGuides, secret, siteUrl} from './test-site';
 
 /** How a site is opened; among it are the options of the app itself. */
-export interface SiteOptions
-  extends Partial<Omit<AppOptions, keyof PartsOptions>>, PartsOptions {
+export interface SiteOptions extends Partial<Omit<AppOptions, keyof PartsOptions>>, PartsOptions {
   /**
    * `app`, the default, opens no socket. `socket` listens on a free port.
    * `process` starts the built server, see {@link ProcessOptions}.
@@ -97,8 +90,7 @@ async function openHere(options: SiteOptions, whenClosed: WhenClosed) {
     return between?.(first, serve) ?? serve(first);
   };
   const place = {host: '127.0.0.1', port: 0};
-  const socket =
-    way === 'socket' && (await listen({fetch: fetchHere}, place, timeouts));
+  const socket = way === 'socket' && (await listen({fetch: fetchHere}, place, timeouts));
   let stopped: Promise<void> | undefined;
   const stop = async () => (stopped ??= socket ? socket.stop() : undefined);
   whenClosed(stop);

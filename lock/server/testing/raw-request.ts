@@ -59,10 +59,7 @@ export function createRawClient(port: number) {
     return opened;
   }
 
-  async function send(
-    target: string,
-    request: RawRequest = {},
-  ): Promise<RawAnswer> {
+  async function send(target: string, request: RawRequest = {}): Promise<RawAnswer> {
     const {method = 'GET', headers = {}, body = ''} = request;
     line = `${method} ${target}`;
     const fields = Object.entries({
@@ -117,16 +114,12 @@ function isWhole(text: string, method: string): boolean {
 
 function bodyOf(text: string): string {
   const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
-  return /^transfer-encoding: chunked$/im.test(head)
-    ? withoutChunks(body)
-    : body;
+  return /^transfer-encoding: chunked$/im.test(head) ? withoutChunks(body) : body;
 }
 
 // RFC 9112, section 7.1.
 function withoutChunks(body: string): string {
   const [size = '', rest = ''] = body.split(/\r\n(.*)/s);
   const length = Number.parseInt(size, 16);
-  return length > 0
-    ? rest.slice(0, length) + withoutChunks(rest.slice(length + 2))
-    : '';
+  return length > 0 ? rest.slice(0, length) + withoutChunks(rest.slice(length + 2)) : '';
 }

@@ -6,12 +6,7 @@ import {addressesOf} from '../../shared/addresses';
 import {baseOfLocale} from '../../shared/locales';
 import {readGuides, readSite} from '../gate/site-files';
 import {createLeakProbe, type LeakProbe, once} from '../../build/leak-probe';
-import {
-  createRandom,
-  type HostileRequest,
-  mutateRequest,
-  pick,
-} from './mutate-request';
+import {createRandom, type HostileRequest, mutateRequest, pick} from './mutate-request';
 import {createRawClient, type RawAnswer} from './raw-request';
 import {openTestSite} from './open-test-site';
 import {cookieHeader, fixtures} from './test-site';
@@ -100,10 +95,7 @@ export async function searchForLeaks({
   for (const audience of hidden) {
     const probe = site.probeOf(audience, reader);
     report.probes.push(probe);
-    for (const bytes of [
-      ...heads,
-      ...own.map(({body}) => body.toString('latin1')),
-    ]) {
+    for (const bytes of [...heads, ...own.map(({body}) => body.toString('latin1'))]) {
       report.leaks.push(...[probe.find(bytes) ?? []].flat());
     }
     const random = createRandom(1);
@@ -168,10 +160,7 @@ async function forEach<Item>(
   await Promise.all(workers);
 }
 
-function findIn(
-  {status, text, body}: RawAnswer,
-  probe: LeakProbe,
-): string | null {
+function findIn({status, text, body}: RawAnswer, probe: LeakProbe): string | null {
   const head = text.slice(0, text.length - body.length);
   const encoding = /^content-encoding: (\w+)/im.exec(head)?.[1];
   const plain = decompressed(body, encoding);
@@ -219,9 +208,8 @@ async function differences(
   ask: (request: HostileRequest) => Promise<RawAnswer>,
 ): Promise<string[]> {
   // Another last letter of the name, before `/index.html` and the extension.
-  const madeUp = address.replace(
-    /\w(?=(\/index)?(\.[a-z]+)?\/?$)/i,
-    (letter) => (letter === 'q' ? 'z' : 'q'),
+  const madeUp = address.replace(/\w(?=(\/index)?(\.[a-z]+)?\/?$)/i, (letter) =>
+    letter === 'q' ? 'z' : 'q',
   );
   const found: string[] = [];
   for (const {method, ...headers} of ways) {

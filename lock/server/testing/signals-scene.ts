@@ -47,8 +47,7 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   return {
     ...{databaseUrl, db, app, signals},
     /** Gives the status. */
-    send: async (signal: Signal, user?: string) =>
-      (await postSignal(app, signal, user)).status,
+    send: async (signal: Signal, user?: string) => (await postSignal(app, signal, user)).status,
     report: (since?: string) => readReport(db, pages, since),
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {

@@ -12,10 +12,7 @@ export interface Pair {
 /** Asks a site, as a browser would. */
 export interface SiteClient {
   /** Sends a GraphQL document; gives its `data`, null with an error. */
-  ask: <Data>(
-    query: string,
-    options?: {variables?: object; token?: string},
-  ) => Promise<Data>;
+  ask: <Data>(query: string, options?: {variables?: object; token?: string}) => Promise<Data>;
   /**
    * Signs in, by default as a test user.
    * @throws Error with the answer when that fails.
@@ -37,10 +34,7 @@ type Send = (
 
 /** Makes the client of a site. */
 export function createSiteClient(send: Send): SiteClient {
-  const ask: SiteClient['ask'] = async (
-    query,
-    {variables, token = ''} = {},
-  ) => {
+  const ask: SiteClient['ask'] = async (query, {variables, token = ''} = {}) => {
     const operationName = /^\w+ (\w+)/.exec(query)?.[1];
     const response = await send('/graphql', {
       method: 'POST',
@@ -53,10 +47,9 @@ export function createSiteClient(send: Send): SiteClient {
     ask,
     async signIn(email = testEmail, password = correctPassword) {
       const variables = {email, password};
-      const data = await ask<{result: Partial<Pair>} | null>(
-        operations.authenticateUser,
-        {variables},
-      );
+      const data = await ask<{result: Partial<Pair>} | null>(operations.authenticateUser, {
+        variables,
+      });
       if (!data?.result?.token) {
         throw new Error(`The answer to a sign-in is ${JSON.stringify(data)}`);
       }

@@ -1,15 +1,8 @@
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {
-  type Accounts,
-  type AccountsOptions,
-  openAccounts,
-} from '../accounts/open-accounts';
-import {
-  type LiveSessions,
-  openLiveSessions,
-} from '../accounts/sessions/live-sessions';
+import {type Accounts, type AccountsOptions, openAccounts} from '../accounts/open-accounts';
+import {type LiveSessions, openLiveSessions} from '../accounts/sessions/live-sessions';
 import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
 import {type Assistants, openAssistants} from '../assistants/assistants';
@@ -70,10 +63,7 @@ export type WhenClosed = (close: () => unknown) => void;
 export const patience = 300;
 
 /** The compiled worker: a worker thread runs no TypeScript. */
-export const builtWorker = join(
-  __dirname,
-  '../../../build/server/assistants/mcp-worker.js',
-);
+export const builtWorker = join(__dirname, '../../../build/server/assistants/mcp-worker.js');
 
 /** Opens the parts; gives the endpoint that the app asks, too. */
 export async function openParts(
@@ -116,9 +106,7 @@ export async function openParts(
   }
   if (signals) {
     parts.signals =
-      signals === true
-        ? await openSignals({db: (parts.db ??= await openOwn()), now})
-        : signals;
+      signals === true ? await openSignals({db: (parts.db ??= await openOwn()), now}) : signals;
     whenClosed(parts.signals.close);
   }
   if (assistants) {

@@ -13,11 +13,9 @@ export function spawnTypeScript(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(
-    process.execPath,
-    ['--import', tsx, join(folder, file), ...args],
-    {env: {...process.env, ...env}},
-  );
+  return spawn(process.execPath, ['--import', tsx, join(folder, file), ...args], {
+    env: {...process.env, ...env},
+  });
 }
 
 /**
@@ -50,14 +48,8 @@ export async function runTypeScript(
   {input = '', env = {}}: {input?: string; env?: NodeJS.ProcessEnv} = {},
 ): Promise<{code: number | null; stdout: string; stderr: string}> {
   const child = spawnTypeScript(file, args, env);
-  const ended = new Promise<number | null>((resolve) =>
-    child.on('close', resolve),
-  );
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   child.stdin.end(input);
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return {code, stdout, stderr};
 }

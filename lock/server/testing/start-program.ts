@@ -43,7 +43,6 @@ export function startProgram(
   return {
     ...{child, ended, untilSaid},
     output: () => output,
-    untilListening: async () =>
-      Number(await untilSaid(/listening on [\w.]+:(\d+)\)/)),
+    untilListening: async () => Number(await untilSaid(/listening on [\w.]+:(\d+)\)/)),
   };
 }

@@ -14,8 +14,7 @@ export const stubResponses: Record<string, () => Response> = {
   'list of roles': me({id: 'user-7', role: ['ADMIN']}),
   'other role': me({id: 'user-7', role: 'admin'}),
   'role of every object': me({id: 'user-7', role: 'constructor'}),
-  unauthorized: () =>
-    Response.json({data: null, errors: [{message: 'UNAUTHORIZED'}]}),
+  unauthorized: () => Response.json({data: null, errors: [{message: 'UNAUTHORIZED'}]}),
   'unauthorized code': error({
     message: 'No.',
     extensions: {code: 'UNAUTHORIZED'},

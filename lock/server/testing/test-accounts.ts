@@ -1,11 +1,6 @@
 import {createPasswords} from '../accounts/sessions/passwords';
 import type {Database} from '../accounts/store/database';
-import {
-  addUser,
-  findCompanyId,
-  findUser,
-  grant,
-} from '../accounts/store/directory';
+import {addUser, findCompanyId, findUser, grant} from '../accounts/store/directory';
 import {openDatabase} from '../accounts/store/open-database';
 
 /** The e-mail of a test user; Harbour and Aurora are open to it. */
@@ -31,20 +26,13 @@ export async function addTestUsers(db: Database): Promise<void> {
 }
 
 /** Adds a user with {@link correctPassword} who may work in some companies. */
-export async function addTestUser(
-  databaseUrl: string,
-  ...user: UserArguments
-): Promise<void> {
+export async function addTestUser(databaseUrl: string, ...user: UserArguments): Promise<void> {
   const db = await openDatabase(databaseUrl);
   await add(db, ...user);
   await db.destroy();
 }
 
-type UserArguments = [
-  email: string,
-  companies: string[],
-  passwordExpiresAt?: number,
-];
+type UserArguments = [email: string, companies: string[], passwordExpiresAt?: number];
 
 async function add(
   db: Database,

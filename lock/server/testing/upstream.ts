@@ -20,9 +20,10 @@ export const respondOk: RequestListener = (request, response) => {
 
 /** Starts the server on a free port. */
 export async function openUpstream(respond = respondOk): Promise<Upstream> {
-  const server = createServer((request, response) =>
-    upstream.respond(request, response),
-  ).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => upstream.respond(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const {port} = server.address() as AddressInfo;
   const upstream: Upstream = {

@@ -10,10 +10,7 @@ export function watchErrors(): () => string[] {
     errorLog.flush();
     errors.mockRestore();
   });
-  return () =>
-    errors.mock.calls.map(
-      ([line]) => (JSON.parse(String(line)) as Line).message,
-    );
+  return () => errors.mock.calls.map(([line]) => (JSON.parse(String(line)) as Line).message);
 }
 
 interface Line {

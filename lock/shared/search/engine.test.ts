@@ -1,10 +1,7 @@
 import type {SearchResult} from 'minisearch';
 import {entriesOf} from './records';
 import {pageOf} from '../../sources/testing/page-of';
-import {
-  samplePages,
-  sampleSynonyms,
-} from '../../plugin/search/testing/sample-pages';
+import {samplePages, sampleSynonyms} from '../../plugin/search/testing/sample-pages';
 import {readSynonyms} from './synonyms';
 import {createEngine, queryWords, rank} from './engine';
 
@@ -17,8 +14,7 @@ const firstUrl = (query: string) => search(query)[0]?.url;
 
 const quietHours = 'https://docs.example.com/choices/profiles#quiet-hours';
 
-const told =
-  'https://docs.example.com/manual/incidents#find-out-why-nobody-was-told';
+const told = 'https://docs.example.com/manual/incidents#find-out-why-nobody-was-told';
 
 test.each([
   ['the exact words', 'quiet hours', quietHours],
@@ -72,10 +68,7 @@ test('the section that answers comes before the top of its page', () => {
     ['Work with tables', 'On this page you export rows.'],
     ['## Export the rows', 'Choose Export.'],
   ]);
-  const search = createEngine(
-    {pages: [page, ...samplePages]},
-    'https://example.com',
-  );
+  const search = createEngine({pages: [page, ...samplePages]}, 'https://example.com');
   expect(search('export table')[0]?.entry.anchor).toBe('export-the-rows');
 });
 
@@ -100,22 +93,10 @@ test('a name that every object has is a typo like any other', () => {
 });
 
 test.each([
-  [
-    'stop words of a question are left out',
-    'How do I reset my password?',
-    ['reset', 'password'],
-  ],
-  [
-    'stop words are kept where there is nothing else',
-    'who are you',
-    ['who', 'are', 'you'],
-  ],
+  ['stop words of a question are left out', 'How do I reset my password?', ['reset', 'password']],
+  ['stop words are kept where there is nothing else', 'who are you', ['who', 'are', 'you']],
   ['a word counts once', 'incident, Incidents', ['incident']],
-  [
-    'two words with synonyms as one are that word too',
-    'who is on call',
-    ['call', 'oncall'],
-  ],
+  ['two words with synonyms as one are that word too', 'who is on call', ['call', 'oncall']],
 ])('%s', (_, query, expected) => {
   expect(queryWords(query, readSynonyms(sampleSynonyms))).toEqual(expected);
 });
@@ -133,9 +114,7 @@ const entries = [
 const result = (id: number, score: number) =>
   ({id, score, terms: ['x'], match: {x: ['text']}}) as unknown as SearchResult;
 const addresses = (found: SearchResult[][]) =>
-  rank(entries, found).map(
-    ({entry: {url}}) => new URL(url).pathname + new URL(url).hash,
-  );
+  rank(entries, found).map(({entry: {url}}) => new URL(url).pathname + new URL(url).hash);
 
 test.each([
   [
@@ -151,11 +130,7 @@ test.each([
     [[result(1, 1), result(3, 1), result(4, 1.2)]],
     '/a#one',
   ],
-  [
-    'a row comes after a heading that matches as well',
-    [[result(2, 1), result(4, 1)]],
-    '/b',
-  ],
+  ['a row comes after a heading that matches as well', [[result(2, 1), result(4, 1)]], '/b'],
   [
     'a rare word counts more than a common one',
     [[0, 1, 3].map((id) => result(id, 1)), [result(4, 1)]],

@@ -3,11 +3,7 @@ import {rowLevel, type BuiltPage} from '../built-page';
 import {entriesOf, levels, type Entry} from './records';
 import {readSynonyms, type SynonymGroups, type Synonyms} from './synonyms';
 import {termsOf} from './text';
-import {
-  createWordFinder,
-  createWordFinderInParts,
-  type WordFinder,
-} from './word-finder';
+import {createWordFinder, createWordFinderInParts, type WordFinder} from './word-finder';
 
 /** Finds the sections that match a query, the best first, each address once. */
 export type SearchEngine = (query: string) => Match[];
@@ -37,10 +33,7 @@ export function createEngine(
 }
 
 /** The same, with breaks in which other events of the thread have their turn. */
-export async function createEngineInParts(
-  data: SearchData,
-  origin: string,
-): Promise<SearchEngine> {
+export async function createEngineInParts(data: SearchData, origin: string): Promise<SearchEngine> {
   const read = readData(data, origin);
   const {entries, synonyms} = read;
   const findWord = await createWordFinderInParts(entries, synonyms);
@@ -111,10 +104,7 @@ const stopWords = new Set(
  * is nothing else. Two words that have synonyms as one ("on call", "log in")
  * are searched for as one too.
  */
-export function queryWords(
-  query: string,
-  {typed}: Pick<Synonyms, 'typed'>,
-): string[] {
+export function queryWords(query: string, {typed}: Pick<Synonyms, 'typed'>): string[] {
   const terms = termsOf(query);
   const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
   const known = pairs.filter((pair) => typed.has(pair));

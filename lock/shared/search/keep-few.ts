@@ -12,7 +12,5 @@ const maxLetters = 2; // words of one character
 export function keepFew(words: readonly string[]): string[] {
   const short = words.filter(({length}) => length <= longest);
   const significant = short.filter(({length}) => length > 1);
-  return significant.length > 0
-    ? significant.slice(0, maxWords)
-    : short.slice(0, maxLetters);
+  return significant.length > 0 ? significant.slice(0, maxWords) : short.slice(0, maxLetters);
 }

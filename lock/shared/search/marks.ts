@@ -1,9 +1,4 @@
-import {
-  sentencesAround,
-  sentencesOf,
-  withFollowing,
-  type Sentence,
-} from './sentences';
+import {sentencesAround, sentencesOf, withFollowing, type Sentence} from './sentences';
 import {escapeHtml, wordsOf, type Word} from './text';
 
 /** A text with the query marked in it: escaped HTML apart from the marks. */
@@ -25,9 +20,7 @@ const wordsBefore = 2; // of a snippet, ahead of its first match
 export function markWords(text: string, {terms, pre, post}: Marks): Marked {
   let value = '';
   let done = 0;
-  for (const {start, end} of wordsOf(text).filter((word) =>
-    isMatch(word, terms),
-  )) {
+  for (const {start, end} of wordsOf(text).filter((word) => isMatch(word, terms))) {
     value += escapeHtml(text.slice(done, start));
     value += pre + escapeHtml(text.slice(start, end)) + post;
     done = end;

@@ -19,7 +19,5 @@ test('by what is like nothing, none is named', () => {
 test('three at most are named, each once, with their addresses', () => {
   const found = nearest('renew certificates of incidents');
   expect(found.length).toBeLessThanOrEqual(3);
-  expect(found[0]?.url).toBe(
-    'https://docs.example.com/manual/incidents#renew-a-certificate',
-  );
+  expect(found[0]?.url).toBe('https://docs.example.com/manual/incidents#renew-a-certificate');
 });

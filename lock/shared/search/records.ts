@@ -2,9 +2,7 @@ import type {BuiltPage, Section} from '../built-page';
 import {escapeHtml} from './text';
 
 /** Levels of a hierarchy, the category first. */
-export const levels = ([0, 1, 2, 3, 4, 5, 6] as const).map(
-  (depth) => `lvl${depth}` as const,
-);
+export const levels = ([0, 1, 2, 3, 4, 5, 6] as const).map((depth) => `lvl${depth}` as const);
 
 export type Level = (typeof levels)[number];
 

@@ -8,10 +8,7 @@ test.each([
   ['every mark', ['One two.', 'Three!', 'Four?', 'Five… ', 'Six']],
   ['a digit', ['Wait.', '30 days later it ends.']],
   ['quotes and brackets', ['(He says “stop.”)', '“Go.”', 'On.']],
-  [
-    'Chinese and Japanese',
-    ['保存します。', '「次へ！」', '完了？', 'OK。', '次'],
-  ],
+  ['Chinese and Japanese', ['保存します。', '「次へ！」', '完了？', 'OK。', '次']],
 ])('a sentence ends before %s', (_, sentences) => {
   const texts = sentences.map((sentence) => sentence.trim());
   const spaces = /\p{scx=Han}/u.test(sentences.join('')) ? '' : ' ';
@@ -29,10 +26,7 @@ test.each([
 });
 
 test('the dot between two cells belongs to no sentence', () => {
-  expect(cut('Name · It counts. · Another.')).toEqual([
-    'Name · It counts.',
-    'Another.',
-  ]);
+  expect(cut('Name · It counts. · Another.')).toEqual(['Name · It counts.', 'Another.']);
 });
 
 test.each(['Go. ', '. ', 'a.', '.', '走。'])(

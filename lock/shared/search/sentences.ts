@@ -55,10 +55,7 @@ export function withFollowing(
 ): Sentence {
   const {first, from} = sentences[at]!;
   let last = at;
-  while (
-    last + 1 < sentences.length &&
-    sentences[last + 1]!.end - first <= length
-  ) {
+  while (last + 1 < sentences.length && sentences[last + 1]!.end - first <= length) {
     last++;
   }
   const {end, to} = sentences[last]!;
@@ -78,9 +75,7 @@ export function sentencesAround(
 ): Sentence {
   const at = sentences.findLastIndex(({first}) => first <= word);
   const {end, to} = withFollowing(sentences, at, length);
-  const begin = sentences.findIndex(
-    ({first}, index) => index === at || end - first <= length,
-  );
+  const begin = sentences.findIndex(({first}, index) => index === at || end - first <= length);
   const {first, from} = sentences[begin]!;
   return {first, end, from, to};
 }

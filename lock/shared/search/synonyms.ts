@@ -21,9 +21,7 @@ export interface Synonyms {
  * From each word that is typed to what may be meant. It works one way; of several
  * words all must be there.
  */
-export function meanings(
-  groups: SynonymGroups,
-): ReadonlyMap<string, readonly string[]> {
+export function meanings(groups: SynonymGroups): ReadonlyMap<string, readonly string[]> {
   const meant = new Map<string, string[]>();
   for (const [typed, means] of Object.entries(groups)) {
     for (const word of typed.split(', ')) {

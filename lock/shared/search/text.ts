@@ -13,10 +13,7 @@ const word =
 const scripts = ['Han', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
 const letter = `[${scripts.map((name) => `\\p{scx=${name}}`).join('')}]`;
 const unspaced = new RegExp(letter, 'u');
-const runs = new RegExp(
-  `(?:${letter}[\\p{M}\\p{Cf}]*)+|(?:(?!${letter}).)+`,
-  'gu',
-);
+const runs = new RegExp(`(?:${letter}[\\p{M}\\p{Cf}]*)+|(?:(?!${letter}).)+`, 'gu');
 
 /** Whether a text has letters of a script without blanks between words. */
 export function isUnspaced(text: string): boolean {
@@ -33,9 +30,7 @@ export function isUnspaced(text: string): boolean {
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word)).flatMap(({0: found, index}) =>
     isUnspaced(found)
-      ? Array.from(found.matchAll(runs)).flatMap((run) =>
-          wordsOfRun(run[0], index + run.index),
-        )
+      ? Array.from(found.matchAll(runs)).flatMap((run) => wordsOfRun(run[0], index + run.index))
       : wordOf(found, index),
   );
 }
@@ -65,9 +60,7 @@ function lettersOf(run: string): string[] {
 
 function pairsOf(letters: readonly string[]): string[] {
   const plain = letters.map(plainOf).filter((text) => text !== '');
-  return plain.length < 2
-    ? plain
-    : plain.slice(1).map((text, before) => plain[before]! + text);
+  return plain.length < 2 ? plain : plain.slice(1).map((text, before) => plain[before]! + text);
 }
 
 /** Lists the terms of a text, in order, with repetitions. */

@@ -19,10 +19,7 @@ export type WordFinder = (word: string) => SearchResult[];
  * with it, other forms of it and its synonyms. Only where there are none, it is
  * taken for two words written as one, or for a typo.
  */
-export function createWordFinder(
-  entries: readonly Entry[],
-  synonyms: Synonyms,
-): WordFinder {
+export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms): WordFinder {
   const words = openIndex();
   words.index.addAll(documentsOf(entries));
   return finderOf(words, synonyms);
@@ -95,9 +92,7 @@ function finderOf(
     }
     // Made for the first typo: it would delay the first hit.
     correct ??= createCorrector(new Set([...vocabulary, ...synonyms.typed]));
-    return index.search(
-      anyOf(correct(word).flatMap((meant) => formsOf(meant, synonyms))),
-    );
+    return index.search(anyOf(correct(word).flatMap((meant) => formsOf(meant, synonyms))));
   };
 }
 

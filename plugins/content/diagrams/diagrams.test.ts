@@ -37,9 +37,7 @@ const example = "such as 'a[Asset] -->|stands at| b[Site]'";
 test('fences become drawings wherever they stand, and other code stays', () => {
   const other = '```js\na --> b\n```';
   const list = `1. A step\n\n${flowchart('a --> b').replace(/^/gm, '   ')}`;
-  expect(
-    transform([flowchart('a --> b'), other, list].join('\n\n')),
-  ).toMatchObject([
+  expect(transform([flowchart('a --> b'), other, list].join('\n\n'))).toMatchObject([
     {name: 'Diagram'},
     {type: 'code', value: 'a --> b'},
     {name: 'Diagram'},
@@ -56,18 +54,14 @@ test('a drawing names and describes itself and shows every label', () => {
     ),
   );
   const {$} = drawn!;
-  expect($('[role=img]').attr('aria-labelledby')).toBe(
-    'diagram-1-title diagram-1-text',
-  );
+  expect($('[role=img]').attr('aria-labelledby')).toBe('diagram-1-title diagram-1-text');
   expect($('#diagram-1-title').text()).toBe('A name');
   expect($('#diagram-1-text').text()).toBe('A device is on an asset.');
   expect(
     $('text, tspan')
       .map((_, text) => $(text).text())
       .get(),
-  ).toEqual(
-    expect.arrayContaining(['Device', 'is', 'on', 'An asset', 'Company']),
-  );
+  ).toEqual(expect.arrayContaining(['Device', 'is', 'on', 'An asset', 'Company']));
 });
 
 test('nothing in a drawing runs, asks a host or keeps a colour of its own', () => {
@@ -103,12 +97,7 @@ test('two drawings on a page share no id, and each uses its own arrows', () => {
 
 test('a life cycle begins where its source begins, with heads at the right ends', () => {
   const [drawn] = draw(
-    flowchart(
-      'o(Open) --> r(Resolved)',
-      'r --> c(Closed)',
-      'r --> o',
-      'c --> o',
-    ),
+    flowchart('o(Open) --> r(Resolved)', 'r --> c(Closed)', 'r --> o', 'c --> o'),
   );
   const {$} = drawn!;
   const height = (label: string) =>
@@ -136,9 +125,7 @@ test('a node that names a page other than its own is a link beside the picture',
 
 test('a node whose last line is a state has its colour', () => {
   const labels = ['Open', 'The old one:<br>Low battery', 'Open doors', 'Model'];
-  const {$} = draw(
-    flowchart(...labels.map((text, id) => `${id}(${text})`)),
-  )[0]!;
+  const {$} = draw(flowchart(...labels.map((text, id) => `${id}(${text})`)))[0]!;
   const nodes = $('.node').get();
   expect(nodes.map((node) => $(node).attr('class'))).toEqual([
     'node tone-red',
@@ -180,8 +167,7 @@ test.each([
   );
 });
 
-const node = (id: string, label = id) =>
-  `<g class="node"><text>${label}</text></g>`;
+const node = (id: string, label = id) => `<g class="node"><text>${label}</text></g>`;
 const edge = (from: string, to: string) =>
   `<polyline class="edge" data-from="${from}" data-to="${to}"/>`;
 const label = '<text><tspan>stands</tspan><tspan>at</tspan></text>';
@@ -189,16 +175,8 @@ const nodes = node('a', 'Asset') + node('b', 'Site') + label;
 
 test.each([
   ['nothing', nodes + edge('a', 'b') + edge('b', 'c'), []],
-  [
-    'nothing where an arrow is drawn from its end',
-    nodes + edge('a', 'b') + edge('c', 'b'),
-    [],
-  ],
-  [
-    'a label of a node',
-    nodes.replace('Site', '') + edge('a', 'b') + edge('b', 'c'),
-    ["1: 'Site'"],
-  ],
+  ['nothing where an arrow is drawn from its end', nodes + edge('a', 'b') + edge('c', 'b'), []],
+  ['a label of a node', nodes.replace('Site', '') + edge('a', 'b') + edge('b', 'c'), ["1: 'Site'"]],
   [
     'a label of a relation, and a relation',
     nodes.replace(label, '') + edge('a', 'b'),
@@ -226,9 +204,7 @@ const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
 test('all diagrams fit a phone but for two that scroll, which have a label', () => {
   const phone = 390 - 2 * 16;
   const widthOf = (svg: string) => Number(/min-width:(\d+)px/.exec(svg)?.[1]);
-  const wide = pages
-    .flatMap(({fences}) => draw(fences))
-    .filter(({svg}) => widthOf(svg) > phone);
+  const wide = pages.flatMap(({fences}) => draw(fences)).filter(({svg}) => widthOf(svg) > phone);
   expect(wide.map(({label}) => label).sort()).toEqual([
     'The whole model',
     'What uses a group and what it contains',

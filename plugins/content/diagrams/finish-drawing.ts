@@ -23,12 +23,7 @@ const tighter = {x: 3, width: -6, y: 5, height: -10};
  */
 export function finishDrawing(
   $: CheerioAPI,
-  {
-    id,
-    page,
-    title,
-    description,
-  }: Record<'id' | 'page' | 'title' | 'description', string>,
+  {id, page, title, description}: Record<'id' | 'page' | 'title' | 'description', string>,
 ): number {
   markNodes($, page);
   const svg = $('svg');
@@ -36,9 +31,7 @@ export function finishDrawing(
   $('marker').each((_, element) => {
     const marker = $(element);
     const name = marker.attr('id')!;
-    const users = $(
-      `[marker-end="url(#${name})"], [marker-start="url(#${name})"]`,
-    );
+    const users = $(`[marker-end="url(#${name})"], [marker-start="url(#${name})"]`);
     if (users.length === 0) {
       marker.remove();
     }
@@ -81,10 +74,7 @@ export function finishDrawing(
   // it; and an image with a name is one picture.
   const picture = $('<g>')
     .attr({role: 'img', 'aria-labelledby': `${id}-title ${id}-text`})
-    .append(
-      $('<title>').attr('id', `${id}-title`).text(title),
-      svg.children(':not(defs, a)'),
-    );
+    .append($('<title>').attr('id', `${id}-title`).text(title), svg.children(':not(defs, a)'));
   svg
     .attr('role', 'presentation')
     .prepend($('<desc>').attr('id', `${id}-text`).text(description), picture);
@@ -146,8 +136,5 @@ function cornersOf(shape: Cheerio<Element>): Point[] {
     ];
   }
   const radii = shape.is('circle') ? [-read('r'), read('r')] : [];
-  return [
-    ...pointsOf(shape),
-    ...radii.map((r) => ({x: read('cx') + r, y: read('cy') + r})),
-  ];
+  return [...pointsOf(shape), ...radii.map((r) => ({x: read('cx') + r, y: read('cy') + r}))];
 }

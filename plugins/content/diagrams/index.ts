@@ -47,9 +47,11 @@ export function diagrams() {
         parent!.children[index!] = {
           type: 'mdxJsxFlowElement',
           name: 'Diagram',
-          attributes: Object.entries({svg: $.xml(), ...label}).map(
-            ([name, value]) => ({type: 'mdxJsxAttribute', name, value}),
-          ),
+          attributes: Object.entries({svg: $.xml(), ...label}).map(([name, value]) => ({
+            type: 'mdxJsxAttribute',
+            name,
+            value,
+          })),
           children: [],
         };
       }
@@ -101,9 +103,7 @@ export function findMissing(
   // A label of several lines is one text of several spans.
   const texts = $('text')
     .get()
-    .map(({children}) =>
-      plain(children.map((part) => $(part).text()).join(' ')),
-    );
+    .map(({children}) => plain(children.map((part) => $(part).text()).join(' ')));
   const isDrawn = (from: string, to: string) =>
     $(`.edge[data-from="${from}"][data-to="${to}"]`).length > 0;
   return [

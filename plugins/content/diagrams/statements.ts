@@ -97,8 +97,7 @@ export function readStatements(source: string): Statements {
   function readRelation(source: string, line: number): boolean {
     const parts = source.split(arrow);
     const nodes = [parts[0], parts.at(-1)].map((part = '') => {
-      const [, id = '', opening = '', label, closing = ''] =
-        node.exec(part) ?? [];
+      const [, id = '', opening = '', label, closing = ''] = node.exec(part) ?? [];
       return shapes.includes(opening + closing) ? {id, label} : {id: ''};
     });
     const [from = '', to = ''] = nodes.map(({id}) => id);

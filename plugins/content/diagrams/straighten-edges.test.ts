@@ -5,8 +5,7 @@ const node = (id: string, x: number, y: number) =>
   `<g class="node" data-id="${id}"><rect x="${x}" y="${y}" width="100" height="40"/></g>`;
 const edge = (from: string, to: string, points: string, label = '') =>
   `<polyline class="edge" data-from="${from}" data-to="${to}" data-label="${label}" points="${points}"/>`;
-const labelAt = (y: number) =>
-  `<g class="edge-label"><text y="${y}">is at</text></g>`;
+const labelAt = (y: number) => `<g class="edge-label"><text y="${y}">is at</text></g>`;
 
 function straighten(...parts: string[]): (string | undefined)[] {
   const $ = load(`<svg>${parts.join('')}</svg>`, {xml: true});
@@ -43,14 +42,8 @@ test.each([
   [
     'edges of one side keep their order and a distance',
     nodes,
-    [
-      '40,40 40,50 -60,50 -60,190 20,190 20,200',
-      '60,40 60,60 38,60 38,160 80,160 80,200',
-    ],
-    [
-      '28,40 28,50 -60,50 -60,190 20,190 20,200',
-      '38,40 38,60 38,60 38,160 38,160 38,200',
-    ],
+    ['40,40 40,50 -60,50 -60,190 20,190 20,200', '60,40 60,60 38,60 38,160 80,160 80,200'],
+    ['28,40 28,50 -60,50 -60,190 20,190 20,200', '38,40 38,60 38,60 38,160 38,160 38,200'],
   ],
   [
     'no edge leaves the flat part of a shape',

@@ -20,10 +20,7 @@ function addresses(page: Page, guide: Guide): Problem[] {
   const drawn = nodesOf(page.tree, 'code')
     .filter(({lang}) => lang === 'mermaid')
     .map((node) => readDiagram(node, page.file));
-  const links = [
-    ...linksOf(page.tree),
-    ...drawn.flatMap((diagram) => diagram.links),
-  ];
+  const links = [...linksOf(page.tree), ...drawn.flatMap((diagram) => diagram.links)];
   return [
     ...drawn.flatMap(({problems}) => problems),
     ...links.flatMap(({url, line}) => {
@@ -58,9 +55,7 @@ const isBeside = (url: string): boolean => /^\.{1,2}\//.test(url);
 /** The links that the build makes of nodes, and what it cannot draw. */
 function readDiagram(node: Code, file: string) {
   const drawn: Root = {type: 'root', children: [node]};
-  const problems = mistakesOf(() =>
-    diagrams()(drawn, {path: path.resolve(file)}),
-  );
+  const problems = mistakesOf(() => diagrams()(drawn, {path: path.resolve(file)}));
   const svg = attributeOf(drawn.children[0]!, 'svg');
   return {links: svg ? linksOfDrawing(svg, node) : [], problems};
 }
@@ -72,10 +67,7 @@ function linksOfDrawing(svg: string, node: Code): Link[] {
     ([, url = '', label = '']) => ({
       url,
       // The source begins on the line after its fence.
-      line:
-        lineOf(node) +
-        1 +
-        rows.findIndex((row) => row.includes(compact(label))),
+      line: lineOf(node) + 1 + rows.findIndex((row) => row.includes(compact(label))),
     }),
   );
 }
@@ -91,11 +83,7 @@ const searchRoute = '/search';
  * @returns undefined if it leads to something that all readers of the page may
  *   read, or to another site.
  */
-export function brokenLink(
-  url: string,
-  guide: Guide,
-  from?: Page,
-): string | undefined {
+export function brokenLink(url: string, guide: Guide, from?: Page): string | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
     return undefined;
   }
@@ -111,9 +99,7 @@ export function brokenLink(
   if (guide.unread.some(isTarget) || addressOf(written, from) === searchRoute) {
     return undefined;
   }
-  return isFile(written)
-    ? missingFile(written, from)
-    : noPage(written, guide, from);
+  return isFile(written) ? missingFile(written, from) : noPage(written, guide, from);
 }
 
 /** Finds the page that a link leads to, by its file or by its address. */
@@ -124,11 +110,7 @@ function targetOf(
 ): (page: Pick<Page, 'file' | 'route'>) => boolean {
   if (/\.mdx?$/.test(written)) {
     const name = decode(written).replace(/^@site\//, '');
-    const places = [
-      path.dirname(from?.file ?? ''),
-      folder,
-      path.dirname(folder),
-    ];
+    const places = [path.dirname(from?.file ?? ''), folder, path.dirname(folder)];
     const files = places.map((place) => path.join(place, name));
     return ({file}) => files.includes(file);
   }
@@ -137,9 +119,7 @@ function targetOf(
 }
 
 const addressOf = (written: string, from?: Page): string =>
-  withoutSlash(
-    decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname),
-  );
+  withoutSlash(decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname));
 
 function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
   const to = moved?.value[addressOf(written, from)];
@@ -155,11 +135,7 @@ function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
 }
 
 /** Returns why some readers of a page do not have another. */
-function notFor(
-  to: Page,
-  {audiences: known}: Guide,
-  from?: Page,
-): string | undefined {
+function notFor(to: Page, {audiences: known}: Guide, from?: Page): string | undefined {
   if (to.frontMatter.draft && !from?.frontMatter.draft) {
     return `${to.file} is a draft, which builds leave out. Remove this link, or publish the page first.`;
   }
@@ -176,15 +152,12 @@ function notFor(
   return `${to.route} is for ${and(only)} only, and this page is also for ${and(without)}. Remove this link, or restrict this page: audience: [${only.join(', ')}]`;
 }
 
-const and = (names: readonly string[]): string =>
-  new Intl.ListFormat('en').format(names);
+const and = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Who may read a page; undefined if everyone may. */
 function audiencesOf({frontMatter}: Page): string[] | undefined {
   const names = [frontMatter.audience ?? []].flat().map(String);
-  return names.length === 0 || names.includes(defaultAudience)
-    ? undefined
-    : names;
+  return names.length === 0 || names.includes(defaultAudience) ? undefined : names;
 }
 
 function noHeading(

@@ -6,8 +6,7 @@ import {nodesOf} from '../../../plugins/content/nodes';
 import {lineOf, type Page, type Problem} from '../page';
 
 /** Whether an address names a file that is no page. */
-export const isFile = (written: string): boolean =>
-  /\.(?!mdx?$)[a-z]\w*$/i.test(written);
+export const isFile = (written: string): boolean => /\.(?!mdx?$)[a-z]\w*$/i.test(written);
 
 /**
  * Returns what is wrong with the address of a file.
@@ -16,10 +15,7 @@ export const isFile = (written: string): boolean =>
  * @param from the page; undefined for a list of addresses.
  * @returns undefined where the file is there, by exactly this name.
  */
-export function missingFile(
-  written: string,
-  from?: Pick<Page, 'file'>,
-): string | undefined {
+export function missingFile(written: string, from?: Pick<Page, 'file'>): string | undefined {
   const name = decode(written);
   const place = placeOf(name, from);
   if (isThere(place)) {
@@ -30,8 +26,7 @@ export function missingFile(
   const known = listFolder(placeOf(folder, from));
   const [near = ''] = nearest(plain(base), known.map(plain), 1);
   const found = known.find((each) => plain(each) === near);
-  const isMeant =
-    found !== undefined && changesBetween(near, plain(base)) <= base.length / 4;
+  const isMeant = found !== undefined && changesBetween(near, plain(base)) <= base.length / 4;
   if (!isMeant) {
     return `There is no file ${path.normalize(placeOf(slashes, from))}. Put it there, or correct its name.`;
   }
@@ -49,8 +44,7 @@ export function imports({file, tree}: Page): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(tree, 'mdxjsEsm')) {
     for (const [index, row] of node.value.split('\n').entries()) {
-      const [, from = ''] =
-        /\bfrom\s*['"]((?:@site|\.\.?)\/[^'"]+)['"]/.exec(row) ?? [];
+      const [, from = ''] = /\bfrom\s*['"]((?:@site|\.\.?)\/[^'"]+)['"]/.exec(row) ?? [];
       const place = placeOf(from, {file});
       const isFound = endings.some((ending) =>
         [`${place}${ending}`, `${place}/index${ending}`].some(isThere),

@@ -5,8 +5,7 @@ const check = (frontMatter: Record<string, unknown>, kind = 'usage') => {
   const source = fields.map(([name, value]) => `${name}: ${String(value)}`);
   const page = {kind, frontMatter, source: ['---', ...source].join('\n')};
   return ownerAndDate(page, {owners: new Set(['Operations'])}).map(
-    ({line, message, isWarning}) =>
-      `${line} ${isWarning ? 'warning: ' : ''}${message}`,
+    ({line, message, isWarning}) => `${line} ${isWarning ? 'warning: ' : ''}${message}`,
   );
 };
 

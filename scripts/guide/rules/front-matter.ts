@@ -51,10 +51,7 @@ function audienceOf(names: readonly string[] | undefined) {
 }
 
 /** Front matter has the fields that pages need, and no others. */
-function frontMatter(
-  {frontMatter, source, mistake}: Page,
-  {audiences}: Guide,
-): Problem[] {
+function frontMatter({frontMatter, source, mistake}: Page, {audiences}: Guide): Problem[] {
   const shape = {...fields, audience: audienceOf(audiences)};
   const schema = z.strictObject(shape, {
     error: (issue) =>
@@ -69,9 +66,7 @@ function frontMatter(
     return {line: lineOf(field, source), message: issue.message};
   });
   // A field that cannot be read is not a missing one.
-  return problems.filter(
-    ({line}) => !mistake || (line !== 1 && line !== mistake.line),
-  );
+  return problems.filter(({line}) => !mistake || (line !== 1 && line !== mistake.line));
 }
 
 /** The line of a field, from 1; 1 where it is missing. */
@@ -115,8 +110,7 @@ type Found = Omit<Problem, 'line'> | undefined;
 
 function mistakeInOwner(owner: unknown, owners: Guide['owners']): Found {
   if (owner === undefined) {
-    const message =
-      'Add `owner: …` to the front matter: the team that answers for the page.';
+    const message = 'Add `owner: …` to the front matter: the team that answers for the page.';
     return {message};
   }
   return typeof owner === 'string' && owner && owners && !owners.has(owner)
@@ -136,10 +130,7 @@ function mistakeInDate(reviewed: unknown): Found {
     return undefined; // which the rule above names
   }
   const time = Date.parse(reviewed);
-  if (
-    !/^\d{4}-\d\d-\d\d$/.test(reviewed) ||
-    new Date(time).toJSON()?.slice(0, 10) !== reviewed
-  ) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(reviewed) || new Date(time).toJSON()?.slice(0, 10) !== reviewed) {
     const message = `Write the day of the last review as year-month-day in quotes: “${reviewed}” is no such day.`;
     return {message};
   }

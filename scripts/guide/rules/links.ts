@@ -26,10 +26,7 @@ function siblings(page: Page, {pages}: Guide): Problem[] {
  * are left out: some builds do not have them, so that a link to one would be
  * broken.
  */
-export function siblingsOf(
-  {route, kind}: Pick<Page, 'route' | 'kind'>,
-  pages: Page[],
-): Page[] {
+export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: Page[]): Page[] {
   return pages.filter(
     (page) =>
       isKind(kind) &&
@@ -88,9 +85,7 @@ function fewLinks({kind, route, tree}: Page): Problem[] {
     const message = `This is link ${maxLinks + 1}: a page has at most ${maxLinks}. Remove links that repeat each other, or those of terms that everyone knows.`;
     problems.push({line: lineOf(tooMany), message});
   }
-  for (const link of nodesOf(tree, 'table', 'strong').flatMap((place) =>
-    nodesOf(place, 'link'),
-  )) {
+  for (const link of nodesOf(tree, 'table', 'strong').flatMap((place) => nodesOf(place, 'link'))) {
     // "Term" in a column of pages is a link to a page, not a term.
     if (link.url.startsWith(`${glossaryRoute}#`) && toString(link) !== 'Term') {
       const message = `Remove the link to ${link.url}: in a table or a name in bold it looks like a button.`;

@@ -29,8 +29,7 @@ function wordsBefore({kind, tree}: Page): Problem[] {
     : [];
 }
 
-const wordsOf = (node: Nodes): string[] =>
-  textOf(node).split(/\s+/).filter(Boolean);
+const wordsOf = (node: Nodes): string[] => textOf(node).split(/\s+/).filter(Boolean);
 
 /** The words of a node, without ids in comments. */
 const textOf = (node: Nodes): string => toString(node).replace(/\s+/g, ' ');
@@ -58,11 +57,9 @@ function stepNumbers({tree}: Page): Problem[] {
 
 /** The numbers in "step 5" and "steps 2, 3 and 4", not in "step 5 of …". */
 function namedSteps(text: string): number[] {
-  return [
-    ...text.matchAll(
-      /\bsteps? (\d+(?:(?:, | and | or | to )\d+)*)(?!\d| of\b)/g,
-    ),
-  ].flatMap(([, numbers = '']) => numbers.match(/\d+/g)!.map(Number));
+  return [...text.matchAll(/\bsteps? (\d+(?:(?:, | and | or | to )\d+)*)(?!\d| of\b)/g)].flatMap(
+    ([, numbers = '']) => numbers.match(/\d+/g)!.map(Number),
+  );
 }
 
 /** The nodes below each heading. */
@@ -102,8 +99,7 @@ function oneHome(page: Page, {pages}: Guide): Problem[] {
   });
 }
 
-const wordsAlone = (text: string): string =>
-  text.toLowerCase().replace(/[^\p{L}]+/gu, ' ');
+const wordsAlone = (text: string): string => text.toLowerCase().replace(/[^\p{L}]+/gu, ' ');
 
 function placesOf(pages: readonly Page[]): Map<string, Sentence> {
   const places = new Map<string, Sentence>();

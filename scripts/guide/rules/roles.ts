@@ -8,10 +8,7 @@ import type {Guide, Rule} from '../guide';
 import {elementsOf, isSteps, lineOf, type Page, type Problem} from '../page';
 
 /** Pages name actions and entities that docs/permissions.yml has. */
-export function knownActions(
-  {tree, source}: Page,
-  {permissions}: Guide,
-): Problem[] {
+export function knownActions({tree, source}: Page, {permissions}: Guide): Problem[] {
   // One problem of the list is not one of each page that uses it.
   if (!permissions) {
     return [];
@@ -65,13 +62,7 @@ const statement = new RegExp(
   'i',
 );
 
-const columns = [
-  'Who',
-  'Set by',
-  'You need',
-  'You are at least',
-  'Lowest role',
-];
+const columns = ['Who', 'Set by', 'You need', 'You are at least', 'Lowest role'];
 const cellWithRole = new RegExp(`^(?:an? )?${role}(?: or higher)?$`, 'i');
 
 const remedy =

@@ -12,9 +12,7 @@ const {sidebars} = guide;
 /** The fixture at /features, /usage and /configuration. */
 function pagesOf(name: string) {
   const source = readFileSync(path.join(fixtures, `${name}.mdx`), 'utf8');
-  return kinds.map((kind) =>
-    parsePage(`docs/${kind}/${name}.mdx`, source, `${kind}/${name}.mdx`),
-  );
+  return kinds.map((kind) => parsePage(`docs/${kind}/${name}.mdx`, source, `${kind}/${name}.mdx`));
 }
 
 /** The guide with other pages, and with some that these link to. */
@@ -29,8 +27,7 @@ const pageWith = (field: string, name: string) =>
 const auditLog = pageWith('audience: administrators', 'usage/audit-log.mdx');
 const draft = pageWith('draft: true', 'usage/draft.mdx');
 
-const oneOf = (...names: string[]) =>
-  `Add it there, or write one of: ${names.join(', ')}.`;
+const oneOf = (...names: string[]) => `Add it there, or write one of: ${names.join(', ')}.`;
 
 const inPlace = (line: string, name: string) =>
   `${line} Put the image beside the page and write \`./${name}\`: everyone can read static/ without signing in, and browsers load nothing from other hosts.`;
@@ -166,9 +163,7 @@ const messages: Record<string, string[]> = {
   'one-home': [
     '9 This sentence is on docs/features/one-home.mdx too: say it there, and link to it. “A gauge shows the value that its sensor measured at the last…”',
   ],
-  steps: [
-    '7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.',
-  ],
+  steps: ['7 Cut these 10 steps to at most 9, or split them into two tasks, each with a heading.'],
   wording: [
     '3 Instead of "Log in": sign in.',
     '7 Instead of "time-zones": time zone.',
@@ -201,11 +196,7 @@ test('one-home: a sentence that differs in a number is found too', () => {
   const pages = [30, 45].map((minutes, index) => {
     const fact = `After ${minutes} minutes without a report, the gauge of a boiler is silent and needs a visit.`;
     const name = `features/gauge-${index}.mdx`;
-    return parsePage(
-      `docs/${name}`,
-      `---\ntitle: Gauge\n---\n\n${fact}\n`,
-      name,
-    );
+    return parsePage(`docs/${name}`, `---\ntitle: Gauge\n---\n\n${fact}\n`, name);
   });
   const oneHome = rules.find(({name}) => name === 'oneHome')!;
   expect(oneHome(pages[1]!, {...guide, pages})).toEqual([
@@ -223,8 +214,6 @@ test('a good page passes every rule', () => {
     ...guideOf('good', pages),
     sidebars: `${sidebars} 'usage/good'`,
   };
-  const problems = pages.flatMap((page) =>
-    rules.flatMap((rule) => rule(page, inSidebar)),
-  );
+  const problems = pages.flatMap((page) => rules.flatMap((rule) => rule(page, inSidebar)));
   expect(problems).toEqual([]);
 });

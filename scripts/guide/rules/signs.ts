@@ -12,10 +12,7 @@ const mark = '[-*+>]|\\d+[.)]|#{1,6}';
 const bullets = '[•‣◦▪▫●○■□–—·∙]|[\\uE000-\\uF8FF]';
 
 /** A mark with another blank than the one of the keyboard makes no list. */
-const pastedMark = new RegExp(
-  `^\\s*(?:(${mark})${blank}|(${bullets})\\s)`,
-  'u',
-);
+const pastedMark = new RegExp(`^\\s*(?:(${mark})${blank}|(${bullets})\\s)`, 'u');
 const otherBlank = new RegExp(blank);
 
 // Not the joiners, which some scripts and emoji need.
@@ -97,11 +94,8 @@ function expressionsOf(node: Nodes): Expression[] {
   }
   const attributes = 'attributes' in node ? node.attributes : [];
   return attributes.flatMap((attribute): Expression[] => {
-    const own =
-      attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
-    return own && typeof own === 'object'
-      ? [{value: own.value, estree: own.data?.estree}]
-      : [];
+    const own = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
+    return own && typeof own === 'object' ? [{value: own.value, estree: own.data?.estree}] : [];
   });
 }
 
@@ -134,10 +128,7 @@ interface Part {
 }
 
 const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  typeof value.type === 'string';
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** A link or a picture whose address has blanks is shown with its brackets. */
 function brokenMarks({tree}: Page): Problem[] {

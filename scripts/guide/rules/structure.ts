@@ -64,10 +64,7 @@ function headingIds(page: Page): Problem[] {
 }
 
 /** Each page is in the sidebar, but for the home page and the template. */
-function inSidebar(
-  {route, kind, frontMatter}: Page,
-  {sidebars}: Guide,
-): Problem[] {
+function inSidebar({route, kind, frontMatter}: Page, {sidebars}: Guide): Problem[] {
   const id = `'${route.slice(1)}'`;
   return !isKind(kind) || frontMatter.draft || sidebars.includes(id)
     ? []
@@ -95,9 +92,7 @@ function taskResults({kind, tree: {children}}: Page): Problem[] {
     .filter((node) => kind === 'usage' && isSteps(node))
     .filter((steps) => {
       const rest = children.slice(children.indexOf(steps) + 1);
-      const end = rest.findIndex(
-        (node) => isSteps(node) || node.type === 'heading',
-      );
+      const end = rest.findIndex((node) => isSteps(node) || node.type === 'heading');
       const after = rest.slice(0, end < 0 ? undefined : end);
       return !after.some(isResult);
     })
@@ -124,9 +119,7 @@ function settingsTable(page: Page): Problem[] {
     .filter((node) => node.type === 'table')
     .find((node) => lineOf(node) > (start?.line ?? Infinity));
   const [head, ...rows] = table?.children ?? [];
-  const names = head?.children
-    .map((cell) => toString(cell))
-    .filter((name) => name !== 'Set on');
+  const names = head?.children.map((cell) => toString(cell)).filter((name) => name !== 'Set on');
   if (names?.join() !== columns.join()) {
     const message = `Write a table with the columns ${columns.join(', ')} under "Settings at a glance".`;
     return [{line: start?.line ?? page.bodyLine, message}];
@@ -134,9 +127,7 @@ function settingsTable(page: Page): Problem[] {
   const settings = headings.findIndex(({text}) => text === 'Settings');
   const after = headings.slice(settings + 1);
   const end = after.findIndex(({depth}) => depth === 2);
-  const described = after
-    .slice(0, end < 0 ? undefined : end)
-    .filter(({depth}) => depth === 3);
+  const described = after.slice(0, end < 0 ? undefined : end).filter(({depth}) => depth === 3);
   const linked = new Map<string, Problem>();
   for (const row of rows) {
     const [cell = row] = row.children;

@@ -14,11 +14,7 @@ const phrases: Record<string, string[]> = {
   'hold time': ['hold-time', 'holding time'],
   'location rule': ['geo-fence'],
   'non-compliant': ['non compliant'],
-  'notification profile': [
-    'notification rule',
-    'notification policy',
-    'alert profile',
-  ],
+  'notification profile': ['notification rule', 'notification policy', 'alert profile'],
   'quiet hours': ['quiet time', 'silent hours', 'quiet-hours'],
   reopen: ['re-open'],
   'report schedule': ['reporting schedule', 'report-schedule'],
@@ -70,19 +66,15 @@ function wording({tree}: Page): Problem[] {
 
 function problemsIn(node: Nodes): Problem[] {
   if (node.type === 'text' || node.type === 'yaml') {
-    return [...node.value.matchAll(wrongPhrases)].map(
-      ({0: found, 1: phrase = '', index}) => {
-        const right = instead.get(phrase.toLowerCase().replace(/\s/g, ' '));
-        return {
-          line: lineOf(node, index),
-          message: `Instead of "${found.replace(/\s/g, ' ')}": ${right}.`,
-        };
-      },
-    );
+    return [...node.value.matchAll(wrongPhrases)].map(({0: found, 1: phrase = '', index}) => {
+      const right = instead.get(phrase.toLowerCase().replace(/\s/g, ' '));
+      return {
+        line: lineOf(node, index),
+        message: `Instead of "${found.replace(/\s/g, ' ')}": ${right}.`,
+      };
+    });
   }
-  return 'children' in node && !quoted.includes(node.type)
-    ? node.children.flatMap(problemsIn)
-    : [];
+  return 'children' in node && !quoted.includes(node.type) ? node.children.flatMap(problemsIn) : [];
 }
 
 const kinds = ['note', 'tip', 'warning'];
@@ -124,8 +116,7 @@ function admonitions({source}: Page): Problem[] {
 
 const withoutEnd = (line: number): Problem => ({
   line,
-  message:
-    'End this admonition with a line `:::`, not indented and below an empty line.',
+  message: 'End this admonition with a line `:::`, not indented and below an empty line.',
 });
 
 /** Marks a text that the writer has yet to write, and an id to choose. */

@@ -10,9 +10,5 @@ interface CardsProps {
 
 /** Shows the items of a list as cards side by side. */
 export default function Cards({links, children}: CardsProps): ReactNode {
-  return (
-    <div className={`${styles.cards} ${links ? styles.links : ''}`}>
-      {children}
-    </div>
-  );
+  return <div className={`${styles.cards} ${links ? styles.links : ''}`}>{children}</div>;
 }

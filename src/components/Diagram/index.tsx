@@ -22,8 +22,7 @@ export default function Diagram({svg, label}: DiagramProps): ReactNode {
 
   function follow(event: MouseEvent): void {
     const link = (event.target as Element).closest('a');
-    const isModified =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (link && !isModified) {
       event.preventDefault();
       history.push(link.getAttribute('href')!);

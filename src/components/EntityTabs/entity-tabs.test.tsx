@@ -13,22 +13,14 @@ const pages = readdirSync('docs', {recursive: true, encoding: 'utf8'}).filter(
 );
 
 test('every page or section of an entity exists and belongs to one entity', () => {
-  const named = entities.flatMap(({concept, howTo, settings}) => [
-    concept,
-    howTo,
-    settings,
-  ]);
+  const named = entities.flatMap(({concept, howTo, settings}) => [concept, howTo, settings]);
   expect(new Set(named).size).toBe(named.length);
-  expect(ids).toEqual(
-    expect.arrayContaining([...named, ...Object.keys(singlePages)]),
-  );
+  expect(ids).toEqual(expect.arrayContaining([...named, ...Object.keys(singlePages)]));
 });
 
 test('every page for all readers belongs to an entity or is single', () => {
   // Code that names a restricted page ends the build.
-  const open = pages.filter(
-    (name) => !/^audience:/m.test(readFileSync(`docs/${name}`, 'utf8')),
-  );
+  const open = pages.filter((name) => !/^audience:/m.test(readFileSync(`docs/${name}`, 'utf8')));
   expect(open.length).toBeGreaterThan(25);
   const left = open
     .map((name) => name.replace(/\.mdx$/, ''))

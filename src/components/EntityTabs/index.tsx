@@ -20,9 +20,7 @@ export default function EntityTabs({page}: {page: string}): ReactNode {
     ['Settings', entity.settings],
   ] as const;
   return (
-    <nav
-      className={`${styles.tabs} screen-only`}
-      aria-label="Pages about the same subject">
+    <nav className={`${styles.tabs} screen-only`} aria-label="Pages about the same subject">
       {tabs.map(([name, id]) => (
         <Link
           key={name}

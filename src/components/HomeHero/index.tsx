@@ -22,8 +22,7 @@ export default function HomeHero({children}: {children: ReactNode}): ReactNode {
 // 160 minutes from 01:30 in 420 units, and 15 units for a degree.
 const curve =
   'M0 122 C30 121 60 121 80 108 S97 66 105 50 S122 36 131 35 C150 33 200 34 236 43 S290 80 315 95 S333 107 341 110 S390 121 420 122';
-const breach =
-  'M88 95 C95 84 97 66 105 50 S122 36 131 35 C150 33 200 34 236 43 S290 80 315 95 Z';
+const breach = 'M88 95 C95 84 97 66 105 50 S122 36 131 35 C150 33 200 34 236 43 S290 80 315 95 Z';
 
 const events = [
   {x: 105, y: 50, time: '02:10', tone: 'red'},
@@ -36,10 +35,8 @@ function FreezerNight(): ReactNode {
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <Link to="/features/incidents#worked-example">
-          Freezer FZ-014, one night
-        </Link>{' '}
-        · limit −15 °C
+        <Link to="/features/incidents#worked-example">Freezer FZ-014, one night</Link> · limit −15
+        °C
       </figcaption>
       <svg
         viewBox="0 0 420 165"

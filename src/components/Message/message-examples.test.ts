@@ -1,13 +1,10 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-const page = readFileSync(
-  path.join(__dirname, '../../../docs/features/incidents.mdx'),
-  'utf8',
+const page = readFileSync(path.join(__dirname, '../../../docs/features/incidents.mdx'), 'utf8');
+const messages = [...page.matchAll(/<Message>\n\n(.+)\n\n`?([^]+?)`?\n\n<\/Message>/g)].map(
+  ([, kind = '', text = '']) => ({kind, text}),
 );
-const messages = [
-  ...page.matchAll(/<Message>\n\n(.+)\n\n`?([^]+?)`?\n\n<\/Message>/g),
-].map(([, kind = '', text = '']) => ({kind, text}));
 const sms = messages.filter(({kind}) => kind.startsWith('**SMS'));
 
 test('there is an example of each kind of message', () => {

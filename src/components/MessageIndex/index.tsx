@@ -29,9 +29,7 @@ export default function MessageIndex(props: MessageIndexProps): ReactNode {
           {shown.map(({text, path, page, id}) => (
             <tr key={`${path}#${id}`}>
               <td>
-                <Link to={`${path}#${id}`}>
-                  {props.exact ? <code>{text}</code> : text}
-                </Link>
+                <Link to={`${path}#${id}`}>{props.exact ? <code>{text}</code> : text}</Link>
               </td>
               <td>{page}</td>
             </tr>

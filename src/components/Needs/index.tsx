@@ -1,12 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {useReaderRole} from '@site/src/components/use-reader-role';
-import {
-  everyone,
-  mayDo,
-  roles,
-  rolesInWords,
-  type LowestRole,
-} from '@site/src/facts/roles';
+import {everyone, mayDo, roles, rolesInWords, type LowestRole} from '@site/src/facts/roles';
 import type {Tone} from '@site/src/facts/tones';
 import styles from './styles.module.css';
 
@@ -37,11 +31,7 @@ export default function Needs({role, then}: NeedsProps): ReactNode {
   const own = [role, then ?? role].filter((one) => mayDo(reader.role, one));
   if (own.length === 2) {
     return (
-      <Line
-        key={key}
-        tone="green"
-        roles={both}
-        more={then ? both : orHigher(role)}>
+      <Line key={key} tone="green" roles={both} more={then ? both : orHigher(role)}>
         <span aria-hidden>✓</span> <span>You can do this</span>
       </Line>
     );

@@ -2,11 +2,7 @@ import React from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import {hydrate} from '@site/lock/client/testing/hydrate';
 import {makeSession, storeTokens} from '@site/lock/client/testing/open-session';
-import {
-  sessionResult,
-  travellingUser,
-  user,
-} from '@site/lock/client/testing/stub-site';
+import {sessionResult, travellingUser, user} from '@site/lock/client/testing/stub-site';
 import {WithSession} from '@site/lock/client/testing/with-session';
 import {rolesInWords, type LowestRole} from '@site/src/facts/roles';
 import Needs from '.';
@@ -17,11 +13,7 @@ const companies = [
 ];
 
 /** Shows the chip of a task to a reader. */
-function open(
-  role: LowestRole,
-  reader: Partial<typeof user>,
-  then?: LowestRole,
-) {
+function open(role: LowestRole, reader: Partial<typeof user>, then?: LowestRole) {
   storeTokens();
   const me = {...travellingUser, ...reader};
   const made = makeSession({
@@ -49,21 +41,9 @@ test.each([
   ['Operator', 'VIEWER', 'Ask an Operator or Manager'],
   ['Manager', 'OPERATOR', 'Ask a Manager or Administrator'],
   ['Administrator', 'OPERATOR', 'Ask an Administrator'],
-  [
-    'Manager Administrator',
-    'ADMIN',
-    '✓ You can do thisNeeds Manager, then Administrator',
-  ],
-  [
-    'Manager Administrator',
-    'MANAGER',
-    'You can do a partNeeds Manager, then Administrator',
-  ],
-  [
-    'Administrator Anyone',
-    'OPERATOR',
-    'You can do a partNeeds Administrator, then anyone',
-  ],
+  ['Manager Administrator', 'ADMIN', '✓ You can do thisNeeds Manager, then Administrator'],
+  ['Manager Administrator', 'MANAGER', 'You can do a partNeeds Manager, then Administrator'],
+  ['Administrator Anyone', 'OPERATOR', 'You can do a partNeeds Administrator, then anyone'],
   ['Manager Administrator', 'OPERATOR', 'Ask a Manager and an Administrator'],
 ])('a task for %s says to %s: %s', async (needed, own, words) => {
   const [role, then] = needed.split(' ') as [LowestRole, LowestRole?];
@@ -76,9 +56,7 @@ test('it follows the company, whose role may be another', async () => {
   const {text, session} = open('Manager', {role: 'VIEWER'});
   await waitFor(() => expect(text()).toContain('Ask'));
   await act(() => session.switchCompany('c2'));
-  await waitFor(() =>
-    expect(text()).toBe('✓ You can do thisNeeds Manager or higher'),
-  );
+  await waitFor(() => expect(text()).toBe('✓ You can do thisNeeds Manager or higher'));
 });
 
 test.each([

@@ -13,8 +13,7 @@ interface PageOwnerProps {
   changed?: number | null;
 }
 
-const dayOf = (time: number): string =>
-  new Date(time).toISOString().slice(0, 10);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
  * Which team answers for a page and how to reach it, when it was last reviewed,
@@ -32,13 +31,8 @@ export default function PageOwner({
   const isOld = changed ? reviewed < dayOf(changed) : false;
   return (
     <p className={styles.owner}>
-      Owner:{' '}
-      {typeof ownerLink === 'string' ? (
-        <Link href={ownerLink}>{owner}</Link>
-      ) : (
-        owner
-      )}{' '}
-      · Reviewed on <DateText date={reviewed} />
+      Owner: {typeof ownerLink === 'string' ? <Link href={ownerLink}>{owner}</Link> : owner} ·
+      Reviewed on <DateText date={reviewed} />
       {isOld && ', changed since'}
     </p>
   );

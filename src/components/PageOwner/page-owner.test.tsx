@@ -12,12 +12,7 @@ test.each([
   ['where no change is known', '2026-05-04', undefined, false],
 ])('reviewed %s', (_, reviewed, changed, isOld) => {
   const shown = hydrate(
-    <PageOwner
-      owner="Quality"
-      ownerLink={link}
-      reviewed={reviewed}
-      changed={changed}
-    />,
+    <PageOwner owner="Quality" ownerLink={link} reviewed={reviewed} changed={changed} />,
   );
   expect(shown.includes('changed since')).toBe(isOld);
   expect(shown).toContain(`<a href="${link}">Quality</a>`);

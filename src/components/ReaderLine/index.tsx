@@ -10,8 +10,7 @@ export default function ReaderLine(): ReactNode {
   const reader = useReaderRole();
   return (
     <p className={`${styles.line} screen-only`}>
-      {reader &&
-        `You read this as ${reader.role}${reader.company ? ` at ${reader.company}` : ''}.`}
+      {reader && `You read this as ${reader.role}${reader.company ? ` at ${reader.company}` : ''}.`}
     </p>
   );
 }

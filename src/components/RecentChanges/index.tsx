@@ -20,8 +20,7 @@ export default function RecentChanges(props: RecentChangesProps): ReactNode {
   const isBrowser = useIsBrowser();
   // Only a browser knows of a visit; the built HTML marks nothing.
   const since = useMemo(
-    () =>
-      isBrowser ? recordVisit(new Date().toISOString().slice(0, 10)) : null,
+    () => (isBrowser ? recordVisit(new Date().toISOString().slice(0, 10)) : null),
     [isBrowser],
   );
   const isNew = ({date}: Change) => since !== null && date >= since;

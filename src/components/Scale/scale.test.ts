@@ -14,9 +14,7 @@ const scales = readdirSync(docs, {recursive: true, encoding: 'utf8'})
   });
 
 test('pages have scales', () => {
-  expect(scales.map(([name]) => name)).toContain(
-    'configuration/kpi-settings.mdx, 2',
-  );
+  expect(scales.map(([name]) => name)).toContain('configuration/kpi-settings.mdx, 2');
 });
 
 test.each(scales)(

@@ -1,10 +1,4 @@
-import React, {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
@@ -18,9 +12,7 @@ export default function Table(props: ComponentProps<'table'>): ReactNode {
   useEffect(() => {
     const place = ref.current!;
     const observer = new ResizeObserver(() =>
-      setIsStop(
-        place.scrollWidth > place.clientWidth && !place.querySelector('a'),
-      ),
+      setIsStop(place.scrollWidth > place.clientWidth && !place.querySelector('a')),
     );
     observer.observe(place);
     return () => observer.disconnect();

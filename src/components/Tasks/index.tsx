@@ -21,10 +21,7 @@ export default function Tasks({groups}: TasksProps): ReactNode {
     ...group,
     tasks: group.tasks.filter(
       ({role, then = role}) =>
-        !isOwnOnly ||
-        !reader ||
-        mayDo(reader.role, role) ||
-        mayDo(reader.role, then),
+        !isOwnOnly || !reader || mayDo(reader.role, role) || mayDo(reader.role, then),
     ),
   }));
   const count = (list: readonly TaskGroup[]) =>
@@ -52,9 +49,7 @@ export default function Tasks({groups}: TasksProps): ReactNode {
               {group.tasks.map(({title, id, role, then}) => (
                 <li key={id}>
                   <Link to={`${group.path}#${id}`}>{title}</Link>
-                  <span className="chip chip--role tone-grey">
-                    {rolesInWords(role, then)}
-                  </span>
+                  <span className="chip chip--role tone-grey">{rolesInWords(role, then)}</span>
                 </li>
               ))}
             </ul>

@@ -34,8 +34,7 @@ function open(role: string) {
   return session;
 }
 
-const titles = () =>
-  screen.getAllByRole('link').map(({textContent}) => textContent);
+const titles = () => screen.getAllByRole('link').map(({textContent}) => textContent);
 
 test('every task links to its heading and names its role', () => {
   open('BOSS');

@@ -1,10 +1,4 @@
-import React, {
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode, type SyntheticEvent} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
@@ -22,16 +16,10 @@ interface TermProps {
  * stylesheet still shows it. Pages do not write this: plugins/content/glossary.ts makes it
  * of the first link to a term.
  */
-export default function Term({
-  href,
-  definition,
-  children,
-}: TermProps): ReactNode {
+export default function Term({href, definition, children}: TermProps): ReactNode {
   const id = `about-${href.split('#')[1]}`;
   const tooltip = useRef<HTMLSpanElement>(null);
-  const [state, setState] = useState<'hidden' | 'shown' | 'dismissed'>(
-    'hidden',
-  );
+  const [state, setState] = useState<'hidden' | 'shown' | 'dismissed'>('hidden');
 
   function show(): void {
     place(tooltip.current);
@@ -50,8 +38,7 @@ export default function Term({
       return;
     }
     // On the document: the pointer may be over a link that has no focus.
-    const listen = ({key}: KeyboardEvent) =>
-      key === 'Escape' && setState('dismissed');
+    const listen = ({key}: KeyboardEvent) => key === 'Escape' && setState('dismissed');
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [state]);
@@ -67,11 +54,7 @@ export default function Term({
       <Link className={styles.link} to={href} aria-describedby={id}>
         {children}
       </Link>
-      <span
-        className={`${styles.tooltip} screen-only`}
-        role="tooltip"
-        id={id}
-        ref={tooltip}>
+      <span className={`${styles.tooltip} screen-only`} role="tooltip" id={id} ref={tooltip}>
         {definition}
       </span>
     </span>

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import Term from '.';
 
 // What the stylesheet does about it, and the rest: e2e/glossary.e2e.ts.
-const isDismissed = () =>
-  screen.getByText('A record.').parentElement?.dataset.dismissed === 'true';
+const isDismissed = () => screen.getByText('A record.').parentElement?.dataset.dismissed === 'true';
 
 test('Escape dismisses what focus keeps open after the pointer has gone, and nothing before', async () => {
   render(

@@ -4,12 +4,12 @@ import {hydrate} from '@site/lock/client/testing/hydrate';
 import ComplianceScore from '.';
 import {computeScore, describeScore} from './simulate';
 
-const counts = (
-  compliant: number,
-  atRisk: number,
-  nonCompliant: number,
-  notEvaluated: number,
-) => ({compliant, atRisk, nonCompliant, notEvaluated});
+const counts = (compliant: number, atRisk: number, nonCompliant: number, notEvaluated: number) => ({
+  compliant,
+  atRisk,
+  nonCompliant,
+  notEvaluated,
+});
 
 // The figures of /features/compliance and /configuration/compliance.
 test.each([
@@ -25,9 +25,7 @@ test.each([
 
 test('where nothing was evaluated there is no score, and not a zero', () => {
   expect(computeScore(counts(0, 0, 0, 2))).toBeNull();
-  expect(describeScore(counts(0, 0, 0, 2))).toMatch(
-    /^No score: .* 2 assets are/,
-  );
+  expect(describeScore(counts(0, 0, 0, 2))).toMatch(/^No score: .* 2 assets are/);
 });
 
 test('the sentence says what is divided and what is left out', () => {
@@ -40,19 +38,12 @@ test('the sentence says what is divided and what is left out', () => {
 
 test('the built score reads without script, and follows its sliders with it', () => {
   const html = hydrate(
-    <ComplianceScore
-      compliant={15}
-      atRisk={2}
-      nonCompliant={1}
-      notEvaluated={2}
-    />,
+    <ComplianceScore compliant={15} atRisk={2} nonCompliant={1} notEvaluated={2} />,
   );
   expect(html).toContain('15 ÷ 18 = 83.3\u00a0%');
   const silent = screen.getByRole('slider', {name: 'Not evaluated'});
   fireEvent.change(silent, {target: {value: 0}});
-  expect(screen.getByRole('status').textContent).toMatch(
-    /83\.3\s%\. No asset is left out\.$/,
-  );
+  expect(screen.getByRole('status').textContent).toMatch(/83\.3\s%\. No asset is left out\.$/);
   const good = screen.getByRole('slider', {name: 'Compliant'});
   fireEvent.change(good, {target: {value: 17}});
   expect(screen.getByRole('status').textContent).toMatch(/17 ÷ 20 = 85\.0/);

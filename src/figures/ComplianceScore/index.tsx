@@ -20,13 +20,7 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
   const {values: counts, field} = useValues(props);
 
   const controls = results.map(({key, name}) => (
-    <Slider
-      key={key}
-      label={name}
-      max={20}
-      text={String(counts[key])}
-      {...field(key)}
-    />
+    <Slider key={key} label={name} max={20} text={String(counts[key])} {...field(key)} />
   ));
 
   return (
@@ -49,11 +43,8 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
       <ul className={styles.legend}>
         {results.map(({key, name, tone}) => (
           <Entry key={key} tone={tone}>
-            <b>{name}</b>{' '}
-            {/* One text: a translator may have moved each of two. */}
-            <span>
-              {`${counts[key]}${key === 'notEvaluated' ? ', left out' : ''}`}
-            </span>
+            <b>{name}</b> {/* One text: a translator may have moved each of two. */}
+            <span>{`${counts[key]}${key === 'notEvaluated' ? ', left out' : ''}`}</span>
           </Entry>
         ))}
       </ul>

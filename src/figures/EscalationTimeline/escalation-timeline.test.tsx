@@ -54,12 +54,7 @@ test.each<[string, Partial<Escalation>, number, RegExp]>([
   ['an answer at once', {acknowledged: 0}, 0, /^first message, no repeat$/],
   ['many repeats', {acknowledged: 20}, 0, /then 4 repeats: 02:15 to 02:30$/],
   ['an answer in the minute of a step', {acknowledged: 35}, 2, /^after 35/],
-  [
-    'an answer after all',
-    {acknowledged: 65},
-    4,
-    /4 of 4 have been notified\.$/,
-  ],
+  ['an answer after all', {acknowledged: 65}, 4, /4 of 4 have been notified\.$/],
   [
     'neither answer nor repeats',
     {acknowledged: null, repeat: null},
@@ -80,9 +75,7 @@ test.each([
 });
 
 const lanes = () =>
-  screen
-    .getAllByRole('listitem')
-    .map((item) => item.textContent?.replace(/\s/g, ' '));
+  screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s/g, ' '));
 
 test('the built timeline reads without script, and follows its controls with it', async () => {
   const html = hydrate(

@@ -2,12 +2,7 @@ import React, {type ReactNode} from 'react';
 import Figure, {useValues} from '../Figure';
 import {formatClock, formatMinutes, parseClock} from '../Figure/clock';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
-import {
-  describeDelivery,
-  describeEscalation,
-  simulateEscalation,
-  type Delivery,
-} from './simulate';
+import {describeDelivery, describeEscalation, simulateEscalation, type Delivery} from './simulate';
 import styles from './styles.module.css';
 
 interface EscalationTimelineProps {
@@ -28,9 +23,7 @@ interface EscalationTimelineProps {
 const repeats = [5, 10, 15, 30];
 
 /** Who is notified when about one incident, with every value to be moved. */
-export default function EscalationTimeline(
-  props: EscalationTimelineProps,
-): ReactNode {
+export default function EscalationTimeline(props: EscalationTimelineProps): ReactNode {
   const raised = parseClock(props.raised);
   const {values, field} = useValues({
     isHeld: false,
@@ -63,10 +56,7 @@ export default function EscalationTimeline(
       />
       <Choice
         label="Repeat until acknowledged"
-        options={[
-          [null, 'Off'],
-          ...repeats.map((every) => [every, formatMinutes(every)] as const),
-        ]}
+        options={[[null, 'Off'], ...repeats.map((every) => [every, formatMinutes(every)] as const)]}
         {...field('repeat')}
       />
       {delays.map((delay, step) => (
@@ -78,17 +68,12 @@ export default function EscalationTimeline(
           max={60}
           text={formatMinutes(delay)}
           onChange={(moved) =>
-            field('delays').onChange(
-              delays.map((old, at) => (at === step ? moved : old)),
-            )
+            field('delays').onChange(delays.map((old, at) => (at === step ? moved : old)))
           }
         />
       ))}
       <Checkbox label="No one acknowledges" {...field('isNever')} />
-      <Checkbox
-        label={`Delayed by quiet hours until ${props.quietUntil}`}
-        {...field('isHeld')}
-      />
+      <Checkbox label={`Delayed by quiet hours until ${props.quietUntil}`} {...field('isHeld')} />
     </>
   );
 
@@ -97,12 +82,7 @@ export default function EscalationTimeline(
       caption={`Incident raised at ${props.raised}, first message at ${formatClock(start)}`}
       controls={controls}
       result={describeEscalation(plan, deliveries, start)}>
-      <Lanes
-        deliveries={deliveries}
-        start={start}
-        acknowledged={plan.acknowledged}
-        end={end}
-      />
+      <Lanes deliveries={deliveries} start={start} acknowledged={plan.acknowledged} end={end} />
     </Figure>
   );
 }
@@ -148,17 +128,10 @@ function Lanes(props: LanesProps): ReactNode {
                 }}
               />
               {delivery.repeats.map((minute) => (
-                <span
-                  key={minute}
-                  className={styles.repeat}
-                  style={{left: at(minute)}}
-                />
+                <span key={minute} className={styles.repeat} style={{left: at(minute)}} />
               ))}
               {acknowledged !== null && (
-                <span
-                  className={styles.acknowledged}
-                  style={{left: at(acknowledged)}}
-                />
+                <span className={styles.acknowledged} style={{left: at(acknowledged)}} />
               )}
             </div>
           </li>

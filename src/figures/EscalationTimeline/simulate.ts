@@ -68,8 +68,7 @@ export function describeEscalation(
     return `No one acknowledges: by ${last} everyone is notified, and ${then}.`;
   }
   const notified = deliveries.filter(({isSent}) => isSent).length;
-  const rest =
-    notified === deliveries.length ? '' : ', and no one else will be';
+  const rest = notified === deliveries.length ? '' : ', and no one else will be';
   return `Acknowledged at ${formatClock(start + acknowledged)}, ${formatMinutes(acknowledged)} after the first message: ${notified} of ${deliveries.length} have been notified${rest}.`;
 }
 
@@ -78,10 +77,7 @@ export function describeEscalation(
  *
  * @param start of the first message, in minutes after midnight.
  */
-export function describeDelivery(
-  {due, isSent, repeats}: Delivery,
-  start: number,
-): string {
+export function describeDelivery({due, isSent, repeats}: Delivery, start: number): string {
   if (!isSent) {
     return `not notified; due at ${formatClock(start + due)}, after ${formatMinutes(due)}`;
   }
@@ -90,7 +86,6 @@ export function describeDelivery(
     return `${when}, no repeat`;
   }
   const times = repeats.map((minute) => formatClock(start + minute));
-  const list =
-    times.length > 3 ? `${times[0]} to ${times.at(-1)}` : times.join(', ');
+  const list = times.length > 3 ? `${times[0]} to ${times.at(-1)}` : times.join(', ');
   return `${when}, then ${times.length} ${times.length === 1 ? 'repeat' : 'repeats'}: ${list}`;
 }

@@ -51,12 +51,7 @@ interface SliderProps extends ControlProps<number> {
 }
 
 /** A native slider with its label and value: arrow keys move it by a step. */
-export function Slider({
-  text,
-  label,
-  min = 0,
-  ...props
-}: SliderProps): ReactNode {
+export function Slider({text, label, min = 0, ...props}: SliderProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.control}>

@@ -25,9 +25,7 @@ export default function Figure(props: FigureProps): ReactNode {
       <output className={styles.result} aria-live="polite">
         {props.result}
       </output>
-      <fieldset
-        className={`${styles.controls} script-only`}
-        disabled={!isBrowser}>
+      <fieldset className={`${styles.controls} script-only`} disabled={!isBrowser}>
         <legend>Try other values</legend>
         {props.controls}
       </fieldset>
@@ -67,10 +65,7 @@ interface SignProps {
 export function Sign({tone, className = '', style}: SignProps): ReactNode {
   const [colour, sign] = tones[tone];
   return (
-    <i
-      className={`${styles.sign} tone-${colour} ${className}`}
-      style={style}
-      aria-hidden="true">
+    <i className={`${styles.sign} tone-${colour} ${className}`} style={style} aria-hidden="true">
       {sign}
     </i>
   );

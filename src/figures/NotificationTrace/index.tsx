@@ -2,13 +2,7 @@ import React, {type ReactNode} from 'react';
 import Figure, {Entry, useValues, type Tone} from '../Figure';
 import {formatClock, formatMinutes, weekdays} from '../Figure/clock';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
-import {
-  absences,
-  assets,
-  everyone,
-  profiles,
-  severities,
-} from './sample-company';
+import {absences, assets, everyone, profiles, severities} from './sample-company';
 import {
   describeMatch,
   describeProfile,
@@ -85,11 +79,7 @@ export default function NotificationTrace(): ReactNode {
         options={[
           [null, 'By no one'],
           ...acknowledgements.map(
-            (minutes) =>
-              [
-                minutes,
-                `${formatMinutes(minutes)} after the first message`,
-              ] as const,
+            (minutes) => [minutes, `${formatMinutes(minutes)} after the first message`] as const,
           ),
         ]}
         {...field('acknowledged')}
@@ -141,16 +131,13 @@ function TraceLists(props: TraceListsProps): ReactNode {
           </Entry>
         ))}
       </ol>
-      <p className={styles.title}>
-        {used ? `Recipients of ${used.name}` : 'No recipients'}
-      </p>
+      <p className={styles.title}>{used ? `Recipients of ${used.name}` : 'No recipients'}</p>
       <ol className={styles.recipients}>
         {recipients.map((recipient, step) => (
           <Entry
             key={recipient.name}
             tone={recipient.stop === null ? sent : toneOf(recipient.stop)}>
-            <b>{recipient.name}</b>{' '}
-            <span>{describeRecipient(recipient, step)}</span>
+            <b>{recipient.name}</b> <span>{describeRecipient(recipient, step)}</span>
           </Entry>
         ))}
       </ol>
@@ -186,9 +173,7 @@ function ProfileOrder(props: ProfileOrderProps): ReactNode {
             label={`${profile.name} is on`}
             value={profile.isOn}
             onChange={(isOn) =>
-              onChange(
-                profiles.map((one) => (one === profile ? {...one, isOn} : one)),
-              )
+              onChange(profiles.map((one) => (one === profile ? {...one, isOn} : one)))
             }
           />
           <button

@@ -24,14 +24,10 @@ test('the built trace reads without script, and follows its controls with it', a
   const used = screen
     .getAllByRole('listitem')
     .filter((item) => item.getAttribute('aria-current') === 'true');
-  expect(used.map((item) => item.querySelector('b')?.textContent)).toEqual([
-    '2. Pier 4 alarm',
-  ]);
+  expect(used.map((item) => item.querySelector('b')?.textContent)).toEqual(['2. Pier 4 alarm']);
 
   await choose('Day at the site', 'Saturday');
-  expect(told()).toBe(
-    'Pier 4 alarm is used, second in the list. 2 of 3 recipients are notified.',
-  );
+  expect(told()).toBe('Pier 4 alarm is used, second in the list. 2 of 3 recipients are notified.');
   fireEvent.change(screen.getByRole('slider', {name: 'Time at the site'}), {
     target: {value: 350},
   });

@@ -6,12 +6,7 @@ import type {Profile, Severity, Unavailable} from './simulate';
 
 const workdays = [0, 1, 2, 3, 4];
 
-export const severities: readonly Severity[] = [
-  'Critical',
-  'Major',
-  'Minor',
-  'Info',
-];
+export const severities: readonly Severity[] = ['Critical', 'Major', 'Minor', 'Info'];
 
 export const profiles: readonly Profile[] = [
   {
@@ -21,12 +16,7 @@ export const profiles: readonly Profile[] = [
     severities: ['Critical', 'Major'],
     quietHours: null,
     letThrough: ['Critical'],
-    recipients: [
-      'Pier 4 duty phone',
-      'Manager',
-      'Pier 4 shift lead',
-      'Head of quality',
-    ],
+    recipients: ['Pier 4 duty phone', 'Manager', 'Pier 4 shift lead', 'Head of quality'],
     delays: [15, 20, 30],
   },
   {

@@ -14,10 +14,7 @@ import {
 /** Minutes after Monday, 00:00, of 'Fri 23:40'. */
 function at(moment: string): number {
   const [day = '', clock = ''] = moment.split(' ');
-  return (
-    weekdays.findIndex((name) => name.startsWith(day)) * 1440 +
-    parseClock(clock)
-  );
+  return weekdays.findIndex((name) => name.startsWith(day)) * 1440 + parseClock(clock);
 }
 
 function incidentOf(
@@ -50,15 +47,12 @@ function tell(
   const trace = traceNotification(incident, list, unavailable);
   return {
     matches: trace.profiles.map((one) => describeMatch(one, trace, incident)),
-    recipients: trace.recipients.map(
-      (one, step) => `${one.name}. ${describeRecipient(one, step)}`,
-    ),
+    recipients: trace.recipients.map((one, step) => `${one.name}. ${describeRecipient(one, step)}`),
     text: describeTrace(trace),
   };
 }
 
-const switchOff = (name: string) =>
-  profiles.map((one) => ({...one, isOn: name !== one.name}));
+const switchOff = (name: string) => profiles.map((one) => ({...one, isOn: name !== one.name}));
 
 const [vaccine, pier, wide] = profiles as [Profile, Profile, Profile];
 
@@ -127,10 +121,7 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
   ],
   [
     'without a profile that is on and matches, no one is notified',
-    tell(
-      incidentOf('TR-007', 'Info', 'Mon 12:00'),
-      switchOff('Everything else'),
-    ),
+    tell(incidentOf('TR-007', 'Info', 'Mon 12:00'), switchOff('Everything else')),
     {
       matches: [
         'Not used: TR-007 is not in Vaccine storage.',
@@ -145,9 +136,7 @@ test.each<[string, ReturnType<typeof tell>, ReturnType<typeof tell>]>([
     'an incident that is raised without sending asks no profile',
     tell(incidentOf('FZ-014', 'Critical', 'Mon 12:00', {isUnsent: true})),
     {
-      matches: Array<string>(3).fill(
-        'Not checked: the incident is raised without sending.',
-      ),
+      matches: Array<string>(3).fill('Not checked: the incident is raised without sending.'),
       recipients: [],
       text: 'No one is notified. The asset is under maintenance, so the incident is raised without sending.',
     },
@@ -192,23 +181,15 @@ test.each([
 
 test('quiet hours within a day end on that day', () => {
   const noon = {days: [0], from: 720, to: 780};
-  expect(
-    [719, 720, 779, 780, 2160].map((time) => findDelay(noon, time)),
-  ).toEqual([0, 60, 1, 0, 0]);
+  expect([719, 720, 779, 780, 2160].map((time) => findDelay(noon, time))).toEqual([0, 60, 1, 0, 0]);
 });
 
 test.each([
   [{'Pier 4 duty phone': 'absent'}, ['absent', 'Mon 12:00', 'Mon 12:20']],
   [{'Mara Lind': 'inactive'}, ['Mon 12:00', 'user inactive', 'Mon 12:15']],
-  [
-    {'Mara Lind': 'absent', 'Pier 4 duty phone': 'absent'},
-    ['absent', 'absent', 'Mon 12:00'],
-  ],
+  [{'Mara Lind': 'absent', 'Pier 4 duty phone': 'absent'}, ['absent', 'absent', 'Mon 12:00']],
   // Whoever no channel reaches does not hold the next step up either.
-  [
-    {'Mara Lind': 'unconfirmed'},
-    ['Mon 12:00', 'no confirmed address', 'Mon 12:15'],
-  ],
+  [{'Mara Lind': 'unconfirmed'}, ['Mon 12:00', 'no confirmed address', 'Mon 12:15']],
 ] as const)('with %j the steps of Pier 4 alarm are %j', (unavailable, said) => {
   const incident = incidentOf('FZ-009', 'Major', 'Mon 12:00');
   const {recipients} = tell(incident, profiles, unavailable);

@@ -37,8 +37,7 @@ export interface Incident {
 export type Unavailable = 'absent' | 'inactive' | 'unconfirmed';
 
 /** Why a profile is not used. */
-type ProfileStop =
-  'unsent' | 'off' | 'other group' | 'other severity' | 'one above';
+type ProfileStop = 'unsent' | 'off' | 'other group' | 'other severity' | 'one above';
 
 export interface RecipientTrace {
   name: string;
@@ -83,10 +82,7 @@ export function traceNotification(
   return {
     profiles: profiles.map((profile) => ({
       profile,
-      stop:
-        profile === used
-          ? null
-          : (findMismatch(profile, incident) ?? 'one above'),
+      stop: profile === used ? null : (findMismatch(profile, incident) ?? 'one above'),
     })),
     ...(used
       ? traceProfile(used, incident, unavailable)
@@ -94,10 +90,7 @@ export function traceNotification(
   };
 }
 
-function findMismatch(
-  profile: Profile,
-  incident: Incident,
-): ProfileStop | undefined {
+function findMismatch(profile: Profile, incident: Incident): ProfileStop | undefined {
   const {groups, severities} = profile;
   if (incident.isUnsent) {
     return 'unsent';
@@ -117,18 +110,13 @@ function traceProfile(
   unavailable: Readonly<Record<string, Unavailable>>,
 ) {
   const {recipients, delays, quietHours, letThrough} = profile;
-  const delay =
-    quietHours && !letThrough.includes(severity)
-      ? findDelay(quietHours, raised)
-      : 0;
+  const delay = quietHours && !letThrough.includes(severity) ? findDelay(quietHours, raised) : 0;
   // The step after someone who cannot be notified follows at once.
   const isAway = (name = '') => unavailable[name] !== undefined;
   const deliveries = simulateEscalation(
     {
       recipients,
-      delays: delays.map((minutes, step) =>
-        isAway(recipients[step]) ? 0 : minutes,
-      ),
+      delays: delays.map((minutes, step) => (isAway(recipients[step]) ? 0 : minutes)),
       repeat: null,
       acknowledged,
     },
@@ -216,9 +204,7 @@ export function describeProfile(profile: Profile): string {
 }
 
 function describeDays(days: readonly number[]): string {
-  const [from, to] = [days[0], days.at(-1)].map((day = 0) =>
-    weekdays[day]?.slice(0, 3),
-  );
+  const [from, to] = [days[0], days.at(-1)].map((day = 0) => weekdays[day]?.slice(0, 3));
   return days.length === 7 ? 'every day' : `${from} to ${to}`;
 }
 
@@ -247,10 +233,7 @@ export function describeMatch(
  *
  * @param step 0 for the first message.
  */
-export function describeRecipient(
-  {due, stop}: RecipientTrace,
-  step: number,
-): string {
+export function describeRecipient({due, stop}: RecipientTrace, step: number): string {
   const name = step === 0 ? 'First message' : `Step ${step}`;
   const moment = formatMoment(due);
   const outcomes = {

@@ -8,9 +8,7 @@ const button = () => screen.getByRole('button');
 
 test('the code and its title are shown', () => {
   render(<CodeBlock html={html} title="A message" />);
-  expect(screen.getByRole('figure').textContent).toBe(
-    'A message{"a": 1}\nCopy',
-  );
+  expect(screen.getByRole('figure').textContent).toBe('A message{"a": 1}\nCopy');
   expect(screen.getByText('"a"').className).toBe('token property');
 });
 

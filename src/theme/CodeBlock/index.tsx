@@ -43,9 +43,7 @@ export default function CodeBlock({
     <figure className={`theme-code-block ${styles.block}`}>
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       <pre tabIndex={0}>
-        <code
-          ref={code}
-          dangerouslySetInnerHTML={html ? {__html: html} : undefined}>
+        <code ref={code} dangerouslySetInnerHTML={html ? {__html: html} : undefined}>
           {children}
         </code>
       </pre>

@@ -5,17 +5,11 @@ import Links from '@theme/SearchHelp/Links';
 import {searchHelp} from '../../facts/search-help';
 
 /** Adds this guide's frequent tasks to the help of the search. */
-export default function SearchHelpWithTasks(
-  props: ComponentProps<typeof SearchHelp>,
-): ReactNode {
+export default function SearchHelpWithTasks(props: ComponentProps<typeof SearchHelp>): ReactNode {
   return (
     <>
       <SearchHelpOfLock {...props} />
-      <Links
-        title="Frequent tasks"
-        links={searchHelp}
-        onClose={props.onClose}
-      />
+      <Links title="Frequent tasks" links={searchHelp} onClose={props.onClose} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {defineConfig} from 'vitepress';
 
-const sidebar = JSON.parse(
-  readFileSync(new URL('../sidebar.json', import.meta.url), 'utf8'),
-);
+const sidebar = JSON.parse(readFileSync(new URL('../sidebar.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
   title: 'Documentation',

@@ -86,9 +86,7 @@ test.each([
 
 test('a notice is shown only for an agreement known not to be accepted', () => {
   const ids = (isEndUserAgreementAccepted?: boolean | null) =>
-    accountNotices({...user, isEndUserAgreementAccepted}, now, '').map(
-      ({id}) => id,
-    );
+    accountNotices({...user, isEndUserAgreementAccepted}, now, '').map(({id}) => id);
   expect(ids(false)).toEqual(['agreement']);
   expect([true, null, undefined].flatMap(ids)).toEqual([]);
 });

@@ -23,9 +23,7 @@ function Notices({user}: {user: User}): ReactNode {
   const change = canChangePassword()
     ? 'To change it, log out and choose “Change password”.'
     : `Change it in ${productName}.`;
-  const notices = accountNotices(user, now, change).filter(
-    ({id}) => !dismissed.includes(id),
-  );
+  const notices = accountNotices(user, now, change).filter(({id}) => !dismissed.includes(id));
   if (notices.length === 0) {
     return null;
   }
@@ -37,17 +35,11 @@ function Notices({user}: {user: User}): ReactNode {
   }
 
   return (
-    <div
-      className={`${styles.notices} screen-only`}
-      aria-label="About your account"
-      role="status">
+    <div className={`${styles.notices} screen-only`} aria-label="About your account" role="status">
       {notices.map(({id, text}) => (
         <p key={id}>{text}</p>
       ))}
-      <button
-        type="button"
-        className="button button--secondary"
-        onClick={dismiss}>
+      <button type="button" className="button button--secondary" onClick={dismiss}>
         Dismiss
       </button>
     </div>
@@ -69,11 +61,7 @@ interface Notice {
  * @param now in epoch ms.
  * @param change a sentence that says how to change the password.
  */
-export function accountNotices(
-  user: User,
-  now: number,
-  change: string,
-): Notice[] {
+export function accountNotices(user: User, now: number, change: string): Notice[] {
   const notices: Notice[] = [];
   const left = Date.parse(user.passwordExpiresAt ?? '') - now;
   if (left < noticeDays * day) {

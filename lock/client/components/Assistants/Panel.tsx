@@ -86,9 +86,8 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
             Copy your token now
           </h3>
           <p>
-            It is shown only once. Whoever has it can read what you can read.
-            Keep it in the environment variable <code>GUIDE_TOKEN</code>, and
-            out of files that you share.
+            It is shown only once. Whoever has it can read what you can read. Keep it in the
+            environment variable <code>GUIDE_TOKEN</code>, and out of files that you share.
           </p>
           <CodeBlock title="Token">{made}</CodeBlock>
           {setUps(`${location.origin}/mcp`, made).map(({tool, place, text}) => (
@@ -99,10 +98,7 @@ export default function Panel({onClose}: {onClose: () => void}): ReactNode {
           ))}
         </>
       ) : tokens && tokens.length >= maxTokens ? (
-        <p>
-          You have {maxTokens} tokens, and cannot have more. Revoke one to
-          create another.
-        </p>
+        <p>You have {maxTokens} tokens, and cannot have more. Revoke one to create another.</p>
       ) : (
         <Form make={(form) => void make(form)} />
       )}
@@ -158,18 +154,12 @@ function Form({make}: {make: (form: FormData) => void}): ReactNode {
         make(new FormData(event.currentTarget));
       }}>
       <p>
-        An assistant in your editor or terminal can search and read the pages
-        that you can read. It needs a token.
+        An assistant in your editor or terminal can search and read the pages that you can read. It
+        needs a token.
       </p>
       <label>
         Name
-        <input
-          name="name"
-          required
-          maxLength={maxName}
-          placeholder="Laptop"
-          autoComplete="off"
-        />
+        <input name="name" required maxLength={maxName} placeholder="Laptop" autoComplete="off" />
       </label>
       <label>
         Days ({days.min} to {days.max})
@@ -194,8 +184,7 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
       <span>
         <strong>{name}</strong>
         <small>
-          Made <DateText date={created} /> · expires <DateText date={expires} />{' '}
-          ·{' '}
+          Made <DateText date={created} /> · expires <DateText date={expires} /> ·{' '}
           {lastUsed ? (
             <span>
               last used <DateText date={lastUsed} />
@@ -203,9 +192,7 @@ function Row(token: Token & {revoke: () => void}): ReactNode {
           ) : (
             <span>not used yet</span>
           )}
-          {address && (
-            <span>{` from ${address.includes('.') ? address : `${address}::/64`}`}</span>
-          )}
+          {address && <span>{` from ${address.includes('.') ? address : `${address}::/64`}`}</span>}
         </small>
       </span>
       <details>

@@ -1,10 +1,7 @@
 import React from 'react';
 import {screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  DocusaurusContext,
-  fieldsOf,
-} from '../../testing/docusaurus/useDocusaurusContext';
+import {DocusaurusContext, fieldsOf} from '../../testing/docusaurus/useDocusaurusContext';
 import {hydrate} from '../../testing/hydrate';
 import {type makeSession, storeTokens} from '../../testing/open-session';
 import {renderWithSession} from '../../testing/with-session';
@@ -23,8 +20,7 @@ const unused = {lastUsed: null, address: null};
 const desk = {...laptop, id: 'b2', name: 'Desk', ...unused};
 const phone = {...laptop, id: 'c3', name: 'Phone', address: '2001:db8:0:0'};
 const secret = `guide_b2_${'x'.repeat(43)}`;
-const refusal = (status: number, message: string) =>
-  Response.json({message}, {status});
+const refusal = (status: number, message: string) => Response.json({message}, {status});
 
 beforeAll(() => {
   // jsdom has the element and not its methods.
@@ -48,17 +44,14 @@ async function open(answers: Parameters<typeof makeSession>[0]) {
   });
   await user.click(screen.getByRole('button'));
   await screen.findByRole('dialog');
-  const tokenCalls = () =>
-    site.names().filter((name) => name.includes('tokens'));
+  const tokenCalls = () => site.names().filter((name) => name.includes('tokens'));
   return {...site, user, tokenCalls};
 }
 
 const message = () => screen.getByRole('status').textContent;
 const bodyOf = (name: string) => {
   const calls = jest.mocked(fetch).mock.calls;
-  const [, init] = calls.find(
-    ([to, {method} = {}]) => `${method} ${String(to)}` === name,
-  )!;
+  const [, init] = calls.find(([to, {method} = {}]) => `${method} ${String(to)}` === name)!;
   return JSON.parse(String(init?.body)) as unknown;
 };
 
@@ -115,9 +108,7 @@ test('a token is revoked after a question, and the list has the focus', async ()
   const {user, tokenCalls} = await open({
     'DELETE /tokens/a1': new Response(null, {status: 204}),
   });
-  await user.click(
-    await screen.findByText('Revoke', {exact: false, selector: 'summary'}),
-  );
+  await user.click(await screen.findByText('Revoke', {exact: false, selector: 'summary'}));
   expect(tokenCalls()).toEqual(['GET /tokens']);
   await user.click(screen.getByRole('button', {name: 'Revoke “Laptop”'}));
   await screen.findByText('You have none yet.');
@@ -144,12 +135,7 @@ test('an expired cookie is renewed once, and the request repeated', async () => 
   const {names} = await open({'GET /tokens': () => answers.shift()!});
   await screen.findByText('You have none yet.');
   const before = ['Me', 'POST /session'];
-  expect(names()).toEqual([
-    ...before,
-    'GET /tokens',
-    'POST /session',
-    'GET /tokens',
-  ]);
+  expect(names()).toEqual([...before, 'GET /tokens', 'POST /session', 'GET /tokens']);
 });
 
 test('a reader with ten tokens reads why no more can be made', async () => {
@@ -164,32 +150,17 @@ test('a reader with ten tokens reads why no more can be made', async () => {
 
 test.each([
   ['a refusal', refusal(409, 'You have 10 tokens.'), 'You have 10 tokens.'],
-  [
-    'no network',
-    new TypeError('Failed to fetch'),
-    /Check your network connection/,
-  ],
-  [
-    'a proxy’s page',
-    new Response('<h1>502</h1>', {status: 502}),
-    /Check your network/,
-  ],
-  [
-    'a cookie that stays refused',
-    new Response(null, {status: 401}),
-    /Check your network/,
-  ],
-])(
-  'after %s the reader reads what to do, and keeps the name',
-  async (_, answer, text) => {
-    const {user} = await open({'POST /tokens': answer});
-    const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
-    await user.type(name, 'Desk');
-    await user.click(screen.getByRole('button', {name: 'Create token'}));
-    await screen.findByText(text);
-    expect(name.value).toBe('Desk');
-  },
-);
+  ['no network', new TypeError('Failed to fetch'), /Check your network connection/],
+  ['a proxy’s page', new Response('<h1>502</h1>', {status: 502}), /Check your network/],
+  ['a cookie that stays refused', new Response(null, {status: 401}), /Check your network/],
+])('after %s the reader reads what to do, and keeps the name', async (_, answer, text) => {
+  const {user} = await open({'POST /tokens': answer});
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  await user.type(name, 'Desk');
+  await user.click(screen.getByRole('button', {name: 'Create token'}));
+  await screen.findByText(text);
+  expect(name.value).toBe('Desk');
+});
 
 test('the focus comes back to the button after the panel is closed', async () => {
   const {user} = await open({});

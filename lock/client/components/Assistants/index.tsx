@@ -4,9 +4,7 @@ import {useSiteFields} from '../use-site-fields';
 
 const Panel = lazyWithFallback(
   () => import('./Panel'),
-  () => (
-    <p role="alert">Not opened. Check your network, then reload the page.</p>
-  ),
+  () => <p role="alert">Not opened. Check your network, then reload the page.</p>,
 );
 
 /**

@@ -38,9 +38,7 @@ const select = () => screen.findByLabelText<HTMLSelectElement>('Company');
 
 test('the companies are offered by name, the active one selected', async () => {
   open();
-  await waitFor(async () =>
-    expect((await select()).textContent).toBe('AlphaBeta'),
-  );
+  await waitFor(async () => expect((await select()).textContent).toBe('AlphaBeta'));
   expect((await select()).value).toBe('c1');
 });
 
@@ -71,18 +69,14 @@ test('choosing another company shows it at once, and a second choice waits for t
   });
   expect(session.getState().user?.companyId).toBe('c2');
   expect((await select()).value).toBe('c2');
-  expect(
-    names().filter((name) => name === 'SetActiveUserSession'),
-  ).toHaveLength(1);
+  expect(names().filter((name) => name === 'SetActiveUserSession')).toHaveLength(1);
 });
 
 test('a switched company is announced to screen readers', async () => {
   open({SetActiveUserSession: answer()});
   await userEvent.selectOptions(await select(), 'c2');
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe(
-      'You now work for Alpha.',
-    ),
+    expect(screen.getByRole('status').textContent).toBe('You now work for Alpha.'),
   );
 });
 

@@ -51,8 +51,7 @@ test('the clipboard is asked within the click, before the file is there', async 
 });
 
 test('a page in the place of the file is not copied', async () => {
-  const page = () =>
-    new Response('<html>', {headers: {'content-type': 'text/html'}});
+  const page = () => new Response('<html>', {headers: {'content-type': 'text/html'}});
   answer(page());
   expect(await copyPage('/manual/tables.md')).toBe('unreachable');
   expect(written).toEqual([]);

@@ -48,14 +48,14 @@ export default function CopyPage({page}: {page: string}): ReactNode {
         {outcome === 'copied' && <span>Copied</span>}
         {outcome === 'unreachable' && (
           <span>
-            Not copied: the page’s Markdown could not be fetched. Check your
-            network connection and try again.
+            Not copied: the page’s Markdown could not be fetched. Check your network connection and
+            try again.
           </span>
         )}
         {outcome === 'refused' && (
           <span>
-            Not copied: the browser did not allow it.{' '}
-            <a href={address}>Open the Markdown</a> and copy it from there.
+            Not copied: the browser did not allow it. <a href={address}>Open the Markdown</a> and
+            copy it from there.
           </span>
         )}
       </span>

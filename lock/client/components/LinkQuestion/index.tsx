@@ -19,9 +19,7 @@ export default function LinkQuestion(): ReactNode {
 /** @param user whose session was there; without one, somebody's in another tab. */
 function Question({user, linkUser}: {user?: User; linkUser: User}): ReactNode {
   const {answerLink} = useSession();
-  const stay = user
-    ? `Stay signed in as ${user.email}`
-    : 'Stay signed in there';
+  const stay = user ? `Stay signed in as ${user.email}` : 'Stay signed in there';
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -35,9 +33,7 @@ function Question({user, linkUser}: {user?: User; linkUser: User}): ReactNode {
       <p id="link-question">
         {'This link signs you in as '}
         <strong>{linkUser.email}</strong>
-        {user
-          ? '. You are signed in as '
-          : '. In another tab you are signed in as '}
+        {user ? '. You are signed in as ' : '. In another tab you are signed in as '}
         <strong>{user ? user.email : 'somebody else'}</strong>.
       </p>
       <p>If you did not expect this, {stay.replace('S', 's')}.</p>

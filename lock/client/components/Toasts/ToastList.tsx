@@ -1,9 +1,4 @@
-import React, {
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useRef, useSyncExternalStore, type ReactNode} from 'react';
 import {toast, ToastContainer} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styles from './styles.module.css';
@@ -15,11 +10,7 @@ export interface Message {
 }
 
 /** Passes each message to react-toastify once. Equal ones share a toast. */
-export default function ToastList({
-  messages,
-}: {
-  messages: readonly Message[];
-}): ReactNode {
+export default function ToastList({messages}: {messages: readonly Message[]}): ReactNode {
   const shown = useRef(0);
   const colorMode = usePageColorMode();
   useEffect(() => {

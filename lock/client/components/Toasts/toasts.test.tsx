@@ -51,13 +51,10 @@ test('an error and a warning look as such, at the top right, for 5 s', async () 
     showToast('warning', 'A warning');
   });
   await screen.findByText('An error');
-  const toast = (text: string) =>
-    screen.getByText(text).closest('.Toastify__toast');
+  const toast = (text: string) => screen.getByText(text).closest('.Toastify__toast');
   expect(toast('An error')?.className).toContain('Toastify__toast--error');
   expect(toast('A warning')?.className).toContain('Toastify__toast--warning');
-  expect(
-    toast('An error')?.closest('.Toastify__toast-container--top-right'),
-  ).toBeTruthy();
+  expect(toast('An error')?.closest('.Toastify__toast-container--top-right')).toBeTruthy();
   // Its progress bar is the clock: an animation, which jsdom does not run.
   const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
   expect(bar?.style.animationDuration).toBe('5000ms');
@@ -67,13 +64,10 @@ test('a message follows the page when its colour mode changes', async () => {
   document.documentElement.dataset.theme = 'light';
   render(<Toasts />);
   act(() => showToast('error', 'Seen'));
-  const look = (text: string) =>
-    screen.getByText(text).closest('.Toastify__toast')?.className;
+  const look = (text: string) => screen.getByText(text).closest('.Toastify__toast')?.className;
   await screen.findByText('Seen');
   expect(look('Seen')).toContain('Toastify__toast-theme--light');
   document.documentElement.dataset.theme = 'dark';
   act(() => showToast('error', 'Later'));
-  await waitFor(() =>
-    expect(look('Later')).toContain('Toastify__toast-theme--dark'),
-  );
+  await waitFor(() => expect(look('Later')).toContain('Toastify__toast-theme--dark'));
 });

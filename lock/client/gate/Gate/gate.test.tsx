@@ -2,12 +2,7 @@ import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import {countReloads} from '../../testing/browser';
 import {makeSession, storeTokens} from '../../testing/open-session';
-import {
-  sessionResult,
-  stubSite,
-  unauthorized,
-  user,
-} from '../../testing/stub-site';
+import {sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
 import type {Build} from '../../../shared/site-fields';
 import type {Session} from '../../session/session';
 import {clearReload, reloadOnce} from '../../tokens/storage';
@@ -151,9 +146,7 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
     throw new Error('denied');
   });
   await act(async () => void (await session.signIn('a@example.com', 'word')));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    notices['cookies-blocked'],
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(notices['cookies-blocked']);
   expect(reloads()).toBe(0);
 });
 

@@ -60,13 +60,7 @@ function gateView(build: Build, phase: Phase): GateView {
  * Shows the page, the sign-in screen or the loading indicator. This is for the
  * reader's convenience; what protects the guide is lock/server/gate.
  */
-export default function Gate({
-  build,
-  children,
-}: {
-  build: Build;
-  children: ReactNode;
-}): ReactNode {
+export default function Gate({build, children}: {build: Build; children: ReactNode}): ReactNode {
   const {phase} = useSession();
   const obstacle = useBuildSwitch(build);
   const view = obstacle === null ? gateView(build, phase) : 'form';
@@ -91,8 +85,7 @@ export default function Gate({
       return (
         <>
           {view !== 'form' && (
-            <div
-              className={`${styles.indicator} ${view === 'undecided' ? styles.whenStored : ''}`}>
+            <div className={`${styles.indicator} ${view === 'undecided' ? styles.whenStored : ''}`}>
               <LoadingIndicator />
             </div>
           )}
@@ -100,9 +93,7 @@ export default function Gate({
             <div className={view === 'undecided' ? styles.unlessStored : ''}>
               <SignIn
                 obstacle={obstacle === 'guide-not-left' ? null : obstacle}
-                fallback={
-                  build === 'guide' ? <SignedOut /> : <LoadingIndicator />
-                }
+                fallback={build === 'guide' ? <SignedOut /> : <LoadingIndicator />}
               />
             </div>
           )}
@@ -120,20 +111,14 @@ export default function Gate({
 /** Stands for the form until it is there, however long that takes. */
 function SignedOut(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const isAway = useSyncExternalStore(
-    onServerChange,
-    isServerAway,
-    isServerAway,
-  );
+  const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
   return (
     <>
       {/* In the place of the title of a page that is shown no more. */}
       <Head>
         <title>{siteConfig.title}</title>
       </Head>
-      <LoadingIndicator
-        text={isAway ? notices.formAwaited : notices.signedOut}
-      />
+      <LoadingIndicator text={isAway ? notices.formAwaited : notices.signedOut} />
     </>
   );
 }

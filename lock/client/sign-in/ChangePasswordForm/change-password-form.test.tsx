@@ -12,13 +12,10 @@ const credentials = {email: 'avery@example.com', password: 'old'};
 const passPhrase = 'a new pass phrase';
 
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
-const repeated = () =>
-  screen.getByLabelText<HTMLInputElement>('Repeat the new password');
-const button = () =>
-  screen.getByRole<HTMLButtonElement>('button', {name: /Chang/});
+const repeated = () => screen.getByLabelText<HTMLInputElement>('Repeat the new password');
+const button = () => screen.getByRole<HTMLButtonElement>('button', {name: /Chang/});
 
-const answer = (own?: Record<string, unknown>) =>
-  sessionResult('changePassword', own);
+const answer = (own?: Record<string, unknown>) => sessionResult('changePassword', own);
 
 function open(
   answers?: Parameters<typeof renderWithSession>[1],
@@ -67,9 +64,7 @@ test('a short password is marked on blur, until it is long enough', async () => 
   expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(password().getAttribute('aria-describedby')).toContain('message');
   await userEvent.type(password(), 's');
-  await waitFor(() =>
-    expect(screen.queryByText(fieldMessages.newPasswordShort)).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText(fieldMessages.newPasswordShort)).toBeNull());
 });
 
 test('two different passwords are marked on submit, and nothing is sent', async () => {
@@ -104,11 +99,7 @@ test('the Enter key sends what was typed to sign in and the new password, and si
 });
 
 test.each([
-  [
-    'a refusal',
-    answer({success: false, token: null, message: 'Too common'}),
-    'Too common',
-  ],
+  ['a refusal', answer({success: false, token: null, message: 'Too common'}), 'Too common'],
   [
     'an endpoint without the operation',
     new Response('{}', {status: 400}),
@@ -120,9 +111,7 @@ test.each([
     open({ChangePassword});
     await fill();
     await userEvent.click(button());
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe(message),
-    );
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
     expect(password().value).toBe('');
     expect(repeated().value).toBe('');
     expect(document.activeElement).toBe(password());
@@ -144,10 +133,7 @@ test('a reader who has typed nothing yet is asked for the account first', async 
   expect(document.activeElement).toBe(account);
   expect(screen.queryByText(/has expired/)).toBeNull();
   await userEvent.type(account, ` ${credentials.email} `);
-  await userEvent.type(
-    screen.getByLabelText('Current password'),
-    credentials.password,
-  );
+  await userEvent.type(screen.getByLabelText('Current password'), credentials.password);
   await fill();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
@@ -158,10 +144,7 @@ test('a reader who has typed nothing yet is asked for the account first', async 
 });
 
 test('after a refusal the account is kept and the passwords are not', async () => {
-  open(
-    {ChangePassword: answer({success: false, token: null, message: 'No'})},
-    null,
-  );
+  open({ChangePassword: answer({success: false, token: null, message: 'No'})}, null);
   const account = screen.getByLabelText<HTMLInputElement>('User Name');
   const current = screen.getByLabelText<HTMLInputElement>('Current password');
   await userEvent.type(account, credentials.email);
@@ -184,16 +167,8 @@ test.each([
   ['twelve chars', 'twelve chars', {}],
   [' spaces at ends ', ' spaces at ends ', {}],
   ['eleven char', 'eleven char', {newPassword: fieldMessages.newPasswordShort}],
-  [
-    'twelve chars',
-    'Twelve chars',
-    {repeatedPassword: fieldMessages.repetitionDiffers},
-  ],
-  [
-    'twelve chars',
-    'twelve chars ',
-    {repeatedPassword: fieldMessages.repetitionDiffers},
-  ],
+  ['twelve chars', 'Twelve chars', {repeatedPassword: fieldMessages.repetitionDiffers}],
+  ['twelve chars', 'twelve chars ', {repeatedPassword: fieldMessages.repetitionDiffers}],
   [
     '',
     'twelve chars',
@@ -202,22 +177,14 @@ test.each([
       repeatedPassword: fieldMessages.repetitionDiffers,
     },
   ],
-])(
-  'the new password %j, repeated as %j',
-  async (newPassword, repeatedPassword, messages) => {
-    expect(await messagesOf({newPassword, repeatedPassword})).toEqual(messages);
-  },
-);
+])('the new password %j, repeated as %j', async (newPassword, repeatedPassword, messages) => {
+  expect(await messagesOf({newPassword, repeatedPassword})).toEqual(messages);
+});
 
 test.each([
   ['avery', {email: fieldMessages.userNameInvalid}],
   ['jörg@example.com', {}],
-])(
-  'the account %j is checked by the rule of the form to sign in',
-  async (email, messages) => {
-    const [newPassword, repeatedPassword] = [passPhrase, passPhrase];
-    expect(await messagesOf({email, newPassword, repeatedPassword})).toEqual(
-      messages,
-    );
-  },
-);
+])('the account %j is checked by the rule of the form to sign in', async (email, messages) => {
+  const [newPassword, repeatedPassword] = [passPhrase, passPhrase];
+  expect(await messagesOf({email, newPassword, repeatedPassword})).toEqual(messages);
+});

@@ -25,10 +25,7 @@ export interface ChangePasswordFormProps {
  * Changes a password, then signs in. Asks for the account and its password
  * unless the reader has just typed them.
  */
-export default function ChangePasswordForm({
-  expired,
-  onBack,
-}: ChangePasswordFormProps): ReactNode {
+export default function ChangePasswordForm({expired, onBack}: ChangePasswordFormProps): ReactNode {
   const {changePassword} = useSession();
   const {productName} = useSiteFields();
   const [failure, setFailure] = useState('');
@@ -60,13 +57,8 @@ export default function ChangePasswordForm({
   }
 
   return (
-    <Formik
-      initialValues={initialValues}
-      validationSchema={changePasswordSchema}
-      onSubmit={submit}>
-      <FieldForm
-        aria-labelledby="change-password"
-        onChange={() => setFailure('')}>
+    <Formik initialValues={initialValues} validationSchema={changePasswordSchema} onSubmit={submit}>
+      <FieldForm aria-labelledby="change-password" onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
           Choose a new password
         </h1>
@@ -119,14 +111,8 @@ export default function ChangePasswordForm({
         <p role="alert" className={styles.message}>
           {failure}
         </p>
-        <SubmitButton
-          label="Change password"
-          pendingLabel="Changing password"
-        />
-        <button
-          type="button"
-          className="button button--link button--block"
-          onClick={onBack}>
+        <SubmitButton label="Change password" pendingLabel="Changing password" />
+        <button type="button" className="button button--link button--block" onClick={onBack}>
           Back to sign in
         </button>
       </FieldForm>

@@ -16,9 +16,7 @@ let Screen: ComponentType<SignInScreenProps> | null = null;
  * component is hydrated late, and any update before that makes React remount
  * it, which loses what was typed meanwhile.
  */
-export function setSignInScreen(
-  screen: ComponentType<SignInScreenProps>,
-): void {
+export function setSignInScreen(screen: ComponentType<SignInScreenProps>): void {
   Screen = screen;
 }
 

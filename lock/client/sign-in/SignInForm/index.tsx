@@ -1,10 +1,4 @@
-import React, {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Formik, type FormikHelpers} from 'formik';
 import {preloadToasts, showToast} from '../../components/Toasts';
 import {useSession} from '../../session/session-context';
@@ -84,9 +78,7 @@ export default function SignInForm({
       validationSchema={credentialsSchema}
       onSubmit={submit}>
       <FieldForm ref={form} onChange={() => setMessage(undefined)}>
-        <h1 className={styles.title}>
-          Please enter your user credentials to sign in.
-        </h1>
+        <h1 className={styles.title}>Please enter your user credentials to sign in.</h1>
         <noscript>
           <p>{notices.noScript}</p>
         </noscript>
@@ -108,11 +100,7 @@ export default function SignInForm({
           canShow
           ref={passwordInput}
         />
-        <SubmitButton
-          label="Log In"
-          pendingLabel="Logging in"
-          isEarly={isEarly}
-        />
+        <SubmitButton label="Log In" pendingLabel="Logging in" isEarly={isEarly} />
       </FieldForm>
     </Formik>
   );

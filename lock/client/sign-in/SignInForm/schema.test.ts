@@ -23,13 +23,7 @@ test.each([
 test.each([
   ...['avery', 'avery@', '@example.com', 'a b@example.com', 'a@b@c.com'],
   ...['a@-b.example', 'a@b..example', 'a@b_c.example'],
-  ...[
-    'jörg',
-    'jörg@',
-    'jö rg@b.example',
-    'jö\u00a0rg@b.example',
-    'ö@ö@ö.example',
-  ],
+  ...['jörg', 'jörg@', 'jö rg@b.example', 'jö\u00a0rg@b.example', 'ö@ö@ö.example'],
 ])('anything else is refused: %j', async (email) => {
   expect(await errorsOf({...accepted, email})).toEqual({
     email: fieldMessages.userNameInvalid,

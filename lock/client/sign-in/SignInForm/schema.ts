@@ -9,12 +9,9 @@ const emailAddress =
 
 /** What the sign-in form accepts, with its messages. */
 export const credentialsSchema = object({
-  email: string()
-    .trim()
-    .required(fieldMessages.userNameRequired)
-    .matches(emailAddress, {
-      message: fieldMessages.userNameInvalid,
-      excludeEmptyString: true,
-    }),
+  email: string().trim().required(fieldMessages.userNameRequired).matches(emailAddress, {
+    message: fieldMessages.userNameInvalid,
+    excludeEmptyString: true,
+  }),
   password: string().required(fieldMessages.passwordRequired),
 });

@@ -11,11 +11,9 @@ import SignInForm from '.';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('User Name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const button = () =>
-  screen.getByRole<HTMLButtonElement>('button', {name: /^Log/});
+const button = () => screen.getByRole<HTMLButtonElement>('button', {name: /^Log/});
 
-const answer = (own?: Record<string, unknown>) =>
-  sessionResult('authenticateUser', own);
+const answer = (own?: Record<string, unknown>) => sessionResult('authenticateUser', own);
 
 function open(answers?: Parameters<typeof renderWithSession>[1]) {
   const page = (
@@ -58,9 +56,7 @@ test('before its script runs the form has the method post, and its button is dis
     </WithSession>,
   );
   expect(page.querySelector('form')?.method).toBe('post');
-  expect(
-    page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled,
-  ).toBe(true);
+  expect(page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
 });
 
 test('a field is marked invalid once it is left empty', async () => {
@@ -70,10 +66,9 @@ test('a field is marked invalid once it is left empty', async () => {
   await userEvent.tab();
   await screen.findByText(fieldMessages.userNameRequired);
   expect(name().getAttribute('aria-invalid')).toBe('true');
-  expect(
-    document.getElementById(name().getAttribute('aria-describedby') ?? '')
-      ?.textContent,
-  ).toBe(fieldMessages.userNameRequired);
+  expect(document.getElementById(name().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    fieldMessages.userNameRequired,
+  );
   expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
 });
 
@@ -83,9 +78,7 @@ test('an error message follows what is typed', async () => {
   await userEvent.tab();
   await screen.findByText(fieldMessages.userNameInvalid);
   await userEvent.type(name(), '@example.com');
-  await waitFor(() =>
-    expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull());
   expect(name().getAttribute('aria-invalid')).toBe('false');
 });
 

@@ -13,16 +13,12 @@ import SignInForm from '.';
 
 const credentials = {email: 'avery@example.com', password: 'secret'};
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const press = (name: RegExp) =>
-  userEvent.click(screen.getByRole('button', {name}));
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', {name}));
 
 /** Fills a field as some password managers do: no event tells. */
 function fillSilently(label: string, text: string): void {
   const input = field(label);
-  const {set} = Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    'value',
-  )!;
+  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
   set!.call(input, text);
 }
 
@@ -31,8 +27,7 @@ const answers = {
   ChangePassword: sessionResult('changePassword'),
 };
 
-const open = (form: React.ReactElement) =>
-  renderWithSession(form, answers, {build: 'static'});
+const open = (form: React.ReactElement) => renderWithSession(form, answers, {build: 'static'});
 
 type Calls = ReturnType<typeof makeSession>['calls'];
 
@@ -66,9 +61,7 @@ test.each<[string, () => Promise<void> | void]>([
 });
 
 test('one that fills the form for a new password', async () => {
-  const {calls} = open(
-    <ChangePasswordForm expired={credentials} onBack={() => {}} />,
-  );
+  const {calls} = open(<ChangePasswordForm expired={credentials} onBack={() => {}} />);
   const newPassword = 'a new pass phrase';
   fillSilently('New password', newPassword);
   fillSilently('Repeat the new password', newPassword);
@@ -76,10 +69,7 @@ test('one that fills the form for a new password', async () => {
   await expectSent(calls, {...credentials, newPassword});
 });
 
-const earlyScript = readFileSync(
-  'lock/plugin/first-load/early-submit.js',
-  'utf8',
-);
+const earlyScript = readFileSync('lock/plugin/first-load/early-submit.js', 'utf8');
 
 /** The page as it is before its scripts have come. */
 function openEarly() {
@@ -120,33 +110,29 @@ function wrapTexts(container: Node): void {
 const icon = () => document.createElement('vault-icon');
 const changes: Record<string, (container: HTMLElement) => void> = {
   'beside a field': () => field('Password').before(icon()),
-  'above the form': (container) =>
-    container.querySelector('main')?.prepend(icon()),
+  'above the form': (container) => container.querySelector('main')?.prepend(icon()),
   'around every text': wrapTexts,
 };
 
-describe.each(Object.entries(changes))(
-  'a node put in %s before hydration',
-  (_, change) => {
-    test('loses neither what was typed nor an early submit', async () => {
-      const {calls, container, remade, startReact} = openEarly();
-      await userEvent.type(field('User Name'), credentials.email);
-      fillSilently('Password', credentials.password);
-      await userEvent.type(field('Password'), '{Enter}');
-      change(container);
-      await startReact();
-      expect(remade).toHaveBeenCalled();
-      await expectSent(calls, credentials);
-    });
+describe.each(Object.entries(changes))('a node put in %s before hydration', (_, change) => {
+  test('loses neither what was typed nor an early submit', async () => {
+    const {calls, container, remade, startReact} = openEarly();
+    await userEvent.type(field('User Name'), credentials.email);
+    fillSilently('Password', credentials.password);
+    await userEvent.type(field('Password'), '{Enter}');
+    change(container);
+    await startReact();
+    expect(remade).toHaveBeenCalled();
+    await expectSent(calls, credentials);
+  });
 
-    test('loses neither the focus nor what is typed on', async () => {
-      const {calls, container, startReact} = openEarly();
-      await userEvent.type(field('User Name'), credentials.email);
-      await userEvent.type(field('Password'), 'sec');
-      change(container);
-      await startReact();
-      await userEvent.keyboard('ret{Enter}');
-      await expectSent(calls, credentials);
-    });
-  },
-);
+  test('loses neither the focus nor what is typed on', async () => {
+    const {calls, container, startReact} = openEarly();
+    await userEvent.type(field('User Name'), credentials.email);
+    await userEvent.type(field('Password'), 'sec');
+    change(container);
+    await startReact();
+    await userEvent.keyboard('ret{Enter}');
+    await expectSent(calls, credentials);
+  });
+});

@@ -1,10 +1,4 @@
-import React, {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import React, {Suspense, useEffect, useRef, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -30,17 +24,13 @@ export interface SignInScreenProps {
 }
 
 /** The sign-in screen, a page of its own in the sign-in build. */
-export default function SignInScreen({
-  obstacle = null,
-}: SignInScreenProps): ReactNode {
+export default function SignInScreen({obstacle = null}: SignInScreenProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {signInHelp, logo} = useSiteFields();
   const {withBaseUrl} = useBaseUrlUtils();
   const isBrowser = useIsBrowser();
   const [email, setEmail] = useState('');
-  const [change, setChange] = useState<{expired: Credentials | null} | null>(
-    null,
-  );
+  const [change, setChange] = useState<{expired: Credentials | null} | null>(null);
 
   return (
     <>
@@ -49,16 +39,12 @@ export default function SignInScreen({
         <html lang="en" dir="ltr" />
         <title>{siteConfig.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1.0" />
-        {siteConfig.favicon && (
-          <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />
-        )}
+        {siteConfig.favicon && <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />}
       </Head>
       <main className={styles.screen}>
         <div className={styles.card}>
           <p className={styles.site}>
-            {logo && (
-              <img src={withBaseUrl(logo)} alt="" width="28" height="28" />
-            )}
+            {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
             {siteConfig.title}
           </p>
           <SignedOutNote />
@@ -76,10 +62,7 @@ export default function SignInScreen({
             </Suspense>
           ) : (
             <>
-              <SignInForm
-                email={email}
-                onPasswordExpired={(expired) => setChange({expired})}
-              />
+              <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
               <div className={styles.links}>
                 {/* As pre-rendered until hydrated. */}
                 {(!isBrowser || canChangePassword()) && (
@@ -115,11 +98,7 @@ function SignedOutNote(): ReactNode {
   // what is in it when it appears.
   useEffect(() => {
     if (note.current) {
-      note.current.textContent = signedOutText(
-        signedOutReason,
-        signedOutMessage,
-        productName,
-      );
+      note.current.textContent = signedOutText(signedOutReason, signedOutMessage, productName);
     }
   }, [signedOutReason, signedOutMessage, productName]);
 
@@ -127,13 +106,9 @@ function SignedOutNote(): ReactNode {
 }
 
 /** Shown when the script of the form for a new password could not be loaded. */
-function ChangePasswordUnavailable({
-  expired,
-}: ChangePasswordFormProps): ReactNode {
+function ChangePasswordUnavailable({expired}: ChangePasswordFormProps): ReactNode {
   const reason = expired ? `${notices.passwordExpired} ` : '';
-  return (
-    <ReloadNotice text={reason + notices.changeFormMissing} label="Reload" />
-  );
+  return <ReloadNotice text={reason + notices.changeFormMissing} label="Reload" />;
 }
 
 function ReloadNotice({text, label}: {text: string; label: string}): ReactNode {

@@ -48,18 +48,12 @@ test('an expired password brings the form to change it, and a button brings back
   await userEvent.type(screen.getByLabelText('Password'), 'old{Enter}');
   const password = await screen.findByLabelText('New password');
   expect(document.activeElement).toBe(password);
-  expect(screen.getByLabelText('User Name')).toHaveProperty(
-    'value',
-    user.email,
-  );
+  expect(screen.getByLabelText('User Name')).toHaveProperty('value', user.email);
   expect(screen.queryByRole('button', {name: 'Log In'})).toBeNull();
 
   await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
   screen.getByRole('button', {name: 'Log In'});
-  expect(screen.getByLabelText('User Name')).toHaveProperty(
-    'value',
-    user.email,
-  );
+  expect(screen.getByLabelText('User Name')).toHaveProperty('value', user.email);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
@@ -105,17 +99,14 @@ test.each([
   ['none', ''],
   ['unreachable', ''],
   ['refresh-failed', 'Revoked'],
-] as const)(
-  'the reason %s of the page before is shown once',
-  (reason, message) => {
-    const left = {signedOutReason: reason, signedOutMessage: message};
-    window.history.replaceState(left, '');
-    open();
-    const [status] = screen.getAllByRole('status');
-    expect(status?.textContent).toBe(signedOutText(reason, message, 'X'));
-    expect(window.history.state).toEqual({});
-  },
-);
+] as const)('the reason %s of the page before is shown once', (reason, message) => {
+  const left = {signedOutReason: reason, signedOutMessage: message};
+  window.history.replaceState(left, '');
+  open();
+  const [status] = screen.getAllByRole('status');
+  expect(status?.textContent).toBe(signedOutText(reason, message, 'X'));
+  expect(window.history.state).toEqual({});
+});
 
 test('a session that ends here gives its reason', async () => {
   storeTokens();
@@ -126,8 +117,5 @@ test('a session that ends here gives its reason', async () => {
 test('help is linked below the form where there is some', () => {
   const help = {text: 'Forgotten your password?', href: 'https://example.com/'};
   open(null, {}, help);
-  expect(screen.getByRole('link', {name: help.text})).toHaveProperty(
-    'href',
-    help.href,
-  );
+  expect(screen.getByRole('link', {name: help.text})).toHaveProperty('href', help.href);
 });

@@ -23,17 +23,13 @@ declare global {
   }
 }
 
-function inputOf(
-  parent: ParentNode | undefined,
-  name: string,
-): HTMLInputElement | null {
+function inputOf(parent: ParentNode | undefined, name: string): HTMLInputElement | null {
   return parent?.querySelector<HTMLInputElement>(`#${name}`) ?? null;
 }
 
 /** A form below Formik. What stands in its fields is what is sent. */
 export function FieldForm(props: ComponentProps<'form'>): ReactNode {
-  const {values, setValues, submitForm} =
-    useFormikContext<Record<string, string>>();
+  const {values, setValues, submitForm} = useFormikContext<Record<string, string>>();
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const standing = {...values};
@@ -78,9 +74,7 @@ export function Field({
   canShow?: boolean;
   ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const [{value}, {touched, error}, {setValue, setTouched}] = useField<string>(
-    input.name,
-  );
+  const [{value}, {touched, error}, {setValue, setTouched}] = useField<string>(input.name);
   const invalid = touched ? error : undefined;
   const message = invalid ?? failure;
   const [isShown, setShown] = useState(false);
@@ -125,8 +119,7 @@ export function Field({
           aria-required
           aria-invalid={invalid !== undefined}
           aria-describedby={
-            [describedBy, message && messageId].filter(Boolean).join(' ') ||
-            undefined
+            [describedBy, message && messageId].filter(Boolean).join(' ') || undefined
           }
         />
         {canShow && (
@@ -142,10 +135,7 @@ export function Field({
         )}
       </div>
       {/* The toast of a failure is an alert already. */}
-      <p
-        id={messageId}
-        className={styles.message}
-        aria-live={failure ? 'off' : 'polite'}>
+      <p id={messageId} className={styles.message} aria-live={failure ? 'off' : 'polite'}>
         {message}
       </p>
     </div>
@@ -182,8 +172,7 @@ export function SubmitButton({
   }, [isEarly]);
   const pending = (
     <span>
-      <span className={styles.spinner} aria-hidden="true" />{' '}
-      <span>{pendingLabel}</span>
+      <span className={styles.spinner} aria-hidden="true" /> <span>{pendingLabel}</span>
     </span>
   );
   return (

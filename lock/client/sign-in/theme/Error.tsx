@@ -9,10 +9,7 @@ export default function CrashNotice({tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--xl">
       <h1>This page crashed</h1>
-      <button
-        type="button"
-        className="button button--primary"
-        onClick={tryAgain}>
+      <button type="button" className="button button--primary" onClick={tryAgain}>
         Try again
       </button>
     </main>

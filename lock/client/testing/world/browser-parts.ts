@@ -74,8 +74,7 @@ export function makeLocks() {
 
   function canHave({name, mode}: {name: string; mode: LockMode}): boolean {
     return held.every(
-      (other) =>
-        other.name !== name || (mode === 'shared' && other.mode === 'shared'),
+      (other) => other.name !== name || (mode === 'shared' && other.mode === 'shared'),
     );
   }
 

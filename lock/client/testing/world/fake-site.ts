@@ -35,8 +35,7 @@ export interface FakeResponse {
 }
 
 /** Whose pages a company's readers see. */
-const audienceOf = (companyId: string) =>
-  companyId === 'c1' ? 'everyone' : 'managers';
+const audienceOf = (companyId: string) => (companyId === 'c1' ? 'everyone' : 'managers');
 
 export type FakeSite = ReturnType<typeof makeFakeSite>;
 
@@ -48,10 +47,7 @@ export function makeFakeSite() {
   const pairs = new Map<string, Pair>();
   const calls: FakeRequest[] = [];
   /** What answers calls of a name in the place of the site, or does not. */
-  const instead = new Map<
-    string,
-    (call: FakeRequest) => Response | undefined
-  >();
+  const instead = new Map<string, (call: FakeRequest) => Response | undefined>();
   /** How long an access token and a cookie last, in ms. */
   const life = {access: 15 * minute, cookie: 8 * hour};
   /** How much longer an answer takes, by the name of the call, in ms. */
@@ -88,9 +84,7 @@ export function makeFakeSite() {
       : {success: false, message: field, token: null, user: null};
 
   function refresh(refreshToken: unknown): Pair | undefined {
-    const pair = [...pairs.values()].find(
-      (one) => one.refreshToken === refreshToken,
-    );
+    const pair = [...pairs.values()].find((one) => one.refreshToken === refreshToken);
     if (pair && !pair.successor) {
       pair.successor = open(pair.userId, pair.companyId);
       setTimeout(() => pairs.delete(pair.token), grace);

@@ -4,12 +4,7 @@ import {runInNewContext} from 'node:vm';
 import type {SessionState} from '../../session/state';
 import type {Tab} from '../../tokens/tab';
 import {type makeChannels, type makeLocks, makeStorage} from './browser-parts';
-import {
-  type Cookie,
-  type FakeRequest,
-  type FakeSite,
-  toFakeRequest,
-} from './fake-site';
+import {type Cookie, type FakeRequest, type FakeSite, toFakeRequest} from './fake-site';
 import {openPage, type Page} from './page';
 
 /** How long a request, and its response, are under way, in ms. */
@@ -55,10 +50,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-function apply(
-  {key, newValue}: StorageEventInit,
-  stored: Map<string, string>,
-): void {
+function apply({key, newValue}: StorageEventInit, stored: Map<string, string>): void {
   if (typeof key !== 'string') {
     stored.clear();
   } else if (typeof newValue !== 'string') {
@@ -74,8 +66,7 @@ function replaceBy(to: Map<string, string>, from: Map<string, string>): void {
   entries.forEach(([key, value]) => to.set(key, value));
 }
 
-const underway = (ms = latency) =>
-  new Promise<void>((resolve) => setTimeout(resolve, ms));
+const underway = (ms = latency) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export type WorldTab = ReturnType<typeof openTab>;
 
@@ -106,11 +97,7 @@ export function openTab(browser: Browser, address = '/') {
     }
   }
 
-  async function send(
-    from: Loaded,
-    to: string,
-    init: RequestInit = {},
-  ): Promise<Response> {
+  async function send(from: Loaded, to: string, init: RequestInit = {}): Promise<Response> {
     /** Half of the way, which ends nowhere once the page has gone. */
     async function travel(): Promise<void> {
       await underway();
@@ -175,8 +162,7 @@ export function openTab(browser: Browser, address = '/') {
         locks: browser.locks.of(stored),
       },
       BroadcastChannel: browser.makeChannel(isAwake),
-      fetch: (to: RequestInfo | URL, init?: RequestInit) =>
-        send(made, String(to), init),
+      fetch: (to: RequestInfo | URL, init?: RequestInit) => send(made, String(to), init),
     });
     const made: Loaded = {tab, state: 'open', page: null, stored: seen};
     return made;

@@ -25,11 +25,7 @@ export interface Page {
 export function openPage(tab: Tab, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);
   const server = watchServer(tab);
-  const session = createSiteSession(
-    fieldsOf({build, audience}),
-    tab,
-    gateCookie,
-  );
+  const session = createSiteSession(fieldsOf({build, audience}), tab, gateCookie);
   let obstacle: string | null = null;
   let followed = '';
   let stopSwitch = () => {};

@@ -119,5 +119,4 @@ export const after =
     await world.pass(ms);
     await second(world);
   };
-export const status = (code: number) => () =>
-  new Response(null, {status: code});
+export const status = (code: number) => () => new Response(null, {status: code});

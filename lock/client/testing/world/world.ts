@@ -110,7 +110,6 @@ export function outcomeOf({browser, site, tabs}: World) {
     cookie: browser.cookie()?.userId ?? null,
     audience: browser.cookie()?.audience ?? null,
     calls: site.names(),
-    refreshes: site.names().filter((name) => name === 'RefreshAuthToken')
-      .length,
+    refreshes: site.names().filter((name) => name === 'RefreshAuthToken').length,
   };
 }

@@ -44,9 +44,7 @@ test('the neighbours are fetched first, then what is around the page in the side
     after: ['/manual/19', '/manual/25'],
     text: ['/kinds/text'],
   });
-  expect(fetched.slice(0, 5)).toEqual(
-    [19, 25, 21, 18, 22].map((index) => `/manual/${index}`),
-  );
+  expect(fetched.slice(0, 5)).toEqual([19, 25, 21, 18, 22].map((index) => `/manual/${index}`));
   expect(fetched).toHaveLength(14);
   expect(fetched).not.toContain('/kinds/text');
   expect(fetched).not.toContain('/manual/20');
@@ -56,9 +54,7 @@ test('a page that a closed category leads to as well has both surroundings', asy
   const fetched = await openPage('/manual/20', {
     sidebar: ['/manual/20', ...pages],
   });
-  expect(fetched.slice(0, 4)).toEqual(
-    [0, 19, 21, 1].map((index) => `/manual/${index}`),
-  );
+  expect(fetched.slice(0, 4)).toEqual([0, 19, 21, 1].map((index) => `/manual/${index}`));
 });
 
 test('a page that the sidebar lacks has the first links of it, and no search page', async () => {

@@ -32,10 +32,7 @@ function preloadOnIntent(): void {
 
   window.docusaurus = {prefetch: () => false, preload: tryPreload};
   document.addEventListener('focusin', ({target}) => {
-    if (
-      target instanceof HTMLAnchorElement &&
-      target.origin === window.location.origin
-    ) {
+    if (target instanceof HTMLAnchorElement && target.origin === window.location.origin) {
       void tryPreload(target.pathname);
     }
   });
@@ -66,9 +63,7 @@ async function preloadLikely(): Promise<void> {
 
 function findLinks(selector: string): HTMLAnchorElement[] {
   const links = document.querySelectorAll<HTMLAnchorElement>(selector);
-  return Array.from(links).filter(
-    ({origin}) => origin === window.location.origin,
-  );
+  return Array.from(links).filter(({origin}) => origin === window.location.origin);
 }
 
 /**
@@ -77,11 +72,8 @@ function findLinks(selector: string): HTMLAnchorElement[] {
  */
 function nearestFirst(links: HTMLAnchorElement[]): HTMLAnchorElement[] {
   const {pathname} = window.location;
-  const here = links.flatMap((link, index) =>
-    link.pathname === pathname ? [index] : [],
-  );
-  const distance = (index: number) =>
-    Math.min(...here.map((at) => Math.abs(index - at)));
+  const here = links.flatMap((link, index) => (link.pathname === pathname ? [index] : []));
+  const distance = (index: number) => Math.min(...here.map((at) => Math.abs(index - at)));
   return links
     .map((link, index) => ({link, far: here.length ? distance(index) : 0}))
     .sort((a, b) => a.far - b.far)

@@ -33,9 +33,7 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
 });
 
 test('the search page gets hits with the mark that it replaces, and counts no facets', () => {
-  const [results, byTag, byLanguage] = requestsOf(pageRequests('incident')).map(
-    answer,
-  );
+  const [results, byTag, byLanguage] = requestsOf(pageRequests('incident')).map(answer);
   expect(results).toMatchObject({
     index: 'prod_documentation',
     query: 'incident',
@@ -63,17 +61,12 @@ test('pages of results follow one another and leave none out', () => {
   expect(answers.map(({hits}) => hits.length)).toEqual([15, 15, 10, 0]);
   const urls = answers.flatMap(({hits}) => hits.map(({url}) => url));
   expect(new Set(urls).size).toBe(40);
-  expect(answers.map(({nbHits, nbPages}) => [nbHits, nbPages])).toEqual(
-    Array(4).fill([40, 3]),
-  );
+  expect(answers.map(({nbHits, nbPages}) => [nbHits, nbPages])).toEqual(Array(4).fill([40, 3]));
 });
 
 test.each([
   ['another docs version', [['docusaurus_tag:docs-default-1.0']]],
-  [
-    'one filter of two that fails',
-    ['language:en', ['docusaurus_tag:docs-default-1.0']],
-  ],
+  ['one filter of two that fails', ['language:en', ['docusaurus_tag:docs-default-1.0']]],
 ])('contextual search leaves out %s', (_, facetFilters) => {
   const request = {...modalRequests('quiet').requests[0]!, facetFilters};
   expect(answer(request)).toMatchObject({hits: [], nbHits: 0});

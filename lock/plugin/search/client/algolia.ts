@@ -5,17 +5,8 @@ import {
   type SearchData,
   type SearchEngine,
 } from '../../../shared/search/engine';
-import {
-  markWords,
-  snippetOf,
-  type Marked,
-  type Marks,
-} from '../../../shared/search/marks';
-import {
-  recordFields,
-  type Level,
-  type RecordFields,
-} from '../../../shared/search/records';
+import {markWords, snippetOf, type Marked, type Marks} from '../../../shared/search/marks';
+import {recordFields, type Level, type RecordFields} from '../../../shared/search/records';
 
 /** The fields of DocSearch's requests that the local engine reads. */
 export interface SearchRequest {
@@ -95,9 +86,7 @@ export function createAnswerer(
     return {
       index: request.indexName,
       query,
-      hits: matches
-        .slice(from, from + hitsPerPage)
-        .map((match) => hitOf(match, request)),
+      hits: matches.slice(from, from + hitsPerPage).map((match) => hitOf(match, request)),
       page,
       nbHits: matches.length,
       nbPages: hitsPerPage > 0 ? Math.ceil(matches.length / hitsPerPage) : 0,
@@ -115,17 +104,11 @@ export function createAnswerer(
 
 // Contextual search asks for the docs version, and for the language, of which the
 // pages of a build are.
-function passesFilters(
-  tag: string,
-  filters: SearchRequest['facetFilters'] = [],
-): boolean {
+function passesFilters(tag: string, filters: SearchRequest['facetFilters'] = []): boolean {
   return filters.every((filter) =>
     [filter]
       .flat()
-      .some(
-        (choice) =>
-          choice.startsWith('language:') || choice === `docusaurus_tag:${tag}`,
-      ),
+      .some((choice) => choice.startsWith('language:') || choice === `docusaurus_tag:${tag}`),
   );
 }
 
@@ -147,10 +130,7 @@ function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
     ellipsis: request.snippetEllipsisText ?? '…',
   };
   const hierarchy = Object.fromEntries(
-    Object.entries(titles).map(([level, title]) => [
-      level,
-      markWords(title, marks),
-    ]),
+    Object.entries(titles).map(([level, title]) => [level, markWords(title, marks)]),
   ) as MarkedTexts['hierarchy'];
   const content = snippetOf(text, snippetLength(request), marks);
   const marked: MarkedTexts = {hierarchy, ...(text && {content})};
@@ -162,8 +142,6 @@ function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
 }
 
 function snippetLength({attributesToSnippet = []}: SearchRequest): number {
-  const content = attributesToSnippet.find((each) =>
-    each.startsWith('content:'),
-  );
+  const content = attributesToSnippet.find((each) => each.startsWith('content:'));
   return Number(content?.split(':')[1] ?? defaultSnippet);
 }

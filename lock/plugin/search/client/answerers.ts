@@ -1,14 +1,5 @@
-import {
-  createEngineInParts,
-  titlesOf,
-  type SearchData,
-} from '../../../shared/search/engine';
-import {
-  createAnswerer,
-  type Answerer,
-  type SearchAnswer,
-  type SearchRequest,
-} from './algolia';
+import {createEngineInParts, titlesOf, type SearchData} from '../../../shared/search/engine';
+import {createAnswerer, type Answerer, type SearchAnswer, type SearchRequest} from './algolia';
 
 /** What answers from the pages of a build. */
 export interface Answerers {
@@ -25,11 +16,7 @@ export interface Answerers {
 const largeTexts = 2_000_000; // characters
 
 /** Indexes pages. Where they have much text, their titles can be searched before. */
-export function createAnswerers(
-  data: SearchData,
-  origin: string,
-  large = largeTexts,
-): Answerers {
+export function createAnswerers(data: SearchData, origin: string, large = largeTexts): Answerers {
   let titles: Answerer | undefined;
   if (lengthOf(data) > large) {
     titles = createAnswerer(titlesOf(data), origin);
@@ -50,7 +37,5 @@ export function createAnswerers(
 }
 
 function lengthOf({pages}: SearchData): number {
-  return pages
-    .flatMap(({sections}) => sections)
-    .reduce((sum, {text}) => sum + text.length, 0);
+  return pages.flatMap(({sections}) => sections).reduce((sum, {text}) => sum + text.length, 0);
 }

@@ -16,8 +16,7 @@ import {createAnswerer} from './algolia';
 const answer = {results: [{nbHits: 34, hits: [{url: '/a'}]} as SearchAnswer]};
 const guard = (search: SearchFunction) => {
   const status = createSearchStatus();
-  const present = (hits: readonly Hit[]) =>
-    hits.map((hit) => ({...hit, url: `${hit.url}!`}));
+  const present = (hits: readonly Hit[]) => hits.map((hit) => ({...hit, url: `${hit.url}!`}));
   return {status, search: guardSearch(search, status, present)};
 };
 
@@ -32,9 +31,7 @@ test('an answer passes with its hits as they are presented', async () => {
 test('a failure is reported, and answered with nothing found for each request', async () => {
   const {search, status} = guard(() => Promise.reject(new Error('down')));
   const {results} = await search(pageRequests('quiet'));
-  expect(results).toMatchObject(
-    Array(3).fill({query: 'quiet', hits: [], nbHits: 0, nbPages: 0}),
-  );
+  expect(results).toMatchObject(Array(3).fill({query: 'quiet', hits: [], nbHits: 0, nbPages: 0}));
   expect(status.get()).toEqual({hasFailed: true, isPending: false});
 });
 
@@ -43,14 +40,10 @@ test('a failure counts until a later letter is answered', async () => {
   const {search, status} = guard(
     () =>
       new Promise((resolve, reject) => {
-        ends.push((answered) =>
-          answered ? resolve(answer) : reject(new Error('down')),
-        );
+        ends.push((answered) => (answered ? resolve(answer) : reject(new Error('down'))));
       }),
   );
-  const [first, second, third] = ['q', 'qu', 'qui'].map((query) =>
-    search(modalRequests(query)),
-  );
+  const [first, second, third] = ['q', 'qu', 'qui'].map((query) => search(modalRequests(query)));
   expect(status.get()).toEqual({hasFailed: false, isPending: true});
   ends[0]!(false);
   await first;
@@ -125,9 +118,7 @@ test('the search page shows its dots after a snippet that is cut alone', () => {
   )(requestsOf(pageRequests('waits'))[0]!).hits;
   const {hits} = engine(requestsOf(pageRequests('dives'))[0]!);
   const shown = [first!, hits[0]!].map((hit) => {
-    const place = load(
-      `<p>${withoutEllipsis(hit)._snippetResult.content?.value}...</p>`,
-    );
+    const place = load(`<p>${withoutEllipsis(hit)._snippetResult.content?.value}...</p>`);
     place('[hidden]').remove();
     return place('p').text();
   });

@@ -1,18 +1,11 @@
 import {levels} from '../../../shared/search/records';
-import type {
-  HelpLink,
-  Hit,
-  MarkedTexts,
-  SearchAnswer,
-  SearchRequest,
-} from './algolia';
+import type {HelpLink, Hit, MarkedTexts, SearchAnswer, SearchRequest} from './algolia';
 
 /** The search page's helper puts its parameters in `params`; the modal does not. */
 export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};
 
 /** Both forms in which an Algolia client is asked. */
-export type Asked =
-  readonly AskedRequest[] | {requests: readonly AskedRequest[]};
+export type Asked = readonly AskedRequest[] | {requests: readonly AskedRequest[]};
 
 /** An engine: some requests in, as many answers out. */
 export type SearchFunction = (
@@ -21,9 +14,7 @@ export type SearchFunction = (
 
 /** The part of an Algolia client that is used. */
 export interface AlgoliaClient {
-  search: (asked: {
-    requests: readonly SearchRequest[];
-  }) => ReturnType<SearchFunction>;
+  search: (asked: {requests: readonly SearchRequest[]}) => ReturnType<SearchFunction>;
   setClientApiKey: (options: {apiKey: string}) => void;
 }
 
@@ -158,11 +149,8 @@ function nothingFound({indexName, query = ''}: SearchRequest): SearchAnswer {
  */
 export function withPath(hit: Hit): Hit {
   const {hierarchy} = hit._snippetResult;
-  const shown =
-    hit.type === 'content' ? levels.length : levels.indexOf(hit.type);
-  const path = levels
-    .slice(1, shown)
-    .flatMap((level) => hierarchy[level] ?? []);
+  const shown = hit.type === 'content' ? levels.length : levels.indexOf(hit.type);
+  const path = levels.slice(1, shown).flatMap((level) => hierarchy[level] ?? []);
   const value = path.map((title) => title.value).join(' › ');
   return path.length > 1
     ? withSnippet(hit, {hierarchy: {...hierarchy, lvl1: {...path[0]!, value}}})

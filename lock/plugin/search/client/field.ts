@@ -6,9 +6,7 @@ export const fieldSelector = '.DocSearch-Input';
  * but searches when its field gets the focus; `focusin` is what React listens to.
  */
 export function askAgain(): void {
-  document
-    .querySelector(fieldSelector)
-    ?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  document.querySelector(fieldSelector)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
 }
 
 /**
@@ -60,9 +58,6 @@ export function keepTypedAhead(): () => void {
 
 /** React hears only of values that its own setter has not seen. */
 function setValue(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    'value',
-  )?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', {bubbles: true}));
 }

@@ -9,8 +9,7 @@ function openBox() {
   const status = createSearchStatus();
   const stop = holdEnter(status);
   const opened: string[] = [];
-  const onKeyDown = ({key, ctrlKey}: KeyboardEvent) =>
-    opened.push(ctrlKey ? `Ctrl+${key}` : key);
+  const onKeyDown = ({key, ctrlKey}: KeyboardEvent) => opened.push(ctrlKey ? `Ctrl+${key}` : key);
   document.body.addEventListener('keydown', onKeyDown);
   return {
     opened,
@@ -18,13 +17,10 @@ function openBox() {
       stop();
       document.body.removeEventListener('keydown', onKeyDown);
     },
-    answer: (isPending: boolean, hasFailed = false) =>
-      status.set({hasFailed, isPending}),
+    answer: (isPending: boolean, hasFailed = false) => status.set({hasFailed, isPending}),
     press(key: string, init: KeyboardEventInit = {}, field = 'input') {
       const event = {bubbles: true, cancelable: true, ...init};
-      document
-        .querySelector(field)
-        ?.dispatchEvent(new KeyboardEvent('keydown', {key, ...event}));
+      document.querySelector(field)?.dispatchEvent(new KeyboardEvent('keydown', {key, ...event}));
     },
   };
 }
@@ -37,21 +33,13 @@ const enter = (box: Box) => box.press('Enter');
 test.each<[string, ((box: Box) => void)[], string[]]>([
   ['is pressed at once when there is an answer', [enter], ['Enter']],
   ['waits for the answer', [ask, enter], []],
-  [
-    'is pressed once when the answer has come',
-    [ask, enter, enter, answer, answer],
-    ['Enter'],
-  ],
+  ['is pressed once when the answer has come', [ask, enter, enter, answer, answer], ['Enter']],
   [
     'is pressed as well when the search has failed',
     [ask, enter, (box) => box.answer(false, true)],
     ['Enter'],
   ],
-  [
-    'waits for the last of several answers',
-    [ask, enter, (box) => box.answer(true)],
-    [],
-  ],
+  ['waits for the last of several answers', [ask, enter, (box) => box.answer(true)], []],
   [
     'keeps its modifier',
     [ask, (box) => box.press('Enter', {ctrlKey: true}), answer],
@@ -67,16 +55,8 @@ test.each<[string, ((box: Box) => void)[], string[]]>([
     [ask, (box) => box.press('Enter', {isComposing: true}), answer],
     ['Enter'],
   ],
-  [
-    'elsewhere is left alone',
-    [ask, (box) => box.press('Enter', {}, '#other'), answer],
-    ['Enter'],
-  ],
-  [
-    'is forgotten when the box is closed',
-    [ask, enter, (box) => box.close(), answer],
-    [],
-  ],
+  ['elsewhere is left alone', [ask, (box) => box.press('Enter', {}, '#other'), answer], ['Enter']],
+  ['is forgotten when the box is closed', [ask, enter, (box) => box.close(), answer], []],
 ])('Enter %s', async (_, steps, expected) => {
   const box = openBox();
   for (const step of steps) {

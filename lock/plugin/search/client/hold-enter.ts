@@ -13,10 +13,8 @@ export function holdEnter(status: SearchStatus): () => void {
 
   function onKeyDown(event: KeyboardEvent): void {
     const {key, isComposing, target} = event;
-    const isField =
-      target instanceof HTMLInputElement && target.matches(fieldSelector);
-    const isEarly =
-      key === 'Enter' && !isComposing && isField && status.get().isPending;
+    const isField = target instanceof HTMLInputElement && target.matches(fieldSelector);
+    const isEarly = key === 'Enter' && !isComposing && isField && status.get().isPending;
     // A reader who goes on typing does not want the hit any more.
     held = isEarly ? event : undefined;
     if (isEarly) {

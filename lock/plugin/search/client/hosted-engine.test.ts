@@ -6,8 +6,7 @@ import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
 jest.mock('../../../client/session/behind-lock', () => ({
-  fetchBehindLock: (address: string, init?: RequestInit) =>
-    fetch(address, init),
+  fetchBehindLock: (address: string, init?: RequestInit) => fetch(address, init),
 }));
 // Of its client only the one for the search page is made.
 jest.mock('algoliasearch/dist/lite/builds/browser', () => ({}), {
@@ -93,14 +92,11 @@ test('a search fails without a second key when the service refuses the request',
 test.each([
   ['no key', () => new Response(null, {status: 404})],
   ['the sign-in page', () => new Response('<!doctype html>')],
-])(
-  'a search fails when the server answers %s, and the next one asks again',
-  async (_, answer) => {
-    const real = keyAnswer;
-    keyAnswer = answer;
-    await expect(search(quiet)).rejects.toThrow();
-    keyAnswer = real;
-    const {results} = await search(quiet);
-    expect(results[0]!.nbHits).toBe(1);
-  },
-);
+])('a search fails when the server answers %s, and the next one asks again', async (_, answer) => {
+  const real = keyAnswer;
+  keyAnswer = answer;
+  await expect(search(quiet)).rejects.toThrow();
+  keyAnswer = real;
+  const {results} = await search(quiet);
+  expect(results[0]!.nbHits).toBe(1);
+});

@@ -6,8 +6,7 @@ import type {AlgoliaClient, BrowserEngine, SearchFunction} from './docsearch';
 export const engine: BrowserEngine = {
   warm() {},
   forModal: searchWithKey,
-  forPage: (appId, apiKey) =>
-    searchWithKey(liteClient(appId, apiKey) as unknown as AlgoliaClient),
+  forPage: (appId, apiKey) => searchWithKey(liteClient(appId, apiKey) as unknown as AlgoliaClient),
 };
 
 const keyAddress = '/search-key';

@@ -13,10 +13,8 @@ let client: PageClient | undefined;
  */
 export function liteClient(appId: string, apiKey: string): PageClient {
   client ??= {
-    search: guardSearch(
-      pageWatch.follow(engine.forPage(appId, apiKey)),
-      pageStatus,
-      (hits) => hits.map(withoutEllipsis),
+    search: guardSearch(pageWatch.follow(engine.forPage(appId, apiKey)), pageStatus, (hits) =>
+      hits.map(withoutEllipsis),
     ),
   };
   return client;

@@ -43,9 +43,7 @@ let latest: readonly SearchRequest[] | undefined;
  */
 const askWorker = (question: Question) =>
   new Promise<{results: SearchAnswer[]}>((resolve, reject) => {
-    const asked = (worker ??= new Worker(
-      new URL('./worker.ts', import.meta.url),
-    ));
+    const asked = (worker ??= new Worker(new URL('./worker.ts', import.meta.url)));
     const fail = (event: Event) => {
       event.preventDefault();
       reject(new Error('The search could not be started.'));

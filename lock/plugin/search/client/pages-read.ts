@@ -19,12 +19,7 @@ export function useRememberPages(): void {
   const userId = user?.id;
   useEffect(() => {
     const title = document.querySelector(titleSelector)?.textContent;
-    if (
-      userId !== undefined &&
-      title &&
-      pathname !== home &&
-      isFound(pathname)
-    ) {
+    if (userId !== undefined && title && pathname !== home && isFound(pathname)) {
       rememberPage(userId, {title, path: pathname});
     }
   }, [pathname, userId, home]);

@@ -7,9 +7,7 @@ const found = (nbHits: number) => ({results: [{nbHits} as SearchAnswer]});
 
 function watchOver(search: SearchFunction) {
   const recorded: string[] = [];
-  const watch = createSearchWatch((query, outcome) =>
-    recorded.push(`${query}: ${outcome}`),
-  );
+  const watch = createSearchWatch((query, outcome) => recorded.push(`${query}: ${outcome}`));
   const type = watch.follow(search);
   return {
     recorded,
@@ -19,12 +17,7 @@ function watchOver(search: SearchFunction) {
 }
 
 test.each([
-  [
-    'the last query, once',
-    0,
-    ['walr', 'walrus', 'close', 'close'],
-    'walrus: no-results',
-  ],
+  ['the last query, once', 0, ['walr', 'walrus', 'close', 'close'], 'walrus: no-results'],
   ['results of which none is opened', 3, ['quiet', 'close'], 'quiet: unopened'],
   [
     'no query of which a result is opened, and the next one',

@@ -23,15 +23,10 @@ addEventListener('message', ({data, ports}: MessageEvent<Question>) => {
   void answer(data, ports[0]!);
 });
 
-async function answer(
-  {requests, takesEarly}: Question,
-  port: MessagePort,
-): Promise<void> {
+async function answer({requests, takesEarly}: Question, port: MessagePort): Promise<void> {
   const reply = (results: SearchAnswer[] | null) => port.postMessage(results);
   try {
-    loading ??= loadData().then((data) =>
-      createAnswerers(data, location.origin),
-    );
+    loading ??= loadData().then((data) => createAnswerers(data, location.origin));
     const {early, whole} = await loading;
     const titles = takesEarly ? early(requests) : undefined;
     if (titles) {

@@ -11,12 +11,7 @@ const synonyms = {
   asset: 'asset',
 };
 const hits = synonymHitsOf(synonyms);
-const records = recordsOf(
-  samplePages,
-  'https://docs.example.com',
-  'everyone',
-  'en',
-);
+const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone', 'en');
 
 let algolia: FakeAlgolia;
 beforeEach(async () => {
@@ -35,9 +30,7 @@ function push(pushed: SearchRecord[], pages = samplePages.length) {
 /** The requests to the service, with what they copy, move or write. */
 const steps = () =>
   algolia.asked.map(({request, body: {operation, requests, ...body}}) => [
-    request
-      .replace('/1/indexes/', '')
-      .replace(/prod_documentation_tmp_\d+/, 'tmp'),
+    request.replace('/1/indexes/', '').replace(/prod_documentation_tmp_\d+/, 'tmp'),
     operation ?? requests?.map((each) => each.body) ?? Object.values(body),
   ]);
 
@@ -67,8 +60,7 @@ test('synonyms lead from what is typed to the words of the guide, and not back',
 });
 
 test('a batch that fails leaves the old index whole', async () => {
-  algolia.refuse = ({request}) =>
-    /tmp_\d+\/batch$/.test(request) ? 400 : null;
+  algolia.refuse = ({request}) => (/tmp_\d+\/batch$/.test(request) ? 400 : null);
   await expect(push(records)).rejects.toThrow('refused');
   expect(steps().map(([request]) => request)).toEqual([
     'PUT prod_documentation/settings',
@@ -101,17 +93,13 @@ async function run(settings: Record<string, string>, build: object | null) {
   const files: Record<string, string> = build
     ? {'guide.search-records.json': JSON.stringify(build)}
     : {};
-  const {code, stdout, stderr} = await runTypeScript(
-    '../cli/search-push.ts',
-    [],
-    {
-      env: {
-        ALGOLIA_HOST: algolia.host,
-        SEARCH_BUILDS: makeFolder(files),
-        ...settings,
-      },
+  const {code, stdout, stderr} = await runTypeScript('../cli/search-push.ts', [], {
+    env: {
+      ALGOLIA_HOST: algolia.host,
+      SEARCH_BUILDS: makeFolder(files),
+      ...settings,
     },
-  );
+  });
   return {status: code, output: stdout + stderr};
 }
 
@@ -122,9 +110,7 @@ test('search:push replaces the index by the records of the build', async () => {
     output: `Pushed ${records.length} records of guide.\n`,
   });
   expect(steps()).toContainEqual(['POST tmp/batch', records]);
-  expect(new Set(algolia.asked.map(({key}) => key))).toEqual(
-    new Set(['write-key']),
-  );
+  expect(new Set(algolia.asked.map(({key}) => key))).toEqual(new Set(['write-key']));
 });
 
 test.each([

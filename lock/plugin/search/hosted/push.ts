@@ -24,10 +24,7 @@ const largestRecord = 10_000; // bytes, of Algolia's plans
  *   pages or one is too large.
  */
 export async function pushRecords(
-  client: Pick<
-    Algoliasearch,
-    'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'
-  >,
+  client: Pick<Algoliasearch, 'setSettings' | 'saveSynonyms' | 'waitForTask' | 'replaceAllObjects'>,
   indexName: string,
   builds: readonly BuiltRecords[],
 ): Promise<void> {
@@ -52,10 +49,7 @@ export async function pushRecords(
   const synonyms = await client.saveSynonyms({
     indexName,
     synonymHit: synonymHitsOf(
-      Object.assign(
-        {},
-        ...builds.map((build) => build.synonyms),
-      ) as SynonymGroups,
+      Object.assign({}, ...builds.map((build) => build.synonyms)) as SynonymGroups,
     ),
     replaceExistingSynonyms: true,
   });
@@ -73,10 +67,7 @@ export async function pushRecords(
  * @see https://docsearch.algolia.com/docs/templates
  */
 export const indexSettings: IndexSettings = {
-  searchableAttributes: [
-    ...levels.map((level) => `unordered(hierarchy.${level})`),
-    'content',
-  ],
+  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), 'content'],
   attributesForFaceting: [
     'type',
     'lang',
@@ -86,14 +77,7 @@ export const indexSettings: IndexSettings = {
     // Readers may filter by it, and may not list its values.
     'filterOnly(audience)',
   ],
-  attributesToRetrieve: [
-    'hierarchy',
-    'content',
-    'anchor',
-    'url',
-    'url_without_anchor',
-    'type',
-  ],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
   highlightPreTag: '<span class="algolia-docsearch-suggestion--highlight">',
@@ -101,20 +85,8 @@ export const indexSettings: IndexSettings = {
   camelCaseAttributes: ['hierarchy', 'content'],
   attributeForDistinct: 'url',
   distinct: true,
-  customRanking: [
-    'desc(weight.pageRank)',
-    'desc(weight.level)',
-    'asc(weight.position)',
-  ],
-  ranking: [
-    'words',
-    'filters',
-    'typo',
-    'attribute',
-    'proximity',
-    'exact',
-    'custom',
-  ],
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   minWordSizefor1Typo: 3,
   minWordSizefor2Typos: 7,
   allowTyposOnNumericTokens: false,

@@ -8,9 +8,7 @@ const recordsFor = (pages: readonly BuiltPage[]) =>
 const records = recordsFor(samplePages);
 
 test('a heading and its text are records of DocSearch', () => {
-  const [heading, text] = records.filter(
-    ({anchor}) => anchor === 'quiet-hours',
-  );
+  const [heading, text] = records.filter(({anchor}) => anchor === 'quiet-hours');
   expect(heading).toEqual({
     objectID: 'everyone-3-https://docs.example.com/choices/profiles',
     url: 'https://docs.example.com/choices/profiles#quiet-hours',

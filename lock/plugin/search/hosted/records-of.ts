@@ -41,10 +41,7 @@ export function recordsOf(
     let position = 0;
     return entriesOf(page, siteUrl).flatMap((entry) => {
       const idOf = () => `${audience}-${position}-${entry.pageUrl}`;
-      const record = (
-        type: Level | 'content',
-        content: string | null,
-      ): SearchRecord => ({
+      const record = (type: Level | 'content', content: string | null): SearchRecord => ({
         ...recordFields(entry, idOf(), type, content),
         lang: locale,
         language: locale,

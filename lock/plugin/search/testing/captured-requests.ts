@@ -11,13 +11,7 @@ export function modalRequests(query: string) {
   const request = {
     query,
     indexName: 'prod_documentation',
-    attributesToRetrieve: [
-      'hierarchy.lvl0',
-      ...titles,
-      'content',
-      'type',
-      'url',
-    ],
+    attributesToRetrieve: ['hierarchy.lvl0', ...titles, 'content', 'type', 'url'],
     attributesToSnippet: [...titles, 'content'].map((name) => `${name}:15`),
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',

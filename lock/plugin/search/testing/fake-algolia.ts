@@ -35,9 +35,7 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
     const sent = await text(request);
     const asked: Asked = {
       request: `${method} ${pathname}`,
-      key: String(
-        headers['x-algolia-api-key'] ?? searchParams.get('x-algolia-api-key'),
-      ),
+      key: String(headers['x-algolia-api-key'] ?? searchParams.get('x-algolia-api-key')),
       body: sent ? (JSON.parse(sent) as Asked['body']) : {},
     };
     if (!pathname.includes('/task/')) {

@@ -5,10 +5,7 @@ export const samplePages = [
   pageOf(
     '/choices/profiles',
     [
-      [
-        'Notification profile settings',
-        'Which incidents reach whom, and when.',
-      ],
+      ['Notification profile settings', 'Which incidents reach whom, and when.'],
       ['## Settings', ''],
       ['### Quiet hours', 'Hours in which messages of the profile are held.'],
       ['### Channels', 'How a message travels.'],
@@ -22,9 +19,7 @@ export const samplePages = [
     ['## Find out why nobody was told', 'Read the history of the incident.'],
     ['## Renew a certificate', 'Device certificates end after a year.'],
   ]),
-  pageOf('/manual/tables', [
-    ['Tables & <b>lists</b>', 'Sort and filter, as in a < b & c > "d".'],
-  ]),
+  pageOf('/manual/tables', [['Tables & <b>lists</b>', 'Sort and filter, as in a < b & c > "d".']]),
 ];
 
 /** What readers type for words of the small guide. */

@@ -29,11 +29,7 @@ export async function sendSignal(signal: Signal): Promise<void> {
  */
 export function recordSearch(typed: string, outcome: SearchOutcome): void {
   const query = visibleText(typed).trim();
-  if (
-    query.length >= minQueryLength &&
-    query.length <= maxQueryLength &&
-    !looksPrivate(query)
-  ) {
+  if (query.length >= minQueryLength && query.length <= maxQueryLength && !looksPrivate(query)) {
     // It did not help the reader; a message about it would not either.
     sendSignal({kind: 'search', query, outcome}).catch(() => {});
   }

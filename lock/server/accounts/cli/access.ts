@@ -144,9 +144,7 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     async ({token}, {db, report}) => {
       const account = await revokeReadingToken(db, token);
       if (account === undefined) {
-        throw new AccountsError(
-          `There is no token ${token}. List the ids with: tokens list`,
-        );
+        throw new AccountsError(`There is no token ${token}. List the ids with: tokens list`);
       }
       report({event: 'token_revoked', account, token});
       return `Revoked the token ${token}.`;

@@ -4,13 +4,7 @@ import {type CsvError, parse} from 'csv-parse/sync';
 import {z} from 'zod';
 import {refuseNewPassword} from '../sessions/judge-password';
 import {AccountsError, type Database} from '../store/database';
-import {
-  addUser,
-  findCompanyId,
-  findUser,
-  grant,
-  type NewUser,
-} from '../store/directory';
+import {addUser, findCompanyId, findUser, grant, type NewUser} from '../store/directory';
 import {type CommandContext, ofUser, reportChange} from './command';
 
 const schema = ofUser
@@ -60,9 +54,7 @@ export async function addUsers(
     lines
       .flatMap(({user}) => (user ? [user] : []))
       .map(async (user) => {
-        const made = user.password
-          ? undefined
-          : randomBytes(12).toString('base64url');
+        const made = user.password ? undefined : randomBytes(12).toString('base64url');
         const hash = await passwords.hash(user.password ?? made ?? '');
         return {...user, made, hash};
       }),
@@ -99,10 +91,7 @@ export async function addUsers(
 export async function insertUser(
   db: Database,
   options: UserOfLine & {'create-company': boolean},
-  columns: Pick<
-    NewUser,
-    'password_hash' | 'password_expires_at' | 'agreement_accepted_at'
-  >,
+  columns: Pick<NewUser, 'password_hash' | 'password_expires_at' | 'agreement_accepted_at'>,
 ): Promise<string> {
   const isAdded = await addUser(db, {
     email: options.email,

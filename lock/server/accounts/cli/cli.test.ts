@@ -138,8 +138,7 @@ describeOnEachStore((createDatabase) => {
     const {enter, run, ask, me} = await openCli(createDatabase);
     const inAurora = await enter();
     const harbour = inAurora.user.permissions.find(
-      ({companyId}: {companyId: string}) =>
-        companyId !== inAurora.user.companyId,
+      ({companyId}: {companyId: string}) => companyId !== inAurora.user.companyId,
     );
     const {token} = await enter();
     const {companyId} = harbour;
@@ -198,9 +197,7 @@ test('lists the open sessions with time and address, and no token', async () => 
   const {refreshToken} = await enter(email, correctPassword, from);
   const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.source;
   const lines = (address: string) =>
-    new RegExp(
-      `^Account ${id}\nSIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  ${address}\n$`,
-    );
+    new RegExp(`^Account ${id}\nSIGNED IN +LAST REFRESHED +FROM\n${time}  ${time}  ${address}\n$`);
   expect(await list()).toMatch(lines(from));
   await refresh(refreshToken);
   expect(await list()).toMatch(lines('192.0.2.1'));

@@ -1,10 +1,5 @@
 import {parseArgs} from 'node:util';
-import {
-  createEvents,
-  ignoreEvents,
-  type ReportEvent,
-  textOf,
-} from '../../operations/log';
+import {createEvents, ignoreEvents, type ReportEvent, textOf} from '../../operations/log';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
 import {accessCommands} from './access';
 import {type Command, isFlag, options} from './command';
@@ -45,8 +40,7 @@ export async function cli(
   }
   if (!command || (more.length > 0 && !argument)) {
     throw new AccountsError(
-      `Give one command: ${Object.keys(commands).join(', ')}. ` +
-        'With --help you see how.',
+      `Give one command: ${Object.keys(commands).join(', ')}. ` + 'With --help you see how.',
     );
   }
   const typed = argument ? {...given, [argument.name]: more[0]} : given;

@@ -33,15 +33,9 @@ export const options = {
   'first-name': name,
   'last-name': name,
   company: name,
-  role: z
-    .enum(roles, `must be one of ${roles.join(', ')}`)
-    .describe(roles.join(', ')),
-  'create-company': flag.describe(
-    'adds the company when there is none of that name',
-  ),
-  'agreement-accepted': flag.describe(
-    'records that the user accepted the agreement (add)',
-  ),
+  role: z.enum(roles, `must be one of ${roles.join(', ')}`).describe(roles.join(', ')),
+  'create-company': flag.describe('adds the company when there is none of that name'),
+  'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
   csv: name.describe(
     'adds the users of a file (add); its first line has the\nnames email, first-name, last-name, role, company and,\nif you want, password',
   ),
@@ -138,11 +132,7 @@ export function changeCommand<Given extends {email: string}>(
   example: string,
   schema: z.ZodType<Given>,
   reason: string,
-  change: (
-    user: UsersTable,
-    given: Given,
-    context: CommandContext,
-  ) => Promise<string>,
+  change: (user: UsersTable, given: Given, context: CommandContext) => Promise<string>,
 ): Command {
   return command(help, example, schema, async (given, context) => {
     const user = await findUser(context.db, given.email);
@@ -163,8 +153,7 @@ export function storeCommand(
     help,
     example,
     argument: {name: 'file', what: 'one file'},
-    run: async (values, env) =>
-      work(check(schema, values).file, databaseUrlOf(env)),
+    run: async (values, env) => work(check(schema, values).file, databaseUrlOf(env)),
   };
 }
 

@@ -1,10 +1,5 @@
 import {formatTable} from '../../operations/format-table';
-import {
-  AccountsError,
-  type Database,
-  type SessionsTable,
-  type UsersTable,
-} from '../store/database';
+import {AccountsError, type Database, type SessionsTable, type UsersTable} from '../store/database';
 import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
 import {companiesOf} from '../store/directory';
@@ -46,11 +41,7 @@ export async function describeUsers(db: Database) {
  * @param now epoch milliseconds.
  * @throws AccountsError when there is none.
  */
-export async function showUser(
-  db: Database,
-  account: string,
-  now: number,
-): Promise<string> {
+export async function showUser(db: Database, account: string, now: number): Promise<string> {
   // An id is in lower case too.
   const user = await db
     .selectFrom('users')
@@ -58,9 +49,7 @@ export async function showUser(
     .selectAll()
     .executeTakeFirst();
   if (!user) {
-    throw new AccountsError(
-      `There is no account ${account}. It may have been deleted.`,
-    );
+    throw new AccountsError(`There is no account ${account}. It may have been deleted.`);
   }
   const companies = await companiesOf(db, user.id)
     .select(['companies.name', 'permissions.role'])
@@ -94,18 +83,12 @@ async function usersWithCompanies(db: Database) {
   for (const {user_id: id, ...company} of permissions) {
     byUser.set(id, [...(byUser.get(id) ?? []), company]);
   }
-  const users = await db
-    .selectFrom('users')
-    .orderBy('email')
-    .selectAll()
-    .execute();
+  const users = await db.selectFrom('users').orderBy('email').selectAll().execute();
   return users.map((user) => ({user, companies: byUser.get(user.id) ?? []}));
 }
 
 function textOf(companies: readonly CompanyOfUser[]): string {
-  return companies
-    .map(({name, role}) => (role ? `${name} (${role})` : name))
-    .join(', ');
+  return companies.map(({name, role}) => (role ? `${name} (${role})` : name)).join(', ');
 }
 
 function nameOf({first_name: first, last_name: last}: UsersTable): string {
@@ -120,11 +103,7 @@ function stateOf({disabled_at: disabledAt}: UsersTable): string {
  * A user's id and open sessions, a line each, the last used first.
  * @param now epoch milliseconds.
  */
-export async function listSessions(
-  db: Database,
-  userId: string,
-  now: number,
-): Promise<string> {
+export async function listSessions(db: Database, userId: string, now: number): Promise<string> {
   const sessions = await openSessions(db, userId, now);
   const table = formatTable([
     ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
@@ -138,11 +117,7 @@ export async function listSessions(
   return `Account ${userId}\n${list}`;
 }
 
-function openSessions(
-  db: Database,
-  userId: string,
-  now: number,
-): Promise<SessionsTable[]> {
+function openSessions(db: Database, userId: string, now: number): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)

@@ -18,9 +18,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     'backup.db',
     async (file, databaseUrl) => {
       const {accounts, to, former} = await restore(databaseUrl, file);
-      const kept = former
-        ? `\nThe former database is ${former}: delete it when all is well.`
-        : '';
+      const kept = former ? `\nThe former database is ${former}: delete it when all is well.` : '';
       return `Restored ${count(accounts)} to ${to}.${kept}`;
     },
   ),

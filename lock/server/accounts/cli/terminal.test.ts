@@ -17,8 +17,6 @@ test('asks on the terminal and takes yes alone', async () => {
   yes.stderr.end();
   expect(await text(yes.stderr)).toContain('Delete it? Type yes: ');
   for (const answer of ['y\n', '\n', 'no\n', '\x03']) {
-    await expect(confirm('Delete it', open(answer))).rejects.toThrow(
-      'Cancelled.',
-    );
+    await expect(confirm('Delete it', open(answer))).rejects.toThrow('Cancelled.');
   }
 });

@@ -15,13 +15,8 @@ type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
  * @throws AccountsError for a password that is easy to guess, two that differ, and a
  *   question without a terminal.
  */
-export async function readPassword(
-  fromStdin: boolean,
-  own: readonly string[],
-): Promise<string> {
-  const password = fromStdin
-    ? (await text(process.stdin)).replace(/\r?\n$/, '')
-    : await askTwice();
+export async function readPassword(fromStdin: boolean, own: readonly string[]): Promise<string> {
+  const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askTwice();
   const refusal = await refuseNewPassword(password, own);
   if (refusal) {
     throw new AccountsError(refusal);
@@ -34,10 +29,7 @@ export async function readPassword(
  * @param what to do, as a question without its mark.
  * @throws AccountsError for another answer than `yes`, and without a terminal.
  */
-export async function confirm(
-  what: string,
-  terminal: Terminal = process,
-): Promise<void> {
+export async function confirm(what: string, terminal: Terminal = process): Promise<void> {
   const hint = `${what}? There is no terminal to ask; add --yes to do it.`;
   if ((await ask(`${what}? Type yes: `, hint, terminal)) !== 'yes') {
     throw new AccountsError('Cancelled.');

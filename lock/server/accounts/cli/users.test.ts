@@ -1,9 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {
-  type CreateDatabase,
-  describeOnEachStore,
-} from '../../testing/accounts-stores';
+import {type CreateDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {email} from '../../testing/test-accounts';
 import {cli} from './cli';
@@ -36,10 +33,9 @@ Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
 `,
     );
     const printed = await run('add', '--csv', file, '--create-company');
-    const [, made = ''] =
-      /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(
-        printed,
-      )!;
+    const [, made = ''] = /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(
+      printed,
+    )!;
     expect(report.mock.calls.flat()).toHaveLength(2);
     expect(await list()).toMatchObject([
       {
@@ -87,9 +83,7 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
     const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
     const newEmail = ['--new-email', 'Robyn@harbour.test'];
     const shown = await run('set', '--email', email, ...change, ...newEmail);
-    expect(shown).toMatch(
-      /^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/,
-    );
+    expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/);
     expect(report.mock.calls.flat()).toEqual([
       {event: 'account_changed', account: id, reason: 'corrected'},
     ]);
@@ -101,20 +95,13 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
 });
 
 test.each([
-  [
-    ['--new-email', 'alex@fjord.test'],
-    'There is already a user alex@fjord.test.',
-  ],
+  [['--new-email', 'alex@fjord.test'], 'There is already a user alex@fjord.test.'],
   [['--new-email', 'robin'], '--new-email is not a valid e-mail address.'],
   [['--last-name', ' '], '--last-name is empty.'],
   [[], 'Give --new-email, --first-name, --last-name or --role.'],
 ])('does not set %j', async (args, message) => {
   const {list, run} = await open();
-  await run(
-    'add',
-    '--csv',
-    csv(`${header}\nalex@fjord.test,A,B,VIEWER,Harbour`),
-  );
+  await run('add', '--csv', csv(`${header}\nalex@fjord.test,A,B,VIEWER,Harbour`));
   const before = await list();
   await expect(run('set', '--email', email, ...args)).rejects.toThrow(message);
   expect(await list()).toEqual(before);
@@ -122,10 +109,7 @@ test.each([
 
 test.each([
   ['', ':1 has no column email.'],
-  [
-    'email,name',
-    ':1 has an unknown column "name".\nThe first line must be: email,',
-  ],
+  ['email,name', ':1 has an unknown column "name".\nThe first line must be: email,'],
   [`${header}\n"a`, ':2 Quote Not Closed'],
   [Buffer.from(`${header}\nKÿ`, 'latin1'), ' is not UTF-8.'],
   [`${header}\n`, ':1 has no users below it.'],
@@ -138,9 +122,7 @@ test.each([
 test('refuses a file that is not there, and options of one user beside it', async () => {
   const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
   const add = (...args: string[]) => cli(['add', '--csv', ...args], env);
-  await expect(add('/nowhere.csv')).rejects.toThrow(
-    'Cannot read /nowhere.csv: ENOENT.',
-  );
+  await expect(add('/nowhere.csv')).rejects.toThrow('Cannot read /nowhere.csv: ENOENT.');
   const file = csv(`${header}\na@b.test,A,B,VIEWER,C`);
   await expect(add(file, '--email', email)).rejects.toThrow(
     '--email is not an option of this command.',

@@ -50,8 +50,7 @@ const addMany = command(
 export const userCommands: Readonly<Record<string, Command>> = {
   add: {
     ...addOne,
-    run: (values, ...more) =>
-      ('csv' in values ? addMany : addOne).run(values, ...more),
+    run: (values, ...more) => ('csv' in values ? addMany : addOne).run(values, ...more),
   },
 
   list: command(
@@ -62,9 +61,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       if (json) {
         return JSON.stringify(await describeUsers(db), null, 2);
       }
-      return [await listUsers(db), await leftBehind()]
-        .filter(Boolean)
-        .join('\n');
+      return [await listUsers(db), await leftBehind()].filter(Boolean).join('\n');
     },
   ),
 
@@ -87,9 +84,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     async ({email, ...given}, context) => {
       const {'new-email': newEmail} = given;
       if (Object.keys(given).length === 0) {
-        throw new AccountsError(
-          'Give --new-email, --first-name, --last-name or --role.',
-        );
+        throw new AccountsError('Give --new-email, --first-name, --last-name or --role.');
       }
       const id = await context.db.transaction().execute(async (trx) => {
         const user = await findUser(trx, email);

@@ -1,10 +1,5 @@
 import Client from 'libsql';
-import {
-  openScene,
-  openTestAccounts,
-  send,
-  signIn,
-} from '../../testing/accounts-client';
+import {openScene, openTestAccounts, send, signIn} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {email} from '../../testing/test-accounts';
 import {createLibsqlDatabase} from '../../testing/accounts-stores';
@@ -18,11 +13,7 @@ async function open(options?: Partial<AccountsOptions>): Promise<Accounts> {
   return openTestAccounts(await createLibsqlDatabase(), options);
 }
 
-function get(
-  accounts: Accounts,
-  query: string,
-  headers: Record<string, string> = {},
-) {
+function get(accounts: Accounts, query: string, headers: Record<string, string> = {}) {
   const address = `http://localhost/graphql?_dc=1&query=${encodeURIComponent(query)}`;
   return accounts.fetch(new Request(address, {headers}), from);
 }
@@ -52,8 +43,7 @@ test('answers 503 while another process holds the lock for writing', async () =>
   const foreign = new Client(databaseUrl.slice('file:'.length));
   foreign.exec('begin immediate');
   watchErrors();
-  const logout = () =>
-    send(accounts, operations.logout, {id: user.id}, {token});
+  const logout = () => send(accounts, operations.logout, {id: user.id}, {token});
   const refused = await logout();
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
@@ -85,9 +75,7 @@ test.each([
 ])('refuses %.80s in production: %s', async (query, message) => {
   const {data, errors} = await send(await open(), query);
   expect(data).toBeUndefined();
-  expect(JSON.stringify(errors)).toContain(
-    JSON.stringify(message).slice(1, -1),
-  );
+  expect(JSON.stringify(errors)).toContain(JSON.stringify(message).slice(1, -1));
   expect(JSON.stringify(errors)).not.toContain('Did you mean');
 });
 

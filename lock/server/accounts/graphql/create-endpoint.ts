@@ -39,10 +39,7 @@ export function createEndpoint(
 ): GraphQLEndpoint {
   // The cause only: a GraphQL error holds the whole document, literals too.
   const logError = (error: string | GraphQLError): void => {
-    const cause =
-      typeof error === 'string'
-        ? error
-        : textOf(error.originalError ?? error, debug);
+    const cause = typeof error === 'string' ? error : textOf(error.originalError ?? error, debug);
     errorLog.write(`accounts: ${cause}`);
   };
   const yoga = createYoga<{address: string}, RequestContext>({
@@ -73,9 +70,7 @@ export function createEndpoint(
     fetchAPI: {Request, Response, Headers},
     plugins: [limits, maxDepthPlugin({n: maxDepth}), production && hideSchema],
   });
-  return sendRefusals(async (request, from) =>
-    yoga.fetch(await checkRequest(request), from),
-  );
+  return sendRefusals(async (request, from) => yoga.fetch(await checkRequest(request), from));
 }
 
 /** Checks what Yoga does not, and receives the body; throws a Refusal. */
@@ -134,8 +129,7 @@ const oneField: ValidationRule = (context) => ({
 });
 
 const limits: Plugin = {
-  onParse: ({setParseFn}) =>
-    setParseFn((source: string) => parse(source, {maxTokens})),
+  onParse: ({setParseFn}) => setParseFn((source: string) => parse(source, {maxTokens})),
   onValidate: ({addValidationRule}) => addValidationRule(oneField),
 };
 

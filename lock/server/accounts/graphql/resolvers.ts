@@ -1,9 +1,4 @@
-import {
-  changePassword,
-  signIn,
-  type SignInRefusal,
-  signOut,
-} from '../sessions/sign-in';
+import {changePassword, signIn, type SignInRefusal, signOut} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 import {switchCompany} from '../sessions/sessions';
@@ -24,9 +19,7 @@ export interface RequestContext {
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db} = services;
 
-  async function toResult(
-    result: TokenPair | SignInRefusal,
-  ): Promise<SessionResult> {
+  async function toResult(result: TokenPair | SignInRefusal): Promise<SessionResult> {
     if ('message' in result) {
       const {message, user} = result;
       return {success: false, message, user: user && toUser(user)};
@@ -44,9 +37,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
-        return companiesOf(db, user.id)
-          .select(['companies.id', 'companies.name'])
-          .execute();
+        return companiesOf(db, user.id).select(['companies.id', 'companies.name']).execute();
       },
     },
 
@@ -109,7 +100,6 @@ function toUser(user: UsersTable, companyId: string | null = null): User {
     companyId,
     lastLoggedInCompanyId: user.last_company_id,
     isEndUserAgreementAccepted: user.agreement_accepted_at !== null,
-    passwordExpiresAt:
-      expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    passwordExpiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   };
 }

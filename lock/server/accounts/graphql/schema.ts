@@ -58,10 +58,6 @@ export const typeDefs = /* GraphQL */ `
     refreshAuthToken(refreshToken: String!): SessionResult!
     logout(id: ID!): LogoutResult!
     "Optional. Needs no token, so that an expired password can be changed."
-    changePassword(
-      email: String!
-      password: String!
-      newPassword: String!
-    ): SessionResult!
+    changePassword(email: String!, password: String!, newPassword: String!): SessionResult!
   }
 `;

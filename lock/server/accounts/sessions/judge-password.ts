@@ -30,8 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
   sequence: 'This password runs along the alphabet or the keyboard.',
   spatial: 'This password runs along the alphabet or the keyboard.',
 };
-const common =
-  'This password is too common and easy to guess, even with digits or signs added.';
+const common = 'This password is too common and easy to guess, even with digits or signs added.';
 
 /**
  * Checks a password that someone wants to have.
@@ -58,10 +57,7 @@ export async function refuseNewPassword(
 }
 
 /** Gives the texts of an account that its password must not be made of. */
-export async function textsOfAccount(
-  db: Database,
-  userId: string,
-): Promise<string[]> {
+export async function textsOfAccount(db: Database, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -71,10 +67,7 @@ export async function textsOfAccount(
   return [...Object.values(user ?? {}), ...companies.map(({name}) => name)];
 }
 
-async function findReason(
-  password: string,
-  own: readonly string[],
-): Promise<string | undefined> {
+async function findReason(password: string, own: readonly string[]): Promise<string | undefined> {
   const estimate = await loadEstimator();
   for (const spell of spellings) {
     const text = spell(password);
@@ -104,10 +97,7 @@ function replacing(from: string, to: string): (text: string) => string {
   return (text) => [...text].map((each) => map.get(each) ?? each).join('');
 }
 
-const letters = replacing(
-  'асеохруктмвнігαοεικνρτυχ',
-  'aceoxpyktmbhiraoeiknptux',
-);
+const letters = replacing('асеохруктмвнігαοεικνρτυχ', 'aceoxpyktmbhiraoeiknptux');
 const signs = replacing('@4063$5789+(', 'aaobessjbgtc');
 
 /** How a text is read: as it is, by its look, and by the keys of its letters. */
@@ -116,10 +106,7 @@ const spellings: readonly ((text: string) => string)[] = [
   letters,
   (text) => replacing('1!|', 'iii')(signs(letters(text))),
   (text) => replacing('1!|', 'lll')(signs(letters(text))),
-  replacing(
-    'йцукенгшщзхъфывапролджэячсмитьбю',
-    "qwertyuiop[]asdfghjkl;'zxcvbnm,.",
-  ),
+  replacing('йцукенгшщзхъфывапролджэячсмитьбю', "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
 ];
 
 /** The texts with each of their words, the longest first. */
@@ -155,10 +142,7 @@ function coreOf(password: string): string {
 }
 
 /** Estimates how many guesses a text needs, and by which pattern. */
-type Estimate = (
-  text: string,
-  words: readonly string[],
-) => {guesses: number; pattern: string};
+type Estimate = (text: string, words: readonly string[]) => {guesses: number; pattern: string};
 
 let estimator: Promise<Estimate> | undefined;
 
@@ -178,9 +162,7 @@ function loadEstimator(): Promise<Estimate> {
     });
     return (text, words) => {
       const {guesses, sequence} = zxcvbn.check(text, [...words]);
-      const [longest] = [...sequence].sort(
-        (one, other) => other.token.length - one.token.length,
-      );
+      const [longest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
       return {guesses, pattern: longest?.pattern ?? ''};
     };
   })());

@@ -1,9 +1,6 @@
 import {openScene} from '../../testing/accounts-client';
 import {email, otherEmail} from '../../testing/test-accounts';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-} from '../../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
 
 const everyonesPage = '/manual/reports';
@@ -15,8 +12,7 @@ async function openReader(createDatabase = createLibsqlDatabase) {
   const {clock, enter, openGate} = scene;
   const sessions = scene.sessions!;
 
-  const statusOf = (cookie: string, page = everyonesPage) =>
-    scene.statusOf(cookie, page);
+  const statusOf = (cookie: string, page = everyonesPage) => scene.statusOf(cookie, page);
   const pair = await enter();
   const cookie = await openGate(pair.token);
   clock.advance(30_000);
@@ -29,18 +25,13 @@ describeOnEachStore((createDatabase) => {
   test.each(['a disabled account', 'an ended session', 'an expired password'])(
     '%s closes the guide at the next look into the database',
     async (end) => {
-      const {db, clock, sessions, cookie, statusOf} =
-        await openReader(createDatabase);
+      const {db, clock, sessions, cookie, statusOf} = await openReader(createDatabase);
       const expired = {password_expires_at: clock.now()};
       await (end === 'an ended session'
         ? db.deleteFrom('sessions').execute()
         : db
             .updateTable('users')
-            .set(
-              end === 'a disabled account'
-                ? {disabled_at: clock.now()}
-                : expired,
-            )
+            .set(end === 'a disabled account' ? {disabled_at: clock.now()} : expired)
             .where('email', '=', email)
             .execute());
       expect(await statusOf(cookie)).toBe(200);
@@ -79,9 +70,7 @@ test('a session that began after the last look is open at once', async () => {
 test('a role that changed after the last look counts as soon as the cookie is set again', async () => {
   const {db, pair, openGate, statusOf} = await openReader();
   await db.updateTable('users').set({role: 'ADMIN'}).execute();
-  expect(await statusOf(await openGate(pair.token), administratorsPage)).toBe(
-    200,
-  );
+  expect(await statusOf(await openGate(pair.token), administratorsPage)).toBe(200);
 });
 
 test('a session that began and ended between two looks is closed within a minute', async () => {
@@ -128,12 +117,7 @@ test('a cookie with the session of another user opens nothing', async () => {
 function stopIntervals(): void {
   jest.useFakeTimers({
     doNotFake: [
-      ...([
-        'nextTick',
-        'setImmediate',
-        'setTimeout',
-        'queueMicrotask',
-      ] as const),
+      ...(['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] as const),
       ...(['Date', 'performance', 'clearImmediate', 'clearTimeout'] as const),
     ],
   });

@@ -20,13 +20,7 @@ export type LiveSessions = Awaited<ReturnType<typeof openLiveSessions>>;
  * @param options.now the clock, in epoch milliseconds.
  * @throws when the database does not answer at first.
  */
-export async function openLiveSessions({
-  db,
-  now = Date.now,
-}: {
-  db: Database;
-  now?: () => number;
-}) {
+export async function openLiveSessions({db, now = Date.now}: {db: Database; now?: () => number}) {
   let sessions = new Map<string, {userId: string; role: string | null}>();
   let readAt = 0;
   let isReading = false;

@@ -7,18 +7,10 @@ import {openCounts} from '../../http/throttle';
 import {openScene, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {correctPassword, email} from '../../testing/test-accounts';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-} from '../../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
 import {openTestSite} from '../../testing/open-test-site';
-import {
-  createPasswordQueue,
-  createPasswords,
-  maxRunning,
-  maxWaiting,
-} from './passwords';
+import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
 
 /** As many sign-ins as the queue takes. */
 const maxTaken = maxRunning + maxWaiting;
@@ -120,9 +112,7 @@ test('is full for an address that has one of 20 places to wait that are taken', 
 test('goes on after work that fails', async () => {
   const queue = createPasswordQueue();
   const failing = Array.from({length: maxRunning}, () =>
-    expect(
-      queue.run(addressOf(1), () => Promise.reject(new Error('no'))),
-    ).rejects.toThrow(),
+    expect(queue.run(addressOf(1), () => Promise.reject(new Error('no')))).rejects.toThrow(),
   );
   const next = queue.run(addressOf(1), async () => 'done');
   await Promise.all(failing);
@@ -155,8 +145,7 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
       headers: {'retry-after': '2'},
       errors: [
         {
-          message:
-            'Too many people are signing in. Try again in a few seconds.',
+          message: 'Too many people are signing in. Try again in a few seconds.',
           extensions: {code: 'TOO_BUSY'},
         },
       ],
@@ -245,9 +234,7 @@ describe('spellings of one password', () => {
   };
 
   test('are hashed by argon2id, at what OWASP recommends', async () => {
-    expect(await createPasswords().hash('x')).toMatch(
-      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
-    );
+    expect(await createPasswords().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('match a hash of each other, and another password does not', async () => {

@@ -17,12 +17,8 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * @param options.verify for tests that count verifications; default argon2.
  * @param options.cost for tests, which sign in often; default OWASP's.
  */
-export function createPasswords({
-  verify = argon2.verify,
-  cost = parameters,
-} = {}) {
-  const hash = (password: string) =>
-    argon2.hash(normalizePassword(password), cost);
+export function createPasswords({verify = argon2.verify, cost = parameters} = {}) {
+  const hash = (password: string) => argon2.hash(normalizePassword(password), cost);
   // Hashed at creation, so that no sign-in pays for it.
   const dummy = hash('');
   return {
@@ -97,8 +93,7 @@ export function createPasswordQueue() {
       const own = waiting.get(addressKey(address))?.length ?? 0;
       return (
         running === maxRunning &&
-        (waitingCount >= maxWaiting ||
-          own >= (waitingCount >= crowd ? 1 : maxOfAddress))
+        (waitingCount >= maxWaiting || own >= (waitingCount >= crowd ? 1 : maxOfAddress))
       );
     },
     /** Runs work for the client of an IP address. */

@@ -49,9 +49,7 @@ export async function createReadingToken(
       .set((eb) => ({role: eb.ref('role')}))
       .where('user_id', '=', userId)
       .execute();
-    const others = await validTokens(trx, now)
-      .where('user_id', '=', userId)
-      .execute();
+    const others = await validTokens(trx, now).where('user_id', '=', userId).execute();
     if (others.length >= readingTokenLimits.count) {
       return undefined;
     }
@@ -82,9 +80,7 @@ export async function revokeReadingToken(
     return undefined;
   }
   const revoking = db.deleteFrom('reading_tokens').where('id', '=', id);
-  const revoked = await (
-    userId === undefined ? revoking : revoking.where('user_id', '=', userId)
-  )
+  const revoked = await (userId === undefined ? revoking : revoking.where('user_id', '=', userId))
     .returning('user_id')
     .executeTakeFirst();
   return revoked?.user_id;
@@ -93,21 +89,14 @@ export async function revokeReadingToken(
 const form = /^guide_([0-9a-f]{16})_[\w-]{43}$/;
 
 /** A valid token, with what is known of its last use. */
-export type ReadingToken = Exclude<
-  Awaited<ReturnType<typeof findReadingToken>>,
-  undefined
->;
+export type ReadingToken = Exclude<Awaited<ReturnType<typeof findReadingToken>>, undefined>;
 
 /**
  * Finds whose valid token a text is.
  * @param now epoch milliseconds.
  * @returns undefined for a token that is unknown, expired or revoked.
  */
-export async function findReadingToken(
-  db: Database,
-  token: string,
-  now: number,
-) {
+export async function findReadingToken(db: Database, token: string, now: number) {
   const id = form.exec(token)?.[1];
   const row =
     id &&
@@ -138,11 +127,7 @@ export async function noteUse(
   const used = {last_used_at: now - (now % dayMs), address: addressKey(from)};
   const isNewAddress = used.address !== address;
   if (isNewAddress || used.last_used_at !== lastUsed) {
-    await db
-      .updateTable('reading_tokens')
-      .set(used)
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('reading_tokens').set(used).where('id', '=', id).execute();
   }
   return isNewAddress;
 }

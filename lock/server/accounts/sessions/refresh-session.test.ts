@@ -1,9 +1,4 @@
-import {
-  openScene,
-  openTestAccounts,
-  openTestDatabase,
-  send,
-} from '../../testing/accounts-client';
+import {openScene, openTestAccounts, openTestDatabase, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {email} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';

@@ -82,10 +82,7 @@ async function lockSession(db: Database, refreshToken: string): Promise<void> {
     .updateTable('sessions')
     .set((eb) => ({last_used_at: eb.ref('last_used_at')}))
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('tokens')
-        .where('hash', '=', hashToken(refreshToken))
-        .select('session_id'),
+      eb.selectFrom('tokens').where('hash', '=', hashToken(refreshToken)).select('session_id'),
     )
     .execute();
 }

@@ -40,8 +40,7 @@ describeOnEachStore((createDatabase) => {
   test('switches the company with a new pair and ends the old one in 30 s', async () => {
     const {session, enter, clock, me, refresh, switchTo} = await open();
     const {companyId: other} = session.user.permissions.find(
-      ({companyId}: {companyId: string}) =>
-        companyId !== session.user.companyId,
+      ({companyId}: {companyId: string}) => companyId !== session.user.companyId,
     );
     const second = await switchTo(session.token, other);
     expect(second).toMatchObject({

@@ -1,10 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {
-  Database,
-  PermissionsTable,
-  SessionsTable,
-  UsersTable,
-} from '../store/database';
+import type {Database, PermissionsTable, SessionsTable, UsersTable} from '../store/database';
 import {companiesOf, endSessions} from '../store/directory';
 import {isActive, type Services, unauthorized, type Viewer} from './viewer';
 import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
@@ -17,13 +12,8 @@ export async function findPermission(
   db: Database,
   user: UsersTable,
 ): Promise<PermissionsTable | undefined> {
-  const permissions = await companiesOf(db, user.id)
-    .selectAll('permissions')
-    .execute();
-  return (
-    permissions.find((each) => each.company_id === user.last_company_id) ??
-    permissions[0]
-  );
+  const permissions = await companiesOf(db, user.id).selectAll('permissions').execute();
+  return permissions.find((each) => each.company_id === user.last_company_id) ?? permissions[0];
 }
 
 /**
@@ -102,10 +92,7 @@ export async function openSession(
 }
 
 /** Adds a session with its first pair of tokens. */
-async function insertSession(
-  db: Database,
-  row: Omit<SessionsTable, 'id'>,
-): Promise<TokenPair> {
+async function insertSession(db: Database, row: Omit<SessionsTable, 'id'>): Promise<TokenPair> {
   const session = {id: randomUUID(), ...row};
   await db.insertInto('sessions').values(session).execute();
   return issueTokenPair(db, session, row.last_used_at);
@@ -134,9 +121,7 @@ export async function switchCompany(
       .select(['id', 'company_id'])
       .execute();
     // Compared here: PostgreSQL takes no U+0000, which a reader may send.
-    const permission = permissions.find(
-      (each) => each.company_id === companyId,
-    );
+    const permission = permissions.find((each) => each.company_id === companyId);
     if (!permission) {
       return undefined;
     }
@@ -162,11 +147,7 @@ export async function switchCompany(
 }
 
 /** Ends a session a grace period from now; gives the moment of its sign-in. */
-async function leaveSession(
-  db: Database,
-  sessionId: string,
-  now: number,
-): Promise<number> {
+async function leaveSession(db: Database, sessionId: string, now: number): Promise<number> {
   const end = now + graceMs;
   // Locks the session first: a refresh that waits for it then finds its token
   // gone.

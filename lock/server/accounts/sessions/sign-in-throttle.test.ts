@@ -1,9 +1,5 @@
 import {localCounts} from '../../http/throttle';
-import {
-  openScene,
-  openTestAccounts,
-  signIn,
-} from '../../testing/accounts-client';
+import {openScene, openTestAccounts, signIn} from '../../testing/accounts-client';
 import {cheapCost, email, otherEmail} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
@@ -47,9 +43,7 @@ describeOnEachStore((createDatabase) => {
 
   test('lets no more than 10 of 30 attempts at once reach the password', async () => {
     const {counted, fail} = await open();
-    await Promise.all(
-      Array.from({length: 30}, (_, i) => fail(email, `192.0.2.${i}`)),
-    );
+    await Promise.all(Array.from({length: 30}, (_, i) => fail(email, `192.0.2.${i}`)));
     expect(counted).toHaveBeenCalledTimes(10);
   });
 

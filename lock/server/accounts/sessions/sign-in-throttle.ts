@@ -28,11 +28,7 @@ export function createSignInThrottle({createThrottle}: Counts) {
      * @returns whether the password may be checked; `succeed` clears the
      *   account's count and takes one from the address's.
      */
-    async begin(
-      address: string,
-      email: string,
-      unlockedAt?: number | null,
-    ): Promise<Attempt> {
+    async begin(address: string, email: string, unlockedAt?: number | null): Promise<Attempt> {
       const addressWait = await addresses.consume(address);
       if (addressWait > 0) {
         return {allowed: false, limit: 'address', wait: addressWait};

@@ -1,12 +1,7 @@
 import {verify} from '@node-rs/argon2';
 import {openScene, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
-import {
-  addTestUser,
-  cheapCost,
-  correctPassword,
-  email,
-} from '../../testing/test-accounts';
+import {addTestUser, cheapCost, correctPassword, email} from '../../testing/test-accounts';
 import {describeOnEachStore} from '../../testing/accounts-stores';
 import type {AccountsOptions} from '../open-accounts';
 import {createPasswords} from './passwords';
@@ -144,30 +139,23 @@ describeOnEachStore((createDatabase) => {
       'no_company',
       null,
     ],
-  ])(
-    'says to whoever knows the password of %s: %s',
-    async (account, message, reason, user) => {
-      const {enter, events} = await open();
-      const refusal = {success: false, token: null, refreshToken: null};
-      expect(await enter(account)).toMatchObject({...refusal, message, user});
-      const id = expect.any(String);
-      expect(events()).toEqual([
-        {event: 'sign_in_refused', account: id, address, reason},
-      ]);
-      expect(await enter(account, 'wrong')).toMatchObject({
-        ...refusal,
-        message: invalidCredentials,
-        user: null,
-      });
-    },
-  );
+  ])('says to whoever knows the password of %s: %s', async (account, message, reason, user) => {
+    const {enter, events} = await open();
+    const refusal = {success: false, token: null, refreshToken: null};
+    expect(await enter(account)).toMatchObject({...refusal, message, user});
+    const id = expect.any(String);
+    expect(events()).toEqual([{event: 'sign_in_refused', account: id, address, reason}]);
+    expect(await enter(account, 'wrong')).toMatchObject({
+      ...refusal,
+      message: invalidCredentials,
+      user: null,
+    });
+  });
 
   test('signs in ten at once', async () => {
     const {enter} = await open();
     const results = await Promise.all(
-      Array.from({length: 10}, (_, i) =>
-        enter(email, correctPassword, `192.0.2.${i}`),
-      ),
+      Array.from({length: 10}, (_, i) => enter(email, correctPassword, `192.0.2.${i}`)),
     );
     expect(results.map(({success}) => success)).toEqual(Array(10).fill(true));
   });
@@ -225,24 +213,21 @@ describeOnEachStore((createDatabase) => {
     ['Robin-Vale-2026', expect.stringContaining('little more than your name')],
     ['harbour-aurora', expect.stringContaining('little more than your name')],
     ['Platform2026!', expect.stringContaining('little more than your name')],
-  ])(
-    'refuses %p in its place and changes nothing',
-    async (password, message: unknown) => {
-      const {enter, change, me, events} = await open();
-      const {token, user} = await enter();
-      events();
-      expect(await change(correctPassword, password)).toMatchObject({
-        success: false,
-        message,
-        token: null,
-        user: null,
-      });
-      const event = {event: 'sign_in_refused', account: user.id, address};
-      expect(events()).toEqual([{...event, reason: 'new_password'}]);
-      expect(await me(token)).toMatchObject({email});
-      expect((await enter()).success).toBe(true);
-    },
-  );
+  ])('refuses %p in its place and changes nothing', async (password, message: unknown) => {
+    const {enter, change, me, events} = await open();
+    const {token, user} = await enter();
+    events();
+    expect(await change(correctPassword, password)).toMatchObject({
+      success: false,
+      message,
+      token: null,
+      user: null,
+    });
+    const event = {event: 'sign_in_refused', account: user.id, address};
+    expect(events()).toEqual([{...event, reason: 'new_password'}]);
+    expect(await me(token)).toMatchObject({email});
+    expect((await enter()).success).toBe(true);
+  });
 
   test('changes no password of an account without a company', async () => {
     const {change, enter, events} = await open();
@@ -265,9 +250,7 @@ describeOnEachStore((createDatabase) => {
   test('lets one of two changes at once succeed', async () => {
     const {enter, change} = await open();
     const passwords = [newPassword, 'and another good one'];
-    const results = await Promise.all(
-      passwords.map((each) => change(correctPassword, each)),
-    );
+    const results = await Promise.all(passwords.map((each) => change(correctPassword, each)));
     const kept = passwords.filter((_, i) => results[i].success);
     expect(kept).toHaveLength(1);
     expect((await enter(email, kept[0])).success).toBe(true);

@@ -35,9 +35,7 @@ export async function signIn(
   address: string,
 ): Promise<TokenPair | SignInRefusal> {
   const user = await checkPassword(services, credentials, address);
-  return 'message' in user
-    ? user
-    : admit(services, user, {event: 'signed_in', address});
+  return 'message' in user ? user : admit(services, user, {event: 'signed_in', address});
 }
 
 /**
@@ -92,8 +90,7 @@ async function admit(
   };
   const permission = await findPermission(db, user);
   if (!permission) {
-    const message =
-      'Your account has no company yet. Ask your administrator for access.';
+    const message = 'Your account has no company yet. Ask your administrator for access.';
     return refuse('no_company', {message});
   }
   const {password_expires_at: expiresAt} = user;
@@ -123,12 +120,7 @@ export async function signOut(
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', user.id)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', sessionId),
-        eb('expires_at', '<=', now() + graceMs),
-      ]),
-    )
+    .where((eb) => eb.or([eb('id', '=', sessionId), eb('expires_at', '<=', now() + graceMs)]))
     .execute();
   report({event: 'session_ended', account: user.id, address});
 }
@@ -170,23 +162,14 @@ async function checkPassword(
   // Before the queue, where a database that does not answer would hold a place.
   const user = await findByEmail(db, email);
   refuseIfFull();
-  return passwordQueue.run(address, () =>
-    check(services, {user, email, password}, address),
-  );
+  return passwordQueue.run(address, () => check(services, {user, email, password}, address));
 }
 
-async function findByEmail(
-  db: Database,
-  email: string,
-): Promise<UsersTable | undefined> {
+async function findByEmail(db: Database, email: string): Promise<UsersTable | undefined> {
   // No account has such an e-mail, and PostgreSQL takes no U+0000.
   return /\p{Cc}/u.test(email)
     ? undefined
-    : db
-        .selectFrom('users')
-        .where('email', '=', email)
-        .selectAll()
-        .executeTakeFirst();
+    : db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
 }
 
 /**

@@ -33,11 +33,7 @@ export interface TokenPair {
  * days from now, or at the end of its longest life if that is earlier.
  * @param createdAt of the sign-in.
  */
-export function sessionEnd(
-  createdAt: number,
-  lifetimeMs: number,
-  now: number,
-): number {
+export function sessionEnd(createdAt: number, lifetimeMs: number, now: number): number {
   return Math.min(now + idleLifeMs, createdAt + lifetimeMs);
 }
 
@@ -105,8 +101,6 @@ export function deriveSuccessors(
   salt: string,
 ): {token: string; refreshToken: string} {
   const derive = (kind: string) =>
-    Buffer.from(
-      hkdfSync('sha256', refreshToken, salt, kind, tokenBytes),
-    ).toString('base64url');
+    Buffer.from(hkdfSync('sha256', refreshToken, salt, kind, tokenBytes)).toString('base64url');
   return {token: derive('access'), refreshToken: derive('refresh')};
 }

@@ -47,10 +47,7 @@ export async function findViewer(
  * Finds the viewer of a request that needs one.
  * @throws unauthorized without a token that {@link findViewer} knows.
  */
-export async function requireViewer(
-  {db, now}: Services,
-  token: string | null,
-): Promise<Viewer> {
+export async function requireViewer({db, now}: Services, token: string | null): Promise<Viewer> {
   const viewer = token ? await findViewer(db, token, now()) : undefined;
   if (!viewer) {
     throw unauthorized();
@@ -91,10 +88,7 @@ export function isActive(now: number) {
   const eb = expressionBuilder<Tables, 'users'>();
   return eb.and([
     eb('users.disabled_at', 'is', null),
-    eb.or([
-      eb('users.password_expires_at', 'is', null),
-      eb('users.password_expires_at', '>', now),
-    ]),
+    eb.or([eb('users.password_expires_at', 'is', null), eb('users.password_expires_at', '>', now)]),
   ]);
 }
 

@@ -65,8 +65,7 @@ test('backups under load, after a kill and of a restored database have all that 
     expect((await run('backup', killed)).code).toBe(0);
     const inLive = await ids(live);
     const inKilled = await ids(killed);
-    const missing = (from: string[], in_: string[]) =>
-      from.filter((id) => !in_.includes(id));
+    const missing = (from: string[], in_: string[]) => from.filter((id) => !in_.includes(id));
     expect(missing([...before, ...acknowledged], inLive)).toEqual([]);
     expect(missing([...before, ...server.ids()], inKilled)).toEqual([]);
     expect(inKilled.length).toBeGreaterThan(inLive.length);

@@ -11,13 +11,7 @@ import {resolve} from 'node:path';
 import {sql} from 'kysely';
 import Client from 'libsql';
 import {AccountsError} from './database';
-import {
-  createFile,
-  isPostgres,
-  openDatabase,
-  placeOf,
-  reason,
-} from './open-database';
+import {createFile, isPostgres, openDatabase, placeOf, reason} from './open-database';
 
 /** How long a copy waits for a server that writes, in ms. */
 const patienceMs = 5000;
@@ -67,19 +61,14 @@ export async function restore(databaseUrl: string, file: string) {
 }
 
 /** Makes a file in the place of its end, and leaves nothing when that fails. */
-async function withPart<T>(
-  file: string,
-  make: (part: string) => T | Promise<T>,
-): Promise<T> {
+async function withPart<T>(file: string, make: (part: string) => T | Promise<T>): Promise<T> {
   const part = `${file}.part`;
   rmSync(part, {force: true});
   createFile(part);
   try {
     return await make(part);
   } finally {
-    ['', '-wal', '-shm'].forEach((ending) =>
-      rmSync(part + ending, {force: true}),
-    );
+    ['', '-wal', '-shm'].forEach((ending) => rmSync(part + ending, {force: true}));
   }
 }
 
@@ -101,9 +90,7 @@ export function refuseWhileUsed(file: string): void {
     client.exec('pragma journal_mode = delete');
   } catch (error) {
     if (/locked|busy/.test(reason(error))) {
-      throw new AccountsError(
-        `A server or another command uses ${file}. Stop it, and try again.`,
-      );
+      throw new AccountsError(`A server or another command uses ${file}. Stop it, and try again.`);
     }
     // One that is damaged is what a backup is for.
   } finally {
@@ -121,8 +108,7 @@ export function countAccounts(file: string): number {
     throw new AccountsError(`There is no database ${file}.`);
   }
   return withFile(file, (client) => {
-    const read = (text: string): unknown =>
-      Object.values(client.prepare(text).get() ?? {})[0];
+    const read = (text: string): unknown => Object.values(client.prepare(text).get() ?? {})[0];
     const state = read('pragma integrity_check');
     if (state !== 'ok') {
       throw new Error(`it is damaged: ${String(state)}`);
@@ -171,9 +157,7 @@ function withFile<T>(file: string, work: (client: Client.Database) => T): T {
     client = new Client(file);
     return work(client);
   } catch (error) {
-    throw new AccountsError(
-      `Cannot read the database ${file}: ${reason(error)}.`,
-    );
+    throw new AccountsError(`Cannot read the database ${file}: ${reason(error)}.`);
   } finally {
     client?.close();
   }

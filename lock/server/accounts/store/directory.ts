@@ -2,10 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {AccountsError, type Database, type UsersTable} from './database';
 
 /** The columns of a user that have no default. */
-export type NewUser = Omit<
-  UsersTable,
-  'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id'
->;
+export type NewUser = Omit<UsersTable, 'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id'>;
 
 /**
  * Adds a user, with the e-mail in lower case.
@@ -24,10 +21,7 @@ export async function addUser(db: Database, user: NewUser): Promise<boolean> {
  * Finds a user by the e-mail in lower case.
  * @throws AccountsError when there is none.
  */
-export async function findUser(
-  db: Database,
-  email: string,
-): Promise<UsersTable> {
+export async function findUser(db: Database, email: string): Promise<UsersTable> {
   const user = await db
     .selectFrom('users')
     .where('email', '=', email)
@@ -53,11 +47,7 @@ export function companiesOf(db: Database, userId: string) {
  * @param create adds the company when there is none.
  * @throws AccountsError when there is none and `create` is false.
  */
-export async function findCompanyId(
-  db: Database,
-  name: string,
-  create = false,
-): Promise<string> {
+export async function findCompanyId(db: Database, name: string, create = false): Promise<string> {
   if (create) {
     await db
       .insertInto('companies')
@@ -100,11 +90,7 @@ export async function grant(
 }
 
 /** Takes away a permission and its sessions; says whether there was one. */
-export async function revoke(
-  db: Database,
-  userId: string,
-  companyId: string,
-): Promise<boolean> {
+export async function revoke(db: Database, userId: string, companyId: string): Promise<boolean> {
   const {numDeletedRows} = await db
     .deleteFrom('permissions')
     .where('user_id', '=', userId)
@@ -142,15 +128,9 @@ export async function changeAndSignOut(
  * @param trx a transaction that has written the user's row, so that none begins
  *   meanwhile.
  */
-export async function endSessions(
-  trx: Database,
-  userId: string,
-): Promise<void> {
+export async function endSessions(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await trx
-    .deleteFrom('reading_tokens')
-    .where('user_id', '=', userId)
-    .execute();
+  await trx.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Locks a user's row until the end of a transaction. */

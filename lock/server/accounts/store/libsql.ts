@@ -105,10 +105,8 @@ function prepareWithLock(client: Client.Database, text: string) {
   }
   return {
     reader: statement.reader,
-    all: (parameters: readonly unknown[]) =>
-      locked(() => statement.all(parameters)),
-    run: (parameters: readonly unknown[]) =>
-      locked(() => statement.run(parameters)),
+    all: (parameters: readonly unknown[]) => locked(() => statement.all(parameters)),
+    run: (parameters: readonly unknown[]) => locked(() => statement.run(parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
   };
 }

@@ -105,9 +105,7 @@ export async function migrate(db: Database): Promise<void> {
     provider: {getMigrations: () => Promise.resolve(migrations)},
   });
   const {error} = await migrator.migrateToLatest();
-  if (
-    (error as Error | undefined)?.message.startsWith('corrupted migrations')
-  ) {
+  if ((error as Error | undefined)?.message.startsWith('corrupted migrations')) {
     throw new AccountsError(
       'another version of this program made it, and its tables differ. ' +
         'Restore a backup that this version made (npm run accounts -- restore). ' +

@@ -1,18 +1,10 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
-import {
-  openTestAccounts,
-  openTestDatabase,
-  send,
-  signIn,
-} from '../../testing/accounts-client';
+import {openTestAccounts, openTestDatabase, send, signIn} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {addTestUser, correctPassword, email} from '../../testing/test-accounts';
-import {
-  createLibsqlDatabase,
-  describeOnPostgres,
-} from '../../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnPostgres} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {spawnCli} from '../cli/testing/open-cli';
@@ -42,10 +34,7 @@ async function makeFile() {
   const {id: userId} = await findUser(db, email);
   const owner = {userId, name: 'Editor', days: 30};
   await createReadingToken(db, owner, Date.now());
-  await db
-    .insertInto('readers')
-    .values({user_id: 'r', role: null, seen_at: 1})
-    .execute();
+  await db.insertInto('readers').values({user_id: 'r', role: null, seen_at: 1}).execute();
   const day = '2031-05-04';
   await db
     .insertInto('page_answers')
@@ -64,9 +53,7 @@ async function makeFile() {
 describeOnPostgres((createDatabase) => {
   test('moves all tables, so that passwords and sessions go on, and only to an empty database', async () => {
     const {file, token, rows} = await makeFile();
-    expect(Object.values(rows).map(({length}) => length > 0)).not.toContain(
-      false,
-    );
+    expect(Object.values(rows).map(({length}) => length > 0)).not.toContain(false);
     const url = await createDatabase();
     const place = new URL(url).host + new URL(url).pathname;
     expect(await move(url, file)).toEqual({
@@ -92,9 +79,7 @@ describeOnPostgres((createDatabase) => {
     const url = await createDatabase();
     const db = await openTestDatabase(url);
     // The last table but one.
-    await sql`alter table reading_tokens add check (name <> 'Editor')`.execute(
-      db,
-    );
+    await sql`alter table reading_tokens add check (name <> 'Editor')`.execute(db);
     const {code, stderr} = await move(url, file);
     expect(stderr).toContain('reading_tokens');
     expect(code).toBe(1);
@@ -134,9 +119,7 @@ test('moves to PostgreSQL alone, and not while a server uses the file', async ()
   await new Promise((resolve) => server.stdout.once('data', resolve));
   const {stderr} = await move('postgres://127.0.0.1:1/accounts', file);
   server.kill('SIGKILL');
-  expect(stderr).toBe(
-    `A server or another command uses ${file}. Stop it, and try again.\n`,
-  );
+  expect(stderr).toBe(`A server or another command uses ${file}. Stop it, and try again.\n`);
 });
 
 test('the list of tables has all of them, each after those it refers to', async () => {

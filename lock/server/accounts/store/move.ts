@@ -19,9 +19,7 @@ const batch = 1000;
  */
 export async function moveToPostgres(file: string, databaseUrl: string) {
   if (!isPostgres(databaseUrl)) {
-    throw new AccountsError(
-      'Set DATABASE_URL to the PostgreSQL database to move to: postgres://…',
-    );
+    throw new AccountsError('Set DATABASE_URL to the PostgreSQL database to move to: postgres://…');
   }
   const from = resolve(file);
   const to = placeOf(databaseUrl);
@@ -88,9 +86,7 @@ async function findFilledFile(url: string): Promise<string | undefined> {
 /** The first table with a row. */
 async function findFilled(db: Database): Promise<string | undefined> {
   for (const table of tableNames) {
-    const {rows} = await sql`select 1 from ${sql.table(table)} limit 1`.execute(
-      db,
-    );
+    const {rows} = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) {
       return table;
     }
@@ -98,22 +94,14 @@ async function findFilled(db: Database): Promise<string | undefined> {
   return undefined;
 }
 
-async function copyTable(
-  table: string,
-  from: Database,
-  to: Database,
-): Promise<void> {
-  const {rows} = await sql<Row>`select * from ${sql.table(table)}`.execute(
-    from,
-  );
+async function copyTable(table: string, from: Database, to: Database): Promise<void> {
+  const {rows} = await sql<Row>`select * from ${sql.table(table)}`.execute(from);
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += batch) {
     const values = rows
       .slice(start, start + batch)
       .map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(
-      to,
-    );
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(to);
   }
 }

@@ -7,10 +7,7 @@ import {sql} from 'kysely';
 import Client from 'libsql';
 import {openTestDatabase} from '../../testing/accounts-client';
 import {email} from '../../testing/test-accounts';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-} from '../../testing/accounts-stores';
+import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError, type Database} from './database';
@@ -29,9 +26,7 @@ const user = {
 describeOnEachStore((createDatabase) => {
   test('opens in three processes at once on an empty database', async () => {
     const url = await createDatabase();
-    const children = [1, 2, 3].map(() =>
-      spawnTypeScript('testing/open-and-close.ts', [url]),
-    );
+    const children = [1, 2, 3].map(() => spawnTypeScript('testing/open-and-close.ts', [url]));
     const errors = children.map(({stderr}) => text(stderr));
     await Promise.all(children.map((child) => once(child.stdout, 'data')));
     children.forEach((child) => child.stdin.write('go\n'));
@@ -100,24 +95,17 @@ describe('a relative path', () => {
 });
 
 test('the place of a PostgreSQL database has no user and no password', () => {
-  expect(placeOf('postgres://u:s3cret@host:1/accounts')).toBe(
-    'host:1/accounts',
-  );
+  expect(placeOf('postgres://u:s3cret@host:1/accounts')).toBe('host:1/accounts');
 });
 
 test.each([
   ['a folder', (file: string) => mkdirSync(file)],
-  [
-    'a file that is no database',
-    (file: string) => writeFileSync(file, 'x'.repeat(5000)),
-  ],
+  ['a file that is no database', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
 ])('says in one line that %s cannot be opened', async (_, make) => {
   const file = join(createFolder(), 'accounts.db');
   make(file);
   const error = await failure(`file:${file}`);
-  expect(error.message).toContain(
-    `Cannot open the accounts database ${file}: `,
-  );
+  expect(error.message).toContain(`Cannot open the accounts database ${file}: `);
   expect(error.message).toMatch(/^[^\n]+\.$/);
 });
 
@@ -125,14 +113,11 @@ test.each([
   'postgres://u:s3cret@127.0.0.1:1/accounts',
   'postgresql://u:s3cret@nowhere.invalid/accounts',
   'postgres://u:s3cret@127.0.0.1:5432/no_such_database',
-])(
-  'says in one line that %s cannot be opened, without the password',
-  async (url) => {
-    const error = await failure(url);
-    expect(error.message).toMatch(/^Cannot open the PostgreSQL database .+\.$/);
-    expect(error.stack).not.toContain('s3cret');
-  },
-);
+])('says in one line that %s cannot be opened, without the password', async (url) => {
+  const error = await failure(url);
+  expect(error.message).toMatch(/^Cannot open the PostgreSQL database .+\.$/);
+  expect(error.stack).not.toContain('s3cret');
+});
 
 test.each(['postgres://u:s3cret@[/x', 'mysql://u:s3cret@x/y', '', 'file:'])(
   'refuses the URL %p without repeating it',
@@ -150,10 +135,8 @@ async function failure(url: string): Promise<Error> {
 }
 
 const company = {id: '1', name: 'Harbour'};
-const insert = (db: Database) =>
-  db.insertInto('companies').values(company).execute();
-const insertInTransaction = (db: Database) =>
-  db.transaction().execute((trx) => insert(trx));
+const insert = (db: Database) => db.insertInto('companies').values(company).execute();
+const insertInTransaction = (db: Database) => db.transaction().execute((trx) => insert(trx));
 
 /** A database in a file, and what it holds. */
 async function openFile() {

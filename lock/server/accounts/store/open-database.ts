@@ -27,9 +27,7 @@ export async function openDatabase(url: string): Promise<Database> {
       createFile(where);
     }
     step = 'open';
-    const dialect = isFile
-      ? libsqlDialect(where)
-      : postgresDialect(url, openingPatience);
+    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url, openingPatience);
     db = new Kysely<Tables>({dialect});
     await migrate(db);
     if (isFile) {

@@ -4,8 +4,7 @@ import {describeOnPostgres} from '../../testing/accounts-stores';
 import {standBefore} from '../../testing/database-relay';
 import type {Database} from './database';
 
-const readCompanies = (db: Database) =>
-  db.selectFrom('companies').select('id').execute();
+const readCompanies = (db: Database) => db.selectFrom('companies').select('id').execute();
 const addCompany = (db: Database) =>
   db.insertInto('companies').values({id: '1', name: 'Harbour'}).execute();
 
@@ -17,8 +16,7 @@ describeOnPostgres((createDatabase) => {
 
   test('of ten connections that a network dropped without a word, one fails a query', async () => {
     const {relay, db} = await open();
-    const readTen = () =>
-      Promise.all(Array.from({length: 10}, () => readCompanies(db)));
+    const readTen = () => Promise.all(Array.from({length: 10}, () => readCompanies(db)));
     await readTen();
     relay.fallSilent();
     relay.resume();
@@ -48,8 +46,7 @@ describeOnPostgres((createDatabase) => {
         url.searchParams.set('idle_in_transaction_session_timeout', limit);
       }
       const db = await openTestDatabase(url.href);
-      const {rows} =
-        await sql`show idle_in_transaction_session_timeout`.execute(db);
+      const {rows} = await sql`show idle_in_transaction_session_timeout`.execute(db);
       limits.push(...rows);
     }
     expect(limits).toEqual([

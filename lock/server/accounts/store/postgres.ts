@@ -77,10 +77,7 @@ class Connection implements PostgresPoolClient {
     this.#onSilence = onSilence;
   }
 
-  query<R>(
-    sql: string,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<R>>;
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(asked: string | PostgresCursor<R>, parameters?: readonly unknown[]) {
     return typeof asked === 'string'
@@ -88,10 +85,7 @@ class Connection implements PostgresPoolClient {
       : this.#client.query(asked);
   }
 
-  async #ask<R>(
-    sql: string,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<R>> {
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // At once: a rollback would wait for an answer as long again.
     if (this.#failure) {
       throw this.#failure;

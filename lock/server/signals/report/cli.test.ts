@@ -8,8 +8,7 @@ import {cli, formatReport} from './cli';
 describeOnEachStore((createDatabase) => {
   async function openReport() {
     const {databaseUrl, signals} = await openSignalsScene(createDatabase);
-    const run = (...args: string[]) =>
-      cli(args, {DATABASE_URL: databaseUrl}, fixtures);
+    const run = (...args: string[]) => cli(args, {DATABASE_URL: databaseUrl}, fixtures);
     return {run, signals};
   }
 

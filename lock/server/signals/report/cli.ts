@@ -4,11 +4,7 @@ import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {ownersFile} from '../../../shared/signals';
 import {formatTable} from '../../operations/format-table';
-import {
-  type Database,
-  databaseUrlOf,
-  type Tables,
-} from '../../accounts/store/database';
+import {type Database, databaseUrlOf, type Tables} from '../../accounts/store/database';
 import {openDatabase} from '../../accounts/store/open-database';
 import {readGuides} from '../../gate/site-files';
 import {guidePages} from '../signals-route';
@@ -151,9 +147,7 @@ export async function readReport(
   }
   return {
     since,
-    pages: [...byPage.values()]
-      .filter(({page}) => pages.has(page))
-      .sort(byUrgency),
+    pages: [...byPage.values()].filter(({page}) => pages.has(page)).sort(byUrgency),
     noResults: await countsOf('no-results'),
     unopened: await countsOf('unopened'),
     neverOpened: [...pages].filter((page) => !opened.has(page)).sort(),
@@ -182,9 +176,7 @@ export function formatReport(report: Report & {owners: Owners}): string {
     .flatMap(({page, answers, no, remarks}) => {
       const few = answers < minAnswers ? '(few answers)' : '';
       return [
-        [`${no} of ${answers} No`, page, ownerOf(page), few]
-          .filter(Boolean)
-          .join('  '),
+        [`${no} of ${answers} No`, page, ownerOf(page), few].filter(Boolean).join('  '),
         ...remarks.map((remark) => `    ${remark}`),
       ];
     });
@@ -201,9 +193,7 @@ export function formatReport(report: Report & {owners: Owners}): string {
 }
 
 function formatQueries(counts: readonly QueryCount[]): string {
-  const rows = counts
-    .slice(0, maxQueries)
-    .map(({query, times}) => [`${times}`, query]);
+  const rows = counts.slice(0, maxQueries).map(({query, times}) => [`${times}`, query]);
   const left = counts.length - rows.length;
   const more = left > 0 ? `\nand ${left} more: --json prints all` : '';
   return formatTable(rows) + more;

@@ -55,9 +55,7 @@ const sessionOver = {
   body: says('Your session has ended. Sign in again.'),
   response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
 };
-const notChecked = says(
-  'Your session could not be checked. Try again in a minute.',
-);
+const notChecked = says('Your session could not be checked. Try again in a minute.');
 
 const copy = {
   session: 'either',
@@ -79,49 +77,38 @@ const noCopyToken = {
 
 /** The addresses of pages with a token. */
 const copies: ContractRow[] = [
-  ...['/manual/reports', '/manual/reports/', '/manual/reports.md'].map(
+  ...['/manual/reports', '/manual/reports/', '/manual/reports.md'].map((path): ContractRow => ({
+    ...copy,
+    name: 'a page answers a token with its copy, whatever the cookie',
+    path,
+    status: 200,
+    body: /^# Reading otter reports[^]*\/manual\/reports>/,
+    response: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': filePolicy,
+      'access-control-allow-origin': null,
+      'set-cookie': null,
+    },
+  })),
+  ...['/manual/nothing', '/manual/audit-log', '/assets/js/main.33cc44dd.js'].map(
     (path): ContractRow => ({
       ...copy,
-      name: 'a page answers a token with its copy, whatever the cookie',
+      name: 'what is no page of its owner is not there for a token',
       path,
-      status: 200,
-      body: /^# Reading otter reports[^]*\/manual\/reports>/,
-      response: {
-        'content-type': 'text/markdown; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': filePolicy,
-        'access-control-allow-origin': null,
-        'set-cookie': null,
-      },
+      status: 404,
+      body: 'There is no such page in this guide.\n',
+      response: {'cache-control': 'no-store'},
     }),
   ),
-  ...[
-    '/manual/nothing',
-    '/manual/audit-log',
-    '/assets/js/main.33cc44dd.js',
-  ].map((path): ContractRow => ({
-    ...copy,
-    name: 'what is no page of its owner is not there for a token',
-    path,
-    status: 404,
-    body: 'There is no such page in this guide.\n',
-    response: {'cache-control': 'no-store'},
-  })),
-  ...[
-    '/manual/reports',
-    '/manual/audit-log',
-    '/manual/nothing',
-    '/favicon.svg',
-  ].flatMap((path) =>
-    [`Bearer ${token.slice(0, -1)}B`, 'Bearer', 'Basic YTpi'].map(
-      (authorization): ContractRow => ({
-        ...copy,
-        ...noCopyToken,
-        name: `${authorization} is refused at any address`,
-        path,
-        headers: {...copy.headers, authorization},
-      }),
-    ),
+  ...['/manual/reports', '/manual/audit-log', '/manual/nothing', '/favicon.svg'].flatMap((path) =>
+    [`Bearer ${token.slice(0, -1)}B`, 'Bearer', 'Basic YTpi'].map((authorization): ContractRow => ({
+      ...copy,
+      ...noCopyToken,
+      name: `${authorization} is refused at any address`,
+      path,
+      headers: {...copy.headers, authorization},
+    })),
   ),
   {
     ...copy,
@@ -185,15 +172,13 @@ export const assistants: ContractRow[] = [
     path: `/mcp?access_token=${token}`,
     headers: anonymous,
   },
-  ...['https://evil.example', 'null', 'http://localhost:3001'].map(
-    (origin): ContractRow => ({
-      ...call,
-      name: `a page of ${origin} may not call`,
-      headers: {...good, origin},
-      status: 403,
-      body: says('Another site may not use the guide.'),
-    }),
-  ),
+  ...['https://evil.example', 'null', 'http://localhost:3001'].map((origin): ContractRow => ({
+    ...call,
+    name: `a page of ${origin} may not call`,
+    headers: {...good, origin},
+    status: 403,
+    body: says('Another site may not use the guide.'),
+  })),
   {
     ...call,
     name: 'only JSON is read',
@@ -223,22 +208,10 @@ export const assistants: ContractRow[] = [
     response: {allow: 'POST', 'access-control-allow-origin': null},
   })),
   ...[
-    ...[
-      '/.well-known/oauth-protected-resource',
-      '/.well-known/oauth-protected-resource/mcp',
-    ],
-    ...[
-      '/.well-known/oauth-authorization-server',
-      '/.well-known/oauth-authorization-server/mcp',
-    ],
-    ...[
-      '/.well-known/openid-configuration',
-      '/.well-known/openid-configuration/mcp',
-    ],
-    ...[
-      '/mcp/.well-known/openid-configuration',
-      '/mcp/.well-known/oauth-protected-resource',
-    ],
+    ...['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
+    ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'],
+    ...['/.well-known/openid-configuration', '/.well-known/openid-configuration/mcp'],
+    ...['/mcp/.well-known/openid-configuration', '/mcp/.well-known/oauth-protected-resource'],
   ].flatMap((path) =>
     [page, {accept: 'application/json'}, {}].map((sent): ContractRow => ({
       name: 'no OAuth server is found',

@@ -10,10 +10,7 @@ const restricted: [string, string][] = [
   ['/manual/audit-log.md', 'manual/audit-log.md'],
   ['/assets/js/audit-log.77aabbcc.js', 'assets/js/audit-log.77aabbcc.js'],
   ['/assets/js/main.44dd55ee.js', 'assets/js/main.44dd55ee.js'],
-  [
-    '/assets/images/lynx-trail-66ff77aa.svg',
-    'assets/images/lynx-trail-66ff77aa.svg',
-  ],
+  ['/assets/images/lynx-trail-66ff77aa.svg', 'assets/images/lynx-trail-66ff77aa.svg'],
 ];
 const inEachBuild: [string, string][] = [
   ['/', 'index.html'],
@@ -106,8 +103,7 @@ export const audiences: ContractRow[] = [
     status: 204,
     body: '',
     response: {
-      'set-cookie':
-        /^docs-session=4\.[\w-]+\.administrators\.[\w-]*\.\d+\.[\w-]{43};/,
+      'set-cookie': /^docs-session=4\.[\w-]+\.administrators\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'administrators',
     },
   },
@@ -121,8 +117,7 @@ export const audiences: ContractRow[] = [
     headers: {'x-auth-token': 'good', ...asAdministrators},
     status: 204,
     response: {
-      'set-cookie':
-        /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,
+      'set-cookie': /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'everyone',
     },
   })),

@@ -209,14 +209,7 @@ export const calls: ContractRow[] = [
     },
   })),
   // Any address
-  ...[
-    '/',
-    '/manual/reports',
-    '/favicon.svg',
-    '/session',
-    '/healthz',
-    '/signals',
-  ]
+  ...['/', '/manual/reports', '/favicon.svg', '/session', '/healthz', '/signals']
     .flatMap((path) =>
       ['evil.example:3000', 'localhost.evil.example'].map((host) => ({
         path,

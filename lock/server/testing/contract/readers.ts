@@ -1,10 +1,4 @@
-import {
-  type ContractRow,
-  filePolicy,
-  notAllowed,
-  page,
-  scriptPolicy,
-} from './contract-row';
+import {type ContractRow, filePolicy, notAllowed, page, scriptPolicy} from './contract-row';
 
 const script = {
   session: 'with',
@@ -74,17 +68,15 @@ export const readers: ContractRow[] = [
       'access-control-allow-origin': null,
     },
   })),
-  ...['', '/', '?url=https://evil.example', '?auth_token=x'].map(
-    (end): ContractRow => ({
-      name: 'a reader gets the page that leads to the help',
-      session: 'with',
-      path: `/help/manual.reports${end}`,
-      headers: page,
-      status: 200,
-      body: {file: 'guide/help/manual.reports/index.html'},
-      response: {'cache-control': 'private, no-cache', location: null},
-    }),
-  ),
+  ...['', '/', '?url=https://evil.example', '?auth_token=x'].map((end): ContractRow => ({
+    name: 'a reader gets the page that leads to the help',
+    session: 'with',
+    path: `/help/manual.reports${end}`,
+    headers: page,
+    status: 200,
+    body: {file: 'guide/help/manual.reports/index.html'},
+    response: {'cache-control': 'private, no-cache', location: null},
+  })),
   ...[
     'nothing',
     '/evil.example',

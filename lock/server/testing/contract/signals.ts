@@ -4,30 +4,29 @@ const json = {'content-type': 'application/json'};
 const opened = JSON.stringify({kind: 'opened', pages: ['/manual/reports']});
 const post = {session: 'with', method: 'POST', path: '/signals'} as const;
 
-const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] =
-  [
-    ...['cross-site', 'same-site'].map((site) => ({
-      name: `a ${site} request is refused`,
-      status: 403,
-      headers: {...json, 'sec-fetch-site': site},
-    })),
-    {
-      name: 'the body of a form is refused',
-      status: 415,
-      headers: {'content-type': 'text/plain'},
-    },
-    {
-      name: 'more than 1 kB is refused',
-      status: 413,
-      sends: opened + ' '.repeat(1024),
-    },
-    {name: 'what is not JSON is refused', status: 400, sends: '{'},
-    {
-      name: 'a page that does not exist is refused',
-      status: 400,
-      sends: opened.replace('reports', 'walrus'),
-    },
-  ];
+const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] = [
+  ...['cross-site', 'same-site'].map((site) => ({
+    name: `a ${site} request is refused`,
+    status: 403,
+    headers: {...json, 'sec-fetch-site': site},
+  })),
+  {
+    name: 'the body of a form is refused',
+    status: 415,
+    headers: {'content-type': 'text/plain'},
+  },
+  {
+    name: 'more than 1 kB is refused',
+    status: 413,
+    sends: opened + ' '.repeat(1024),
+  },
+  {name: 'what is not JSON is refused', status: 400, sends: '{'},
+  {
+    name: 'a page that does not exist is refused',
+    status: 400,
+    sends: opened.replace('reports', 'walrus'),
+  },
+];
 
 /** `/signals`, which answers readers only. */
 export const signals: ContractRow[] = [

@@ -13,11 +13,7 @@ import ReaderLine from '@site/src/components/ReaderLine';
  * theme's own has nothing between title and text. It would break if the theme no longer looked up
  * `DocItem/Content`.
  */
-export default function DocItemContent({
-  children,
-}: {
-  children: ReactNode;
-}): ReactNode {
+export default function DocItemContent({children}: {children: ReactNode}): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
   const fields: Record<string, unknown> = {...frontMatter};
   // Their headings have chips that say what the reader may do.

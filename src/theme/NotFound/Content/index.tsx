@@ -1,10 +1,6 @@
 import React, {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {
-  PageMetadata,
-  ThemeClassNames,
-  useThemeConfig,
-} from '@docusaurus/theme-common';
+import {PageMetadata, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import SearchField from '@site/src/components/SearchField';
@@ -13,8 +9,7 @@ import {readPageState} from '@site/lock/client';
 type Cause = 'address' | 'help' | 'audience';
 
 const explanations: Record<Cause, string> = {
-  address:
-    'This guide has no page at this address. If you followed a link, tell its owner.',
+  address: 'This guide has no page at this address. If you followed a link, tell its owner.',
   help: 'The guide has no help with this name. Report it to an Administrator of your company, with the screen that you came from.',
   audience:
     'Pages can differ between companies. This one may be for another company or role of yours.',
@@ -30,10 +25,7 @@ export default function NotFoundContent(): ReactNode {
   // One file answers every address, so the built HTML knows none.
   const isBrowser = useIsBrowser();
   // Kept, since what is read is removed as soon as the cookie is renewed.
-  const cause = useMemo(
-    () => (isBrowser ? findCause() : 'address'),
-    [isBrowser],
-  );
+  const cause = useMemo(() => (isBrowser ? findCause() : 'address'), [isBrowser]);
   const parts = useThemeConfig().navbar.items.flatMap(({to, label}) =>
     typeof to === 'string' ? [{to, label}] : [],
   );

@@ -1,9 +1,4 @@
-import React, {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import translations from '@theme/SearchTranslations';
 import type {SearchOutcome, SearchStatus} from '../docsearch';
@@ -25,11 +20,7 @@ export default function SearchFailure({
   status: SearchStatus;
   place: string;
 }): ReactNode {
-  const outcome = useSyncExternalStore(
-    status.subscribe,
-    status.get,
-    status.get,
-  );
+  const outcome = useSyncExternalStore(status.subscribe, status.get, status.get);
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {
     setElement(isToldOf(outcome) ? document.querySelector(place) : null);

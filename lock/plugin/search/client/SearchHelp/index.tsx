@@ -1,18 +1,8 @@
-import React, {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {useSearchQueryString} from '@docusaurus/theme-common';
 import SearchHelp from '@theme/SearchHelp';
 import {createPortal} from 'react-dom';
-import {
-  modalStatus,
-  pageStatus,
-  type MissedSearch,
-  type SearchStatus,
-} from '../docsearch';
+import {modalStatus, pageStatus, type MissedSearch, type SearchStatus} from '../docsearch';
 import {searchPage} from '../SearchFailure';
 import './styles.css';
 
@@ -45,11 +35,7 @@ export function PageHelp(): ReactNode {
   return (
     place &&
     (query === '' || nothingFound) && (
-      <Help
-        place={place}
-        missed={nothingFound ? missed : undefined}
-        nothingFound={nothingFound}
-      />
+      <Help place={place} missed={nothingFound ? missed : undefined} nothingFound={nothingFound} />
     )
   );
 }
@@ -67,11 +53,7 @@ function Help({
 }): ReactNode {
   return createPortal(
     <div className="search-help">
-      <SearchHelp
-        nothingFound={nothingFound}
-        nearest={missed?.nearest ?? []}
-        onClose={onClose}
-      />
+      <SearchHelp nothingFound={nothingFound} nearest={missed?.nearest ?? []} onClose={onClose} />
     </div>,
     place,
   );
@@ -100,9 +82,7 @@ function useBox(): Box {
       const place = modal.querySelector('.DocSearch-Dropdown') ?? modal;
       const nothingFound = Boolean(modal.querySelector('.DocSearch-NoResults'));
       setBox((last) =>
-        last.place === place && last.nothingFound === nothingFound
-          ? last
-          : {place, nothingFound},
+        last.place === place && last.nothingFound === nothingFound ? last : {place, nothingFound},
       );
     };
     look();

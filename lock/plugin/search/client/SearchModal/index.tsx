@@ -7,10 +7,7 @@ import React, {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import {
-  isServerAway,
-  onServerChange,
-} from '../../../../client/gate/watch-server';
+import {isServerAway, onServerChange} from '../../../../client/gate/watch-server';
 import {modalStatus} from '../docsearch';
 import {keepTypedAhead} from '../field';
 import {holdEnter} from '../hold-enter';
@@ -41,11 +38,7 @@ export async function loadModal(): Promise<ComponentType<ModalProps>> {
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
   const [isMissing, setMissing] = useState(false);
-  const isAway = useSyncExternalStore(
-    onServerChange,
-    isServerAway,
-    isServerAway,
-  );
+  const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
   useLayoutEffect(keepTypedAhead, []);
   useEffect(() => holdEnter(modalStatus), []);
   // Looked at before the box takes the focus.
@@ -104,16 +97,9 @@ function FailureDialog({onClose}: ModalProps): ReactNode {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog
-      ref={ref}
-      className="search-dialog"
-      aria-label="Search"
-      onCancel={onClose}>
+    <dialog ref={ref} className="search-dialog" aria-label="Search" onCancel={onClose}>
       <FailureText />
-      <button
-        type="button"
-        className="button button--secondary"
-        onClick={onClose}>
+      <button type="button" className="button button--secondary" onClick={onClose}>
         Close
       </button>
     </dialog>

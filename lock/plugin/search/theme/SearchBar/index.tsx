@@ -54,9 +54,7 @@ function replaceClient(stock: AlgoliaClient): object {
   engine.warm();
   loadRecorder().catch(() => {});
   const followed = modalWatch.follow(engine.forModal(stock));
-  const search = guardSearch(followed, modalStatus, (hits) =>
-    withBestFirst(hits.map(withPath)),
-  );
+  const search = guardSearch(followed, modalStatus, (hits) => withBestFirst(hits.map(withPath)));
   return {...stock, search};
 }
 

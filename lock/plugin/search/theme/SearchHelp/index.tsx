@@ -23,9 +23,7 @@ export default function SearchHelp({
   const pagesRead = usePagesRead();
   return (
     <>
-      {nothingFound && (
-        <p>Try fewer or other words, or the exact words of a message.</p>
-      )}
+      {nothingFound && <p>Try fewer or other words, or the exact words of a message.</p>}
       <Links title="Similar headings" links={nearest} onClose={onClose} />
       <Links title="Pages read lately" links={pagesRead} onClose={onClose} />
     </>

@@ -3,12 +3,7 @@ import StockSearchPage from '@search/stock/SearchPage';
 import SearchFailure, {searchPage} from '../../client/SearchFailure';
 import {PageHelp} from '../../client/SearchHelp';
 import {pageStatus} from '../../client/docsearch';
-import {
-  loadRecorder,
-  pageResults,
-  pageWatch,
-  watchResults,
-} from '../../client/watch';
+import {loadRecorder, pageResults, pageWatch, watchResults} from '../../client/watch';
 import './styles.css';
 
 /**

@@ -37,8 +37,7 @@ export default function PageFeedback({page}: {page: string}): ReactNode {
 type Step = 'question' | 'remark' | 'done';
 
 const thanks = 'Thank you.';
-const failure =
-  'This could not be sent. Check your network connection and try again.';
+const failure = 'This could not be sent. Check your network connection and try again.';
 
 /** Ids of the answers that were given since the site was loaded, by page. */
 const answers = new Map<string, string>();
@@ -103,10 +102,7 @@ function Question({page}: {page: string}): ReactNode {
   }
 
   return (
-    <section
-      ref={section}
-      className={styles.feedback}
-      aria-labelledby={titleId}>
+    <section ref={section} className={styles.feedback} aria-labelledby={titleId}>
       <p id={titleId} className={styles.question}>
         Did this answer your question?
       </p>
@@ -136,14 +132,11 @@ function Question({page}: {page: string}): ReactNode {
           {message}
         </span>
         {step !== 'question' && (
-          <Button onClick={() => void send({kind: 'undo', id}, 'question')}>
-            Undo
-          </Button>
+          <Button onClick={() => void send({kind: 'undo', id}, 'question')}>Undo</Button>
         )}
       </div>
       <p className={styles.note}>
-        Answers are stored without your name.{' '}
-        <Link to={privacy}>What this guide records</Link>
+        Answers are stored without your name. <Link to={privacy}>What this guide records</Link>
       </p>
     </section>
   );

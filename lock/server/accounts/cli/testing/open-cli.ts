@@ -1,8 +1,5 @@
 import {openScene} from '../../../testing/accounts-client';
-import {
-  createLibsqlDatabase,
-  type CreateDatabase,
-} from '../../../testing/accounts-stores';
+import {createLibsqlDatabase, type CreateDatabase} from '../../../testing/accounts-stores';
 import {runTypeScript} from '../../../testing/spawn-typescript';
 import {addTestUser, email} from '../../../testing/test-accounts';
 import {findUser} from '../../store/directory';
@@ -15,9 +12,7 @@ export function spawnCli(url: string, args: string[], input?: string) {
 }
 
 /** A user who works in Aurora and Harbour; what a test runs and asks. */
-export async function openCli(
-  createDatabase: CreateDatabase = createLibsqlDatabase,
-) {
+export async function openCli(createDatabase: CreateDatabase = createLibsqlDatabase) {
   const options = {accounts: 'none', now: Date.now} as const;
   const {run: ask, ...scene} = await openScene(createDatabase, options);
   const {databaseUrl: url, db} = scene;

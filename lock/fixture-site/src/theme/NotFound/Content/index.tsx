@@ -17,11 +17,7 @@ export default function NotFoundContent() {
     <main className="container margin-vert--xl">
       <PageMetadata title="Page Not Found" />
       <Heading as="h1">Page Not Found</Heading>
-      <p>
-        {isSwitched
-          ? 'Another company or role may read it.'
-          : 'No page is at this address.'}
-      </p>
+      <p>{isSwitched ? 'Another company or role may read it.' : 'No page is at this address.'}</p>
       <Link to="/">Home page</Link>
     </main>
   );

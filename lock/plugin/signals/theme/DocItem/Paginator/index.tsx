@@ -1,9 +1,4 @@
-import React, {
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import React, {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemPaginator from '@theme-init/DocItem/Paginator';
 
