@@ -164,6 +164,17 @@ test.each([
   expect(code).toBe(2);
 });
 
+test('no token follows a redirect to another host', async () => {
+  const received: (string | null)[] = [];
+  const {url: other} = await serve(({headers}) => {
+    received.push(headers.get('x-auth-token'), headers.get('cookie'));
+    return new Response(null, {status: 204});
+  });
+  const {url: origin} = await serve(() => Response.redirect(`${other}/session`, 307));
+  await expect(planFor(origin, {tokens: ['good']})).rejects.toThrow('answers 307 to a token');
+  expect(received).toEqual([]);
+});
+
 test('ends with 2 when a token is refused', async () => {
   const {url: origin} = await openTestSite({way: 'socket'});
   const {code, stderr} = await run(origin);

@@ -133,6 +133,7 @@ async function signIn(origin: string, token: string): Promise<Asker> {
   const cookie = await renew(origin, token);
   const {status, headers} = await fetch(`${origin}/session`, {
     headers: {cookie},
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (status !== 204) {
@@ -148,6 +149,8 @@ async function renew(origin: string, token: string): Promise<string> {
   const {status, headers} = await fetch(`${origin}/session`, {
     method: 'POST',
     headers: {'x-auth-token': token},
+    // Another host must not receive the token.
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
