@@ -1,5 +1,5 @@
-# One stage builds; the other holds what the server needs to run. The
-# lock/OPERATING.md, "Run it in a container", says how to build and run it.
+# One stage builds; the other holds what the server needs to run.
+# "Run it in a container" in lock/OPERATING.md says how to build and run it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
@@ -23,7 +23,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 COPY --from=build /site/build build
 RUN install -d -o node -g node data
-USER node
+# The user `node`, by number: Kubernetes with `runAsNonRoot` refuses a name.
+USER 1000:1000
 
 # The accounts service refuses the name in new passwords.
 ARG PRODUCT_NAME

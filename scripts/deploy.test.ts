@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
@@ -67,9 +67,60 @@ describe('deploy/documentation.service', () => {
   });
 });
 
+describe('.github/workflows/publish.yml', () => {
+  test('lists every package of the server beside the archive', () => {
+    const [, command = ''] =
+      /run: (npm sbom .*) >/.exec(read('.github/workflows/publish.yml')) ?? [];
+    const {stdout} = spawnSync(command, {shell: true, encoding: 'utf8', maxBuffer: 2 ** 25});
+    const {components} = z
+      .object({
+        bomFormat: z.literal('CycloneDX'),
+        components: z.array(z.object({purl: z.string()})),
+      })
+      .parse(JSON.parse(stdout));
+    const listed = components.map(({purl}) => decodeURIComponent(purl));
+    const entry = z.object({
+      version: z.string().optional(),
+      dev: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+    });
+    const {packages} = z
+      .object({packages: z.record(z.string(), entry)})
+      .parse(JSON.parse(read('package-lock.json')));
+    const needed = Object.entries(packages)
+      .filter(([folder, {dev, devOptional}]) => folder && !dev && !devOptional)
+      .map(([folder, {version}]) => `pkg:npm/${folder.split('node_modules/').at(-1)}@${version}`);
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
+
+test('the image names its user by number, as Kubernetes asks with `runAsNonRoot`', () => {
+  expect(read('Dockerfile')).toMatch(/^USER 1000:1000$/m);
+});
+
+test('npx fetches nothing whose version is not named', () => {
+  const folders = ['.ci', '.github/workflows', '.'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, {withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map(({name}) => path.join(folder, name)),
+  );
+  const fetched = files.flatMap((file) => [...read(file).matchAll(/\bnpx (?:-y|--yes) "?(\S+)/g)]);
+  expect(fetched.map(([, name]) => name)).not.toEqual([]);
+  expect(fetched.filter(([, name = '']) => !/.@(\d+\.\d+\.\d+|\$\w+)/.test(name))).toEqual([]);
+});
+
+/** What a container may not do, and what it may write. */
+const confinement = {
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+};
+
 describe('deploy/compose.yml', () => {
   const names = z.record(z.string(), z.string());
   const service = z.object({
+    ...confinement,
     build: z.object({context: z.string(), args: names}).optional(),
     image: z.string().optional(),
     environment: names.default({}),
@@ -112,6 +163,10 @@ describe('deploy/compose.yml', () => {
   test('nginx has its configuration, its ports and no other are open', () => {
     const configuration = read('deploy/nginx.conf');
     const listens = [...configuration.matchAll(/listen (\d+)/g)];
+    // On IPv6 too.
+    for (const [listen, port] of listens) {
+      expect(configuration).toContain(`${listen.replace(`${port}`, `[::]:${port}`)}`);
+    }
     const open = listens.map(([, port]) => `${port}:${port}`);
     const ports = Object.entries(services).flatMap(([name, {ports}]) =>
       ports.map((port) => [name, port]),

@@ -1,4 +1,10 @@
 import {once} from 'node:events';
+import {
+  type ClientHttp2Stream,
+  connect as connectHttp2,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http2';
 import {PassThrough} from 'node:stream';
 import {connect as connectTls} from 'node:tls';
 import {graphqlProxy} from './graphql/proxy';
@@ -260,9 +266,10 @@ testWithNginx('http leads to https, whatever the host is said to be', async () =
 });
 
 testWithNginx('headers that dribble in are not waited for', async () => {
-  const {ways} = await openBehindNginx({}, (text) =>
-    text.replace('client_header_timeout 10s', 'client_header_timeout 1s'),
-  );
+  const {ways, logs} = await openBehindNginx({}, (text) => {
+    expect(text).toContain('client_header_timeout 10s;');
+    return text.replace('client_header_timeout 10s', 'client_header_timeout 1s');
+  });
   const {port, ca} = ways[0]!;
   const socket = connectTls({port, ca, host: '127.0.0.1', servername: host});
   await once(socket, 'secureConnect');
@@ -272,4 +279,33 @@ testWithNginx('headers that dribble in are not waited for', async () => {
   const dribble = setInterval(() => socket.write('x: y\r\n'), 200);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(dribble);
+  // How nginx writes down a request that it stopped waiting for.
+  expect(logs()).toMatch(/" 408 0 /);
+});
+
+testWithNginx('a client that sends 100 bodies at once must wait with the next one', async () => {
+  const {ways} = await openBehindNginx();
+  const {port, ca} = ways[1]!;
+  const session = connectHttp2(`https://${host}`, {
+    createConnection: () =>
+      connectTls({port, ca, host: '127.0.0.1', servername: host, ALPNProtocols: ['h2']}),
+  });
+  const send = (headers: OutgoingHttpHeaders) => session.request(headers, {endStream: false});
+  const statusOf = async (stream: ClientHttp2Stream) =>
+    ((await once(stream, 'response')) as [IncomingHttpHeaders])[0][':status'];
+  const post = {':method': 'POST', ':path': '/graphql', 'content-type': 'application/json'};
+  for (let open = 0; open < 100; open++) {
+    send(post)
+      .on('error', () => {})
+      .write('{');
+  }
+  expect(await statusOf(send(post))).toBe(429);
+  expect(await statusOf(session.request({':path': '/manual/reports', cookie}))).toBe(200);
+  session.destroy();
+});
+
+testWithNginx('nginx listens on IPv6 too', async () => {
+  const {plainPort} = await openBehindNginx();
+  const {status} = await fetch(`http://[::1]:${plainPort}/`, {redirect: 'manual'});
+  expect(status).toBe(301);
 });

@@ -47,7 +47,9 @@ export async function startNginx(
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`);
+    .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
+    .replaceAll('listen [::]:443', `listen [::1]:${port}`)
+    .replaceAll('listen [::]:80', `listen [::1]:${plainPort}`);
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), frame(folder));
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')]);
