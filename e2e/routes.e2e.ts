@@ -34,7 +34,7 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
     page,
     site,
   }) => {
-    test.setTimeout(ofPart.length * 10_000);
+    test.setTimeout(60_000 + ofPart.length * 10_000);
     const findings = new Findings();
     await authenticate(page, 'casey@example.com');
     site.intercept = meAs('ADMIN');

@@ -25,10 +25,7 @@ const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
 };
 
 // The browser's own line for the body of a 502.
-test.use({
-  expectedConsole: /Refused to (execute script|apply style)/,
-  fetchesAhead: true,
-});
+test.use({expectedConsole: /Refused to (execute script|apply style)/});
 
 const link = (page: Page, name: string) =>
   sidebar(page).getByRole('link', {name, exact: true}).first();
@@ -108,9 +105,6 @@ test('a reader who has gone elsewhere meanwhile stays there', async ({page}) => 
 });
 
 test.describe('the notice', () => {
-  // The next page has to be asked for.
-  test.use({fetchesAhead: false});
-
   test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
     page,
   }) => {

@@ -102,9 +102,9 @@ test('nothing is sent while pages are read, and openings are counted when the ta
     await expect(feedback(page)).toHaveCount(0);
   }
   const pages = ['/usage/tables', '/configuration/company'];
-  await expectReport(site, {
-    neverOpened: expect.not.arrayContaining(pages),
-  });
+  for (const opened of pages) {
+    await expectReport(site, {neverOpened: expect.not.arrayContaining([opened])});
+  }
 });
 
 test('of a search the last query is recorded if it found nothing or nothing was opened', async ({

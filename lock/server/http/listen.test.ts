@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
+import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
 import {rawRequest} from '../testing/raw-request';
@@ -9,20 +10,29 @@ import {cookieHeader} from '../testing/test-site';
 
 const host = '127.0.0.1';
 
-test('a stop lets open requests finish and takes no new ones', async () => {
+/** A site with one slow page, which answers when the test says so. */
+function slowApp() {
   let begin = (): void => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
+  let finish = (): void => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
   const app = new Hono().get('/slow', async (c) => {
     begin();
-    await sleep(300);
+    await finished;
     return c.text('finished');
   });
+  return {app, begun, finish};
+}
+
+test('a stop lets open requests finish and takes no new ones', async () => {
+  const {app, begun, finish} = slowApp();
   const server = await openTestSite({way: 'socket', app});
   const url = `${server.url}/slow`;
   const open = fetch(url).then((response) => response.text());
   await begun;
   const stopped = server.stop();
   await expect(fetch(url)).rejects.toThrow();
+  finish();
   expect(await open).toBe('finished');
   await stopped;
 });
@@ -31,13 +41,20 @@ test.each([
   ['are kept alive', `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
   ['have asked nothing', ''],
 ])('a stop does not wait for connections that %s', async (_, bytes) => {
-  const server = await openTestSite({way: 'socket'});
+  const {app, begun, finish} = slowApp();
+  const server = await openTestSite({way: 'socket', app});
   const socket = connect(server.port, host);
   socket.write(bytes);
-  await (bytes ? once(socket, 'data') : sleep(50));
-  const start = performance.now();
-  await server.stop();
-  expect(performance.now() - start).toBeLessThan(1000);
+  await (bytes ? once(socket, 'data') : once(socket, 'connect'));
+  const open = fetch(`${server.url}/slow`).then((response) => response.text());
+  await begun;
+  const closed = once(socket, 'close');
+  const stopped = server.stop();
+  // The stop still waits for the request, which it would cut after 8 s.
+  await closed;
+  finish();
+  expect(await open).toBe('finished');
+  await stopped;
 });
 
 test.each([8500, 15_000])('%i bytes of cookies of other applications are read', async (length) => {
@@ -167,31 +184,22 @@ function open(path = ''): Socket {
   return socket;
 }
 
-const millisecondsUntilClosed = async (socket: Socket): Promise<number> => {
-  const start = performance.now();
-  await new Promise((resolve) => socket.on('close', resolve));
-  return performance.now() - start;
-};
-
 test.each([
   ['sends nothing', ''],
   ['sends half of its headers', 'GET / HTTP/1.1\r\nHost: '],
 ])('a client that %s is cut', async (_, bytes) => {
   const socket = open();
   socket.write(bytes);
-  socket.resume();
-  expect(await millisecondsUntilClosed(socket)).toBeLessThan(3000);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test.each(['/whole', '/stream'])('a client that does not read %s is cut', async (path) => {
   const socket = open(path);
   await once(socket, 'readable');
-  const start = performance.now();
   // The system tells a client that does not read only when it writes.
   const timer = setInterval(() => socket.write('\r\n'), 50);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(timer);
-  expect(performance.now() - start).toBeLessThan(4000);
   if (path === '/stream') {
     await cancelled;
   }

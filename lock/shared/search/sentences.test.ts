@@ -32,14 +32,8 @@ test('the dot between two cells belongs to no sentence', () => {
 test.each(['Go. ', '. ', 'a.', '.', '走。'])(
   'a text of %j, as long as a book, is cut in linear time',
   (part) => {
-    const timeOf = (count: number) => {
-      const text = part.repeat(count);
-      const words = wordsOf(text);
-      const began = performance.now();
-      sentencesOf(text, words);
-      return performance.now() - began;
-    };
-    timeOf(1000);
-    expect(timeOf(100_000)).toBeLessThan(40 * (timeOf(10_000) + 10));
+    // In time that grows with the square, it would take hours.
+    const text = part.repeat(300_000);
+    expect(sentencesOf(text, wordsOf(text))).not.toEqual([]);
   },
 );

@@ -1,29 +1,31 @@
 import {localCounts} from '../../http/throttle';
 import {openScene, openTestAccounts, signIn} from '../../testing/accounts-client';
 import {cheapCost, email, otherEmail} from '../../testing/test-accounts';
-import {describeOnEachStore} from '../../testing/accounts-stores';
+import {describeOnEachStore, describeOnPostgres} from '../../testing/accounts-stores';
 import {createPasswords} from './passwords';
 import {invalidCredentials as invalid} from './sign-in';
 import {createSignInThrottle} from './sign-in-throttle';
 
 const throttled = 'Too many failed attempts. Try again in 15 minutes.';
 
+async function openFor(createDatabase: () => Promise<string>) {
+  // Says no at once: counting needs no real hash.
+  const counted = jest.fn(async () => false);
+  const passwords = createPasswords({verify: counted, cost: cheapCost});
+  const scene = await openScene(createDatabase, {service: {passwords}});
+  const fail = async (user: string, address?: string): Promise<string> =>
+    (await scene.enter(user, 'wrong', address)).message;
+  /** Fails with many accounts, or with one. */
+  const failOften = async (times: number, user?: string) => {
+    for (let i = 0; i < times; i++) {
+      expect(await fail(user ?? `${i}@harbour.test`)).toBe(invalid);
+    }
+  };
+  return {...scene, counted, fail, failOften};
+}
+
 describeOnEachStore((createDatabase) => {
-  async function open() {
-    // Says no at once: counting needs no real hash.
-    const counted = jest.fn(async () => false);
-    const passwords = createPasswords({verify: counted, cost: cheapCost});
-    const scene = await openScene(createDatabase, {service: {passwords}});
-    const fail = async (user: string, address?: string): Promise<string> =>
-      (await scene.enter(user, 'wrong', address)).message;
-    /** Fails with many accounts, or with one. */
-    const failOften = async (times: number, user?: string) => {
-      for (let i = 0; i < times; i++) {
-        expect(await fail(user ?? `${i}@harbour.test`)).toBe(invalid);
-      }
-    };
-    return {...scene, counted, fail, failOften};
-  }
+  const open = () => openFor(createDatabase);
 
   test('refuses an account after 10 failures, unverified, from any address', async () => {
     const {enter, counted, fail, events} = await open();
@@ -74,12 +76,11 @@ describeOnEachStore((createDatabase) => {
     expect(await fail(email)).toBe(invalid);
     expect(await fail(email)).toBe(throttled);
   });
+});
 
-  test('shares the counts between processes on PostgreSQL', async () => {
-    const {databaseUrl, failOften} = await open();
-    if (databaseUrl.startsWith('file:')) {
-      return;
-    }
+describeOnPostgres((createDatabase) => {
+  test('processes share the counts', async () => {
+    const {databaseUrl, failOften} = await openFor(createDatabase);
     await failOften(10, email);
     const second = await openTestAccounts(databaseUrl);
     expect((await signIn(second, email)).message).toBe(throttled);
