@@ -240,6 +240,14 @@ test('three tabs follow each switch of the company, also two at the same time', 
   expect(Math.max(...(reloads ?? []))).toBeLessThanOrEqual(8);
 });
 
+test('of two tabs that wait for one that sleeps, the first to take the lock refreshes for both', async () => {
+  const others = after(0, reload(1), reload(2));
+  const whileItSleeps = after(8000, after(0, sleep(0), others), wake(0));
+  const outcome = await play([wait(20), after(45, reload(0), whileItSleeps)], 3);
+  // That of the tab that sleeps, and one more.
+  expect(outcome).toMatchObject({users: ['avery', 'avery', 'avery'], refreshes: 2});
+});
+
 describe('where a third tab cannot load its user', () => {
   test.each(failures)('%s', async (_, steps, outcome) => {
     expect(await play(steps, 2)).toMatchObject(outcome);

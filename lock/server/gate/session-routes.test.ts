@@ -27,6 +27,7 @@ const statuses: Record<string, number> = {
   expired: 401,
   nobody: 401,
   'other error': 502,
+  'user and error': 502,
   'no id': 502,
   'long id': 502,
   html: 502,

@@ -23,6 +23,8 @@ export const stubResponses: Record<string, () => Response> = {
   expired: error({message: 'Session expired'}),
   nobody: me(null),
   'other error': error({message: 'No connection'}),
+  'user and error': () =>
+    Response.json({data: {me: {id: 'user-7'}}, errors: [{message: 'No connection'}]}),
   'no id': me({}),
   'long id': me({id: 'x'.repeat(129)}),
   html: () => new Response('<h1>Welcome</h1>'),
