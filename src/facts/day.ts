@@ -1,8 +1,4 @@
-/** Whether a value is a day that exists, as `2026-05-04`. */
-export function isDay(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    new Date(value).toJSON()?.slice(0, 10) === value
-  );
+/** Whether a text is a day that exists, as `2026-05-04`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 }

@@ -39,7 +39,7 @@ export default function PageOwner({
         'write a team of docs/owners.yml'
       )}{' '}
       ·{' '}
-      {isDay(reviewed) ? (
+      {typeof reviewed === 'string' && isDay(reviewed) ? (
         <>
           Reviewed on <DateText date={reviewed} />
           {changed && reviewed < dayOf(changed) ? ', changed since' : ''}
