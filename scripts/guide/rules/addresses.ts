@@ -194,7 +194,7 @@ function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
     : [];
 }
 
-/** Help links have names that are made of the addresses of pages. */
+/** Only some characters may be in an address, since it is also the name of a help link. */
 function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
   // A file with an underscore is a part of pages, and has no address.
   if (isHelpName(helpName(route)) || /(^|\/)_/.test(file)) {

@@ -140,7 +140,7 @@ function brokenMarks({tree}: Page): Problem[] {
   );
 }
 
-/** A line of signs of a table is shown as text where the row below the head is missing. */
+/** Without the row of dashes below its head, a table is shown as text. */
 function brokenTables({source, tree}: Page): Problem[] {
   const rows = source.split('\n');
   return nodesOf(tree, 'paragraph').flatMap((node) => {
@@ -153,7 +153,7 @@ function brokenTables({source, tree}: Page): Problem[] {
   });
 }
 
-/** A mark of a footnote leads to its text, and its text is shown where a mark is. */
+/** Each mark of a footnote has a text, and each text has a mark. */
 function footnotes({source, tree}: Page): Problem[] {
   const marked = nodesOf(tree, 'footnoteReference').map(({identifier}) => identifier);
   const unmarked = nodesOf(tree, 'footnoteDefinition')
