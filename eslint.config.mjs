@@ -91,6 +91,21 @@ export default ts.config(
     languageOptions: {globals: globals.browser},
   },
   {
+    // A hook of Git names its own repository to whatever runs Git.
+    files: typed,
+    ignores: ['lock/sources/git.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression:matches([callee.name=/^(exec|spawn)/], [callee.property.name=/^(execFile|execSync|spawn)/])[arguments.0.value=/^git\\b/]',
+          message: 'Use runGit of lock/sources/git.ts.',
+        },
+      ],
+    },
+  },
+  {
     // One function writes the errors of the server: it escapes and counts them.
     files: ['lock/server/**'],
     ignores: [...tests, 'lock/server/http/standard-error.ts'],

@@ -8,7 +8,7 @@ import {refuseCommand} from './plugin/refuse-commands';
 import {localesOf, pageFoldersOf} from './config/site-plugins';
 import {keepSite} from './config/site-of';
 import {signInConfig} from './config/sign-in-config';
-import {historyOf} from './sources/history';
+import {historyOf} from './sources/git';
 
 export type {LockOptions} from './config/options';
 

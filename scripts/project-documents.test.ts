@@ -36,6 +36,14 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
   expect(unknown).toEqual([]);
 });
 
+test('src/theme/README.md names each script in its folder', () => {
+  const scripts = readdirSync('src/theme', {recursive: true, encoding: 'utf8'}).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  const unnamed = scripts.filter((name) => !read('src/theme/README.md').includes(`](${name})`));
+  expect(unnamed).toEqual([]);
+});
+
 test('the container is built and run by the commands of the README', () => {
   const [, block = ''] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
   const [first = '', , last = ''] = block.split('\n');

@@ -1,6 +1,7 @@
 // From a link in the sidebar to the page that it leads to.
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Browser} from '@playwright/test';
+import {withoutSlash} from '../../lock/shared/addresses';
 import {signIn} from './lighthouse';
 import {openSlowPage} from './slow-page';
 
@@ -65,7 +66,7 @@ async function measureClick(
       await sleep(pause);
     }
     await link.first().click();
-    await page.waitForURL(`**${to}*`);
+    await page.waitForURL(({pathname}) => withoutSlash(pathname) === to);
     const next = await page.waitForFunction(
       (before) => Object.entries(window.titles).find(([title]) => !before.includes(title)),
       shown,

@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {runGit} from '../sources/git';
 
 // Made from the rest, or not needed to build the site.
 const leftOut =
@@ -41,7 +41,7 @@ export function copyTree(
   });
   linkPackages(folder);
   if (existsSync('.git')) {
-    const git = execFileSync('git', ['rev-parse', '--absolute-git-dir']);
+    const git = runGit('.', 'rev-parse', '--absolute-git-dir');
     writeFileSync(path.join(folder, '.git'), `gitdir: ${git.toString()}`);
   }
   return {

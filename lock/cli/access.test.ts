@@ -1,7 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {lockedConfig} from '../config/testing/locked-config';
+import {runGit} from '../sources/git';
 import {makeFolder} from '../sources/testing/make-folder';
 import {runScript} from './testing/run-script';
 
@@ -51,13 +51,9 @@ test('pages are listed with their audiences and roles', () => {
 });
 
 test('what has changed since a commit is said by role, with names', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
-      cwd: root,
-    });
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'One');
+  runGit(root, 'init', '-q');
+  runGit(root, 'add', '.');
+  runGit(root, '-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'One');
   expect(access('--since=HEAD').stdout).toBe('All roles can read the same pages as before.\n');
   const write = (name: string, text: string) => {
     mkdirSync(path.join(root, 'docs/manual'), {recursive: true});

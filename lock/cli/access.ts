@@ -8,6 +8,7 @@ import path from 'node:path';
 import {parseFileContentFrontMatter} from '@docusaurus/utils/lib/markdownUtils';
 import {addressOf, readAudienceRoles, readAudiences} from '../plugin/audiences/audiences';
 import {isMarkdown, isPart, listPageFiles} from '../plugin/audiences/content-folders';
+import {runGit} from '../sources/git';
 import {readSource, refuseMistakes} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
 import {formatTable} from '../server/operations/format-table';
@@ -73,14 +74,9 @@ function audienceRoles(siteDir: string, site: LockedSite): Map<string, readonly 
 function changesSince(commit: string, now: readonly PageAccess[], site: LockedSite): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'access-'));
   try {
-    const hash = execFileSync(
-      'git',
-      ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`],
-      {encoding: 'utf8', stdio: 'pipe'},
-    );
-    const files = execFileSync('git', ['archive', hash.trim()], {
-      maxBuffer: 2 ** 30, // bytes
-    });
+    const name = `${commit}^{commit}`;
+    const hash = runGit('.', 'rev-parse', '--verify', '--end-of-options', name).toString().trim();
+    const files = runGit('.', 'archive', hash);
     execFileSync('tar', ['-x', '-C', folder], {input: files});
     return changes(readAccess(folder, site), now);
   } finally {

@@ -13,7 +13,7 @@ import {parseArgs} from 'node:util';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
 import {besideBuild} from '../sources/locale-folders';
-import {historyOf} from '../sources/history';
+import {historyOf} from '../sources/git';
 import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from '../shared/audiences';
 import {baseOfLocale} from '../shared/locales';

@@ -94,8 +94,10 @@ export function listHelp(
   const mistakes: string[] = [];
   function add(name: string, found: Help): void {
     const taken = help.get(name);
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name)) {
-      mistakes.push(`"${name}" is not a name: write lower-case letters, digits, hyphens and dots`);
+    if (!isHelpName(name)) {
+      mistakes.push(
+        `"${name}", which leads to ${found.address}, is not a name: write lower-case letters, digits, hyphens and dots`,
+      );
     } else if (taken) {
       const both = `${taken.address} and ${found.address}`;
       mistakes.push(`${both} are both named ${name}`);
@@ -163,6 +165,11 @@ export function helpName(address: string): string {
   const [path = '', id = ''] = address.split('#');
   const steps = path.split('/').filter(Boolean);
   return [steps.join('.') || 'home', id].filter(Boolean).join('.');
+}
+
+/** Whether a help link can have a name. */
+export function isHelpName(name: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name);
 }
 
 // It takes a token (`auth_token`) out of the address, for the next page to find.

@@ -14,6 +14,8 @@ test.each([
 test.each([
   ['Quality', 'mailto:quality@example.com'],
   ['Nobody', undefined],
+  ['constructor', undefined],
+  [['Quality'], undefined],
 ])('a page of %s has the address %s', async (owner, ownerLink) => {
   const {frontMatter} = await withOwners(site)({
     filePath: 'docs/usage/x.mdx',

@@ -32,7 +32,8 @@ export function withOwners(siteDir: string): ParseFrontMatter {
   return async (params) => {
     const parsed = await params.defaultParseFrontMatter(params);
     const {frontMatter} = parsed;
-    const ownerLink = owners[String(frontMatter.owner)];
-    return ownerLink ? {...parsed, frontMatter: {...frontMatter, ownerLink}} : parsed;
+    const {owner} = frontMatter;
+    const isListed = typeof owner === 'string' && Object.hasOwn(owners, owner);
+    return isListed ? {...parsed, frontMatter: {...frontMatter, ownerLink: owners[owner]}} : parsed;
   };
 }

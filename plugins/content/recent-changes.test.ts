@@ -24,6 +24,7 @@ test('a change takes its title from its page', () => {
 test.each([
   ['a page that does not exist', change({page: '/nowhere'}), '/nowhere'],
   ['a date in another format', change({date: '4 May 2026'}), 'such as'],
+  ['a date that does not exist', change({date: '2026-02-30'}), 'such as'],
   ['half a sentence', change({text: 'how to'}), 'full stop'],
   ['an older change first', change() + change({date: '2026-05-05'}), 'newer (2026-05-05)'],
 ])('%s fails the build', (_, source, message) => {

@@ -11,6 +11,7 @@ import {
   withoutSlash,
 } from '../../lock/tools';
 import type {Change} from '../../src/facts/change';
+import {isDay} from '../../src/facts/day';
 
 /** Where changes are, from the folder of the site. */
 export const changesFile = 'docs/changes.yml';
@@ -40,7 +41,9 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
 const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()
   .items({
     date: Joi.string()
-      .pattern(/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-05-04')
+      .custom((date: string, {error}) =>
+        isDay(date) ? date : error('string.pattern.name', {name: 'a date such as 2026-05-04'}),
+      )
       .required(),
     page: Joi.string().required(),
     text: Joi.string().max(120).pattern(/\.$/, 'a sentence with its full stop').required(),

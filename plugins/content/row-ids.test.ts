@@ -1,5 +1,5 @@
 import {nodesOf} from './nodes';
-import {rowId, rowIds, withoutVariables} from './row-ids';
+import {idFor, rowId, rowIds, withoutVariables} from './row-ids';
 import {parseMdx} from './testing/parse-mdx';
 
 test.each([
@@ -18,6 +18,16 @@ test.each([
   ['Gateway GW-0031 already carries 200 devices.', 'Gateway … already carries 200 devices.'],
 ])('%s shows what any company sees', (text, shown) => {
   expect(withoutVariables(text)).toBe(shown);
+});
+
+test.each([
+  ['Überblick & Größe', 'uberblick-grosse'],
+  ['Réglages d’été'.normalize('NFD'), 'reglages-d-ete'],
+  ['Ærø, Łódź', 'aero-lodz'],
+  ['Rule 2 – “on” (°C)', 'rule-2-on-c'],
+  ['設定', ''],
+])('the id of %s is %s', (words, id) => {
+  expect(idFor(words)).toBe(id);
 });
 
 test('the id of a row is the same for other names, and rows of other tables have none', () => {

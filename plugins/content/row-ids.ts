@@ -25,11 +25,27 @@ export function withoutVariables(text: string): string {
   return variables.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text);
 }
 
-/** The id of a heading or a row by its words. */
+/** Letters that are no letter of a to z with an accent. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** The id of a heading or a row by its words: ü is u, and ß is ss. */
 export function idFor(words: string): string {
   return words
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]/g, (sign) => otherLetters[sign] ?? '-')
+    .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
 

@@ -111,7 +111,8 @@ export async function formatting(pages: readonly Text[]): Promise<FileProblem[]>
       });
       const rows = formatted.split('\n');
       const index = source.split('\n').findIndex((row, at) => row !== rows[at]);
-      const message = `Run npx prettier --write ${file}: the formatting differs from here on.`;
+      const name = /^[\w./-]+$/.test(file) ? file : `'${file}'`;
+      const message = `Run npx prettier --write ${name}: the formatting differs from here on.`;
       return index === -1 ? [] : [{file, line: index + 1, message}];
     }),
   );

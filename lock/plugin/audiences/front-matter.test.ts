@@ -114,6 +114,21 @@ test.each([
 });
 
 test.each([
+  ['---¶title: A¶audience: administrators¶---¶Text.', 1],
+  ['\n---¶title: A¶readers: administrators¶---\nText.', 2],
+  ['---\ndescription: "A¶audience: administrators"\n---\n', 2],
+  ['---\n# A¶audience: administrators\n---\n', 2],
+])('%j ends a build, with a sign that is no line break for ¶', (source, line) => {
+  for (const sign of ['\u000B', '\u000C', '\u0085', '\u2028', '\u2029']) {
+    for (const isPage of [true, false]) {
+      const {mistakes} = read(source.replaceAll('¶', sign), {isPage});
+      const code = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+      expect(mistakes).toEqual([{line, message: expect.stringContaining(`(U+${code})`)}]);
+    }
+  }
+});
+
+test.each([
   '```yaml\naudience: administrators\n```',
   '- Write this:\n\n  ~~~\n  audience: administrators\n  ~~~',
   'Guidance: read on.',
@@ -153,6 +168,12 @@ test('a part of pages needs no front matter, and may have it', () => {
   });
   const {mistakes} = read('\n---\naudience: administrators\n---\n', part);
   expect(mistakes).toHaveLength(1);
+});
+
+test('such a sign in a text is no mistake', () => {
+  const text = 'A word.\u2028Another.';
+  expect(read(withFields('audience: everyone', text)).mistakes).toEqual([]);
+  expect(read(text).mistakes).toEqual([]);
 });
 
 test.each([

@@ -18,6 +18,8 @@ export interface Readers {
   /** Whether it has this field. */
   hasField?: boolean;
   slug?: unknown;
+  /** The line of `unlisted: true`. */
+  unlistedLine?: number;
   /** Each of them ends a build: it may be a restriction that would be ignored. */
   mistakes: readonly Mistake[];
 }
@@ -82,12 +84,17 @@ function readMarkdown(
 ): Readers {
   const rows = source.split('\n');
   const end = endOfFrontMatter(rows);
+  const line = rows.findIndex((row) => /\S/.test(row)) + 1;
+  const isOpened = opening.test(rows[line - 1] ?? '');
+  const broken = brokenRow(rows.slice(0, isOpened ? Math.max(end, line) : end));
+  if (broken) {
+    return {line: 1, mistakes: [broken]};
+  }
   const mistakes = fieldsOutside(rows.slice(end), end);
   if (end === 0) {
-    const line = rows.findIndex((row) => /\S/.test(row)) + 1;
     const message =
       'Front matter begins on the first line, with `---` and nothing in front of it: this would be ignored. Move it to the top of the file.';
-    const isMisplaced = isPage && opening.test(rows[line - 1] ?? '');
+    const isMisplaced = isPage && isOpened;
     return {
       line: 1,
       mistakes: isMisplaced ? [{line, message}, ...mistakes] : mistakes,
@@ -105,6 +112,7 @@ function readMarkdown(
     line: lineOf('audience', own),
     hasField: 'audience' in value,
     slug: value.slug,
+    unlistedLine: String(value.unlisted) === 'true' ? lineOf('unlisted', own) : undefined,
     mistakes: [
       ...wrongFields(value, own, fieldNames),
       ...wrongAudience(value, own, names),
@@ -115,6 +123,21 @@ function readMarkdown(
 
 // Behind spaces or signs, invisible ones among them.
 const opening = /^[^\p{L}\p{N}]*(?:---|\+\+\+)/u;
+
+/** The first row with a sign that editors show as a line break, and YAML does not read as one. */
+function brokenRow(rows: readonly string[]): Mistake | undefined {
+  const index = rows.findIndex((row) => otherBreak.test(row));
+  const code = otherBreak.exec(rows[index] ?? '')?.[0].codePointAt(0) ?? 0;
+  const name = code.toString(16).toUpperCase().padStart(4, '0');
+  return index < 0
+    ? undefined
+    : {
+        line: index + 1,
+        message: `A sign in this line looks like a line break in some editors and is none (U+${name}): a field behind it would be ignored. Write ordinary line breaks.`,
+      };
+}
+
+const otherBreak = /[\v\f\u0085\u2028\u2029]/;
 
 /** How many lines front matter has; one that is not closed ends with the file. */
 function endOfFrontMatter(rows: readonly string[]): number {

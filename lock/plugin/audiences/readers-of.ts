@@ -33,7 +33,9 @@ export function readersOf(
   known: Known,
   {isPage, source = readSource(siteDir, file)}: About,
 ): Readers {
-  const readers = withOriginal(siteDir, file, known, {isPage, source});
+  const own = withOriginal(siteDir, file, known, {isPage, source});
+  const readers =
+    own.audiences && own.unlistedLine ? withMistake(own, unlisted, own.unlistedLine) : own;
   const line = source.split('\n').findIndex((row) => translated.test(row)) + 1;
   const {folder} = known.sources.translations;
   if (!readers.audiences || line === 0 || !hasCodeTexts(siteDir, folder)) {
@@ -42,6 +44,10 @@ export function readersOf(
   const message = `The texts of ${folder}/*/code.json are in the scripts of all pages, and this page is not for all readers. Write the text without <Translate> and translate(), and in the translation of the page.`;
   return withMistake(readers, message, line);
 }
+
+// Docusaurus refuses it in the builds that leave the page out, and names no line.
+const unlisted =
+  'A page that not all readers may read cannot be unlisted. Remove this line, or `audience`.';
 
 const translated = /<Translate\b|\btranslate\(/;
 

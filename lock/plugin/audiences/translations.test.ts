@@ -51,6 +51,16 @@ test.each([
   expect(read({[from]: page(), [to]: page()}).restricted).toEqual([]);
 });
 
+test('a restricted page and its translation cannot be unlisted', () => {
+  const of = 'audience: administrators\nunlisted: true';
+  const files = {[original]: page(of), [translation]: page('unlisted: true')};
+  expect(read(files).mistakes).toEqual([
+    expect.stringMatching(/^docs\/a\.mdx:4 A page that not all readers may read/),
+    expect.stringMatching(/^i18n\/.*\/a\.mdx:3 A page that not all readers may read/),
+  ]);
+  expect(read({[original]: page('unlisted: true')}).mistakes).toEqual([]);
+});
+
 test.each([
   ['audience: administrators', 'audience: everyone', 'administrators'],
   ['audience: administrators', 'audience: managers', 'administrators'],

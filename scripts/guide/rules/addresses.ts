@@ -4,7 +4,9 @@ import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
+import {helpName, isHelpName} from '../../../plugins/content/help-links';
 import {attributeOf, nodesOf} from '../../../plugins/content/nodes';
+import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
 import {mistakesOf, type Guide, type Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
@@ -192,4 +194,27 @@ function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
     : [];
 }
 
-export const addressRules: Rule[] = [addresses, ownAddress, imports];
+/** Only some characters may be in an address, since it is also the name of a help link. */
+function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
+  // A file with an underscore is a part of pages, and has no address.
+  if (isHelpName(helpName(route)) || /(^|\/)_/.test(file)) {
+    return [];
+  }
+  const rename = (name: string) =>
+    name
+      .split('/')
+      .map((step) => step && (idFor(step) || 'name'))
+      .join('/');
+  const write =
+    typeof slug === 'string'
+      ? `Write \`slug: ${rename(slug)}\``
+      : `Rename this file to ${rename(file.replace(/\.mdx$/, ''))}.mdx`;
+  return [
+    {
+      line: source.split('\n').findIndex((row) => row.startsWith('slug:')) + 1 || 1,
+      message: `${write}: addresses have lower-case letters, digits and hyphens.`,
+    },
+  ];
+}
+
+export const addressRules: Rule[] = [addresses, ownAddress, pageName, imports];

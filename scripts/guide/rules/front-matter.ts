@@ -1,5 +1,6 @@
 // Rules for the fields at the top of a page.
 import * as z from 'zod';
+import {isDay} from '../../../src/facts/day';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
 import type {Page, Problem} from '../page';
@@ -129,12 +130,11 @@ function mistakeInDate(reviewed: unknown): Found {
   if (typeof reviewed !== 'string') {
     return undefined; // which the rule above names
   }
-  const time = Date.parse(reviewed);
-  if (!/^\d{4}-\d\d-\d\d$/.test(reviewed) || new Date(time).toJSON()?.slice(0, 10) !== reviewed) {
+  if (!isDay(reviewed)) {
     const message = `Write the day of the last review as year-month-day in quotes: “${reviewed}” is no such day.`;
     return {message};
   }
-  return Date.now() - time > yearInMs
+  return Date.now() - Date.parse(reviewed) > yearInMs
     ? {
         message: `Compare the page with the platform and set \`reviewed\`: the last review was on ${reviewed}, more than 12 months ago.`,
         isWarning: true,

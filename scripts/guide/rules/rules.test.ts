@@ -68,12 +68,24 @@ const messages: Record<string, string[]> = {
     (text) =>
       `7 “${text}” is shown as text. Write an address with blanks between < and >, or rename the file: a name without blanks works everywhere.`,
   ),
+  'broken-tables': ['9', '14', '18', '23'].map(
+    (line) =>
+      `${line} Write \`| --- | --- |\` below this line, with as many cells as it has: without such a row a table is shown as text.`,
+  ),
+  footnotes: [
+    '7 Write the text of this footnote at the end of the page, as `[^9]: …`, or `\\[^9]` if it is none.',
+    '10 Write the text of this footnote at the end of the page, as `[^a]: …`, or `\\[^a]` if it is none.',
+    '16 Write [^3] where this footnote belongs, or remove it: readers do not see it.',
+  ],
   imports: [
     '8 There is no @site/src/components/row. Did you mean Row?',
     '9 There is no ./_how-to-begin.mdx.',
   ],
   'own-address': [
     '1 docs/features/own-address.mdx has the address /the-same too. Choose another `slug` or name for this page.',
+  ],
+  'page-name': [
+    '5 Write `slug: /usage/grosse-prufen/name`: addresses have lower-case letters, digits and hyphens.',
   ],
   'pasted-signs': [
     '9 Write `- ` instead of “•” at the start of this line: it would be part of the paragraph.',
@@ -99,7 +111,11 @@ const messages: Record<string, string[]> = {
   'heading-ids': [
     '7 Write `## Quiet hours, at night {/* #quiet-hours-at-night */}`: other pages and the platform link to the id.',
     '11 Write the id "Our_Sites" in lower-case letters, digits and single hyphens, for example {/* #sites */}.',
-    '19 Choose another id: the heading in line 15 has "zones" already.',
+    '19 Choose another id, for example {/* #all-zones */}: the heading in line 15 has "zones" already.',
+    '23 Write `### Überblick & Größe {/* #uberblick-grosse */}`: other pages and the platform link to the id.',
+    '27 Write `### Überblick & Größe {/* #uberblick-grosse-2 */}`: other pages and the platform link to the id.',
+    '31 Write `### Zones {/* #zones-2 */}`: other pages and the platform link to the id.',
+    '35 Write `### 設定 {/* #section */}`: other pages and the platform link to the id.',
   ],
   headings: [
     '7 Move "Undo" after "Before you begin": all usage pages have the same order.',

@@ -140,4 +140,37 @@ function brokenMarks({tree}: Page): Problem[] {
   );
 }
 
-export const signRules: Rule[] = [pastedSigns, bracesInText, brokenMarks];
+/** Without the row of dashes below its head, a table is shown as text. */
+function brokenTables({source, tree}: Page): Problem[] {
+  const rows = source.split('\n');
+  return nodesOf(tree, 'paragraph').flatMap((node) => {
+    const start = lineOf(node);
+    const end = node.position?.end.line ?? start;
+    const index = rows.slice(start - 1, end).findIndex((row) => /^[\s>]*\|.*\|\s*$/.test(row));
+    const message =
+      'Write `| --- | --- |` below this line, with as many cells as it has: without such a row a table is shown as text.';
+    return index < 0 ? [] : [{line: start + index, message}];
+  });
+}
+
+/** Each mark of a footnote has a text, and each text has a mark. */
+function footnotes({source, tree}: Page): Problem[] {
+  const marked = nodesOf(tree, 'footnoteReference').map(({identifier}) => identifier);
+  const unmarked = nodesOf(tree, 'footnoteDefinition')
+    .filter(({identifier}) => !marked.includes(identifier))
+    .map((node) => ({
+      line: lineOf(node),
+      message: `Write [^${node.identifier}] where this footnote belongs, or remove it: readers do not see it.`,
+    }));
+  const empty = nodesOf(tree, 'text').flatMap((node) => {
+    const start = node.position?.start.offset ?? 0;
+    const written = source.slice(start, node.position?.end.offset);
+    return [...written.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)].map(({0: mark, index}) => ({
+      line: lineOf(node) + written.slice(0, index).split('\n').length - 1,
+      message: `Write the text of this footnote at the end of the page, as \`${mark}: …\`, or \`\\${mark}\` if it is none.`,
+    }));
+  });
+  return [...empty, ...unmarked];
+}
+
+export const signRules: Rule[] = [pastedSigns, bracesInText, brokenMarks, brokenTables, footnotes];

@@ -44,23 +44,35 @@ function headings(page: Page): Problem[] {
 /** Each heading has an id of its own that stays when its words change. */
 function headingIds(page: Page): Problem[] {
   const lines = new Map<string, number>();
-  return headingsOf(page).flatMap(({depth, text, id, line}) => {
-    const suggested = idFor(text);
+  const found = headingsOf(page);
+  const taken = new Set(found.map(({id}) => id));
+  return found.flatMap(({depth, text, id, line}) => {
     if (!id) {
-      const message = `Write \`${'#'.repeat(depth)} ${text} {/* #${suggested} */}\`: other pages and the platform link to the id.`;
+      const message = `Write \`${'#'.repeat(depth)} ${text} {/* #${freeId(text, taken)} */}\`: other pages and the platform link to the id.`;
       return [{line, message}];
     }
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-      const message = `Write the id "${id}" in lower-case letters, digits and single hyphens, for example {/* #${suggested} */}.`;
+      const message = `Write the id "${id}" in lower-case letters, digits and single hyphens, for example {/* #${freeId(text, taken)} */}.`;
       return [{line, message}];
     }
     if (lines.has(id)) {
-      const message = `Choose another id: the heading in line ${lines.get(id)} has "${id}" already.`;
+      const message = `Choose another id, for example {/* #${freeId(text, taken)} */}: the heading in line ${lines.get(id)} has "${id}" already.`;
       return [{line, message}];
     }
     lines.set(id, line);
     return [];
   });
+}
+
+/** An id for a heading that no other has, which is then taken. */
+function freeId(text: string, taken: Set<string | undefined>): string {
+  const words = idFor(text) || 'section';
+  let id = words;
+  for (let number = 2; taken.has(id); number++) {
+    id = `${words}-${number}`;
+  }
+  taken.add(id);
+  return id;
 }
 
 /** Each page is in the sidebar, but for the home page and the template. */

@@ -1,13 +1,14 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {DateText} from '@site/lock/client';
+import {isDay} from '@site/src/facts/day';
 import styles from './styles.module.css';
 
 interface PageOwnerProps {
-  /** From the front matter of the page, where it has them. */
+  /** From the front matter of the page, as they are written there. */
   owner: unknown;
   reviewed: unknown;
-  /** Where the team is reached, from docs/owners.yml. */
+  /** Where the team is reached; undefined if docs/owners.yml does not have it. */
   ownerLink: unknown;
   /** When the text last changed, in ms since 1970. */
   changed?: number | null;
@@ -17,7 +18,8 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /**
  * Which team answers for a page and how to reach it, when it was last reviewed,
- * and whether the text has changed since that day.
+ * and whether the text has changed since that day. In the place of a field that
+ * is wrong, it says what to write.
  */
 export default function PageOwner({
   owner,
@@ -25,15 +27,26 @@ export default function PageOwner({
   ownerLink,
   changed,
 }: PageOwnerProps): ReactNode {
-  if (typeof owner !== 'string' || typeof reviewed !== 'string') {
+  if (owner === undefined && reviewed === undefined) {
     return null;
   }
-  const isOld = changed ? reviewed < dayOf(changed) : false;
   return (
     <p className={styles.owner}>
-      Owner: {typeof ownerLink === 'string' ? <Link href={ownerLink}>{owner}</Link> : owner} ·
-      Reviewed on <DateText date={reviewed} />
-      {isOld && ', changed since'}
+      Owner:{' '}
+      {typeof owner === 'string' && typeof ownerLink === 'string' ? (
+        <Link href={ownerLink}>{owner}</Link>
+      ) : (
+        'write a team of docs/owners.yml'
+      )}{' '}
+      ·{' '}
+      {typeof reviewed === 'string' && isDay(reviewed) ? (
+        <>
+          Reviewed on <DateText date={reviewed} />
+          {changed && reviewed < dayOf(changed) ? ', changed since' : ''}
+        </>
+      ) : (
+        "Reviewed on: write a day in quotes, such as '2026-11-26'"
+      )}
     </p>
   );
 }

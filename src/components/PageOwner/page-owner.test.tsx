@@ -1,5 +1,10 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import React from 'react';
+import {parseFileContentFrontMatter} from '@docusaurus/utils/lib/markdownUtils';
+import {runScript} from '@site/lock/cli/testing/run-script';
 import {hydrate} from '@site/lock/client/testing/hydrate';
+import {makeFolder} from '@site/lock/sources/testing/make-folder';
 import PageOwner from '.';
 
 const link = 'mailto:quality@example.com';
@@ -11,17 +16,60 @@ test.each([
   ['after the change', '2026-05-06', at('2026-05-05'), false],
   ['where no change is known', '2026-05-04', undefined, false],
 ])('reviewed %s', (_, reviewed, changed, isOld) => {
-  const shown = hydrate(
+  const html = hydrate(
     <PageOwner owner="Quality" ownerLink={link} reviewed={reviewed} changed={changed} />,
   );
-  expect(shown.includes('changed since')).toBe(isOld);
-  expect(shown).toContain(`<a href="${link}">Quality</a>`);
+  expect(html.includes('changed since')).toBe(isOld);
+  expect(html).toContain(`<a href="${link}">Quality</a>`);
 });
 
-test('a team without an address is named, and a page without an owner says nothing', () => {
-  const props = {ownerLink: undefined, reviewed: '2026-05-04'};
-  const named = hydrate(<PageOwner {...props} owner="Quality" />);
-  expect(named).toContain('Quality');
-  expect(named).not.toContain('<a');
-  expect(hydrate(<PageOwner {...props} owner={undefined} />)).toBe('');
+const writeOwner = 'Owner: write a team of docs/owners.yml';
+const writeDay = "Reviewed on: write a day in quotes, such as '2026-11-26'";
+
+/** What a page with these fields shows. */
+function shown(fields: Partial<React.ComponentProps<typeof PageOwner>>): string | null {
+  hydrate(<PageOwner owner={undefined} reviewed={undefined} ownerLink={undefined} {...fields} />);
+  return document.body.textContent;
+}
+
+test('a page with neither field says nothing', () => {
+  expect(shown({})).toBe('');
 });
+
+test.each([
+  ['a team that is not in the list', {owner: 'Nobody'}],
+  ['no owner', {}],
+  ['an empty field', {owner: null}],
+  ['a number', {owner: 7}],
+  ['a list', {owner: ['Quality'], ownerLink: link}],
+])('owner: %s says in place what to write', (_, fields) => {
+  expect(shown({reviewed: '2026-05-04', ...fields})).toBe(`${writeOwner} · Reviewed on 4 May 2026`);
+});
+
+test.each([
+  ['a sentence', 'Last spring'],
+  ['a day that does not exist', '2026-02-30'],
+  ['a day in another form', '26/11/2026'],
+  // YAML takes a day without quotes for a time, which pages get in this form.
+  ['a day without quotes', '2026-11-26T00:00:00.000Z'],
+  ['no day', undefined],
+  ['an empty field', null],
+  ['a number', 2026],
+  ['a list', ['2026-11-26']],
+  ['fields', {day: '2026-11-26'}],
+])('reviewed: %s says in place what to write', (_, reviewed) => {
+  const others = {owner: 'Quality', ownerLink: link, changed: at('2026-05-05')};
+  expect(shown({reviewed, ...others})).toBe(`Owner: Quality · ${writeDay}`);
+});
+
+test.each(['features', 'usage', 'configuration'])(
+  'a draft of npm run new-page in %s is shown, and says what to write',
+  (kind) => {
+    const root = makeFolder({[`docs/${kind}/index.mdx`]: '', 'sidebars.ts': ''});
+    const {status, stderr} = runScript(root, 'scripts/guide/new-page.ts', kind, 'night-watches');
+    expect({status, stderr}).toEqual({status: 0, stderr: ''});
+    const source = readFileSync(path.join(root, `docs/${kind}/night-watches.mdx`), 'utf8');
+    const {owner, reviewed} = parseFileContentFrontMatter(source).frontMatter;
+    expect(shown({owner, reviewed})).toBe(`${writeOwner} · ${writeDay}`);
+  },
+);

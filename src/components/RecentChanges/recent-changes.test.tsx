@@ -32,6 +32,12 @@ test('a later visit marks and counts what came since the one before', () => {
   expect(others).toEqual([]);
 });
 
+test('a visit that is no day is shown as it is stored', () => {
+  localStorage.setItem('previousVisit', '2026-00-00');
+  open();
+  expect(screen.getByText(/since/).textContent).toBe('2 since 2026-00-00');
+});
+
 test.each([
   ['a first visit', null],
   ['a visit since which nothing is new', '2026-05-05'],

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import {historyOf, runGit} from './git';
+import {makeFolder} from './testing/make-folder';
+
+const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+
+test('a shallow clone is no history, and a folder without Git has none', () => {
+  const folder = makeFolder({'a.txt': ''});
+  expect(historyOf(folder)).toBe('none');
+  runGit(folder, 'init', '-q');
+  expect(historyOf(folder)).toBe('none');
+  runGit(folder, 'add', '.');
+  for (const message of ['one', 'two']) {
+    runGit(folder, ...author, 'commit', '-qm', message, '--allow-empty');
+  }
+  expect(historyOf(folder)).toBe('whole');
+  const clone = path.join(makeFolder({'b.txt': ''}), 'clone');
+  runGit(folder, 'clone', '-q', '--depth=1', `file://${folder}`, clone);
+  expect(historyOf(clone)).toBe('shallow');
+});
+
+test('Git that a hook of another repository runs stays in its folder', () => {
+  const hooked = makeFolder({'a.txt': ''});
+  const git = path.join(hooked, '.git');
+  const state = () => runGit(hooked, 'log', '--all', '--format=%s').toString();
+  const config = () => runGit(hooked, 'config', '--list', '--local').toString();
+  runGit(hooked, 'init', '-q');
+  runGit(hooked, ...author, 'commit', '-qm', 'hooked', '--allow-empty');
+  const before = config();
+  // What Git sets in hooks of a linked work tree, and what else names a repository.
+  const hook = {GIT_DIR: git, GIT_INDEX_FILE: `${git}/index`, GIT_WORK_TREE: hooked};
+  Object.assign(process.env, hook);
+  try {
+    const folder = makeFolder({'b.txt': ''});
+    expect(historyOf(folder)).toBe('none');
+    runGit(folder, 'init', '-q');
+    runGit(folder, 'add', '.');
+    runGit(folder, ...author, 'commit', '-qm', 'own');
+    expect(runGit(folder, 'ls-files').toString()).toBe('b.txt\n');
+  } finally {
+    Object.keys(hook).forEach((name) => delete process.env[name]);
+  }
+  expect(state()).toBe('hooked\n');
+  expect(config()).toBe(before);
+});

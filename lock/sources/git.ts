@@ -1,0 +1,32 @@
+import {execFileSync} from 'node:child_process';
+
+/**
+ * Runs Git. In a hook, Git names the repository of the commit in `GIT_DIR`,
+ * `GIT_INDEX_FILE` and others: they are left out, so that the folder decides.
+ *
+ * @param folder in a work tree.
+ * @returns what Git prints.
+ * @throws Error with what Git says when it fails or is not installed.
+ */
+export function runGit(folder: string, ...args: readonly string[]): Buffer {
+  const env = Object.entries(process.env).filter(([name]) => !/^GIT_(?!CONFIG_)/.test(name));
+  return execFileSync('git', args, {
+    cwd: folder,
+    env: Object.fromEntries(env),
+    maxBuffer: 2 ** 30, // bytes
+    stdio: 'pipe',
+  });
+}
+
+/**
+ * Reads what Git knows about when files were changed: all of it, what is in a
+ * shallow clone, or nothing.
+ */
+export function historyOf(folder: string): 'whole' | 'shallow' | 'none' {
+  try {
+    const head = runGit(folder, 'rev-parse', '--verify', 'HEAD', '--is-shallow-repository');
+    return head.toString().split('\n').includes('true') ? 'shallow' : 'whole';
+  } catch {
+    return 'none';
+  }
+}
