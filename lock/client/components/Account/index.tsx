@@ -20,7 +20,7 @@ export default function Account({mobile = false}): ReactNode {
     <Item className={mobile ? styles.inSidebar : styles.inNavbar}>
       <span className={styles.who}>
         <span className={styles.name}>{name || user.email}</span>
-        {reader && <span> · {reader.role}</span>}
+        {reader && <span>{` · ${reader.role}`}</span>}
       </span>
       <CompanySwitcher />
     </Item>
