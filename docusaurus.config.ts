@@ -116,7 +116,7 @@ function config(build: Build): Config {
       helpLinks({hidden}),
       permissions({hidden: hiddenFiles}),
     ],
-    clientModules: ['./src/components/menu-keys.ts'],
+    clientModules: ['./src/components/mark-target.ts', './src/components/menu-keys.ts'],
     presets: [['classic', preset(build)]],
     themeConfig,
   };

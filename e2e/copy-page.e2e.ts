@@ -18,8 +18,13 @@ test('the button puts the page on the clipboard, also where the cookie ran out, 
   const button = page.getByRole('button', {name});
   await context.clearCookies();
   const asked = page.waitForRequest(/\.md$/);
+  const buttons = page.locator('.page-end button');
+  const places = () =>
+    buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  const before = await places();
   await button.click();
   await expect(page.getByText('Copied', {exact: true})).toBeVisible();
+  expect(await places()).toEqual(before);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(readFileSync(builtPath('guide/usage/tables.md'), 'utf8'));
   const request = await asked;

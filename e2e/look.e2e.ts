@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {findOverlaps} from './find-overlaps';
 import {holdRequests} from './hold';
 import {box, firstHit, searchFor} from './search-box';
-import {expect, expectSignedIn, signIn, test} from './test';
+import {expect, expectSignedIn, fillForm, signIn, test} from './test';
 
 declare global {
   interface Window {
@@ -70,7 +70,20 @@ test('the home page of a small laptop has all frequent tasks in sight, the name 
   await expect(page).toHaveURL('/usage/reports#schedule-a-report');
 });
 
-test('every button of a page is at least 44 px high, and lines of a text have 65 to 75 characters on average', async ({
+test('the letters of the picture on the home page have 11 px at every width', async ({page}) => {
+  await signIn(page);
+  const text = page.locator('figure svg text').first();
+  for (const width of [390, 600, 721, 768, 997, 1100, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    const size = await text.evaluate(
+      (node: SVGTextElement) =>
+        node.getScreenCTM()!.a * parseFloat(getComputedStyle(node).fontSize),
+    );
+    expect(size, `${width} px`).toBeGreaterThanOrEqual(11);
+  }
+});
+
+test('every button of a page is at least 44 px high, other targets 24 px, controls have one line around them, and lines of a text have 65 to 75 characters on average', async ({
   page,
 }) => {
   await signIn(page, '/usage/incidents');
@@ -80,6 +93,13 @@ test('every button of a page is at least 44 px high, and lines of a text have 65
     const height = (await button.boundingBox())?.height;
     expect(height, html).toBeGreaterThanOrEqual(44);
   }
+  for (const target of await page.locator('article summary, .breadcrumbs a').all()) {
+    const {width, height} = (await target.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
+  const line = await page.locator('.button--outline').first().evaluate(borderColor);
+  expect(await page.locator('.DocSearch-Button').evaluate(borderColor)).toBe(line);
+  await expect(page.locator('h1')).toHaveCSS('hyphens', 'auto');
   for (const address of [
     '/usage/incidents',
     '/features/incidents',
@@ -97,6 +117,8 @@ test('every button of a page is at least 44 px high, and lines of a text have 65
     }
   }
 });
+
+const borderColor = (one: Element) => getComputedStyle(one).borderTopColor;
 
 /**
  * Runs in the page.
@@ -158,7 +180,7 @@ test('a notice on the account covers no text, on a phone and on a desktop, and i
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`in the colours of a ${colorScheme} system, matched words, icons and marks of figures and chips are seen`, async ({
+  test(`in the colours of a ${colorScheme} system, matched words, the hit and the tab that are chosen, icons and marks of figures and chips are seen`, async ({
     page,
   }) => {
     await page.emulateMedia({forcedColors: 'active', colorScheme});
@@ -168,6 +190,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const painted = page.locator(`i[class*=${mark}]`).first();
       expect(await background(painted)).not.toBe(await background(lane));
     }
+    const tabs = page.locator('[aria-label="Pages about the same subject"] a');
+    const lineBelow = (tab: Element) => parseFloat(getComputedStyle(tab).borderBottomWidth) > 0;
+    expect(await tabs.evaluateAll((all) => all.map(String))).toHaveLength(3);
+    await expect(tabs.and(page.locator('[aria-current]'))).toHaveCSS('border-bottom-width', '2px');
+    expect(await tabs.first().evaluate(lineBelow)).toBe(false);
     const chip = page.locator('.chip:not(.chip--hollow, .chip--role)').first();
     expect(await iconOf(chip)).toBe(await textOf(chip));
     await searchFor(page, 'notification');
@@ -183,6 +210,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }).toPass();
     expect(inBox.backgroundColor).not.toBe(inBox.color);
     expect(inBox.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    await expect(page.locator('.DocSearch-Hit[aria-selected=true] a')).toHaveCSS(
+      'outline-style',
+      'solid',
+    );
     // The search page marks words as the box does.
     await page.goto('/search?q=notification');
     const onPage = page.locator('.search-result-match').first();
@@ -191,6 +222,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/');
     const field = page.getByRole('main').locator('[class*=search_]');
     expect(await iconOf(field)).toBe(await textOf(field));
+    const circles = page.locator('figure circle');
+    const strokes = circles.evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
+    const dots = await page.locator('figure .chip').all();
+    expect(await Promise.all(dots.map(iconOf))).toEqual(await strokes);
   });
 }
 
@@ -235,6 +270,7 @@ test('a long name and thirty companies with long names fit the navbar and its me
       }, size);
       const place = page.locator('.navbar');
       await expect.poll(() => place.evaluate(findOverlaps), {message: where}).toEqual([]);
+      expect(await place.evaluate(findCut), where).toEqual([]);
       if (width < 997) {
         await page.getByRole('button', {name: 'Toggle navigation'}).click();
         await page.getByRole('button', {name: 'Back to main menu'}).click();
@@ -247,6 +283,16 @@ test('a long name and thirty companies with long names fit the navbar and its me
     }
   }
 });
+
+/** Runs in the page: lists who reads if the role is cut, and a title that is a stroke or two. */
+function findCut(navbar: Element): string[] {
+  const isCut = ({scrollWidth, clientWidth}: Element) => scrollWidth > clientWidth;
+  const who = [...navbar.querySelectorAll('[class*=inNavbar] [class*=who_]')].filter(isCut);
+  const title = [...navbar.querySelectorAll('.navbar__inner .navbar__title')].filter(
+    ({clientWidth}) => clientWidth > 0 && clientWidth < 16,
+  );
+  return [...who, ...title].map(({outerHTML}) => outerHTML);
+}
 
 /** Runs in the page: lists what can be pressed and is too small for a finger. */
 function findSmall(navbar: Element): string[] {
@@ -311,4 +357,82 @@ test('a heading opened by its address, or from the contents, is below the navbar
     await page.goto(`/usage/incidents#${id}`);
     await expectBelow('by its address');
   }
+});
+
+test('a row that a link, an address or Back leads to is below the navbar and marked, as is anything else with an id, also in the colours of a system', async ({
+  page,
+}) => {
+  await signIn(page, '/features/search');
+  const expectShown = (how: string) =>
+    expect(async () => {
+      const shown = await page.evaluate(() => {
+        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))!;
+        const navbar = document.querySelector('.navbar')!.getBoundingClientRect();
+        const {backgroundColor, outlineColor} = getComputedStyle(target);
+        const isForced = matchMedia('(forced-colors: active)').matches;
+        return {
+          room: Math.round(target.getBoundingClientRect().top - navbar.bottom),
+          mark: isForced ? outlineColor : backgroundColor,
+          marks: document.querySelectorAll('[data-target]').length,
+        };
+      });
+      expect(shown, how).toMatchObject({room: 8, marks: 1});
+      expect(shown.mark, how).not.toBe('rgba(0, 0, 0, 0)');
+    }).toPass({timeout: 5000});
+  const row = page.locator('article a[href*="#message-"]').nth(10);
+  const address = await row.getAttribute('href');
+  await row.click();
+  await expectShown('by a link');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({forcedColors: 'active', colorScheme});
+    await expectShown(`in the colours of a ${colorScheme} system`);
+  }
+  await page.emulateMedia({forcedColors: 'none', colorScheme: 'light'});
+  await expectShown('in light mode');
+  await page.setViewportSize({width: 390, height: 800});
+  await page.goto('/');
+  await page.goto(address!);
+  await expectShown('by its address, on a phone');
+  await page.goto('/');
+  await page.goBack();
+  await expectShown('by Back');
+  await page.locator('article').evaluate((article) => {
+    const html = '<p style="height: 100vh"></p><figure id="probe">x</figure>';
+    article.insertAdjacentHTML('beforeend', html + html.replace('id=', 'class='));
+    location.hash = '#probe';
+  });
+  await expectShown('a figure');
+});
+
+test('with the spacing of letters and words that WCAG 1.4.12 names, the navbar of a laptop shows who reads in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  await signIn(page, '/usage/tables', 'avery@example.com');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* {letter-spacing: 0.12em !important; word-spacing: 0.16em !important}');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const name = page.locator('.navbar').getByText('Avery Lindholm', {exact: true});
+  await expect
+    .poll(() => name.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth))
+    .toBe(0);
+});
+
+test('where a reader wants less motion, a message comes without bouncing, shows no bar that runs, and goes', async ({
+  page,
+  site,
+}) => {
+  site.intercept = ({operationName}) =>
+    operationName === 'AuthenticateUser'
+      ? Response.json({data: {authenticateUser: {success: false, message: 'No.'}}})
+      : null;
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page.goto('/');
+  await fillForm(page, 'avery@example.com');
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveCSS('animation-duration', '0.001s');
+  await expect(page.locator('.Toastify__progress-bar--wrp')).toHaveCSS('opacity', '0');
+  await expect(toast).toHaveCount(0);
 });

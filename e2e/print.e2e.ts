@@ -28,7 +28,7 @@ test('on paper a page of either mode is black on white, without what is for the 
   await expect(page.locator('.pagination-nav')).toBeHidden();
 });
 
-test('on paper links are spelled out but for terms and those within the page, no table is wider than the page, and no details stay closed', async ({
+test('on paper links are spelled out but for terms and those within the page, no table or code is wider than the page, and no details stay closed', async ({
   page,
 }) => {
   await signIn(page, '/configuration/notification-profiles');
@@ -50,6 +50,8 @@ test('on paper links are spelled out but for terms and those within the page, no
     .evaluateAll((all) => all.map((table) => Math.round(table.getBoundingClientRect().right)));
   expect(edges.length).toBeGreaterThan(2);
   expect(Math.max(...edges)).toBeLessThanOrEqual(720);
+  const code = page.locator('article pre').first();
+  expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
 
   const links = await page.locator('.markdown a:not(.hash-link, figure *)').evaluateAll((all) =>
     all.map((link) => ({

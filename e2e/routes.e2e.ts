@@ -30,7 +30,7 @@ const kinds = [
 const hasAxe = (route: string) => process.env.AXE === 'all' || kinds.includes(route);
 
 for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
-  test(`every route ${part} opens hydrated, with a clean console, and fits a phone, as do its diagrams`, async ({
+  test(`every route ${part} opens hydrated, with a clean console, and fits a phone, as do its diagrams, and wider screens, as do its tables and contents`, async ({
     page,
     site,
   }) => {
@@ -53,9 +53,36 @@ for (const [part, ofPart] of [...parts, ['elsewhere', others] as const]) {
         await expectNothingOnPhone(page, route);
       }
       expect(await tooWide(page), route).toEqual([]);
+      await expectWideFits(page, route);
     }
     expect(findings.lines).toEqual([]);
   });
+}
+
+/**
+ * With a mouse, the contents stand beside the text, no table is over them and the page does
+ * not scroll sideways. From the width of a small laptop on, no table does either.
+ */
+async function expectWideFits(page: Page, route: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  for (const width of [997, 1024, 1100, 1280, 1920]) {
+    await page.setViewportSize({width, height: 800});
+    const found = await page.evaluate(() => {
+      const tables = [...document.querySelectorAll('article div:has(> table)')];
+      const contents = document.querySelector('.table-of-contents')?.getBoundingClientRect();
+      const isOver = (table: Element) =>
+        contents && table.getBoundingClientRect().right > contents.left;
+      return {
+        below: contents && contents.top > 200,
+        over: tables.filter(isOver).length,
+        cut: tables.filter((table) => table.scrollWidth > table.clientWidth).length,
+        sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      };
+    });
+    const cut = width < 1280 ? found.cut : 0;
+    const below = found.below === undefined ? undefined : false;
+    expect(found, `${route}, ${width} px`).toEqual({below, over: 0, cut, sideways: 0});
+  }
 }
 
 const me = {

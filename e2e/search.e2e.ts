@@ -296,6 +296,9 @@ test('offline, the first click opens a box that says why it cannot search, and s
       /Unable to fetch results\s*You might want to check your network connection\./,
       {timeout: 3000},
     );
+    const text = await dialog.locator('p').last().boundingBox();
+    const close = await dialog.getByRole('button', {name: 'Close'}).boundingBox();
+    expect(close!.y - text!.y - text!.height).toBeGreaterThanOrEqual(16);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();

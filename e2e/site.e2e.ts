@@ -32,6 +32,8 @@ test('any other path, or one in other case, shows the not-found page, which lead
     await expectHydrated(page);
     await expect(heading(page)).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Documentation');
+    // Below the navbar, which ends at 60.
+    expect((await heading(page).boundingBox())?.y).toBeGreaterThan(60 + 30);
     // No address is the right one, neither in the file nor in the browser.
     const links = 'link[rel=canonical], link[rel=alternate], [property="og:url"]';
     const html = (await response?.text()) ?? '';
@@ -92,7 +94,9 @@ test('a page has the parts in its navbar, its last update, its owner, headings o
   await expect(page).toHaveURL('/usage/incidents');
 });
 
-test('dark without a choice follows the system, and a choice is remembered', async ({page}) => {
+test('dark without a choice follows the system, and a choice, which each press of the button changes, is remembered', async ({
+  page,
+}) => {
   await signIn(page, '/features/assets');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -101,9 +105,10 @@ test('dark without a choice follows the system, and a choice is remembered', asy
   const toggle = page.getByRole('button', {
     name: /Switch between dark and light/,
   });
-  await toggle.click();
-  await toggle.click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  for (const mode of ['dark', 'light', 'dark']) {
+    await toggle.click();
+    await expect(html).toHaveAttribute('data-theme', mode);
+  }
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
@@ -127,21 +132,34 @@ test('a slow route change shows a progress bar after 200 ms', async ({page}) => 
 test.describe('a page that crashes', () => {
   test.use({expectedConsole: /toUTCString is not a function/});
 
-  test("shows 'This page crashed', and 'Try again' brings it back", async ({page}) => {
+  test("shows 'This page crashed' at its address and no text of the error, 'Try again' brings it back, and another page can be opened", async ({
+    page,
+  }) => {
     await signIn(page, '/features/domain');
     // What renders the last-update time is missing until it is put back.
     const toUTCString = await page.evaluateHandle(
       () => Object.getOwnPropertyDescriptor(Date.prototype, 'toUTCString') ?? {},
     );
-    await page.evaluate(() => Reflect.deleteProperty(Date.prototype, 'toUTCString'));
-    await navbar(page).getByRole('link', {name: 'Configuration'}).click();
-    await expect(page.getByText('This page crashed', {exact: true})).toBeVisible();
-    await page.evaluate(
-      (property) => Object.defineProperty(Date.prototype, 'toUTCString', property),
-      toUTCString,
-    );
+    const openCrashing = async () => {
+      await page.evaluate(() => Reflect.deleteProperty(Date.prototype, 'toUTCString'));
+      await navbar(page).getByRole('link', {name: 'Configuration'}).click();
+      await expect(page.getByText('This page crashed', {exact: true})).toBeVisible();
+      await expect(page).toHaveURL('/configuration/company');
+      await expect(page.getByText('toUTCString')).toHaveCount(0);
+      await page.evaluate(
+        (property) => Object.defineProperty(Date.prototype, 'toUTCString', property),
+        toUTCString,
+      );
+    };
+    await openCrashing();
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(heading(page)).toHaveText('Company settings');
+    await expect(page).toHaveURL('/configuration/company');
+
+    await page.goBack();
+    await openCrashing();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('How the platform fits together');
   });
 });
 

@@ -2,6 +2,7 @@
 export {default as Assistants} from './components/Assistants';
 export {default as AudienceMark} from './components/AudienceMark';
 export {default as CopyPage} from './components/CopyPage';
+export {default as CrashNotice} from './components/CrashNotice';
 export {default as DateText} from './components/DateText';
 export {useReaderRole} from './components/use-reader-role';
 export {useSiteFields} from './components/use-site-fields';

@@ -48,7 +48,7 @@ export function signInTheme(): Plugin {
   const alias: Record<string, string | false> = {
     '@theme/Root': lockFile('client/Root.tsx'),
     '@lock/site-root': fallback('Root'),
-    '@theme/Error': lockFile('client/sign-in/theme/Error.tsx'),
+    '@theme/Error': lockFile('client/components/CrashNotice.tsx'),
     '@theme/NotFound': lockFile('client/sign-in/theme/NotFound.tsx'),
     '@theme/SiteMetadata': fallback('SiteMetadata'),
     '@theme/Loading': fallback('Loading'),

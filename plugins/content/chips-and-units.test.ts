@@ -13,10 +13,10 @@ function chipsOf(source: string): [word: string, className: string][] {
 }
 
 test('an emphasised state, severity or role is a chip, other emphasis is not', () => {
-  expect(chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager_.')).toEqual([
+  expect(chipsOf('_Open_, _Closed_ and _Pier 4 freezers_, for a _Manager, then anyone_.')).toEqual([
     ['Open', 'chip tone-red'],
     ['Closed', 'chip tone-grey chip--hollow'],
-    ['Manager', 'chip chip--role tone-grey'],
+    ['Manager, then anyone', 'chip chip--role tone-grey'],
   ]);
 });
 

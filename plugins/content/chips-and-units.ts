@@ -11,6 +11,8 @@ const columns = ['State', 'Status', 'Severity', 'Result'];
 const hollow = ['Closed', 'Info'];
 
 const roleWords: readonly string[] = [everyone, ...roles];
+/** What follows the role of a task that a second person goes on with. */
+const nextRole = /, then \w+$/;
 
 /**
  * Remark plugin: shows states, severities and roles as chips. Writers type them
@@ -63,7 +65,7 @@ function markWord(children: PhrasingContent[]): PhrasingContent[] {
 }
 
 function classOf(word: string): string[] | undefined {
-  if (roleWords.includes(word)) {
+  if (roleWords.includes(word.replace(nextRole, ''))) {
     return ['chip', 'chip--role', 'tone-grey'];
   }
   const tone = toneOf(word);

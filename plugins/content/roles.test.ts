@@ -34,7 +34,7 @@ test.each([
   [
     'actions anywhere else: their roles',
     'Needs <Needs action="zone.see" />.\n  <Needs action="site.create" then="account.sign-in" />',
-    'Needs _Viewer_.\n  _Administrator_, then anyone',
+    'Needs _Viewer_.\n  _Administrator, then anyone_',
   ],
   [
     'an entity: its table, those of the lowest role first',

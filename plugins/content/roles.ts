@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {everyone, roles, rolesInWords, type Role} from '../../src/facts/roles';
+import {roles, rolesInWords, type Role} from '../../src/facts/roles';
 import {permissionsFile, permissionsIn, type Permission} from './permissions';
 import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
 
@@ -74,13 +74,14 @@ function needs(element: string, permissions: readonly Permission[], isChip: bool
     permissions.find((one) => one.id === name)?.role ??
     unknown(name, ...permissions.map((permission) => permission.id));
   const role = roleOf(id);
-  if (!next) {
-    return isChip ? `<Needs role="${role}">Role: ${role}</Needs>` : `_${role}_`;
+  const then = next ? roleOf(next) : undefined;
+  const words = rolesInWords(role, then);
+  if (!isChip) {
+    return `_${words}_`;
   }
-  const then = roleOf(next);
-  return isChip
-    ? `<Needs role="${role}" then="${then}">Roles: ${rolesInWords(role, then)}</Needs>`
-    : `_${role}_, then ${then === everyone ? 'anyone' : `_${then}_`}`;
+  return then
+    ? `<Needs role="${role}" then="${then}">Roles: ${words}</Needs>`
+    : `<Needs role="${role}">Role: ${words}</Needs>`;
 }
 
 function filledTable(element: string, permissions: readonly Permission[]): string {

@@ -24,10 +24,11 @@ const curve =
   'M0 122 C30 121 60 121 80 108 S97 66 105 50 S122 36 131 35 C150 33 200 34 236 43 S290 80 315 95 S333 107 341 110 S390 121 420 122';
 const breach = 'M88 95 C95 84 97 66 105 50 S122 36 131 35 C150 33 200 34 236 43 S290 80 315 95 Z';
 
+// The first two times stand apart, so that large letters have room.
 const events = [
-  {x: 105, y: 50, time: '02:10', tone: 'red'},
-  {x: 152, y: 33.5, time: '02:28', tone: 'blue'},
-  {x: 341, y: 110, time: '03:40', tone: 'green'},
+  {x: 105, y: 50, time: '02:10', timeX: 98, tone: 'red'},
+  {x: 152, y: 33.5, time: '02:28', timeX: 159, tone: 'blue'},
+  {x: 341, y: 110, time: '03:40', timeX: 341, tone: 'green'},
 ];
 
 /** The worked example of /features/incidents as a picture. */
@@ -45,10 +46,10 @@ function FreezerNight(): ReactNode {
         <path className={styles.breach} d={breach} />
         <line className={styles.limit} x2="420" y1="95" y2="95" />
         <path className={styles.curve} d={curve} />
-        {events.map(({x, y, time, tone}) => (
+        {events.map(({x, y, time, timeX, tone}) => (
           <g key={time} className={styles.event}>
             <circle cx={x} cy={y} r="5" stroke={`var(--tone-${tone})`} />
-            <text x={x} y="152">
+            <text x={timeX} y="152">
               {time}
             </text>
           </g>

@@ -19,7 +19,8 @@ export default function Account({mobile = false}): ReactNode {
   return (
     <Item className={mobile ? styles.inSidebar : styles.inNavbar}>
       <span className={styles.who}>
-        {[name || user.email, reader?.role].filter(Boolean).join(' · ')}
+        <span className={styles.name}>{name || user.email}</span>
+        {reader && <span>{` · ${reader.role}`}</span>}
       </span>
       <CompanySwitcher />
     </Item>

@@ -35,9 +35,11 @@ export default function CopyPage({page}: {page: string}): ReactNode {
       {isBrowser ? (
         <button
           type="button"
-          className="button button--secondary button--outline"
+          aria-live="polite"
+          className={`button button--secondary button--outline ${styles.button}`}
           onClick={() => void copy()}>
-          {name}
+          <span className={outcome === 'copied' ? styles.unseen : undefined}>{name}</span>
+          {outcome === 'copied' && <span>Copied</span>}
         </button>
       ) : (
         <a className="button button--secondary button--outline" href={address}>
@@ -45,7 +47,6 @@ export default function CopyPage({page}: {page: string}): ReactNode {
         </a>
       )}
       <span role="status" className={styles.outcome}>
-        {outcome === 'copied' && <span>Copied</span>}
         {outcome === 'unreachable' && (
           <span>
             Not copied: the page’s Markdown could not be fetched. Check your network connection and

@@ -31,7 +31,7 @@ export default function NotFoundContent(): ReactNode {
   );
 
   return (
-    <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+    <div className={`${ThemeClassNames.docs.docMarkdown} markdown padding-top--lg`}>
       <PageMetadata title="Page Not Found" />
       <Heading as="h1">Page Not Found</Heading>
       <p>{explanations[cause]}</p>

@@ -1,0 +1,1 @@
+export {CrashNotice as default} from '@site/lock/client';
