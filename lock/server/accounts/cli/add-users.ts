@@ -111,7 +111,7 @@ export async function insertUser(
 
 /** The texts of a new user that the password must not be made of. */
 export function textsOf(user: UserOfLine): string[] {
-  return [user.email, user['first-name'], user['last-name'], user.company];
+  return [user.email, `${user['first-name']} ${user['last-name']}`, user.company];
 }
 
 /** Adds to each line what the database and the other lines have against it. */

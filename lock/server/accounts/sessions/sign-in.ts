@@ -58,7 +58,10 @@ export async function changePassword(
     return user;
   }
   const own = [...(await textsOfAccount(db, user.id)), productName];
-  const message = await refuseNewPassword(newPassword, own, password);
+  // In the queue as well: it takes the main thread from other requests.
+  const message = await passwordQueue.run(address, () =>
+    refuseNewPassword(newPassword, own, password),
+  );
   if (message) {
     const reason = 'new_password';
     report({event: 'sign_in_refused', account: user.id, address, reason});
