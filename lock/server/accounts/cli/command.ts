@@ -1,4 +1,6 @@
 import {z} from 'zod';
+import {emailAddress} from '../../../shared/email-address';
+import {visibleText} from '../../../shared/signals';
 import {defaultProductName} from '../../../shared/site-fields';
 import type {ReportEvent} from '../../operations/log';
 import {createPasswords, type Passwords} from '../sessions/passwords';
@@ -14,17 +16,26 @@ import {findUser} from '../store/directory';
 import {findLeftBehind} from '../store/move';
 import {openDatabase} from '../store/open-database';
 
+/** Names and addresses are printed in an operator's terminal. */
+const isVisible = (text: string) => visibleText(text) === text;
+
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
   .string('is missing')
   .trim()
   .min(1, 'is empty')
-  .regex(/^\P{Cc}*$/u, 'has a line break or another control character');
+  .refine(isVisible, 'has a line break or another invisible character');
 const flag = z.boolean().default(false);
 const email = z
   .string('is missing')
   .transform(normalizeEmail)
-  .pipe(z.email('is not a valid e-mail address').max(254, 'is too long'));
+  .pipe(
+    z
+      .string()
+      .regex(emailAddress, 'is not a valid e-mail address')
+      .refine(isVisible, 'has an invisible character')
+      .max(254, 'is too long'),
+  );
 
 /** The options by name; the help lists those with a description. */
 export const options = {

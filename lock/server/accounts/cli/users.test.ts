@@ -65,7 +65,7 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
       [
         `${file}:3 There is already a user ${email}.`,
         `${file}:3 There is no company "Nowhere". Check its spelling, or add it with --create-company.`,
-        `${file}:4 first-name has a line break or another control character.`,
+        `${file}:4 first-name has a line break or another invisible character.`,
         `${file}:4 company is missing.`,
         `${file}:4 role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.`,
         `${file}:6 has 5 columns, and the first line has 6.`,
@@ -94,10 +94,24 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
   });
 });
 
+test('takes the e-mail addresses that the form takes', async () => {
+  const {enter, run} = await open();
+  const emails = [
+    ...['kim@example.xn--p1ai', 'kim&lee@example.com', 'kim/ops@example.com', 'kim@localhost'],
+    ...['jo\u0308rg@bücher.example', '用户@例子.广告'],
+  ];
+  const lines = emails.map((each) => `${each},Kim,Berg,VIEWER,Harbour,several odd words here`);
+  await run('add', '--csv', csv(`${header},password\n${lines.join('\n')}`));
+  // Typed on another keyboard.
+  expect((await enter('Jörg@bücher.example', 'several odd words here')).success).toBe(true);
+});
+
 test.each([
   [['--new-email', 'alex@fjord.test'], 'There is already a user alex@fjord.test.'],
   [['--new-email', 'robin'], '--new-email is not a valid e-mail address.'],
+  [['--new-email', 'robin\u202E@harbour.test'], '--new-email has an invisible character.'],
   [['--last-name', ' '], '--last-name is empty.'],
+  [['--last-name', 'Va\u202Ele'], '--last-name has a line break or another invisible character.'],
   [[], 'Give --new-email, --first-name, --last-name or --role.'],
 ])('does not set %j', async (args, message) => {
   const {list, run} = await open();

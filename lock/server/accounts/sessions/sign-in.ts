@@ -130,7 +130,7 @@ export async function signOut(
 
 /** An e-mail address as it is stored and looked up. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.normalize().trim().toLowerCase();
 }
 
 /**
