@@ -122,7 +122,30 @@ test.each([
 });
 
 test.each([
+  ['rows of separators', `${header}\na@b.test,A,B,VIEWER,Harbour\n,,,,\n , \u00a0,,,\n`],
+  ['columns without a name and text', `${header},,\na@b.test,A,B,VIEWER,Harbour,, \n`],
+  ['rows and columns that are shorter', `${header},,\n\n,\na@b.test,A,B,VIEWER,Harbour,,\n,,,,\n`],
+  [
+    'a line that names the separator',
+    `sep=;\r\n${header.replaceAll(',', ';')}\r\na@b.test;A,C;B;VIEWER;Harbour\r\n`,
+  ],
+  ['another separator', `SEP=|\n${header.replaceAll(',', '|')}\na@b.test|A|B|VIEWER|Harbour\n`],
+  ['an empty first line', `\r\n${header.replaceAll(',', ';')}\r\na@b.test;A;B;VIEWER;Harbour\r\n`],
+])('takes a file with %s', async (_, content) => {
+  const {run} = await open();
+  expect(await run('add', '--csv', csv(content))).toMatch(/^Added 1 users/);
+});
+
+test('counts the lines that it leaves out', async () => {
+  const {run} = await open();
+  const file = csv(`sep=,\n${header}\n,,,,\na@b.test,A,B,NONE,Harbour`);
+  await expect(run('add', '--csv', file)).rejects.toThrow(`${file}:4 role must be one of`);
+});
+
+test.each([
   ['', ':1 has no column email.'],
+  [`${header},\na@b.test,A,B,VIEWER,Harbour,x`, ':1 has an unknown column "".'],
+  [`sep=;\n${header}\na@b.test,A,B,VIEWER,Harbour`, ':2 has no column email.'],
   ['email,name', ':1 has an unknown column "name".\nThe first line must be: email,'],
   [`${header}\n"a`, ':2 Quote Not Closed'],
   [Buffer.from(`${header}\nKÿ`, 'latin1'), ' is not UTF-8.'],
