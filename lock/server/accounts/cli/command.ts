@@ -54,6 +54,7 @@ export const options = {
     'reads the password from standard input; without it\nthe terminal is asked, without echo',
   ),
   json: flag.describe('prints JSON (list)'),
+  'end-sessions': flag.describe('ends all sessions and reading tokens (restore)'),
   yes: flag.describe('deletes without asking (delete)'),
 };
 

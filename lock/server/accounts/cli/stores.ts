@@ -1,6 +1,6 @@
 import {backUp, restore} from '../store/backup';
 import {moveToPostgres} from '../store/move';
-import {byFile, type Command, storeCommand} from './command';
+import {byFile, type Command, options, storeCommand} from './command';
 
 /** The commands about the database as a whole. */
 export const storeCommands: Readonly<Record<string, Command>> = {
@@ -17,9 +17,9 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   restore: storeCommand(
     'puts a backup in the place of the database, which is kept\nbeside it; stop the server before',
     'backup.db',
-    byFile,
-    async ({file}, databaseUrl) => {
-      const {accounts, to, former} = await restore(databaseUrl, file);
+    byFile.extend({'end-sessions': options['end-sessions']}),
+    async ({file, ...more}, databaseUrl) => {
+      const {accounts, to, former} = await restore(databaseUrl, file, more['end-sessions']);
       const kept = former ? `\nThe former database is ${former}: delete it when all is well.` : '';
       return `Restored ${count(accounts)} to ${to}.${kept}`;
     },
