@@ -8,9 +8,9 @@ export {fileOf, withoutSlash} from './shared/addresses';
 export {defaultAudience} from './shared/audiences';
 export type {BuiltPage} from './shared/built-page';
 export {changesBetween} from './shared/changes-between';
+export {nearest} from './shared/nearest';
 export {movedListFile} from './shared/signals';
 export {readBuiltPages} from './sources/built-pages';
-export {nearest} from './sources/nearest';
 export {pageAddresses} from './sources/page-addresses';
 export {guidePages, type GuidePage, type Loaded} from './sources/pages';
 export {

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -55,7 +56,7 @@ describe('deploy/documentation.service', () => {
       .map((pair) => pair.split('=') as [string, string]);
     expect(given.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
-    writeFileSync(path.join(folder, 'session-secret'), 'x'.repeat(44));
+    writeFileSync(path.join(folder, 'session-secret'), randomBytes(32).toString('base64'));
     const environment = Object.fromEntries(
       given.map(([name, value]) => [name, value.replace('%d', folder)]),
     );
@@ -132,7 +133,7 @@ describe('deploy/compose.yml', () => {
     .parse(parse(read('deploy/compose.yml'), {strict: true}));
   const given: Record<string, string> = {
     SITE_URL: site,
-    SESSION_SECRET: 'x'.repeat(44),
+    SESSION_SECRET: randomBytes(32).toString('base64'),
     POSTGRES_PASSWORD: 'y'.repeat(48),
   };
   const fill = (text: string) =>

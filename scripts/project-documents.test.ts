@@ -84,7 +84,7 @@ const commands = {
   // Taken from lock/OPERATING.md by the job `container`.
   container: [/^docker build /, secret, /docker run -d /, /npm run accounts -- add /],
   // In this order, in the archive of a release.
-  archive: [/npm run accounts -- add /, 'npm run accounts -- backup "backup-$(date +%F).db"'],
+  archive: [/npm run accounts -- add /, /npm run accounts -- backup /],
   // In a contract row of the server.
   contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
   // To be filled in.
@@ -138,7 +138,7 @@ test('commands of lock/OPERATING.md work in the archive of a release', () => {
   for (const command of [
     ...shown.filter((line) => isOneOf(line, commands.archive)),
     'npm run signals',
-    'npm run accounts -- restore backup-*.db',
+    'npm run accounts -- restore "$HOME"/backups/accounts-*.db',
   ]) {
     const {status, stderr} = run(command);
     expect({command, status, stderr}).toMatchObject({status: 0});

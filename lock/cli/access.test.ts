@@ -50,6 +50,14 @@ test('pages are listed with their audiences and roles', () => {
   expect(access('--csv').stdout).toContain('"/manual/tables","Work with ""tables""","everyone",');
 });
 
+test.each(['=1+1', '+1', '-1', '@SUM(1)'])(
+  'the title %s is no formula in a spreadsheet',
+  (title) => {
+    writeFileSync(path.join(root, 'docs/manual/log.mdx'), page(`'${title}'`));
+    expect(access('--csv').stdout).toContain(`"/manual/log","'${title}","everyone",`);
+  },
+);
+
 test('what has changed since a commit is said by role, with names', () => {
   runGit(root, 'init', '-q');
   runGit(root, 'add', '.');

@@ -123,7 +123,9 @@ function inForm(form: string, pages: readonly PageAccess[]): string {
     ]),
   ];
   if (form === '--csv') {
-    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    // A spreadsheet would run a cell that begins with one of these as a formula.
+    const quoted = (cell: string) =>
+      `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
     return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
   }
   return formatTable(rows);

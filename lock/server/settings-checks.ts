@@ -6,6 +6,11 @@ import {localHosts} from './http/requests';
 
 const minSecretLength = 32; // characters
 
+/** Of 10,000 random secrets of 32 hexadecimal digits, 1 has fewer. */
+const minDifferent = 10; // characters
+
+const makeOne = 'Make one with: openssl rand -base64 32';
+
 /** The secret in `.env.example`, which is accepted on localhost only. */
 export const exampleSecret = 'for-this-machine-only-as-everyone-knows-it';
 
@@ -88,16 +93,20 @@ export function refuseSite(value: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Refuses secrets that are short, by their place and length. */
-export function refuseShortSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
-  secrets.forEach(({length}, index) => {
-    if (length >= minSecretLength) {
-      return;
+/** Refuses secrets that are short or easy to guess, by their place and length. */
+export function refuseWeakSecrets(secrets: readonly string[], context: z.RefinementCtx): void {
+  secrets.forEach((secret, index) => {
+    const which = secrets.length > 1 ? `secret ${index + 1} of ${secrets.length}` : 'the secret';
+    const isRepeat = /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
+    if (secret.length < minSecretLength) {
+      context.addIssue(
+        `must have at least ${minSecretLength} characters; ${which} has ${secret.length}. ${makeOne}`,
+      );
+    } else if (isRepeat || new Set(secret).size < minDifferent) {
+      context.addIssue(
+        `must not be easy to guess; ${which} repeats itself or has fewer than ${minDifferent} different characters. ${makeOne}`,
+      );
     }
-    const which = secrets.length > 1 ? ` ${index + 1} of ${secrets.length}` : '';
-    context.addIssue(
-      `must have at least ${minSecretLength} characters; secret${which} has ${length}. Make one with: openssl rand -base64 32`,
-    );
   });
 }
 

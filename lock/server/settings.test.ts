@@ -5,6 +5,7 @@ import {readSettings, settings} from './settings';
 import {createFolder} from './testing/after-test';
 
 const secret = 'a secret of thirty-two characters';
+const other = 'one that is as long as the other was';
 
 function problemsOf(
   environment: Record<string, string>,
@@ -61,8 +62,8 @@ test.each<[string, Record<string, string>, object]>([
   ],
   [
     'secrets are a list, so that they can be rotated',
-    {SESSION_SECRET: `${secret}, ${'o'.repeat(32)}`},
-    {SESSION_SECRET: [secret, 'o'.repeat(32)]},
+    {SESSION_SECRET: `${secret}, ${other}`},
+    {SESSION_SECRET: [secret, other]},
   ],
   [
     'the secret of .env.example serves this machine',
@@ -114,6 +115,16 @@ test.each<[string | RegExp, Record<string, string>]>([
     'SESSION_SECRET must have at least 32 characters; secret 2 of 2 has 7. Make one with: openssl rand -base64 32',
     {SESSION_SECRET: `${secret},hunter2`},
   ],
+  [
+    /^SESSION_SECRET must not be easy to guess; the secret repeats itself or has fewer than 10 different characters\. Make one with: openssl/,
+    {SESSION_SECRET: 'a'.repeat(32)},
+  ],
+  [
+    /; secret 2 of 2 repeats itself/,
+    {SESSION_SECRET: `${secret},${'0123456789abcdef'.repeat(2)}012`},
+  ],
+  [/; the secret repeats itself/, {SESSION_SECRET: 'change-me-'.repeat(4)}],
+  [/fewer than 10 different/, {SESSION_SECRET: 'passwordpassswordpasssswordpassssssword'}],
   [needsHttps, {SITE_URL: 'http://docs.example.com'}],
   [needsHttps, {SITE_URL: 'http://0.0.0.0:3000'}],
   [needsHttps, {SITE_URL: 'http://localhost.example.com'}],

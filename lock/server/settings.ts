@@ -5,7 +5,7 @@ import {defaultProductName} from '../shared/site-fields';
 import {
   crossFieldProblems,
   refuseEndpoint,
-  refuseShortSecrets,
+  refuseWeakSecrets,
   refuseSite,
   type SettingTexts,
   siteOf,
@@ -39,7 +39,7 @@ const schema = z.object({
   SESSION_SECRET: z
     .string('is required. Make one with: openssl rand -base64 32')
     .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .superRefine(refuseShortSecrets)
+    .superRefine(refuseWeakSecrets)
     .describe(
       'Signs the gate cookie. At least 32 characters. To rotate it, put the new secret and a comma before the old one: the first signs, all are accepted.',
     ),

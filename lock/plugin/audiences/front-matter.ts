@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {defaultAudience} from '../../shared/audiences';
-import {nearest} from '../../sources/nearest';
+import {nearest} from '../../shared/nearest';
 import type {Mistake} from '../../sources/read-source';
 import {isMarkdown} from './content-folders';
 import {fieldIn, looksLikeAudience} from './looks-like';

@@ -6,6 +6,7 @@ import {hydrate} from '../../testing/hydrate';
 import {type makeSession, storeTokens} from '../../testing/open-session';
 import {renderWithSession} from '../../testing/with-session';
 import Assistants from '.';
+import {devDependencies} from '../../../../package.json';
 import {setUps} from './set-ups';
 
 const laptop = {
@@ -187,6 +188,8 @@ test('each set-up uses the variable, and none puts the token into a file that ma
   expect(withToken.map(({place}) => place)).toEqual([
     'Profile of your shell, such as ~/.zshrc',
     'Command prompt',
-    'claude_desktop_config.json; needs Node.js',
+    'claude_desktop_config.json, which then contains the token; needs Node.js',
   ]);
+  // The version that the tests of the server use.
+  expect(all.at(-1)?.text).toContain(`"mcp-remote@${devDependencies['mcp-remote']}"`);
 });

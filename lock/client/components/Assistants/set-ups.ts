@@ -5,11 +5,15 @@ interface SetUp {
   text: string;
 }
 
+/** The version that is tested: npx would run any other that is published later. */
+const mcpRemote = '0.15.1';
+
 const json = (content: object) => JSON.stringify(content, null, 2);
 
 /**
  * The set-up of each tool in the form that its maker documents: the token is in
- * an environment variable, and in no file that may be in a repository.
+ * an environment variable, and in no file that may be in a repository. Claude
+ * Desktop keeps it in a file of the reader's own.
  *
  * @param url of the MCP endpoint.
  */
@@ -22,7 +26,7 @@ export function setUps(url: string, token: string): SetUp[] {
   // arguments at blanks: https://github.com/geelen/mcp-remote#custom-headers
   const guide = {
     command: 'npx',
-    args: ['mcp-remote', url, '--header', 'Authorization:${GUIDE_TOKEN}'],
+    args: [`mcp-remote@${mcpRemote}`, url, '--header', 'Authorization:${GUIDE_TOKEN}'],
     env: {GUIDE_TOKEN: `Bearer ${token}`},
   };
   return [
@@ -63,7 +67,7 @@ export function setUps(url: string, token: string): SetUp[] {
     },
     {
       tool: 'Claude Desktop',
-      place: 'claude_desktop_config.json; needs Node.js',
+      place: 'claude_desktop_config.json, which then contains the token; needs Node.js',
       text: json({mcpServers: {guide}}),
     },
   ];

@@ -16,7 +16,7 @@ import {byEmail, changeCommand, type Command, command, ofUser} from './command';
 import {listSessions, listTokens} from './lists';
 import {readPassword} from './terminal';
 
-const example = '--email avery@example.com';
+const example = 'avery@example.com';
 
 /** The commands about who may sign in, where, and with which reading tokens. */
 export const accessCommands: Readonly<Record<string, Command>> = {

@@ -111,7 +111,7 @@ export async function insertUser(
 
 /** The texts of a new user that the password must not be made of. */
 export function textsOf(user: UserOfLine): string[] {
-  return [user.email, user['first-name'], user['last-name'], user.company];
+  return [user.email, `${user['first-name']} ${user['last-name']}`, user.company];
 }
 
 /** Adds to each line what the database and the other lines have against it. */
@@ -157,24 +157,22 @@ async function findProblems(
  * @throws AccountsError for what cannot be read, and for wrong columns.
  */
 export function readUsers(file: string): Line[] {
-  const text = readText(file);
-  const [, delimiter = ','] = /^[^\n]*?([,;\t])/.exec(text) ?? [];
-  const rows = parseRows(file, text, delimiter);
-  const [header, ...users] = rows;
+  const [header, ...users] = withoutEmptyColumns(parseRows(file, readText(file)));
   const names = header?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const top = `${file}:${header?.line ?? 1}`;
   const missing = required.filter((name) => !names.includes(name));
   const unknown = names.filter((name) => !Object.hasOwn(schema.shape, name));
   if (missing.length > 0 || unknown.length > 0) {
     throw new AccountsError(
       [
-        ...missing.map((name) => `${file}:1 has no column ${name}.`),
-        ...unknown.map((name) => `${file}:1 has an unknown column "${name}".`),
+        ...missing.map((name) => `${top} has no column ${name}.`),
+        ...unknown.map((name) => `${top} has an unknown column "${name}".`),
         `The first line must be: ${required.join(',')} and, if you want, password.`,
       ].join('\n'),
     );
   }
   if (users.length === 0) {
-    throw new AccountsError(`${file}:1 has no users below it.`);
+    throw new AccountsError(`${top} has no users below it.`);
   }
   return users.map(({record, line}) => {
     const place = `${file}:${line}`;
@@ -208,13 +206,23 @@ function readText(file: string): string {
   }
 }
 
-function parseRows(file: string, text: string, delimiter: string) {
-  const rows: {record: string[]; line: number}[] = [];
+interface Row {
+  record: string[];
+  /** Counted from 1. */
+  line: number;
+}
+
+/** Reads the rows with text; Excel keeps others of separators alone, which someone emptied. */
+function parseRows(file: string, text: string): Row[] {
+  const rows: Row[] = [];
+  // The first line may be one for Excel, which names the separator.
+  const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   try {
     parse(text, {
-      delimiter,
+      delimiter: named ?? /[,;\t]/.exec(text)?.[0] ?? ',',
+      from_line: named ? 2 : 1,
       relax_column_count: true,
-      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       on_record(record: string[], {lines}) {
         const breaks = record.join('').split('\n').length - 1;
         rows.push({record, line: lines - breaks});
@@ -226,4 +234,15 @@ function parseRows(file: string, text: string, delimiter: string) {
     throw new AccountsError(`${file}:${lines ?? 1} ${message}`);
   }
   return rows;
+}
+
+/** Leaves out the columns without a name and text, which Excel adds as well. */
+function withoutEmptyColumns(rows: Row[]): Row[] {
+  const [header] = rows;
+  const isEmpty = (column: number) =>
+    column < (header?.record.length ?? 0) && !rows.some(({record}) => record[column]?.trim());
+  return rows.map(({record, line}) => ({
+    line,
+    record: record.filter((_, column) => !isEmpty(column)),
+  }));
 }

@@ -226,9 +226,18 @@ test.each([
   [['show'], 'Give show one id or e-mail address'],
   [['show', 'a@b.test', 'c@d.test'], 'Give show one id or e-mail address'],
   [['add', '--password', 'x'], "Unknown option '--password'"],
-  [['remove'], 'Give one command: add, list, show'],
-  [['toString'], 'Give one command: add, list, show'],
-  [['list', 'all'], 'Give one command: add, list, show'],
+  [['adduser'], 'There is no command "adduser". Most like it are: add, '],
+  [
+    ['set-pasword', '--help'],
+    'There is no command "set-pasword". Most like it are: set-password, ',
+  ],
+  [['tokens'], 'Most like it are: tokens list, tokens revoke.'],
+  [['toString'], 'There is no command "toString".'],
+  [['--json'], 'Give a command. With --help you see all commands.'],
+  [['list', 'all'], 'list takes only options.'],
+  [['disable', 'robin'], '--email is not a valid e-mail address.'],
+  [['disable', 'a@b.test', 'c@d.test'], 'Give disable one e-mail address.'],
+  [['disable', 'a@b.test', '--email', 'c@d.test'], 'Give disable one e-mail address.'],
 ])('refuses %j before it opens a database', async (args, message) => {
   const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
   await expect(cli(args, env)).rejects.toThrow(message);
@@ -236,6 +245,29 @@ test.each([
 
 test('without a command prints the help', async () => {
   expect(await cli([], {})).toBe(await cli(['--help'], {}));
+});
+
+test.each([
+  ['add', ['email', 'first-name', 'last-name', 'company', 'role', 'create-company', 'csv']],
+  ['disable', ['email']],
+  ['tokens revoke', []],
+])('the help of %s is its own, with all its options', async (name, options) => {
+  const help = await cli([...name.split(' '), '--help'], {});
+  expect(help.split('\n')[0]).toMatch(new RegExp(`^${name}: \\w`));
+  for (const option of options) {
+    expect(help).toMatch(new RegExp(`^  --${option} .*\\w`, 'm'));
+  }
+  expect(help).not.toMatch(/--json|--new-email/);
+});
+
+test('takes an e-mail address without its option', async () => {
+  const {run} = await openCli();
+  const changes = ['set Robin@Harbour.test --last-name Vane', 'unlock robin@harbour.test'];
+  for (const change of changes) {
+    await run(...change.split(' '));
+  }
+  expect(await run('list')).toContain('robin@harbour.test  Robin Vane');
+  expect(await run('sessions', email)).toMatch(/no open sessions/);
 });
 
 test('says in one line that the database cannot be written, with code 1', async () => {
@@ -296,5 +328,5 @@ ${id}  robin@harbour.test  My editor  2061-05-04  2061-06-03  never
     `There is no token ${id}. List the ids with: tokens list`,
   );
   await expect(run('tokens', 'revoke')).rejects.toThrow('the id of one token');
-  await expect(run('tokens')).rejects.toThrow('Give one command');
+  await expect(run('tokens')).rejects.toThrow('There is no command');
 });

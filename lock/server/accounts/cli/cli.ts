@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {nearest} from '../../../shared/nearest';
 import {createEvents, ignoreEvents, type ReportEvent, textOf} from '../../operations/log';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
 import {accessCommands} from './access';
@@ -27,24 +28,50 @@ export async function cli(
 ): Promise<string> {
   const {values, positionals} = parse(args);
   const {help, ...given} = values;
-  if (help || args.length === 0) {
+  if (positionals.length === 0 && (help || args.length === 0)) {
     return usage;
   }
   const words = positionals[0] === 'tokens' ? 2 : 1;
   const name = positionals.slice(0, words).join(' ');
-  const more = positionals.slice(words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const {argument} = command ?? {};
-  if (argument && more.length !== 1) {
-    throw new AccountsError(`Give ${name} ${argument.what}.`);
+  if (!command) {
+    throw new AccountsError(`${refuseCommand(name)} With --help you see all commands.`);
   }
-  if (!command || (more.length > 0 && !argument)) {
+  if (help) {
+    return describeCommand(name, command);
+  }
+  const typed = {...given, ...readArgument(name, command, given, positionals.slice(words))};
+  return `${await command.run(typed, env, report)}\n`;
+}
+
+/** Says that there is no such command, with the ones that may be meant. */
+function refuseCommand(name: string): string {
+  const all = Object.keys(commands);
+  const begun = all.filter((each) => each.startsWith(`${name} `));
+  const near = begun.length > 0 ? begun : nearest(name, all);
+  return name
+    ? `There is no command "${name}". Most like it are: ${near.join(', ')}.`
+    : 'Give a command.';
+}
+
+/** What follows the name of a command: its argument, or the e-mail address without its option. */
+function readArgument(
+  name: string,
+  {argument: needed, options: own}: Command,
+  given: object,
+  [word, ...more]: string[],
+): Record<string, string> {
+  const email = {name: 'email', what: 'one e-mail address'};
+  const argument = needed ?? (own.includes(email.name) ? email : undefined);
+  if (word === undefined && !needed) {
+    return {};
+  }
+  if (word === undefined || more.length > 0 || !argument || argument.name in given) {
     throw new AccountsError(
-      `Give one command: ${Object.keys(commands).join(', ')}. ` + 'With --help you see how.',
+      argument ? `Give ${name} ${argument.what}.` : `${name} takes only options.`,
     );
   }
-  const typed = argument ? {...given, [argument.name]: more[0]} : given;
-  return `${await command.run(typed, env, report)}\n`;
+  return {[argument.name]: word};
 }
 
 function parse(args: string[]) {
@@ -75,17 +102,8 @@ ${Object.entries(commands)
   )
   .join('\n')}
 
-Options:
-${Object.entries(options)
-  .filter(([, {description}]) => description)
-  .map(([name, option]) => {
-    const value = isFlag(option) ? '' : ` ${name.toUpperCase()}`;
-    const text = indent(option.description ?? '', 25);
-    return `  ${`--${name}${value}`.padEnd(23)}${text}`;
-  })
-  .join('\n')}
-  --debug                writes the stack of an unexpected error
-  --help                 prints this
+Options; <command> --help prints those of one:
+${describeOptions(Object.keys(options))}
 
 DATABASE_URL says where the accounts are: ${defaultDatabaseUrl} without it.
 Passwords have at least 12 characters. Easy ones are refused: common words,
@@ -93,6 +111,34 @@ repeats, rows of the keyboard, and what is made of the user's name, e-mail
 address, company or PRODUCT_NAME.
 Each change is also written to standard error, as one line of JSON for a log.
 `;
+
+/** The help of one command. */
+function describeCommand(name: string, {help, example, options: own}: Command): string {
+  return `${name}: ${help.replaceAll('\n', ' ')}
+
+Example: ${`npm run accounts -- ${name} ${indent(example, 2)}`.trimEnd()}
+
+Options:
+${describeOptions(own)}
+`;
+}
+
+/** A line or more for each option, and for those of all commands. */
+function describeOptions(names: readonly string[]): string {
+  const lines = Object.entries(options)
+    .filter(([name]) => names.includes(name))
+    .map(([name, option]): [string, string] => [
+      isFlag(option) ? name : `${name} ${name.toUpperCase()}`,
+      option.description ?? '',
+    ]);
+  return [
+    ...lines,
+    ['debug', 'writes the stack of an unexpected error'],
+    ['help', 'prints the help'],
+  ]
+    .map(([name, text = '']) => `  ${`--${name}`.padEnd(25)}${indent(text, 27)}`)
+    .join('\n');
+}
 
 /** Indents all lines but the first. */
 function indent(text: string, spaces: number): string {

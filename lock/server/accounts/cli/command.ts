@@ -1,4 +1,6 @@
 import {z} from 'zod';
+import {emailAddress} from '../../../shared/email-address';
+import {visibleText} from '../../../shared/signals';
 import {defaultProductName} from '../../../shared/site-fields';
 import type {ReportEvent} from '../../operations/log';
 import {createPasswords, type Passwords} from '../sessions/passwords';
@@ -14,25 +16,34 @@ import {findUser} from '../store/directory';
 import {findLeftBehind} from '../store/move';
 import {openDatabase} from '../store/open-database';
 
+/** Names and addresses are printed in an operator's terminal. */
+const isVisible = (text: string) => visibleText(text) === text;
+
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
   .string('is missing')
   .trim()
   .min(1, 'is empty')
-  .regex(/^\P{Cc}*$/u, 'has a line break or another control character');
+  .refine(isVisible, 'has a line break or another invisible character');
 const flag = z.boolean().default(false);
 const email = z
   .string('is missing')
   .transform(normalizeEmail)
-  .pipe(z.email('is not a valid e-mail address').max(254, 'is too long'));
+  .pipe(
+    z
+      .string()
+      .regex(emailAddress, 'is not a valid e-mail address')
+      .refine(isVisible, 'has an invisible character')
+      .max(254, 'is too long'),
+  );
 
-/** The options by name; the help lists those with a description. */
+/** The options by name, with what the help says of each. */
 export const options = {
-  email,
+  email: email.describe('e-mail address of the user'),
   'new-email': email.describe('takes the place of the e-mail address (set)'),
-  'first-name': name,
-  'last-name': name,
-  company: name,
+  'first-name': name.describe('first name of the user'),
+  'last-name': name.describe('last name of the user'),
+  company: name.describe('name of a company'),
   role: z.enum(roles, `must be one of ${roles.join(', ')}`).describe(roles.join(', ')),
   'create-company': flag.describe('adds the company when there is none of that name'),
   'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
@@ -43,6 +54,7 @@ export const options = {
     'reads the password from standard input; without it\nthe terminal is asked, without echo',
   ),
   json: flag.describe('prints JSON (list)'),
+  'end-sessions': flag.describe('ends all sessions and reading tokens (restore)'),
   yes: flag.describe('deletes without asking (delete)'),
 };
 
@@ -66,6 +78,12 @@ export const ofUser = z.strictObject(options).pick({
 /** The one option of a command that changes a user. */
 export const byEmail = ofUser.pick({email: true});
 
+/** The argument of a command about a database as a whole. */
+export const byFile = z.strictObject({file: name});
+
+/** What a command accepts; `shape` has the names. */
+type Schema<Given> = z.ZodType<Given> & {shape: object};
+
 /** What a command works with. */
 export interface CommandContext {
   db: Database;
@@ -81,7 +99,9 @@ export interface CommandContext {
 
 export interface Command {
   help: string;
-  /** What follows its name: an option of `run`, and how an error asks for it. */
+  /** The names of its options. */
+  options: string[];
+  /** What must follow its name: a value for `run`, and how an error asks for it. */
   argument?: {name: string; what: string};
   /** Its options in an example. */
   example: string;
@@ -102,7 +122,7 @@ export interface Command {
 export function command<Given>(
   help: string,
   example: string,
-  schema: z.ZodType<Given>,
+  schema: Schema<Given>,
   work: (given: Given, context: CommandContext) => Promise<string>,
   argument?: Command['argument'],
 ): Command {
@@ -110,6 +130,7 @@ export function command<Given>(
     help,
     example,
     argument,
+    options: Object.keys(schema.shape).filter((option) => option !== argument?.name),
     async run(values, env, report) {
       const given = check(schema, values);
       const databaseUrl = databaseUrlOf(env);
@@ -130,7 +151,7 @@ export function command<Given>(
 export function changeCommand<Given extends {email: string}>(
   help: string,
   example: string,
-  schema: z.ZodType<Given>,
+  schema: Schema<Given>,
   reason: string,
   change: (user: UsersTable, given: Given, context: CommandContext) => Promise<string>,
 ): Command {
@@ -143,17 +164,18 @@ export function changeCommand<Given extends {email: string}>(
 }
 
 /** Makes a command about a database as a whole, which it opens by itself. */
-export function storeCommand(
+export function storeCommand<Given extends {file: string}>(
   help: string,
   example: string,
-  work: (file: string, databaseUrl: string) => Promise<string>,
+  schema: Schema<Given>,
+  work: (given: Given, databaseUrl: string) => Promise<string>,
 ): Command {
-  const schema = z.strictObject({file: name});
   return {
     help,
     example,
     argument: {name: 'file', what: 'one file'},
-    run: async (values, env) => work(check(schema, values).file, databaseUrlOf(env)),
+    options: Object.keys(schema.shape).filter((option) => option !== 'file'),
+    run: async (values, env) => work(check(schema, values), databaseUrlOf(env)),
   };
 }
 

@@ -1,13 +1,14 @@
 import {backUp, restore} from '../store/backup';
 import {moveToPostgres} from '../store/move';
-import {type Command, storeCommand} from './command';
+import {byFile, type Command, options, storeCommand} from './command';
 
 /** The commands about the database as a whole. */
 export const storeCommands: Readonly<Record<string, Command>> = {
   backup: storeCommand(
     'copies the database to a new file, also while a server uses it',
     'backup.db',
-    async (file, databaseUrl) => {
+    byFile,
+    async ({file}, databaseUrl) => {
       const {accounts, from, to} = await backUp(databaseUrl, file);
       return `Backed up ${count(accounts)} of ${from} to ${to}.`;
     },
@@ -16,8 +17,9 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   restore: storeCommand(
     'puts a backup in the place of the database, which is kept\nbeside it; stop the server before',
     'backup.db',
-    async (file, databaseUrl) => {
-      const {accounts, to, former} = await restore(databaseUrl, file);
+    byFile.extend({'end-sessions': options['end-sessions']}),
+    async ({file, ...more}, databaseUrl) => {
+      const {accounts, to, former} = await restore(databaseUrl, file, more['end-sessions']);
       const kept = former ? `\nThe former database is ${former}: delete it when all is well.` : '';
       return `Restored ${count(accounts)} to ${to}.${kept}`;
     },
@@ -26,7 +28,8 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   move: storeCommand(
     'moves all of a file, with passwords and sessions, to the empty\nPostgreSQL database in DATABASE_URL; stop the server before',
     'data/accounts.db',
-    async (file, databaseUrl) => {
+    byFile,
+    async ({file}, databaseUrl) => {
       const {accounts, from, to} = await moveToPostgres(file, databaseUrl);
       return (
         `Moved ${count(accounts)} with all passwords, sessions, tokens and signals to ${to}.\n` +

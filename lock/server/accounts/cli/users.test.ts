@@ -65,7 +65,7 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
       [
         `${file}:3 There is already a user ${email}.`,
         `${file}:3 There is no company "Nowhere". Check its spelling, or add it with --create-company.`,
-        `${file}:4 first-name has a line break or another control character.`,
+        `${file}:4 first-name has a line break or another invisible character.`,
         `${file}:4 company is missing.`,
         `${file}:4 role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.`,
         `${file}:6 has 5 columns, and the first line has 6.`,
@@ -94,10 +94,24 @@ new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
   });
 });
 
+test('takes the e-mail addresses that the form takes', async () => {
+  const {enter, run} = await open();
+  const emails = [
+    ...['kim@example.xn--p1ai', 'kim&lee@example.com', 'kim/ops@example.com', 'kim@localhost'],
+    ...['jo\u0308rg@bücher.example', '用户@例子.广告'],
+  ];
+  const lines = emails.map((each) => `${each},Kim,Berg,VIEWER,Harbour,several odd words here`);
+  await run('add', '--csv', csv(`${header},password\n${lines.join('\n')}`));
+  // Typed on another keyboard.
+  expect((await enter('Jörg@bücher.example', 'several odd words here')).success).toBe(true);
+});
+
 test.each([
   [['--new-email', 'alex@fjord.test'], 'There is already a user alex@fjord.test.'],
   [['--new-email', 'robin'], '--new-email is not a valid e-mail address.'],
+  [['--new-email', 'robin\u202E@harbour.test'], '--new-email has an invisible character.'],
   [['--last-name', ' '], '--last-name is empty.'],
+  [['--last-name', 'Va\u202Ele'], '--last-name has a line break or another invisible character.'],
   [[], 'Give --new-email, --first-name, --last-name or --role.'],
 ])('does not set %j', async (args, message) => {
   const {list, run} = await open();
@@ -108,7 +122,30 @@ test.each([
 });
 
 test.each([
+  ['rows of separators', `${header}\na@b.test,A,B,VIEWER,Harbour\n,,,,\n , \u00a0,,,\n`],
+  ['columns without a name and text', `${header},,\na@b.test,A,B,VIEWER,Harbour,, \n`],
+  ['rows and columns that are shorter', `${header},,\n\n,\na@b.test,A,B,VIEWER,Harbour,,\n,,,,\n`],
+  [
+    'a line that names the separator',
+    `sep=;\r\n${header.replaceAll(',', ';')}\r\na@b.test;A,C;B;VIEWER;Harbour\r\n`,
+  ],
+  ['another separator', `SEP=|\n${header.replaceAll(',', '|')}\na@b.test|A|B|VIEWER|Harbour\n`],
+  ['an empty first line', `\r\n${header.replaceAll(',', ';')}\r\na@b.test;A;B;VIEWER;Harbour\r\n`],
+])('takes a file with %s', async (_, content) => {
+  const {run} = await open();
+  expect(await run('add', '--csv', csv(content))).toMatch(/^Added 1 users/);
+});
+
+test('counts the lines that it leaves out', async () => {
+  const {run} = await open();
+  const file = csv(`sep=,\n${header}\n,,,,\na@b.test,A,B,NONE,Harbour`);
+  await expect(run('add', '--csv', file)).rejects.toThrow(`${file}:4 role must be one of`);
+});
+
+test.each([
   ['', ':1 has no column email.'],
+  [`${header},\na@b.test,A,B,VIEWER,Harbour,x`, ':1 has an unknown column "".'],
+  [`sep=;\n${header}\na@b.test,A,B,VIEWER,Harbour`, ':2 has no column email.'],
   ['email,name', ':1 has an unknown column "name".\nThe first line must be: email,'],
   [`${header}\n"a`, ':2 Quote Not Closed'],
   [Buffer.from(`${header}\nKÿ`, 'latin1'), ' is not UTF-8.'],

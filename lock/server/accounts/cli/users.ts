@@ -50,6 +50,7 @@ const addMany = command(
 export const userCommands: Readonly<Record<string, Command>> = {
   add: {
     ...addOne,
+    options: [...addOne.options, 'csv'],
     run: (values, ...more) => ('csv' in values ? addMany : addOne).run(values, ...more),
   },
 

@@ -3,7 +3,8 @@ import {Agent, type IncomingMessage, request} from 'node:http';
 import {json} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
-import {openCounts} from '../../http/throttle';
+import {localCounts, openCounts} from '../../http/throttle';
+import {ignoreEvents} from '../../operations/log';
 import {openScene, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {correctPassword, email} from '../../testing/test-accounts';
@@ -11,6 +12,8 @@ import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-
 import {afterTest} from '../../testing/after-test';
 import {openTestSite} from '../../testing/open-test-site';
 import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
+import {changePassword} from './sign-in';
+import {createSignInThrottle} from './sign-in-throttle';
 
 /** As many sign-ins as the queue takes. */
 const maxTaken = maxRunning + maxWaiting;
@@ -157,6 +160,23 @@ test('answers a read, and 503 with Retry-After to a sign-in that finds the queue
   const answer = enter();
   await drain([answer]);
   expect((await answer).success).toBe(true);
+});
+
+test('the queue has turns for the check of a password, the judgement on a new one and its hash', async () => {
+  const {db, clock} = await openScene(createLibsqlDatabase);
+  const queue = createPasswordQueue();
+  const turns = jest.spyOn(queue, 'run');
+  const services = {
+    ...{db, passwordQueue: queue, passwords: createPasswords(), now: clock.now},
+    ...{throttle: createSignInThrottle(localCounts), report: ignoreEvents},
+    ...{productName: 'Platform', sessionLifetimeMs: 1000},
+  };
+  const change = (newPassword: string) =>
+    changePassword(services, {email, password: correctPassword, newPassword}, addressOf(1));
+  expect(await change('documentation1')).toMatchObject({message: expect.any(String)});
+  expect(turns.mock.calls.splice(0)).toHaveLength(2);
+  expect(await change('a wholly different one')).toMatchObject({token: expect.any(String)});
+  expect(turns).toHaveBeenCalledTimes(3);
 });
 
 describeOnEachStore((createDatabase) => {

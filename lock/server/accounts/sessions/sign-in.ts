@@ -58,7 +58,10 @@ export async function changePassword(
     return user;
   }
   const own = [...(await textsOfAccount(db, user.id)), productName];
-  const message = await refuseNewPassword(newPassword, own, password);
+  // In the queue as well: it takes the main thread from other requests.
+  const message = await passwordQueue.run(address, () =>
+    refuseNewPassword(newPassword, own, password),
+  );
   if (message) {
     const reason = 'new_password';
     report({event: 'sign_in_refused', account: user.id, address, reason});
@@ -127,7 +130,7 @@ export async function signOut(
 
 /** An e-mail address as it is stored and looked up. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.normalize().trim().toLowerCase();
 }
 
 /**

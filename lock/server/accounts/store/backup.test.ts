@@ -9,12 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
+import Client from 'libsql';
 import {afterTest, createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
-import {spawnCli} from '../cli/testing/open-cli';
+import {email} from '../../testing/test-accounts';
+import {cli} from '../cli/cli';
+import {openCli, spawnCli} from '../cli/testing/open-cli';
+import {createReadingToken} from '../sessions/reading-tokens';
 
-// Everything runs in processes of its own: a database that this one has opened
-// would stay open until garbage is collected.
+// What restores over a database runs in processes of its own: one that this process
+// has opened would stay open until garbage is collected.
 
 /** A folder with a database, and the commands on it. */
 function open() {
@@ -154,11 +159,63 @@ test('a backup of a later version is refused', async () => {
   });
 });
 
+test('a backup with a trigger or a view is refused, and --end-sessions ends all sessions and tokens', async () => {
+  const {enter, run, db, id: userId} = await openCli();
+  await enter();
+  await createReadingToken(db, {userId, name: 'My editor', days: 30}, Date.now());
+  const folder = createFolder();
+  const backup = join(folder, 'backup.db');
+  await run('backup', backup);
+  const restoreTo = async (name: string, ...more: string[]) => {
+    const env = {DATABASE_URL: `file:${join(folder, name)}`};
+    await cli(['restore', backup, ...more], env);
+    return (await cli(['show', email], env)) + (await cli(['tokens', 'list'], env));
+  };
+  expect(await restoreTo('kept.db')).toMatch(/^Open sessions +1$[^]*My editor/m);
+  expect(await restoreTo('ended.db', '--end-sessions')).toMatch(
+    /^Open sessions +0\nThere are no tokens\./m,
+  );
+  for (const [type, made] of [
+    ['trigger', 'after insert on sessions begin delete from tokens; end'],
+    ['view', 'as select * from users'],
+  ]) {
+    const client = new Client(backup);
+    client.exec(`create ${type} planted ${made}`);
+    client.close();
+    await expect(restoreTo('no.db')).rejects.toThrow(`${backup} has the ${type} "planted"`);
+    const again = new Client(backup);
+    again.exec(`drop ${type} planted`);
+    again.close();
+  }
+  expect(existsSync(join(folder, 'no.db'))).toBe(false);
+});
+
+test('a disk that is full is named by the file on it', async () => {
+  const {folder, file, run} = open();
+  await run('list');
+  const fill = `new (require('libsql'))(process.argv[1]).exec("insert into companies (id, name) values ('1', '" + 'x'.repeat(2e6) + "')")`;
+  spawnSync(process.execPath, ['-e', fill, file]);
+  const backup = join(folder, 'backup.db');
+  const child = spawnTypeScript('accounts/cli/cli.ts', ['backup', backup], {
+    DATABASE_URL: `file:${file}`,
+  });
+  // Files of this process may have a megabyte.
+  spawnSync('prlimit', [`--pid=${child.pid}`, '--fsize=1000000']);
+  expect(await text(child.stderr)).toMatch(
+    new RegExp(
+      `^Cannot write ${backup}\\.part: .*\\. Make room there, or name a file on another disk\\.\n$`,
+    ),
+  );
+  expect(existsSync(backup)).toBe(false);
+});
+
 test('PostgreSQL has commands of its own, which the refusal names', async () => {
   const url = 'postgres://u:s3cret@127.0.0.1:1/accounts';
   for (const name of ['backup', 'restore']) {
     const {stderr} = await spawnCli(url, [name, 'backup.db']);
-    expect(stderr).toMatch(/pg_dump .*"\$DATABASE_URL" and pg_restore /);
+    expect(stderr).toMatch(
+      /\(umask 077; pg_dump .*postgres:\/\/127\.0\.0\.1:1\/accounts .*\) and pg_restore .* ~\/\.pgpass/,
+    );
     expect(stderr).not.toContain('s3cret');
   }
 });

@@ -40,11 +40,12 @@ export async function backUp(databaseUrl: string, file: string) {
  * Puts a backup in the place of a database in a file, whole or not at all. What
  * was there is kept beside it.
  *
+ * @param endsSessions whether all sessions and reading tokens of the backup end.
  * @returns what was done; `former` is the file that was there.
  * @throws AccountsError when a server uses the database, when the backup is not
- *   whole or of a later version, and for PostgreSQL.
+ *   whole, of a later version or has triggers or views, and for PostgreSQL.
  */
-export async function restore(databaseUrl: string, file: string) {
+export async function restore(databaseUrl: string, file: string, endsSessions: boolean) {
   const to = fileToKeep(databaseUrl);
   const from = resolve(file);
   if (from === to) {
@@ -53,7 +54,8 @@ export async function restore(databaseUrl: string, file: string) {
   refuseWhileUsed(to);
   return withPart(to, async (part) => {
     const accounts = copy(from, part);
-    await update(part);
+    refuseOtherObjects(part, from);
+    await update(part, endsSessions);
     const former = keepFormer(to);
     renameSync(part, to);
     return {accounts, to, former};
@@ -122,7 +124,16 @@ function copy(from: string, to: string): number {
   countAccounts(from);
   withFile(from, (client) => {
     client.exec(`pragma busy_timeout = ${patienceMs}`);
-    client.prepare('vacuum into ?').run(to);
+    try {
+      client.prepare('vacuum into ?').run(to);
+    } catch (error) {
+      if (/disk|full/.test(reason(error))) {
+        throw new AccountsError(
+          `Cannot write ${to}: ${reason(error)}. Make room there, or name a file on another disk.`,
+        );
+      }
+      throw error;
+    }
   });
   const handle = openSync(to, 'r+');
   fsyncSync(handle);
@@ -130,9 +141,25 @@ function copy(from: string, to: string): number {
   return countAccounts(to);
 }
 
+/** Refuses what no version of the program makes, and what would change rows by itself. */
+function refuseOtherObjects(file: string, backup: string): void {
+  const [other] = withFile(file, (client) =>
+    client.prepare("select type, name from sqlite_master where type in ('trigger', 'view')").all(),
+  ) as {type: string; name: string}[];
+  if (other) {
+    throw new AccountsError(
+      `${backup} has the ${other.type} "${other.name}", which no version of this program makes. Restore another backup.`,
+    );
+  }
+}
+
 /** Brings a backup of an earlier version up to date, and refuses others. */
-async function update(file: string): Promise<void> {
+async function update(file: string, endsSessions: boolean): Promise<void> {
   await using db = await openDatabase(`file:${file}`);
+  if (endsSessions) {
+    await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('reading_tokens').execute();
+  }
   // Of the log nothing may be missing in the file, which is moved alone.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
@@ -157,7 +184,12 @@ function withFile<T>(file: string, work: (client: Client.Database) => T): T {
     client = new Client(file);
     return work(client);
   } catch (error) {
-    throw new AccountsError(`Cannot read the database ${file}: ${reason(error)}.`);
+    if (error instanceof AccountsError) {
+      throw error;
+    }
+    const why = reason(error);
+    const hint = /readonly/.test(why) ? ' Run the command as the user who owns the file.' : '';
+    throw new AccountsError(`Cannot read the database ${file}: ${why}.${hint}`);
   } finally {
     client?.close();
   }
@@ -165,10 +197,12 @@ function withFile<T>(file: string, work: (client: Client.Database) => T): T {
 
 function fileToKeep(databaseUrl: string): string {
   if (isPostgres(databaseUrl)) {
+    const place = `--username=… --dbname=postgres://${placeOf(databaseUrl)}`;
     throw new AccountsError(
-      `The database is ${placeOf(databaseUrl)} in PostgreSQL, which has commands of its own: ` +
-        'pg_dump --format=custom --file=backup.dump "$DATABASE_URL" and ' +
-        'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" backup.dump.',
+      'The database is in PostgreSQL, which has commands of its own: ' +
+        `(umask 077; pg_dump ${place} --format=custom --file=backup.dump) and ` +
+        `pg_restore ${place} --clean --if-exists --single-transaction backup.dump. ` +
+        'They take the password from ~/.pgpass or PGPASSWORD.',
     );
   }
   return placeOf(databaseUrl);

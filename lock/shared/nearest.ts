@@ -1,4 +1,4 @@
-import {changesBetween} from '../shared/changes-between';
+import {changesBetween} from './changes-between';
 
 /**
  * The known words that are most like a word, the most similar first: what

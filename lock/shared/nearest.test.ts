@@ -1,4 +1,4 @@
-import {changesBetween} from '../shared/changes-between';
+import {changesBetween} from './changes-between';
 import {nearest} from './nearest';
 
 test('the words with the fewest differences come first', () => {
