@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     roles: guides.roles,
     audiences: guides.folders,
   });
-  const accountOf = (request: Request) => findReader(request)?.userId;
+  const accountOf = (request: Request) => cookie.check(request.headers.get('cookie'))?.userId;
 
   const app = new Hono<ServerEnv>({getPath: requestPath});
   if (options.watch) {
@@ -120,10 +120,10 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const strangerPaths = exceptions.map(({path}) => path);
   for (const path of new Set([...strangerPaths, ...readerPaths])) {
     const hasMessages = messagePaths.includes(path);
-    app.use(path, withHeaders(headers), (c, next) => {
-      c.set('reader', findReader(c.req.raw) ?? undefined);
+    app.use(path, withHeaders(headers), async (c, next) => {
+      c.set('reader', (await findReader(c.req.raw)) ?? undefined);
       c.set('hasMessages', hasMessages);
-      return next();
+      await next();
     });
   }
   if (mint) {
@@ -166,7 +166,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       graphql,
       addressOf,
-      isReader: (request) => findReader(request) !== null,
+      isReader: async (request) => (await findReader(request)) !== null,
     }),
   );
   app.route(

@@ -83,6 +83,16 @@ describeOnEachStore((createDatabase) => {
     await expect(endpoint.need.check(signal)).rejects.toThrow();
   });
 
+  test('the accounts are not ready while the sessions of readers cannot be read', async () => {
+    const endpoint = await load({DATABASE_URL: await createDatabase()});
+    afterTest(endpoint.close);
+    jest.spyOn(endpoint.sessions!, 'check').mockImplementation(() => {
+      throw new Error('Query read timeout');
+    });
+    const {signal} = new AbortController();
+    await expect(endpoint.need.check(signal)).rejects.toThrow('Query read timeout');
+  });
+
   test('a check of a password is timed', async () => {
     const databaseUrl = await createDatabase();
     const {observe, routes} = createMetrics('1.2.3');

@@ -98,6 +98,7 @@ async function embedded(
   const {checkDatabase, ...accounts} = await openAccounts({
     databaseUrl: settings.DATABASE_URL,
     sessionLifetimeDays: settings.SESSION_LIFETIME_DAYS,
+    sessionsPerAccount: settings.SESSIONS_PER_ACCOUNT,
     productName: settings.PRODUCT_NAME,
     counts,
     demo,
@@ -106,7 +107,7 @@ async function embedded(
     passwords: {...passwords, verify},
   });
   const place = placeOf(settings.DATABASE_URL);
-  const sessions = await openLiveSessions({db: accounts.db});
+  const sessions = openLiveSessions({db: accounts.db});
   return {
     ...accounts,
     sessions,
@@ -115,8 +116,11 @@ async function embedded(
       await accounts.close();
     },
     need: {
-      check: checkDatabase,
-      advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on meanwhile, and nobody can sign in.`,
+      async check() {
+        await checkDatabase();
+        sessions.check();
+      },
+      advice: `Check that the database ${place} is there and can be written. Readers with a cookie read on for two minutes, and nobody can sign in.`,
     },
   };
 }

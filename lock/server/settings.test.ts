@@ -28,6 +28,7 @@ test('a secret is all that is required', () => {
     SESSION_SECRET: [secret],
     DATABASE_URL: 'file:data/accounts.db',
     SESSION_LIFETIME_DAYS: 30,
+    SESSIONS_PER_ACCOUNT: 50,
     GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
     PRODUCT_NAME: 'Platform',

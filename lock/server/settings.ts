@@ -60,6 +60,11 @@ const schema = z.object({
     .describe(
       'Days after which a reader must sign in again, 1 to 365. Not used with `GRAPHQL_ENDPOINT`.',
     ),
+  SESSIONS_PER_ACCOUNT: wholeNumber(1, 1000)
+    .default(50)
+    .describe(
+      'Sessions that an account may have at once, 1 to 1000. One more ends the one that would end first. Not used with `GRAPHQL_ENDPOINT`.',
+    ),
   GRAPHQL_ENDPOINT: z
     .string()
     .superRefine(refuseEndpoint)

@@ -137,6 +137,15 @@ test('switching the company clears what is cached and replaces tokens and user',
   });
 });
 
+test('a switch into the company of now, which gives the same token alone, keeps the pair', async () => {
+  const user = {...travellingUser, companyId: 'c2'};
+  const {session} = await openSignedIn(switchAnswer({token: 't1', refreshToken: null, user}));
+  const before = {...localStorage};
+  expect(await session.switchCompany('c2')).toBe(true);
+  expect(session.getState()).toMatchObject({phase: 'signed-in', user: {companyId: 'c2'}});
+  expect({...localStorage}).toMatchObject(before);
+});
+
 test.each([
   ['success false', switchAnswer({success: false, token: null})],
   ['success without a token', switchAnswer({token: null})],

@@ -83,8 +83,11 @@ export function entries(options: {
      */
     accept: async (result: SignInResult): Promise<void> => {
       const received = toTokens(result);
-      tokens.write(received);
-      refresher.noteReceived(received.token);
+      // A switch to the company of now gives the same token, and no refresh token.
+      if (received.token !== tokens.token()) {
+        tokens.write(received);
+        refresher.noteReceived(received.token);
+      }
       onAccepted();
       if (result.user) {
         dispatch({type: 'user-loaded', user: result.user});

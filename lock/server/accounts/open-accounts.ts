@@ -23,6 +23,8 @@ export interface AccountsOptions {
   production?: boolean;
   /** How long after its sign-in a session ends at the latest; default 30. */
   sessionLifetimeDays?: number;
+  /** How many sessions an account may have; default 50. */
+  sessionsPerAccount?: number;
   /** Where failed sign-ins are counted; default: in this process. */
   counts?: Counts;
   /** Whether stacks of unexpected errors are written; default false. */
@@ -48,6 +50,7 @@ export async function openAccounts({
   production = true,
   debug = false,
   sessionLifetimeDays = 30,
+  sessionsPerAccount = 50,
   productName = defaultProductName,
   counts = localCounts,
   report = ignoreEvents,
@@ -64,6 +67,7 @@ export async function openAccounts({
       throttle: createSignInThrottle(counts),
       productName,
       sessionLifetimeMs: sessionLifetimeDays * dayMs,
+      sessionsPerAccount,
       report,
       now,
     };

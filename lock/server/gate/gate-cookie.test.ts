@@ -116,10 +116,10 @@ test('a life that was made shorter holds for cookies of before', () => {
   expect(shorter.check(`docs-session=${good}`)).toBeNull();
 });
 
-test('a server whose clock is a minute behind accepts a new cookie', () => {
+test('a server whose clock is 20 s behind accepts a new cookie', () => {
   const header = `docs-session=${good}`;
-  expect(cookieAt(start - 60_000).check(header)?.userId).toBe('7');
-  expect(cookieAt(start - 61_000).check(header)).toBeNull();
+  expect(cookieAt(start - 20_000).check(header)?.userId).toBe('7');
+  expect(cookieAt(start - 21_000).check(header)).toBeNull();
 });
 
 test('a cookie signed with the old secret is good until that is removed', () => {
@@ -171,7 +171,7 @@ const words: Record<string, string> = {
   NO_AUDIENCE: signed(`${version}.${user}.${session}.${time}`),
   WRONG_KEY: signed(`${version}.${rest}`, old),
   EXPIRED: signed(`${version}.${user}.${audience}..${start - life}`),
-  LATER: signed(`${version}.${user}.${audience}..${start + 61_000}`),
+  LATER: signed(`${version}.${user}.${audience}..${start + 21_000}`),
   OTHERS_SIGNATURE: ofAdministrators.split('.')[5] ?? '',
   CUT: good.slice(0, -1),
   UPPER: good.toUpperCase(),

@@ -5,7 +5,7 @@ const version = '4';
 const maxUserIdBytes = 128;
 const maxValueLength = 320; // above what `issue` can make of longest names
 const maxTries = 8; // cookies of our name in one request: each costs a hash
-const clockSkew = 60; // seconds that two servers' clocks may differ
+const clockSkew = 20; // seconds that two servers' clocks may differ
 
 /** An id of a session that fits into the cookie, or none. */
 const sessionName = /^[\w-]{0,36}$/;
@@ -44,7 +44,7 @@ export interface GateCookie {
    * Finds the reader who sent a request, by its `Cookie` header.
    *
    * @returns null without a valid cookie. Does not ask whether the session
-   *   still stands: `createReaderCheck` does.
+   *   is still valid: `createReaderCheck` does.
    */
   check: (header: string | null) => Reader | null;
 }

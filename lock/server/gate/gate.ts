@@ -2,6 +2,7 @@ import type {Context, Next} from 'hono';
 import type {ServerEnv} from '../http/requests';
 import {emptyResponse, type SiteResponses} from './responses';
 import {exceptions} from './exceptions';
+import type {Reader} from './gate-cookie';
 import type {FindReader} from './readers';
 
 /**
@@ -26,7 +27,20 @@ export function createGate(options: {
   answerToken?: (c: Context<ServerEnv>) => Promise<Response> | undefined;
 }) {
   const {findReader, guides, signIn, headers, answerToken} = options;
-  // Answers without a promise in between: this is the path of every file.
+
+  function answerFile(request: Request, path: string, reader: Reader | null) {
+    const guide = reader && guides.get(reader.audience);
+    const file = guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
+    if (file) {
+      return file(request);
+    }
+    return isDocumentRequest(request, path)
+      ? signIn.missing(path)(request)
+      : emptyResponse(404, headers);
+  }
+
+  // Answers without a promise in between where it can: this is the path of every
+  // file.
   return (c: Context<ServerEnv>, next: Next): Response | Promise<Response> | Promise<void> => {
     const request = c.req.raw;
     const {method, path} = c.req;
@@ -39,14 +53,9 @@ export function createGate(options: {
           return answered;
         }
         const reader = findReader(request);
-        const guide = reader && guides.get(reader.audience);
-        const file = guide?.find(path) ?? signIn.find(path) ?? guide?.missing(path);
-        if (file) {
-          return file(request);
-        }
-        return isDocumentRequest(request, path)
-          ? signIn.missing(path)(request)
-          : emptyResponse(404, headers);
+        return reader instanceof Promise
+          ? reader.then<Response>((found) => answerFile(request, path, found))
+          : answerFile(request, path, reader);
       }
       case 'nothing':
         return emptyResponse(404, headers);

@@ -1,31 +1,33 @@
 import {defaultAudience} from '../../shared/audiences';
 import type {GateCookie, Reader} from './gate-cookie';
 
-/** What our own accounts know of sessions, from memory. */
+/** Whose a session is, and the role there. */
+interface Session {
+  userId: string;
+  role: string | null;
+}
+
+/** What our own accounts know of sessions. */
 export interface LiveSessions {
   /** Finds the session of an access token; undefined for one that is not valid. */
   idOf: (token: string) => Promise<string | undefined>;
   /**
-   * Finds a session that stands, with its user and the role now.
+   * Finds a session with its user and the role now, from memory where it can.
    *
-   * @param seenAt when the endpoint last said so, in epoch milliseconds.
-   * @returns 'ended', or 'newer' where that was after the last look into the
-   *   database.
+   * @param agreedAt when the cookie was made, in epoch milliseconds.
+   * @returns undefined when it has ended, and when that cannot be known.
    */
-  find: (
-    sessionId: string,
-    seenAt: number,
-  ) => {userId: string; role: string | null} | 'ended' | 'newer';
+  find: (sessionId: string, agreedAt: number) => Session | undefined | Promise<Session | undefined>;
 }
 
 /** Finds the reader who sent a request; null for a stranger. */
-export type FindReader = (request: Request) => Reader | null;
+export type FindReader = (request: Request) => Reader | null | Promise<Reader | null>;
 
 /**
  * Makes the check of who reads. With our own accounts the session of the cookie
- * must still stand, and the role of now decides the audience; what the cookie
- * says counts while it is newer than what memory holds. Before a platform's
- * endpoint the cookie alone decides until it expires.
+ * must be valid, and the role of now decides the audience. Before a platform's
+ * endpoint the cookie alone decides until it expires. Most answers are known
+ * without a promise: each file asks.
  *
  * @param options.sessions of our own accounts.
  * @param options.roles the audience of a role.
@@ -44,14 +46,12 @@ export function createReaderCheck(options: {
     if (!reader || !sessions) {
       return reader;
     }
+    const withSession = (session: Session | undefined): Reader | null =>
+      session?.userId === reader.userId
+        ? {...reader, audience: audienceOf(session.role, roles, audiences)}
+        : null;
     const session = sessions.find(reader.sessionId, reader.agreedAt);
-    if (session === 'newer') {
-      return reader;
-    }
-    if (session === 'ended' || session.userId !== reader.userId) {
-      return null;
-    }
-    return {...reader, audience: audienceOf(session.role, roles, audiences)};
+    return session instanceof Promise ? session.then(withSession) : withSession(session);
   };
 }
 

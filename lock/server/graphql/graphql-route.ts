@@ -14,13 +14,13 @@ import {Refusal} from '../http/bodies';
 export function graphqlRoute(options: {
   graphql: GraphQLEndpoint;
   addressOf: AddressOf;
-  isReader?: (request: Request) => boolean;
+  isReader?: (request: Request) => Promise<boolean>;
 }): Hono<ServerEnv> {
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
     const address = options.addressOf(c);
     const response =
-      refuse(request, options.isReader)?.toResponse() ??
+      (await refuse(request, options.isReader))?.toResponse() ??
       (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
@@ -34,10 +34,10 @@ export function graphqlRoute(options: {
 
 // Comes before anything is counted, so that a page of another site cannot use
 // up the sign-ins of its visitor's address.
-function refuse(
+async function refuse(
   request: Request,
-  isReader: (request: Request) => boolean = () => true,
-): Refusal | undefined {
+  isReader: (request: Request) => Promise<boolean> = async () => true,
+): Promise<Refusal | undefined> {
   const {method, headers} = request;
   if (isCrossSite(request)) {
     return new Refusal(403, 'Requests of other sites are not accepted.');
@@ -50,7 +50,9 @@ function refuse(
   }
   const type = headers.get('content-type') ?? '';
   if (upload.test(type)) {
-    return isReader(request) ? undefined : new Refusal(401, 'Sign in before you upload a file.');
+    return (await isReader(request))
+      ? undefined
+      : new Refusal(401, 'Sign in before you upload a file.');
   }
   return json.test(type)
     ? undefined

@@ -9,6 +9,7 @@ export const securityEvents = [
   'guide_opened',
   'guide_refused',
   'guide_throttled',
+  'company_switched',
   'session_ended',
   'refresh_token_reused',
   'password_changed',
@@ -65,7 +66,7 @@ function keyOf(reported: SecurityEvent): string | undefined {
   const {event, account, address = '', reason} = reported;
   const isFrequent =
     event.startsWith('guide_') ||
-    ['token_used', 'token_refused'].includes(event) ||
+    ['company_switched', 'token_used', 'token_refused'].includes(event) ||
     reason === 'cookie_cleared';
   // With all of these, so that no event hides another kind, account or address.
   return event.endsWith('_throttled') || (account && isFrequent)

@@ -122,7 +122,7 @@ export async function openParts(
     parts.assistants = opened;
   }
   if (options.sessions && parts.db) {
-    const sessions = await openLiveSessions({db: parts.db, now});
+    const sessions = openLiveSessions({db: parts.db, now});
     whenClosed(sessions.close);
     parts.sessions = sessions;
   }

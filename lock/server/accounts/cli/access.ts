@@ -5,11 +5,9 @@ import {AccountsError} from '../store/database';
 import {
   changeAndSignOut,
   changeUser,
-  endSessions,
   findCompanyId,
   findUser,
   grant,
-  lockUser,
   revoke,
 } from '../store/directory';
 import {byEmail, changeCommand, type Command, command, ofUser} from './command';
@@ -92,10 +90,7 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     byEmail,
     'sessions_ended',
     async ({id, email}, _, {db}) => {
-      await db.transaction().execute(async (trx) => {
-        await lockUser(trx, id);
-        await endSessions(trx, id);
-      });
+      await changeAndSignOut(db, id);
       return `Ended all sessions and reading tokens of ${email}.`;
     },
   ),

@@ -1,5 +1,5 @@
 import {formatTable} from '../../operations/format-table';
-import {AccountsError, type Database, type SessionsTable, type UsersTable} from '../store/database';
+import {AccountsError, type Database, type UsersTable} from '../store/database';
 import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
 import {companiesOf} from '../store/directory';
@@ -54,7 +54,9 @@ export async function showUser(db: Database, account: string, now: number): Prom
   const companies = await companiesOf(db, user.id)
     .select(['companies.name', 'permissions.role'])
     .execute();
-  const sessions = await openSessions(db, user.id, now);
+  const {count} = await openSessions(db, user.id, now)
+    .select(({fn}) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
   return formatTable([
     ['Id', user.id],
     ['E-mail', user.email],
@@ -62,7 +64,7 @@ export async function showUser(db: Database, account: string, now: number): Prom
     ['Role', user.role],
     ['State', stateOf(user)],
     ['Companies', textOf(companies) || 'none'],
-    ['Open sessions', String(sessions.length)],
+    ['Open sessions', String(count)],
   ]);
 }
 
@@ -104,7 +106,10 @@ function stateOf({disabled_at: disabledAt}: UsersTable): string {
  * @param now epoch milliseconds.
  */
 export async function listSessions(db: Database, userId: string, now: number): Promise<string> {
-  const sessions = await openSessions(db, userId, now);
+  const sessions = await openSessions(db, userId, now)
+    .orderBy('sessions.last_used_at', 'desc')
+    .selectAll('sessions')
+    .execute();
   const table = formatTable([
     ['SIGNED IN', 'LAST REFRESHED', 'FROM'],
     ...sessions.map((session) => [
@@ -117,14 +122,13 @@ export async function listSessions(db: Database, userId: string, now: number): P
   return `Account ${userId}\n${list}`;
 }
 
-function openSessions(db: Database, userId: string, now: number): Promise<SessionsTable[]> {
+function openSessions(db: Database, userId: string, now: number) {
   return db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
-    .selectAll()
-    .execute();
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.user_id', '=', userId)
+    .whereRef('sessions.generation', '=', 'users.session_generation')
+    .where('sessions.expires_at', '>', now);
 }
 
 /**

@@ -68,6 +68,7 @@ export type Query = {
 
 export type Mutation = {
   authenticateUser: SessionResult;
+  /** In the company that the session works in already: the same token, and no refresh token. */
   setActiveUserSession: SessionResult;
   refreshAuthToken: SessionResult;
   logout: LogoutResult;

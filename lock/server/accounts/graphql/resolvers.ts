@@ -1,7 +1,7 @@
 import {changePassword, signIn, type SignInRefusal, signOut} from '../sessions/sign-in';
 import {refreshSession} from '../sessions/refresh-session';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
-import {switchCompany} from '../sessions/sessions';
+import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
 import {companiesOf} from '../store/directory';
@@ -19,7 +19,9 @@ export interface RequestContext {
 export function createResolvers(services: Services): Resolvers<RequestContext> {
   const {db} = services;
 
-  async function toResult(result: TokenPair | SignInRefusal): Promise<SessionResult> {
+  async function toResult(
+    result: Omit<TokenPair, 'refreshToken'> | SignInRefusal,
+  ): Promise<SessionResult> {
     if ('message' in result) {
       const {message, user} = result;
       return {success: false, message, user: user && toUser(user)};
@@ -58,8 +60,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
         toResult(await changePassword(services, credentials, address)),
 
       async setActiveUserSession(_, {companyId}, {viewer, address}) {
-        const from = await viewer();
-        const pair = await switchCompany(services, from, companyId, address);
+        const pair = await switchCompany(services, await viewer(), companyId, address);
         // The same for a company that does not exist.
         const message = 'You have no access to this company.';
         return toResult(pair ?? {message});

@@ -54,6 +54,7 @@ export const typeDefs = /* GraphQL */ `
 
   type Mutation {
     authenticateUser(email: String!, password: String!): SessionResult!
+    "In the company that the session works in already: the same token, and no refresh token."
     setActiveUserSession(companyId: ID!): SessionResult!
     refreshAuthToken(refreshToken: String!): SessionResult!
     logout(id: ID!): LogoutResult!

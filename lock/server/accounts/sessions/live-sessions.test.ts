@@ -2,6 +2,9 @@ import {openScene} from '../../testing/accounts-client';
 import {email, otherEmail} from '../../testing/test-accounts';
 import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {afterTest} from '../../testing/after-test';
+import {errorLog} from '../../http/standard-error';
+import type {UsersTable} from '../store/database';
+import {openLiveSessions} from './live-sessions';
 
 const everyonesPage = '/manual/reports';
 const administratorsPage = '/manual/audit-log';
@@ -16,48 +19,127 @@ async function openReader(createDatabase = createLibsqlDatabase) {
   const pair = await enter();
   const cookie = await openGate(pair.token);
   clock.advance(30_000);
-  await sessions.read();
+  await sessions.look();
   expect(await statusOf(cookie)).toBe(200);
   return {...scene, sessions, pair, cookie, statusOf};
 }
 
 describeOnEachStore((createDatabase) => {
-  test.each(['a disabled account', 'an ended session', 'an expired password'])(
-    '%s closes the guide at the next look into the database',
-    async (end) => {
-      const {db, clock, sessions, cookie, statusOf} = await openReader(createDatabase);
-      const expired = {password_expires_at: clock.now()};
-      await (end === 'an ended session'
-        ? db.deleteFrom('sessions').execute()
-        : db
-            .updateTable('users')
-            .set(end === 'a disabled account' ? {disabled_at: clock.now()} : expired)
-            .where('email', '=', email)
-            .execute());
-      expect(await statusOf(cookie)).toBe(200);
-      await sessions.read();
-      expect(await statusOf(cookie)).toBe(401);
-    },
-  );
+  test.each<[string, Partial<UsersTable> | null]>([
+    ['a disabled account', {disabled_at: 1}],
+    ['an expired password', {password_expires_at: 1}],
+    ['an end of all sessions, before they are deleted,', {session_generation: 1}],
+    ['an ended session', null],
+  ])('%s closes the guide at the next look into the database', async (_, change) => {
+    const {db, sessions, cookie, statusOf} = await openReader(createDatabase);
+    await (change
+      ? db.updateTable('users').set(change).where('email', '=', email).execute()
+      : db.deleteFrom('sessions').execute());
+    expect(await statusOf(cookie)).toBe(200);
+    await sessions.look();
+    expect(await statusOf(cookie)).toBe(401);
+  });
 
   test('a role that changes opens and closes pages with the same cookie', async () => {
     const {db, sessions, cookie, statusOf} = await openReader(createDatabase);
     expect(await statusOf(cookie, administratorsPage)).toBe(404);
     await db.updateTable('users').set({role: 'ADMIN'}).execute();
-    await sessions.read();
+    await sessions.look();
     expect(await statusOf(cookie, administratorsPage)).toBe(200);
     // That of the company comes before that of the user.
     await db.updateTable('permissions').set({role: 'VIEWER'}).execute();
-    await sessions.read();
+    await sessions.look();
     expect(await statusOf(cookie, administratorsPage)).toBe(404);
   });
+});
+
+test('asks for sessions that cookies named in the last hour alone, however many there are', async () => {
+  const {db, enter, openGate, clock, sessions, statusOf} = await openReader();
+  const named = await openGate((await enter(otherEmail)).token);
+  await statusOf(named);
+  for (let i = 0; i < 20; i++) {
+    await enter();
+  }
+  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
+  const idsAsked = async () => {
+    await sessions.look();
+    return asked.mock.calls.splice(0).flatMap(([{parameters}]) => parameters.filter(isId));
+  };
+  expect(await idsAsked()).toHaveLength(2);
+  clock.advance(3_600_000);
+  await statusOf(named);
+  asked.mock.calls.splice(0);
+  clock.advance(1);
+  expect(await idsAsked()).toHaveLength(1);
+});
+
+const isId = (text: unknown) => /^[\da-f-]{36}$/.test(String(text));
+
+test('asks for many sessions in batches', async () => {
+  const {db, sessions} = await openReader();
+  const asked = jest.spyOn(db.getExecutor(), 'executeQuery');
+  for (let i = 0; i < 1200; i++) {
+    await sessions.find(`${i}`, 0);
+  }
+  asked.mock.calls.splice(0);
+  await sessions.look();
+  const counts = asked.mock.calls.map(([{parameters}]) => parameters.length);
+  expect(counts).toHaveLength(3);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(510);
+});
+
+test('a server that has just started knows a cookie from before', async () => {
+  const {db, clock, cookie, statusOf, ...scene} = await openReader();
+  clock.advance(3_600_000);
+  await scene.sessions.look();
+  expect(await statusOf(cookie)).toBe(200);
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  clock.advance(3_600_001);
+  await scene.sessions.look();
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+test('another server knows a role that changed, as soon as the cookie is set again', async () => {
+  const {db, clock} = await openReader();
+  const other = openLiveSessions({db, now: clock.now});
+  afterTest(other.close);
+  const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  expect(await other.find(id, clock.now())).toMatchObject({role: 'OPERATOR'});
+  await db.updateTable('users').set({role: 'ADMIN'}).execute();
+  clock.advance(5000);
+  expect(other.find(id, clock.now() - 5000)).toMatchObject({role: 'OPERATOR'});
+  // The clock of the server that made the cookie may be 20 s ahead.
+  expect(await other.find(id, clock.now() + 20_000)).toMatchObject({role: 'ADMIN'});
+});
+
+describeOnEachStore((createDatabase) => {
+  test('a cookie is worth nothing two minutes after the last answer of the database', async () => {
+    const {db, clock, sessions, cookie, statusOf} = await openReader(createDatabase);
+    await db.schema.alterTable('sessions').renameTo('away').execute();
+    clock.advance(119_999);
+    expect(await statusOf(cookie)).toBe(200);
+    await expect(sessions.look()).rejects.toThrow();
+    clock.advance(1);
+    expect(await statusOf(cookie)).toBe(401);
+    await db.schema.alterTable('away').renameTo('sessions').execute();
+    expect(await statusOf(cookie)).toBe(200);
+  });
+});
+
+test('what a slow look has not reached for a minute is asked for', async () => {
+  const {db, clock, cookie, statusOf} = await openReader();
+  await db.updateTable('users').set({disabled_at: 1}).execute();
+  clock.advance(59_999);
+  expect(await statusOf(cookie)).toBe(200);
+  clock.advance(1);
+  expect(await statusOf(cookie)).toBe(401);
 });
 
 test('a copied cookie is worth nothing once its session has signed out', async () => {
   const {run, me, sessions, pair, cookie, statusOf} = await openReader();
   const {id} = await me(pair.token);
   expect(await run('logout', {id}, pair.token)).toMatchObject({success: true});
-  await sessions.read();
+  await sessions.look();
   expect(await statusOf(cookie)).toBe(401);
 });
 
@@ -78,9 +160,9 @@ test('a session that began and ended between two looks is closed within a minute
   const {token} = await enter();
   const cookie = await openGate(token);
   await db.deleteFrom('sessions').execute();
-  await sessions.read();
+  await sessions.look();
   clock.advance(30_000);
-  await sessions.read();
+  await sessions.look();
   expect(await statusOf(cookie)).toBe(401);
 });
 
@@ -99,7 +181,7 @@ test('a token whose session has just ended sets no cookie', async () => {
 
 test('a cookie of another kind of site, without a session, opens nothing', async () => {
   const {sessions} = await openReader();
-  expect(sessions.find('', 0)).toBe('ended');
+  expect(await sessions.find('', 0)).toBeUndefined();
 });
 
 test('a cookie with the session of another user opens nothing', async () => {
@@ -109,7 +191,7 @@ test('a cookie with the session of another user opens nothing', async () => {
     .updateTable('sessions')
     .set({user_id: other.select('id')})
     .execute();
-  await sessions.read();
+  await sessions.look();
   expect(await statusOf(cookie)).toBe(401);
 });
 
@@ -136,24 +218,34 @@ test('looks into the database every 30 s, and keeps what it knew where that fail
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await statusOf(cookie)).toBe(401);
   await db.updateTable('users').set({disabled_at: null}).execute();
-  await sessions.read();
+  await sessions.look();
   await accounts.close();
   jest.advanceTimersByTime(30_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await statusOf(cookie)).toBe(200);
 });
 
-test('looks again 30 s after a look that failed', async () => {
+test('looks again 30 s after a look that failed, and says when two have failed', async () => {
   stopIntervals();
-  const {db, cookie, statusOf} = await openReader();
+  const write = jest.spyOn(errorLog, 'write').mockImplementation();
+  const {db, sessions, cookie, statusOf} = await openReader();
   async function look(): Promise<void> {
     jest.advanceTimersByTime(30_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await db.schema.alterTable('sessions').renameTo('away').execute();
   await look();
+  expect(() => sessions.check()).not.toThrow();
+  expect(write).not.toHaveBeenCalled();
+  await look();
+  expect(() => sessions.check()).toThrow('no such table: sessions');
+  await look();
+  expect(write.mock.calls).toEqual([
+    [expect.stringMatching(/sessions of readers cannot be read: no such table/)],
+  ]);
   await db.schema.alterTable('away').renameTo('sessions').execute();
   await db.updateTable('users').set({disabled_at: 1}).execute();
   await look();
+  expect(() => sessions.check()).not.toThrow();
   expect(await statusOf(cookie)).toBe(401);
 });

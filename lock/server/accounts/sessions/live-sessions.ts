@@ -1,79 +1,183 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {errorLog} from '../../http/standard-error';
+import {textOf} from '../../operations/log';
 import type {Database} from '../store/database';
-import {findViewer, isActive} from './viewer';
+import {findViewer, validSessions} from './viewer';
 
 /** Between two looks into the database, in ms. */
 const pause = 30_000;
 
+/** For how long counts what the database said, in ms, */
+const maxAge = 60_000;
+
+/** and for how long while it does not answer. */
+const maxAgeInOutage = 120_000;
+
 /**
- * How far the clocks of two servers may be apart, in ms. With the pause it stays
- * below the minute within which the end of a session holds.
+ * By how much a cookie may be newer than what is known of its session, in ms: it
+ * is made a moment after its session was looked up.
  */
-const clockSkew = 20_000;
+const tolerance = 1000;
 
-/** Sessions that stand, and whose they are. */
-export type LiveSessions = Awaited<ReturnType<typeof openLiveSessions>>;
+/** How long a session is remembered after a cookie has named it, in ms. */
+const memory = 3_600_000;
+
+/** Sessions in one query: with libSQL nothing else is answered meanwhile. */
+const batch = 500;
+
+/** Sessions that memory holds, in about 30 MB; the others are asked for each time. */
+const maxKnown = 100_000;
+
+/** Sessions that cookies name. */
+export type LiveSessions = ReturnType<typeof openLiveSessions>;
+
+/** Whose a session is, and the role there. */
+interface Session {
+  userId: string;
+  role: string | null;
+}
+
+interface Entry {
+  /** Undefined: it has ended. */
+  session?: Session;
+  /** When the database said so, in epoch milliseconds. */
+  readAt: number;
+  /** When a cookie last named it, in epoch milliseconds. */
+  namedAt: number;
+  /** The question that is under way. */
+  asking?: Promise<void>;
+}
 
 /**
- * Keeps in memory which sessions stand, so that the gate can ask for each file
- * without waiting. While the database does not answer, what was known stays.
+ * Keeps in memory which of the sessions that cookies name are valid, so that the
+ * gate can ask for each file without waiting. The database is asked when a cookie
+ * names a session for the first time, and every 30 s for those that were named in
+ * the last hour. So neither memory nor queries grow with the number of sessions.
  *
  * @param options.now the clock, in epoch milliseconds.
- * @throws when the database does not answer at first.
  */
-export async function openLiveSessions({db, now = Date.now}: {db: Database; now?: () => number}) {
-  let sessions = new Map<string, {userId: string; role: string | null}>();
-  let readAt = 0;
-  let isReading = false;
+export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () => number}) {
+  const known = new Map<string, Entry>();
+  let isLooking = false;
+  /** Looks that failed in a row, and why. */
+  let failures = 0;
+  let failure: Error | undefined;
 
-  /** Looks into the database. */
-  async function read(): Promise<void> {
+  function entryOf(sessionId: string): Entry {
+    let entry = known.get(sessionId);
+    if (!entry) {
+      entry = {readAt: -Infinity, namedAt: 0};
+      known.set(sessionId, entry);
+      const [first] = known.keys();
+      if (known.size > maxKnown && first !== undefined) {
+        known.delete(first);
+      }
+    }
+    entry.namedAt = now();
+    return entry;
+  }
+
+  // A moment in the future is as far away: the clock may have been set back.
+  const since = (moment: number): number => Math.abs(now() - moment);
+
+  async function read(entries: readonly (readonly [string, Entry])[]): Promise<void> {
     const startedAt = now();
-    const rows = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .innerJoin('permissions', 'permissions.id', 'sessions.permission_id')
-      .where('sessions.expires_at', '>', startedAt)
-      .where(isActive(startedAt))
+    const ids = entries.map(([id]) => id);
+    const rows = await validSessions(db, startedAt)
+      .where('sessions.id', 'in', ids)
       .select(({fn}) => [
         'sessions.id',
         'sessions.user_id as userId',
         fn.coalesce('permissions.role', 'users.role').as('role'),
       ])
       .execute();
-    sessions = new Map(rows.map(({id, ...session}) => [id, session]));
-    readAt = startedAt;
+    const found = new Map(rows.map(({id, ...session}) => [id, session]));
+    for (const [id, entry] of entries) {
+      entry.session = found.get(id);
+      entry.readAt = startedAt;
+    }
   }
 
-  await read();
+  /** Asks for one session, and once for all who wait for it. */
+  async function ask(sessionId: string, entry: Entry): Promise<Session | undefined> {
+    try {
+      await (entry.asking ??= read([[sessionId, entry]]).finally(() => delete entry.asking));
+    } catch {
+      // The look says so. What is known counts for a while.
+    }
+    return since(entry.readAt) < maxAgeInOutage ? entry.session : undefined;
+  }
+
+  /** Looks into the database, and forgets what no cookie has named for an hour. */
+  async function look(): Promise<void> {
+    for (const [id, entry] of known) {
+      if (since(entry.namedAt) > memory) {
+        known.delete(id);
+      }
+    }
+    const entries = [...known];
+    for (let start = 0; start < entries.length; start += batch) {
+      await read(entries.slice(start, start + batch));
+      await nextTurn();
+    }
+  }
+
+  function noteFailure(error: Error): void {
+    failure = error;
+    if (++failures === 2) {
+      errorLog.write(
+        `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
+          'Two minutes after the last answer of the database, cookies open nothing. ' +
+          'Check the database, whose place is in the line at start.',
+      );
+    }
+  }
+
   const timer = setInterval(() => {
     // Not a second time while the first still waits for the database.
-    if (!isReading) {
-      isReading = true;
-      // That the database is silent is for /readyz to say.
-      void read()
-        .catch(() => {})
-        .finally(() => (isReading = false));
+    if (!isLooking) {
+      isLooking = true;
+      void look()
+        .then(() => (failures = 0), noteFailure)
+        .finally(() => (isLooking = false));
     }
   }, pause).unref();
 
   return {
-    read,
-    /** Finds the session of an access token; undefined for one that is not valid. */
-    idOf: async (token: string): Promise<string | undefined> =>
-      (await findViewer(db, token, now()))?.sessionId,
+    look,
     /**
-     * Finds a session that stands, with its user and the role now.
-     *
-     * @param seenAt when the endpoint last said so, in epoch milliseconds.
-     * @returns 'ended', or 'newer' where that was after the last look into the
-     *   database.
+     * Says whether the sessions can be read.
+     * @throws the cause when two looks in a row have failed.
      */
-    find(sessionId: string, seenAt: number) {
-      const session = sessions.get(sessionId);
-      // A clock that was set back must not lock out who signs in then.
-      const lookedAt = Math.min(readAt, now());
-      const isNewer = seenAt + (session ? 0 : clockSkew) >= lookedAt;
-      return isNewer ? 'newer' : (session ?? 'ended');
+    check(): void {
+      if (failure && failures >= 2) {
+        throw failure;
+      }
+    },
+    /** Finds the session of an access token; undefined for one that is not valid. */
+    async idOf(token: string): Promise<string | undefined> {
+      const startedAt = now();
+      const viewer = await findViewer(db, token, startedAt);
+      if (viewer) {
+        const {id, role} = viewer.user;
+        Object.assign(entryOf(viewer.sessionId), {session: {userId: id, role}, readAt: startedAt});
+      }
+      return viewer?.sessionId;
+    },
+    /**
+     * Finds a session with its user and the role now, from memory where that is
+     * new enough.
+     *
+     * @param agreedAt when the cookie was made, in epoch milliseconds.
+     * @returns undefined when it has ended, and when the database has not answered
+     *   for two minutes.
+     */
+    find(sessionId: string, agreedAt: number): Session | undefined | Promise<Session | undefined> {
+      const entry = entryOf(sessionId);
+      const isFresh = since(entry.readAt) < (failures > 0 ? maxAgeInOutage : maxAge);
+      return isFresh && agreedAt <= entry.readAt + tolerance
+        ? entry.session
+        : ask(sessionId, entry);
     },
     close: (): void => clearInterval(timer),
   };

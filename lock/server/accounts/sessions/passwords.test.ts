@@ -68,9 +68,9 @@ test('is full with all at work and all places to wait taken, until one is done',
   await drain(runs);
 });
 
-test('is full for an address that has 5 places to wait, not for others', async () => {
+test('takes 20 who wait behind one address, as in an office, and then others', async () => {
   const {queue, work, end, drain} = openQueue();
-  const runs = Array.from({length: maxRunning + 5}, (_, i) => {
+  const runs = Array.from({length: maxRunning + 20}, (_, i) => {
     expect(queue.isFull('2001:db8::1')).toBe(false);
     return queue.run(`2001:db8::${i}`, work);
   });

@@ -57,11 +57,12 @@ export const maxRunning = Math.min(3, Math.max(1, availableParallelism() - 1));
  */
 export const maxWaiting = 40;
 
-/** Of these places one address may have so many, so that others get some, */
-const maxOfAddress = 5;
-
-/** and one when so many are taken: several addresses may belong to one person. */
-const crowd = 20;
+/**
+ * So many of these places go to whoever comes, as to all of an office, which has
+ * one address. Of the others an address gets one: a flood leaves some to others,
+ * and several addresses may belong to one person.
+ */
+const maxOfAnyone = 20;
 
 /** Runs password checks, a few at once; addresses that wait take turns. */
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
@@ -93,7 +94,7 @@ export function createPasswordQueue() {
       const own = waiting.get(addressKey(address))?.length ?? 0;
       return (
         running === maxRunning &&
-        (waitingCount >= maxWaiting || own >= (waitingCount >= crowd ? 1 : maxOfAddress))
+        (waitingCount >= maxWaiting || (waitingCount >= maxOfAnyone && own > 0))
       );
     },
     /** Runs work for the client of an IP address. */

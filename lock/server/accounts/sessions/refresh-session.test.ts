@@ -82,6 +82,28 @@ describeOnEachStore((createDatabase) => {
     expect(answers).toEqual(Array(4).fill(pair));
   });
 
+  test('renews no session that has 1,500 tokens, until some have expired', async () => {
+    const {first, db, clock, me, refresh, run} = await open();
+    const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const expiresAt = clock.now() + minuteMs;
+    // As a client leaves them that renews without a pause.
+    const left = Array.from({length: 1497}, (_, i) => ({
+      ...{hash: `${i}`, session_id: id, kind: 'refresh' as const},
+      ...{expires_at: expiresAt, used_at: clock.now()},
+    }));
+    await db.insertInto('tokens').values(left).execute();
+    const second = await refresh(first.refreshToken);
+    expect(second.success).toBe(true);
+    expect(await refresh(second.refreshToken)).toMatchObject(refused);
+    const {companyId, permissions} = first.user;
+    const other = permissions.find((each: {companyId: string}) => each.companyId !== companyId);
+    const to = {companyId: other.companyId};
+    expect((await run('setActiveUserSession', to, second.token)).message).toBe('UNAUTHORIZED');
+    expect(await me(second.token)).toMatchObject({email, companyId});
+    clock.advance(minuteMs);
+    expect((await refresh(second.refreshToken)).success).toBe(true);
+  });
+
   test('refuses a repeat once its pair has been refreshed, and keeps the session', async () => {
     const {first, me, refresh} = await open();
     const second = await refresh(first.refreshToken);
@@ -170,12 +192,15 @@ describeOnEachStore((createDatabase) => {
     const sessionLifetimeDays = 1;
     const {first, clock, run, me, refresh} = await open({sessionLifetimeDays});
     clock.advance(14 * minuteMs);
-    const {companyId} = first.user;
-    const second = await run('setActiveUserSession', {companyId}, first.token);
+    const [one, two] = first.user.permissions;
+    const switchTo = async (token: string, {companyId}: {companyId: string}) =>
+      run('setActiveUserSession', {companyId}, token);
+    const isInOne = first.user.companyId === one.companyId;
+    const second = await switchTo(first.token, isInOne ? two : one);
     clock.advance(dayMs - 15 * minuteMs);
     const third = await refresh(second.refreshToken);
     expect(third).toMatchObject({success: true, expiresIn: 60});
-    const fourth = await run('setActiveUserSession', {companyId}, third.token);
+    const fourth = await switchTo(third.token, isInOne ? one : two);
     expect(fourth).toMatchObject({success: true, expiresIn: 60});
     clock.advance(minuteMs);
     expect(await me(fourth.token)).toBe('UNAUTHORIZED');

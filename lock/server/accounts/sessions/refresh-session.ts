@@ -3,10 +3,11 @@ import {type Services, sessionsByToken} from './viewer';
 import {
   createToken,
   deriveSuccessors,
+  findSuccessors,
   graceMs,
   hashToken,
+  hasRoomForTokens,
   issueTokenPair,
-  secondsUntil,
   sessionEnd,
   type TokenPair,
 } from './tokens';
@@ -62,7 +63,7 @@ export async function refreshSession(
       return exchange(trx, session, refreshToken, now);
     }
     if (now - usedAt <= graceMs) {
-      return salt === null ? undefined : repeat(trx, refreshToken, salt, now);
+      return salt === null ? undefined : findSuccessors(trx, refreshToken, salt, now);
     }
     reusedBy = found.user_id;
     await trx.deleteFrom('sessions').where('id', '=', id).execute();
@@ -92,17 +93,15 @@ async function exchange(
   session: {id: string; address: string; expires_at: number},
   refreshToken: string,
   now: number,
-): Promise<TokenPair> {
+): Promise<TokenPair | undefined> {
   const {id, ...change} = session;
+  if (!(await hasRoomForTokens(db, id, now))) {
+    return undefined;
+  }
   await db
     .updateTable('sessions')
     .set({...change, last_used_at: now})
     .where('id', '=', id)
-    .execute();
-  await db
-    .deleteFrom('tokens')
-    .where('session_id', '=', id)
-    .where('expires_at', '<=', now)
     .execute();
   // Without its salt a used token no longer leads to the tokens of today.
   await db
@@ -119,24 +118,4 @@ async function exchange(
     .execute();
   const successors = deriveSuccessors(refreshToken, salt);
   return issueTokenPair(db, session, now, successors);
-}
-
-/** Gives the pair of the first exchange while its refresh token is unused. */
-async function repeat(
-  db: Database,
-  refreshToken: string,
-  salt: string,
-  now: number,
-): Promise<TokenPair | undefined> {
-  const pair = deriveSuccessors(refreshToken, salt);
-  const rows = await db
-    .selectFrom('tokens')
-    .where('hash', 'in', [hashToken(pair.token), hashToken(pair.refreshToken)])
-    .where('used_at', 'is', null)
-    .select(['kind', 'expires_at'])
-    .execute();
-  const access = rows.find(({kind}) => kind === 'access');
-  return access && rows.length === 2
-    ? {...pair, expiresIn: secondsUntil(access.expires_at, now)}
-    : undefined;
 }

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import type {Database, PermissionsTable, SessionsTable, UsersTable} from '../store/database';
-import {companiesOf, endSessions} from '../store/directory';
-import {isActive, type Services, unauthorized, type Viewer} from './viewer';
-import {graceMs, issueTokenPair, sessionEnd, type TokenPair} from './tokens';
+import type {Database, PermissionsTable, UsersTable} from '../store/database';
+import {companiesOf, deletedAtOnce, deleteReadingTokens} from '../store/directory';
+import {isActive, type Services} from './viewer';
+import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
 /**
  * Finds the permission under which a user's new session works: that of the last
@@ -37,7 +37,8 @@ export async function findRole(
 }
 
 /**
- * Opens a session.
+ * Opens a session. Of an account that has as many as it may, the one that would
+ * end first ends.
  * @param user whose password has been verified.
  * @param address the client's IP address.
  * @param newPasswordHash replaces the password, which then does not expire,
@@ -46,7 +47,7 @@ export async function findRole(
  *   the row was read.
  */
 export async function openSession(
-  {db, sessionLifetimeMs, now}: Services,
+  {db, sessionLifetimeMs, sessionsPerAccount, now}: Services,
   user: UsersTable,
   permission: PermissionsTable,
   address: string,
@@ -54,123 +55,72 @@ export async function openSession(
 ): Promise<TokenPair | undefined> {
   const openedAt = now();
   return db.transaction().execute(async (trx) => {
-    const {numUpdatedRows} = await trx
+    const changed = await trx
       .updateTable('users')
-      .set({
+      .set((eb) => ({
         last_company_id: permission.company_id,
         ...(newPasswordHash && {
           password_hash: newPasswordHash,
           password_expires_at: null,
+          session_generation: eb('session_generation', '+', 1),
         }),
-      })
+      }))
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
       .where('disabled_at', 'is', null)
+      .returning(['id', 'session_generation'])
       .executeTakeFirst();
-    if (!numUpdatedRows) {
+    if (!changed) {
       return undefined;
     }
-    // Here the user's row is locked, so that two cleanings cannot collide.
     if (newPasswordHash) {
-      await endSessions(trx, user.id);
-    } else {
-      await trx
-        .deleteFrom('sessions')
-        .where('user_id', '=', user.id)
-        .where('expires_at', '<=', openedAt)
-        .execute();
+      await deleteReadingTokens(trx, user.id);
     }
-    return insertSession(trx, {
+    await makeRoom(trx, changed, sessionsPerAccount, openedAt);
+    const session = {
+      id: randomUUID(),
       user_id: user.id,
       permission_id: permission.id,
       created_at: openedAt,
       last_used_at: openedAt,
       address,
       expires_at: sessionEnd(openedAt, sessionLifetimeMs, openedAt),
-    });
+      generation: changed.session_generation,
+    };
+    await trx.insertInto('sessions').values(session).execute();
+    return issueTokenPair(trx, session, openedAt);
   });
-}
-
-/** Adds a session with its first pair of tokens. */
-async function insertSession(db: Database, row: Omit<SessionsTable, 'id'>): Promise<TokenPair> {
-  const session = {id: randomUUID(), ...row};
-  await db.insertInto('sessions').values(session).execute();
-  return issueTokenPair(db, session, row.last_used_at);
 }
 
 /**
- * Opens a session in another company and lets the viewer's run out within the
- * grace, so that a switch whose response was lost can be sent again. It can no
- * longer be refreshed. The new session is as old as the viewer's, so that
- * switching does not make a session last longer.
- * @param address the client's IP address.
- * @returns undefined when no permission allows that company.
- * @throws unauthorized when the session has ended meanwhile.
+ * Deletes the ended sessions of a user, and the oldest ones, so that one more
+ * may begin. Of thousands, from before there was a limit, it deletes some.
+ * @param trx a transaction that has written the user's row, so that two cleanings
+ *   cannot collide.
  */
-export async function switchCompany(
-  {db, sessionLifetimeMs, now}: Services,
-  {sessionId, user}: Viewer,
-  companyId: string,
-  address: string,
-): Promise<TokenPair | undefined> {
-  const switchedAt = now();
-  return db.transaction().execute(async (trx) => {
-    const permissions = await trx
-      .selectFrom('permissions')
-      .where('user_id', '=', user.id)
-      .select(['id', 'company_id'])
-      .execute();
-    // Compared here: PostgreSQL takes no U+0000, which a reader may send.
-    const permission = permissions.find((each) => each.company_id === companyId);
-    if (!permission) {
-      return undefined;
-    }
-    await trx
-      .updateTable('users')
-      .set({last_company_id: companyId})
-      .where('id', '=', user.id)
-      .execute();
-    const createdAt = await leaveSession(trx, sessionId, switchedAt);
-    const expiresAt = sessionEnd(createdAt, sessionLifetimeMs, switchedAt);
-    if (expiresAt <= switchedAt) {
-      throw unauthorized();
-    }
-    return insertSession(trx, {
-      user_id: user.id,
-      permission_id: permission.id,
-      created_at: createdAt,
-      last_used_at: switchedAt,
-      address,
-      expires_at: expiresAt,
-    });
-  });
-}
-
-/** Ends a session a grace period from now; gives the moment of its sign-in. */
-async function leaveSession(db: Database, sessionId: string, now: number): Promise<number> {
-  const end = now + graceMs;
-  // Locks the session first: a refresh that waits for it then finds its token
-  // gone.
-  const session = await db
-    .updateTable('sessions')
-    .set({last_used_at: now})
-    .where('id', '=', sessionId)
-    .where('expires_at', '>', now)
-    .returning('created_at')
-    .executeTakeFirst();
-  if (!session) {
-    throw unauthorized();
+async function makeRoom(
+  trx: Database,
+  user: Pick<UsersTable, 'id' | 'session_generation'>,
+  sessionsPerAccount: number,
+  now: number,
+): Promise<void> {
+  const others = sessionsPerAccount - 1;
+  const oldest = await trx
+    .selectFrom('sessions')
+    .where('user_id', '=', user.id)
+    .orderBy('generation')
+    .orderBy('expires_at')
+    .limit(others + deletedAtOnce)
+    .select(['id', 'generation', 'expires_at'])
+    .execute();
+  const ended = oldest.filter(
+    (session, i) =>
+      i < oldest.length - others ||
+      session.generation !== user.session_generation ||
+      session.expires_at <= now,
+  );
+  const ids = ended.map(({id}) => id);
+  if (ids.length > 0) {
+    await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
   }
-  await db
-    .updateTable('sessions')
-    .set({expires_at: end})
-    .where('id', '=', sessionId)
-    .where('expires_at', '>', end)
-    .execute();
-  await db
-    .deleteFrom('tokens')
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', 'refresh')
-    .execute();
-  return session.created_at;
 }

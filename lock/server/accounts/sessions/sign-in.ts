@@ -5,7 +5,7 @@ import {refuseNewPassword, textsOfAccount} from './judge-password';
 import {tooBusy} from './passwords';
 import {findPermission, openSession} from './sessions';
 import type {Services, Viewer} from './viewer';
-import {graceMs, type TokenPair} from './tokens';
+import type {TokenPair} from './tokens';
 
 /** It does not say whether the account exists. */
 export const invalidCredentials = 'Invalid credentials';
@@ -111,20 +111,15 @@ async function admit(
 }
 
 /**
- * Ends the viewer's session. Sessions that a switch to another company has left
- * end with it, or their tokens would work until the grace is over.
+ * Ends the viewer's session.
  * @param address the client's IP address.
  */
 export async function signOut(
-  {db, report, now}: Services,
+  {db, report}: Services,
   {sessionId, user}: Viewer,
   address: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user.id)
-    .where((eb) => eb.or([eb('id', '=', sessionId), eb('expires_at', '<=', now() + graceMs)]))
-    .execute();
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
   report({event: 'session_ended', account: user.id, address});
 }
 

@@ -11,6 +11,13 @@ const dayMs = 24 * 60 * minuteMs;
  */
 const accessTokenLifeMs = 15 * minuteMs;
 
+/**
+ * Tokens that a session may have. A refresh leaves two behind, one of them for 14
+ * days to notice its reuse: a page that is open day and night makes 1,350 in that
+ * time. A session that has more is not renewed, and ends with its access token.
+ */
+const maxTokens = 1500;
+
 /** Life of a session that is not refreshed. */
 const idleLifeMs = 14 * dayMs;
 
@@ -69,6 +76,28 @@ export async function issueTokenPair(
   return {...tokens, expiresIn: secondsUntil(expiresAt, now)};
 }
 
+/**
+ * Deletes the expired tokens of a session, and says whether it may have more.
+ * @param now epoch milliseconds.
+ */
+export async function hasRoomForTokens(
+  db: Database,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  await db
+    .deleteFrom('tokens')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<=', now)
+    .execute();
+  const {count} = await db
+    .selectFrom('tokens')
+    .where('session_id', '=', sessionId)
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count < maxTokens;
+}
+
 /** Whole seconds from now until a moment, both epoch milliseconds. */
 export function secondsUntil(moment: number, now: number): number {
   return Math.floor((moment - now) / 1000);
@@ -90,17 +119,40 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Derives the pair that a refresh token is exchanged for, by HKDF-SHA256
- * (RFC 5869): the same for the same salt, so that a repeated exchange gets the
+ * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the same for the same salt, so that a repeated exchange gets the
  * same pair although only hashes are stored. Nobody can derive it from the
  * database, which holds the salt but not the token, nor from the token alone.
- * @param salt random, one for each refresh token.
+ * @param salt random, one for each exchange.
  */
 export function deriveSuccessors(
-  refreshToken: string,
+  exchanged: string,
   salt: string,
 ): {token: string; refreshToken: string} {
   const derive = (kind: string) =>
-    Buffer.from(hkdfSync('sha256', refreshToken, salt, kind, tokenBytes)).toString('base64url');
+    Buffer.from(hkdfSync('sha256', exchanged, salt, kind, tokenBytes)).toString('base64url');
   return {token: derive('access'), refreshToken: derive('refresh')};
+}
+
+/**
+ * Finds the pair that a token was exchanged for.
+ * @param now epoch milliseconds.
+ * @returns undefined once one of the pair was exchanged, too.
+ */
+export async function findSuccessors(
+  db: Database,
+  exchanged: string,
+  salt: string,
+  now: number,
+): Promise<TokenPair | undefined> {
+  const pair = deriveSuccessors(exchanged, salt);
+  const rows = await db
+    .selectFrom('tokens')
+    .where('hash', 'in', [hashToken(pair.token), hashToken(pair.refreshToken)])
+    .where('used_at', 'is', null)
+    .select(['kind', 'expires_at'])
+    .execute();
+  const access = rows.find(({kind}) => kind === 'access');
+  return access && rows.length === 2
+    ? {...pair, expiresIn: secondsUntil(access.expires_at, now)}
+    : undefined;
 }

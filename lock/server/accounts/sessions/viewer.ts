@@ -8,6 +8,8 @@ import {hashToken} from './tokens';
 
 /** The signed-in user behind an access token. */
 export interface Viewer {
+  /** The access token itself. */
+  token: string;
   sessionId: string;
   /** Of the company in which the session works. */
   companyId: string;
@@ -36,6 +38,7 @@ export async function findViewer(
     .executeTakeFirst();
   return (
     row && {
+      token,
       sessionId: row.sessionId,
       companyId: row.companyId,
       user: {...row, role: row.companyRole ?? row.role},
@@ -56,10 +59,22 @@ export async function requireViewer({db, now}: Services, token: string | null): 
 }
 
 /**
- * Selects the session of a token, with its user and permission: none for an
- * unknown, expired or ended token, a disabled user, an expired password and a
- * user without the permission of the session. A switch to another company ends
- * a session before its tokens expire.
+ * Selects sessions that have not ended, with user and permission: none of a
+ * disabled user, with an expired password or without the permission.
+ * @param now epoch milliseconds.
+ */
+export function validSessions(db: Database, now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('permissions', 'permissions.id', 'sessions.permission_id')
+    .whereRef('sessions.generation', '=', 'users.session_generation')
+    .where('sessions.expires_at', '>', now)
+    .where(isActive(now));
+}
+
+/**
+ * Selects the valid session of a token that has not expired.
  * @param now epoch milliseconds.
  */
 export function sessionsByToken(
@@ -68,16 +83,11 @@ export function sessionsByToken(
   token: string,
   now: number,
 ) {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('permissions', 'permissions.id', 'sessions.permission_id')
+  return validSessions(db, now)
+    .innerJoin('tokens', 'tokens.session_id', 'sessions.id')
     .where('tokens.hash', '=', hashToken(token))
     .where('tokens.kind', '=', kind)
-    .where('tokens.expires_at', '>', now)
-    .where('sessions.expires_at', '>', now)
-    .where(isActive(now));
+    .where('tokens.expires_at', '>', now);
 }
 
 /**
@@ -100,6 +110,8 @@ export interface Services {
   throttle: SignInThrottle;
   /** How long after its sign-in a session ends at the latest. */
   sessionLifetimeMs: number;
+  /** How many sessions an account may have. */
+  sessionsPerAccount: number;
   /** A word that passwords must not be made of. */
   productName: string;
   report: ReportEvent;

@@ -151,7 +151,7 @@ test('a backup of a later version is refused', async () => {
   await run('list');
   const later = join(folder, 'later.db');
   copyFileSync(file, later);
-  const rename = `new (require('libsql'))(process.argv[1]).exec("update kysely_migration set name = '999_later'")`;
+  const rename = `new (require('libsql'))(process.argv[1]).exec("update kysely_migration set name = '9' || name")`;
   spawnSync(process.execPath, ['-e', rename, later]);
   expect(await run('restore', later)).toMatchObject({
     code: 1,

@@ -19,6 +19,8 @@ export interface UsersTable {
   /** When failed sign-ins were last forgiven. */
   unlocked_at: number | null;
   last_company_id: string | null;
+  /** Sessions of another generation than this one have ended. */
+  session_generation: number;
 }
 
 interface CompaniesTable {
@@ -36,20 +38,22 @@ export interface PermissionsTable {
 }
 
 /**
- * One sign-in: a family of tokens. It works in a company under a
+ * One sign-in: a family of tokens. It works in one company at a time, under a
  * permission, so deleting the permission deletes the session with it.
  */
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   user_id: string;
   permission_id: string;
-  /** Of the sign-in: switching to another company keeps it. */
+  /** Of the sign-in. */
   created_at: number;
   /** Of the last sign-in, refresh or switch; reading writes nothing. */
   last_used_at: number;
   /** IP address at the last use. */
   address: string;
   expires_at: number;
+  /** The user's `session_generation` at the sign-in. */
+  generation: number;
 }
 
 /** Tokens are kept as SHA-256 only; used refresh tokens stay, to notice reuse. */
@@ -58,9 +62,9 @@ interface TokensTable {
   session_id: string;
   kind: 'access' | 'refresh';
   expires_at: number;
-  /** When a refresh token was exchanged. */
+  /** When it was exchanged: by a refresh or a switch to another company. */
   used_at: number | null;
-  /** With the refresh token itself, makes its successors; null: none. */
+  /** With the token itself, makes its successors; null: none. */
   successor_salt: string | null;
 }
 

@@ -1,8 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {AccountsError, type Database, type UsersTable} from './database';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Expression, ExpressionBuilder, SqlBool} from 'kysely';
+import {AccountsError, type Database, type Tables, type UsersTable} from './database';
 
 /** The columns of a user that have no default. */
-export type NewUser = Omit<UsersTable, 'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id'>;
+export type NewUser = Omit<
+  UsersTable,
+  'id' | 'disabled_at' | 'unlocked_at' | 'last_company_id' | 'session_generation'
+>;
 
 /**
  * Adds a user, with the e-mail in lower case.
@@ -11,7 +16,7 @@ export type NewUser = Omit<UsersTable, 'id' | 'disabled_at' | 'unlocked_at' | 'l
 export async function addUser(db: Database, user: NewUser): Promise<boolean> {
   const {numInsertedOrUpdatedRows} = await db
     .insertInto('users')
-    .values({id: randomUUID(), ...user})
+    .values({id: randomUUID(), session_generation: 0, ...user})
     .onConflict((oc) => oc.column('email').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows !== 0n;
@@ -91,6 +96,14 @@ export async function grant(
 
 /** Takes away a permission and its sessions; says whether there was one. */
 export async function revoke(db: Database, userId: string, companyId: string): Promise<boolean> {
+  await deleteSessions(db, userId, (eb) =>
+    eb(
+      'permission_id',
+      'in',
+      eb.selectFrom('permissions').where('company_id', '=', companyId).select('id'),
+    ),
+  );
+  // Deletes the sessions that began meanwhile.
   const {numDeletedRows} = await db
     .deleteFrom('permissions')
     .where('user_id', '=', userId)
@@ -109,28 +122,68 @@ export async function changeUser(
 }
 
 /**
- * Changes a user and ends all the user's sessions and reading tokens. The user's
- * row is written first: a sign-in that has not locked it yet sees the change.
+ * Changes a user and ends all the user's sessions and reading tokens. That holds
+ * before the first session is deleted, however many there are.
  */
 export async function changeAndSignOut(
   db: Database,
   userId: string,
-  change: Parameters<typeof changeUser>[2],
+  change: Parameters<typeof changeUser>[2] = {},
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await changeUser(trx, userId, change);
-    await endSessions(trx, userId);
+  const user = await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set((eb) => ({...change, session_generation: eb('session_generation', '+', 1)}))
+      .where('id', '=', userId)
+      .returning('session_generation')
+      .executeTakeFirst();
+    await deleteReadingTokens(trx, userId);
+    return changed;
   });
+  if (user) {
+    await deleteSessions(db, userId, (eb) => eb('generation', '<', user.session_generation));
+  }
+}
+
+/** Deletes all reading tokens of a user. */
+export async function deleteReadingTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
 }
 
 /**
- * Ends all sessions and reading tokens of a user.
- * @param trx a transaction that has written the user's row, so that none begins
- *   meanwhile.
+ * Sessions that one transaction deletes at most. PostgreSQL ends a statement
+ * after 4 s, and a server that writes to a file waits for the lock of a command.
  */
-export async function endSessions(trx: Database, userId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('reading_tokens').where('user_id', '=', userId).execute();
+export const deletedAtOnce = 100;
+
+/** Deletes some of a user's sessions, in batches. */
+async function deleteSessions(
+  db: Database,
+  userId: string,
+  which: (eb: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
+): Promise<void> {
+  for (;;) {
+    const {numDeletedRows} = await db.transaction().execute(async (trx) => {
+      // So that two cleanings do not wait for each other's rows.
+      await lockUser(trx, userId);
+      return trx
+        .deleteFrom('sessions')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('sessions')
+            .where('user_id', '=', userId)
+            .where(which)
+            .limit(deletedAtOnce)
+            .select('id'),
+        )
+        .executeTakeFirst();
+    });
+    if (numDeletedRows < deletedAtOnce) {
+      return;
+    }
+    // Longer than it held the lock, so that a server that tries again finds it free.
+    await sleep(50);
+  }
 }
 
 /** Locks a user's row until the end of a transaction. */
@@ -144,8 +197,6 @@ export async function lockUser(trx: Database, userId: string): Promise<void> {
 
 /** Deletes a user, and with it the user's permissions, sessions and tokens. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('users').where('id', '=', userId).execute();
-    await endSessions(trx, userId);
-  });
+  await changeAndSignOut(db, userId, {disabled_at: Date.now()});
+  await db.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -81,16 +81,32 @@ const firstRelease = [
   )`,
 ];
 
+/**
+ * A user's sessions end together when the number of the user changes, however
+ * many rows there are. The index finds the ended ones and the oldest ones first.
+ */
+const sessionGenerations = [
+  'alter table users add column session_generation bigint not null default 0',
+  'alter table sessions add column generation bigint not null default 0',
+  'drop index sessions_user_id',
+  'create index sessions_user_id on sessions (user_id, generation, expires_at)',
+];
+
 /** The schema's history, by name in order. */
 const migrations: Record<string, Migration> = {
-  '001_first_release': {
+  '001_first_release': runAll(firstRelease),
+  '002_session_generations': runAll(sessionGenerations),
+};
+
+function runAll(statements: readonly string[]): Migration {
+  return {
     async up(db) {
-      for (const statement of firstRelease) {
+      for (const statement of statements) {
         await sql.raw(statement).execute(db);
       }
     },
-  },
-};
+  };
+}
 
 /**
  * Brings the database to the newest schema, all or nothing; two processes at

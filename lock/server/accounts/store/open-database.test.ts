@@ -5,13 +5,14 @@ import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {sql} from 'kysely';
 import Client from 'libsql';
-import {openTestDatabase} from '../../testing/accounts-client';
-import {email} from '../../testing/test-accounts';
+import {openTestAccounts, openTestDatabase, send, signIn} from '../../testing/accounts-client';
+import {operations} from '../../testing/operations';
+import {addTestUser, email} from '../../testing/test-accounts';
 import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {spawnTypeScript} from '../../testing/spawn-typescript';
 import {AccountsError, type Database} from './database';
-import {addUser} from './directory';
+import {addUser, changeAndSignOut, findUser} from './directory';
 import {openDatabase, placeOf} from './open-database';
 
 const user = {
@@ -211,7 +212,7 @@ describeOnEachStore((createDatabase) => {
       const url = await createDatabase();
       const db = await openTestDatabase(url);
       await addUser(db, {...user, email});
-      await sql`update kysely_migration set name = ${name}`.execute(db);
+      await sql`update kysely_migration set name = ${name} where name like '001%'`.execute(db);
       const opening = openDatabase(url);
       await expect(opening).rejects.toThrow(AccountsError);
       await expect(opening).rejects.toThrow(
@@ -221,4 +222,30 @@ describeOnEachStore((createDatabase) => {
       expect(users).toEqual([{email}]);
     },
   );
+});
+
+describeOnEachStore((createDatabase) => {
+  test('a database from before sessions had generations keeps its sessions', async () => {
+    const url = await createDatabase();
+    await addTestUser(url, email, ['Harbour']);
+    const before = await openTestAccounts(url);
+    const {token, refreshToken} = await signIn(before, email);
+    const db = await openTestDatabase(url);
+    for (const statement of [
+      'drop index sessions_user_id',
+      'alter table sessions drop column generation',
+      'alter table users drop column session_generation',
+      'create index sessions_user_id on sessions (user_id)',
+      "delete from kysely_migration where name = '002_session_generations'",
+    ]) {
+      await sql.raw(statement).execute(db);
+    }
+    const accounts = await openTestAccounts(url);
+    const me = async () => (await send(accounts, operations.me, {}, {token})).data?.me;
+    expect(await me()).toMatchObject({email});
+    const renewed = await send(accounts, operations.refreshAuthToken, {refreshToken});
+    expect(renewed.data.result.success).toBe(true);
+    await changeAndSignOut(db, (await findUser(db, email)).id);
+    expect(await me()).toBeNull();
+  });
 });
