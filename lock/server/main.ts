@@ -15,6 +15,7 @@ import {createKeyMinter} from './gate/search-key';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
+import {surviveLostOutput} from './http/standard-streams';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
@@ -32,6 +33,7 @@ const signInDir = join(buildDir, 'sign-in');
 
 /** Load, validate, construct, start. */
 async function main(): Promise<void> {
+  surviveLostOutput();
   const flag = {type: 'boolean'} as const;
   const options = {demo: flag, check: flag, debug: flag, help: flag};
   const flags = parseArgs({options}).values;
@@ -166,7 +168,9 @@ function fail(error: Error & {code?: string}): void {
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
       : textOf(error, process.argv.includes('--debug')),
   );
-  process.exit(1);
+  process.exitCode = 1;
+  // A slow reader of the line gets that long.
+  setTimeout(() => process.exit(), 1000).unref();
 }
 
 main().catch(fail);
