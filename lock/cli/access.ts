@@ -10,6 +10,7 @@ import {addressOf, readAudienceRoles, readAudiences} from '../plugin/audiences/a
 import {isMarkdown, isPart, listPageFiles} from '../plugin/audiences/content-folders';
 import {readSource, refuseMistakes} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
+import {endQuietly} from '../server/http/standard-streams';
 import {formatTable} from '../server/operations/format-table';
 import {defaultAudience} from '../shared/audiences';
 
@@ -22,6 +23,7 @@ interface PageAccess {
   roles: string[];
 }
 
+endQuietly();
 const [option = '', ...others] = process.argv.slice(2);
 const [, since] = /^--since=(.+)$/.exec(option) ?? [];
 try {
