@@ -12,6 +12,7 @@ import {createApp} from './app';
 import {readSettings, secretFiles, type Settings, settings as known} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
+import {responseHeaders} from './gate/security-headers';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
@@ -93,13 +94,15 @@ async function main(): Promise<void> {
     secrets: settings.SESSION_SECRET,
     siteUrl,
     mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
+    searchApp: appId,
     trustProxy: settings.TRUST_PROXY,
     throttle: endpoint.sessionThrottle,
     tokenThrottle: endpoint.tokenThrottle,
   });
 
   const {HOST: host, PORT: asked} = settings;
-  const server = await listen(app, {host, port: asked});
+  const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
+  const server = await listen(app, {host, port: asked, headers});
   console.log(
     `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
   );
@@ -108,6 +111,7 @@ async function main(): Promise<void> {
     (await listen(metrics.routes, {
       host: '127.0.0.1',
       port: settings.METRICS_PORT ?? 0,
+      headers,
     }));
   if (metricsServer) {
     console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
