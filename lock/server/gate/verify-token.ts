@@ -142,5 +142,5 @@ async function readResponse(response: Response): Promise<TokenCheck> {
   const userId = String(me.id);
   return canHoldUserId(userId)
     ? {result: 'valid', userId, role: me.role}
-    : unusable('the id is too long or has characters that a cookie cannot hold');
+    : unusable('the id is empty or too long');
 }

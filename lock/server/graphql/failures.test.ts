@@ -1,4 +1,6 @@
-import type {RequestListener} from 'node:http';
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
+import {type AddressInfo, connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
@@ -189,3 +191,33 @@ test.each([
     await freed;
   },
 );
+
+test('with NODE_USE_ENV_PROXY the endpoint is asked through the proxy of the environment', async () => {
+  const asked: unknown[] = [];
+  const proxy = createServer().on('connect', ({url, headers}: IncomingMessage, client: Socket) => {
+    asked.push([url, headers['proxy-authorization']]);
+    const endpoint = connect(Number(new URL(site.platform.url).port), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      endpoint.pipe(client).pipe(endpoint);
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const {port} = proxy.address() as AddressInfo;
+  const environment = {...process.env};
+  afterTest(() => {
+    process.env = environment;
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+  process.env.NODE_USE_ENV_PROXY = '1';
+  process.env.HTTP_PROXY = `http://kim:a-secret@127.0.0.1:${port}`;
+  let proxied = graphqlProxy;
+  jest.isolateModules(() => {
+    ({graphqlProxy: proxied} = jest.requireActual<{graphqlProxy: typeof proxied}>('./proxy'));
+  });
+  const request = new Request('http://localhost/graphql?query={me}');
+  const response = await proxied('http://platform.invalid/')(request, {address: '192.0.2.1'});
+  expect(await response.json()).toEqual({data: {}});
+  expect(asked).toEqual([['platform.invalid:80', `Basic ${btoa('kim:a-secret')}`]]);
+});
