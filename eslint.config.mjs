@@ -116,7 +116,7 @@ export default ts.config(
     files: ['lock/server/**'],
     ignores: [
       ...tests,
-      'lock/server/http/standard-error.ts',
+      'lock/server/http/standard-{error,streams}.ts',
       'lock/server/{accounts/cli,signals/report}/**',
     ],
     rules: {

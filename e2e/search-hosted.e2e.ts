@@ -29,7 +29,7 @@ const test = base.extend<{keys: string[]}>({
   siteOptions: async ({}, use) => {
     let minted = 0;
     const mintSearchKey = () => ({key: `minted-${++minted}`, validFor: 900});
-    await use({guides: guideOf(guideDir), mintSearchKey});
+    await use({guides: guideOf(guideDir), mintSearchKey, searchApp: 'testapp'});
   },
   keys: async ({}, use) => use([]),
   context: async ({context, site, keys}, use) => {

@@ -48,7 +48,7 @@ export interface Operation {
 /** How it may differ; `openSite` says what each does. */
 export type SiteOptions = Pick<
   AllOptions,
-  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now' | 'signInDir'
+  'between' | 'graphql' | 'guides' | 'mintSearchKey' | 'now' | 'searchApp' | 'signInDir'
 >;
 
 /** Serves build/ with the demo accounts, for one test or more. */

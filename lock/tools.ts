@@ -4,6 +4,7 @@ export {refuseActiveSvgs, refuseHtml} from './build/check-files';
 export {filesIn} from './build/files-in';
 export {readAudienceRoles, readAudiences, usualSources} from './plugin/audiences/audiences';
 export {beforePaintScript} from './plugin/before-paint-script';
+export {endQuietly} from './server/http/standard-streams';
 export {fileOf, withoutSlash} from './shared/addresses';
 export {defaultAudience} from './shared/audiences';
 export type {BuiltPage} from './shared/built-page';

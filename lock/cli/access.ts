@@ -11,6 +11,7 @@ import {isMarkdown, isPart, listPageFiles} from '../plugin/audiences/content-fol
 import {runGit} from '../sources/git';
 import {readSource, refuseMistakes} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
+import {endQuietly} from '../server/http/standard-streams';
 import {formatTable} from '../server/operations/format-table';
 import {defaultAudience} from '../shared/audiences';
 
@@ -23,6 +24,7 @@ interface PageAccess {
   roles: string[];
 }
 
+endQuietly();
 const [option = '', ...others] = process.argv.slice(2);
 const [, since] = /^--since=(.+)$/.exec(option) ?? [];
 try {

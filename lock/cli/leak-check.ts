@@ -3,6 +3,7 @@
 // a line each, and with 2 when it could not ask.
 import {parseArgs} from 'node:util';
 import {localHosts} from '../server/http/requests';
+import {endQuietly} from '../server/http/standard-streams';
 import {planCheck} from './leak-check/check';
 
 const usage = `Asks a site for every address of build/, without a session, with one that has
@@ -22,6 +23,7 @@ build/ has to be the build that the site serves. Of the environment it reads
                      cookie is signed with another secret
 `;
 
+endQuietly();
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -50,6 +50,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   siteUrl: string;
   /** Mints keys of the hosted search; without it browsers ask none. */
   mintSearchKey?: MintSearchKey;
+  /** The Algolia application that pages may ask; default none. */
+  searchApp?: string;
   /** Stores what readers signal; without it nothing answers `POST /signals`. */
   signals?: Signals;
   /** Reading tokens; without them nothing answers `/tokens` and `/mcp`. */
@@ -92,7 +94,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   const security = {
     secure: siteUrl.startsWith('https:'),
-    hostedSearch: mint !== undefined,
+    searchApp: options.searchApp,
     allowed: guides.allow ?? {img: [], frame: [], media: []},
   };
   const headers = responseHeaders(security);

@@ -8,7 +8,9 @@ import type {Need, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
 import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
+import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
+import {EndpointFailure, sendCall} from './graphql/send';
 
 /** The GraphQL endpoint of a running site. */
 export interface LoadedEndpoint {
@@ -77,7 +79,7 @@ function proxied(
   return {
     fetch,
     need: {
-      check: (signal) => checkEndpoint(fetch, signal),
+      check: (signal) => checkEndpoint(url, signal),
       advice:
         'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
     },
@@ -127,13 +129,15 @@ async function embedded(
 
 // Any status below 500 will do: an endpoint that refuses a question without a
 // token is there, and what it says to readers is not the server's readiness.
-async function checkEndpoint(endpoint: GraphQLEndpoint, signal: AbortSignal): Promise<void> {
+async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
-  const response = await endpoint(request, {address: '127.0.0.1'});
+  const content = await readCall(request);
+  const sending = {endpoint, content, request, address: '127.0.0.1', milliseconds: 15_000};
+  const response = await sendCall(sending).catch((error: Error) => {
+    throw error instanceof EndpointFailure ? new Error(error.reason) : error;
+  });
   await response.body?.cancel();
   if (response.status >= 500) {
-    throw new Error(
-      `The answer of the GraphQL endpoint has status ${response.status}: 502 when it cannot be reached, 504 when it is silent.`,
-    );
+    throw new Error(`The answer of the GraphQL endpoint has status ${response.status}.`);
   }
 }

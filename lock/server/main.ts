@@ -12,9 +12,11 @@ import {createApp} from './app';
 import {readSettings, secretFiles, type Settings, settings as known} from './settings';
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
+import {responseHeaders} from './gate/security-headers';
 import {problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
+import {surviveLostOutput} from './http/standard-streams';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
@@ -32,6 +34,7 @@ const signInDir = join(buildDir, 'sign-in');
 
 /** Load, validate, construct, start. */
 async function main(): Promise<void> {
+  surviveLostOutput();
   const flag = {type: 'boolean'} as const;
   const options = {demo: flag, check: flag, debug: flag, help: flag};
   const flags = parseArgs({options}).values;
@@ -91,13 +94,15 @@ async function main(): Promise<void> {
     secrets: settings.SESSION_SECRET,
     siteUrl,
     mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
+    searchApp: appId,
     trustProxy: settings.TRUST_PROXY,
     throttle: endpoint.sessionThrottle,
     tokenThrottle: endpoint.tokenThrottle,
   });
 
   const {HOST: host, PORT: asked} = settings;
-  const server = await listen(app, {host, port: asked});
+  const headers = responseHeaders({secure: siteUrl.startsWith('https:')});
+  const server = await listen(app, {host, port: asked, headers});
   console.log(
     `Serving ${siteUrl} (listening on ${host}:${server.port})${describeDatabase(settings)}`,
   );
@@ -106,6 +111,7 @@ async function main(): Promise<void> {
     (await listen(metrics.routes, {
       host: '127.0.0.1',
       port: settings.METRICS_PORT ?? 0,
+      headers,
     }));
   if (metricsServer) {
     console.log(`Metrics at http://127.0.0.1:${metricsServer.port}/metrics`);
@@ -166,7 +172,9 @@ function fail(error: Error & {code?: string}): void {
       ? `${error.message}. Stop what uses the port, or set PORT or METRICS_PORT to another.`
       : textOf(error, process.argv.includes('--debug')),
   );
-  process.exit(1);
+  process.exitCode = 1;
+  // A slow reader of the line gets that long.
+  setTimeout(() => process.exit(), 1000).unref();
 }
 
 main().catch(fail);

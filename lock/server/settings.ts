@@ -104,6 +104,7 @@ const schema = z.object({
     ),
   ALGOLIA_APP_ID: z
     .string()
+    .regex(/^[a-z0-9]+$/i, 'must be letters and digits.')
     .optional()
     .describe('Algolia application of the hosted search. Without it, search is local.'),
   ALGOLIA_SEARCH_API_KEY: z

@@ -4,12 +4,20 @@
 //   tsx scripts/guide/check.ts --build   only what ends a build; prints nothing
 //                                        where there is nothing
 import path from 'node:path';
-import {nearest, readAudiences, refuseActiveSvgs, refuseHtml, usualSources} from '../../lock/tools';
+import {
+  endQuietly,
+  nearest,
+  readAudiences,
+  refuseActiveSvgs,
+  refuseHtml,
+  usualSources,
+} from '../../lock/tools';
 import {pageFields} from '../../plugins/content/page-fields';
 import {mistakesOf, readGuide, type FileProblem} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import {buildRules, rules} from './rules';
 
+endQuietly();
 const options = process.argv.slice(2).filter((each) => each.startsWith('-'));
 const isBuild = options.includes('--build');
 const named = process.argv

@@ -1,7 +1,8 @@
-import {cpSync, readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 import {runScript} from '../../lock/cli/testing/run-script';
+import {startProgram} from '../../lock/server/testing/start-program';
 
 jest.setTimeout(120_000);
 
@@ -67,4 +68,14 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
   expect(stderr.trim()).not.toContain('\n');
+});
+
+test('a reader that has gone, as in `… | head -2`, is no error', async () => {
+  const tsx = path.resolve('node_modules/.bin/tsx');
+  const script = path.resolve('scripts/guide/new-page.ts');
+  const {child, ended, output} = startProgram([tsx, script, 'usage', 'zones'], {cwd: root});
+  child.stdout.destroy();
+  expect(await ended).toBe(0);
+  expect(output()).toBe('');
+  expect(existsSync(path.join(root, 'docs/usage/zones.mdx'))).toBe(true);
 });

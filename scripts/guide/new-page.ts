@@ -4,11 +4,13 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';
+import {endQuietly} from '../../lock/tools';
 import {readGuide} from './guide';
 import {isKind, kinds} from './kinds';
 import {siblingsOf} from './rules/links';
 import {placeholders} from './rules/wording';
 
+endQuietly();
 const [kind = '', name = '', ...others] = process.argv.slice(2);
 const file = `docs/${kind}/${name}.mdx`;
 

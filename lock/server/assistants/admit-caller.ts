@@ -5,6 +5,7 @@ import type {SiteResponses} from '../gate/responses';
 import type {Guides} from '../gate/site-files';
 import {Refusal, refuseIfThrottled} from '../http/bodies';
 import type {AddressOf, ServerEnv} from '../http/requests';
+import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import {admit, type Assistants, type Caller} from './assistants';
@@ -87,8 +88,13 @@ async function admitCaller(
     );
   }
   const {db, now} = assistants;
-  // Not before: a refused call writes nothing.
-  if (await noteUse(db, caller, address, now())) {
+  // Not before: a refused call writes nothing. One whose use cannot be noted, such as on
+  // a full disk, is answered all the same.
+  const isNewAddress = await noteUse(db, caller, address, now()).catch(({message}: Error) => {
+    errorLog.write(`The use of a token was not noted: ${message}`);
+    return false;
+  });
+  if (isNewAddress) {
     report({event: 'token_used', ...known, reason: 'new_address'});
   }
   return caller;

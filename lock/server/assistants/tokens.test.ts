@@ -1,6 +1,8 @@
+import {sql} from 'kysely';
 import {cli} from '../accounts/cli/cli';
 import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
 import {openAssistantsScene} from '../testing/assistants-scene';
+import {watchErrors} from '../testing/watch-errors';
 import {openTestDatabase} from '../testing/accounts-client';
 import {correctPassword, email} from '../testing/test-accounts';
 import {killAfterLines, runTypeScript} from '../testing/spawn-typescript';
@@ -190,4 +192,14 @@ test('without assistants there are neither tokens nor calls', async () => {
   expect(await statusOf('POST', '/tokens')).toBe(405);
   expect(await statusOf('GET', '/tokens')).toBe(404);
   expect(await statusOf('POST', '/mcp')).toBe(404);
+});
+
+test('a call is answered when its use cannot be noted, and the log says why', async () => {
+  const errors = watchErrors();
+  const {make, call, db} = await openAssistantsScene(createLibsqlDatabase);
+  const {token} = await make();
+  await sql`create trigger full before update on reading_tokens
+    begin select raise(abort, 'database or disk is full'); end`.execute(db);
+  expect(await call(token)).toMatchObject({text: expect.stringContaining('#')});
+  expect(errors()).toEqual([expect.stringMatching(/use of a token was not noted: .*disk is full/)]);
 });

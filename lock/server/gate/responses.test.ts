@@ -7,7 +7,7 @@ import {collectGarbage} from '../testing/collect-garbage';
 import {fileResponse} from './file-response';
 import {guideResponses, type SiteResponses} from './responses';
 
-const security = {secure: false, hostedSearch: false};
+const security = {secure: false};
 
 /** The responses of a build that is for everyone. */
 const open = (folder: string, locales?: string[]) =>

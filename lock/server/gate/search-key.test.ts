@@ -101,8 +101,8 @@ test('pages may ask the hosted search only where it is used', async () => {
   const headers = {cookie: cookieHeader()};
   const policy = async ({app}: Site) =>
     (await app.request('/', {headers})).headers.get('content-security-policy');
-  expect(await policy(await openTestSite({mintSearchKey: mint}))).toContain(
-    "connect-src 'self' https://*.algolia.net https://*.algolianet.com;",
+  expect(await policy(await openTestSite({mintSearchKey: mint, searchApp: 'MyApp1'}))).toContain(
+    "connect-src 'self' https://myapp1-dsn.algolia.net https://myapp1.algolia.net https://myapp1-1.algolianet.com https://myapp1-2.algolianet.com https://myapp1-3.algolianet.com;",
   );
   expect(await policy(await openTestSite())).toContain("connect-src 'self';");
 });

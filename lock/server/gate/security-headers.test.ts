@@ -5,7 +5,7 @@ import {createKeyMinter} from './search-key';
 import {pageHeaders, scriptHashes} from './security-headers';
 import {watchErrors} from '../testing/watch-errors';
 
-const plain = {secure: false, hostedSearch: false};
+const plain = {secure: false};
 
 function policyOf(headers: Record<string, string>): Map<string, string> {
   const policy = headers['content-security-policy'] ?? '';

@@ -170,8 +170,11 @@ export function readGuides(buildDir: string): Guides {
   let list: AudienceList;
   try {
     list = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new Error(`${file} is missing or not valid. Make it with: npm run build`);
+  } catch (error) {
+    // Such as EACCES, for a server that runs as another user than the build.
+    const {code} = error as NodeJS.ErrnoException;
+    const why = code && code !== 'ENOENT' ? `cannot be read (${code})` : 'is missing or not valid';
+    throw new Error(`${file} ${why}. Make it with: npm run build`);
   }
   const folders = new Map(
     Object.values(list.roles).map((name) => [name, join(buildDir, 'audiences', name)]),

@@ -2,6 +2,7 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {sessionOver} from '../../shared/session-over';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
+import {errorLog} from '../http/standard-error';
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {canHoldUserId} from './gate-cookie';
 import type {LiveSessions} from './readers';
@@ -86,8 +87,8 @@ async function askEndpoint(ask: {
     // An endpoint may ignore the signal; the timeout holds all the same.
     const timeUp = once(controller.signal, 'abort').then(() => slow);
     return await Promise.race([response.then(readResponse), timeUp]);
-  } catch {
-    return controller.signal.aborted ? slow : unusable;
+  } catch (error) {
+    return controller.signal.aborted ? slow : unusable((error as Error).message);
   } finally {
     clearTimeout(timer);
     ask.signal.removeEventListener('abort', abort);
@@ -96,7 +97,12 @@ async function askEndpoint(ask: {
 
 const slow = {result: 'slow'} as const;
 const refused = {result: 'refused'} as const;
-const unusable = {result: 'unusable'} as const;
+
+/** An answer that says nothing about the token; an operator reads why in the log. */
+function unusable(why: string): TokenCheck {
+  errorLog.write(`A token could not be checked by the query me: ${why}`);
+  return {result: 'unusable'};
+}
 
 const shape = z.object({
   data: z
@@ -123,12 +129,18 @@ async function readResponse(response: Response): Promise<TokenCheck> {
     return refused;
   }
   const me = body?.data?.me;
-  if (!response.ok || body?.errors || me === undefined) {
-    return unusable;
+  if (!response.ok) {
+    return unusable(`the answer has status ${response.status}`);
+  }
+  // Not the errors themselves: what an endpoint writes into them is not known.
+  if (body?.errors || me === undefined) {
+    return unusable(`the answer has ${body?.errors ? 'errors' : 'no me'}`);
   }
   if (me === null) {
     return refused;
   }
   const userId = String(me.id);
-  return canHoldUserId(userId) ? {result: 'valid', userId, role: me.role} : unusable;
+  return canHoldUserId(userId)
+    ? {result: 'valid', userId, role: me.role}
+    : unusable('the id is empty or too long');
 }

@@ -1,14 +1,19 @@
-import type {RequestListener} from 'node:http';
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
+import {type AddressInfo, connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
+import {watchErrors} from '../testing/watch-errors';
 import {graphqlProxy} from './proxy';
 
 const signIn = '{"query":"mutation { authenticateUser { success } }"}';
 let site: ProxiedSite;
+let errors: () => string[];
 
 beforeEach(async () => {
+  errors = watchErrors();
   site = await openProxiedSite();
 });
 
@@ -47,11 +52,38 @@ test.each<[string, RequestListener]>([
   expect((await response.json()).errors).toHaveLength(1);
 });
 
-test('an endpoint that is not there is a bad gateway', async () => {
-  const nowhere = graphqlProxy('http://127.0.0.1:1/graphql');
-  const request = new Request('http://localhost/graphql?query={me}');
-  const response = await nowhere(request, {address: '192.0.2.1'});
-  expect(response.status).toBe(502);
+test.each<[string, (url: string) => string, RequestListener, number, RegExp]>([
+  ['refuses', () => 'http://127.0.0.1:1/', () => {}, 502, / cannot be reached: ECONNREFUSED$/],
+  ['has no address', () => 'http://a.invalid/', () => {}, 502, /: (ENOTFOUND|EAI_AGAIN)$/],
+  ['is not for TLS', (url) => url.replace('http:', 'https:'), () => {}, 502, /: (ERR_SSL|EPROTO)/],
+  [
+    'hangs up',
+    (url) => url,
+    ({socket}) => socket.destroy(),
+    502,
+    / cannot be reached: UND_ERR_SOCKET \(other side closed\)$/,
+  ],
+  [
+    'sends no HTTP',
+    (url) => url,
+    ({socket}) => socket.end('ok\n'),
+    502,
+    /: Response does not match the HTTP/,
+  ],
+  ['redirects', (url) => url, (_, answer) => answer.writeHead(302).end(), 502, / redirects\.$/],
+  ['is silent', (url) => url, () => {}, 504, / is silent: UND_ERR_HEADERS_TIMEOUT$/],
+])('for an endpoint that %s the log says so once', async (_, place, respond, status, said) => {
+  site.platform.respond = respond;
+  const secrets = '?key=a-secret';
+  const endpoint = graphqlProxy(place(site.platform.url) + secrets, {milliseconds: 300});
+  for (let i = 0; i < 2; i++) {
+    const request = new Request('http://localhost/graphql?query={me}');
+    const response = await endpoint(request, {address: '192.0.2.1'});
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/[A-Z]{4}|127\.0\.0\.1/);
+  }
+  expect(errors()).toEqual([expect.stringMatching(said)]);
+  expect(errors().join()).not.toContain('a-secret');
 });
 
 test('a silent endpoint is a timeout after its time', async () => {
@@ -68,6 +100,7 @@ test('when the client goes, the request to the endpoint ends', async () => {
   const freed = freedAfter(() => controller.abort());
   await expect(site.post({signal: controller.signal})).rejects.toThrow();
   await freed;
+  expect(errors()).toEqual([]);
 });
 
 test('when the client goes in the middle of a response, that ends too', async () => {
@@ -153,3 +186,33 @@ test.each([
     await freed;
   },
 );
+
+test('with NODE_USE_ENV_PROXY the endpoint is asked through the proxy of the environment', async () => {
+  const asked: unknown[] = [];
+  const proxy = createServer().on('connect', ({url, headers}: IncomingMessage, client: Socket) => {
+    asked.push([url, headers['proxy-authorization']]);
+    const endpoint = connect(Number(new URL(site.platform.url).port), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      endpoint.pipe(client).pipe(endpoint);
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const {port} = proxy.address() as AddressInfo;
+  const environment = {...process.env};
+  afterTest(() => {
+    process.env = environment;
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+  process.env.NODE_USE_ENV_PROXY = '1';
+  process.env.HTTP_PROXY = `http://kim:a-secret@127.0.0.1:${port}`;
+  let proxied = graphqlProxy;
+  jest.isolateModules(() => {
+    ({graphqlProxy: proxied} = jest.requireActual<{graphqlProxy: typeof proxied}>('./proxy'));
+  });
+  const request = new Request('http://localhost/graphql?query={me}');
+  const response = await proxied('http://platform.invalid/')(request, {address: '192.0.2.1'});
+  expect(await response.json()).toEqual({data: {}});
+  expect(asked).toEqual([['platform.invalid:80', `Basic ${btoa('kim:a-secret')}`]]);
+});

@@ -152,7 +152,7 @@ test('nothing but the listed headers comes back', async () => {
   }
   expect(rest).toEqual({
     ...headers,
-    ...responseHeaders({secure: false, hostedSearch: false}),
+    ...responseHeaders({secure: false}),
     'cache-control': 'no-store',
   });
 });

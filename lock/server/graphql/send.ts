@@ -1,7 +1,8 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {Readable} from 'node:stream';
-import {Agent, errors, request as send} from 'undici';
+import {Agent, type Dispatcher, EnvHttpProxyAgent, errors, request as send} from 'undici';
 import {readChunks, Refusal} from '../http/bodies';
+import {errorLog} from '../http/standard-error';
 import type {GraphQLCall} from './call';
 
 /** How a call is sent, and for whom. */
@@ -18,9 +19,18 @@ interface Sending {
   isWhole?: boolean;
 }
 
-// Its fetch would keep a copy of a streamed body, and lose its signal
-// (https://github.com/nodejs/undici/issues/4058 and 4068).
-const dispatcher = new Agent();
+let dispatcher: Dispatcher | undefined;
+
+/**
+ * Gives what sends the calls. Not Node's fetch, which would keep a copy of a streamed
+ * body, and lose its signal (https://github.com/nodejs/undici/issues/4058 and 4068).
+ *
+ * Made at the first call: with a proxy whose address is not valid, the calls fail.
+ */
+function getDispatcher(): Dispatcher {
+  const usesProxy = process.env.NODE_USE_ENV_PROXY === '1';
+  return (dispatcher ??= usesProxy ? new EnvHttpProxyAgent() : new Agent());
+}
 
 const redirects = [301, 302, 303, 307, 308];
 /** Statuses whose responses have no body. */
@@ -35,9 +45,9 @@ const bodiless = [204, 205, 304];
  * subscriptions), the response may be silent once its headers are here. With
  * `isWhole` headers and body have to come in that time together.
  *
- * @throws Refusal 502 when the endpoint cannot be reached or redirects, 504
- *   when it is silent, 400 when the call is nested too deeply to be written,
- *   and what reading an upload throws.
+ * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and
+ *   504 when it is silent; the log has its reason. Refusal 400 when the call is nested
+ *   too deeply to be written, and what reading an upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
@@ -58,18 +68,18 @@ export async function sendCall(sending: Sending): Promise<Response> {
   try {
     const {statusCode, headers, body} = await send(targetOf(sending), {
       ...contentOf(sending),
-      dispatcher,
+      dispatcher: getDispatcher(),
       signal: controller.signal,
       headersTimeout: milliseconds,
       bodyTimeout: acceptsStream(request) ? 0 : milliseconds,
     });
     if (redirects.includes(statusCode)) {
       discard(body);
-      throw new Refusal(502, 'The GraphQL endpoint redirects.');
+      throw new EndpointFailure(502, 'The GraphQL endpoint redirects.');
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
-      throw new Refusal(502, 'The GraphQL endpoint compresses unasked.');
+      throw new EndpointFailure(502, 'The GraphQL endpoint compresses unasked.');
     }
     const init = {status: statusCode, headers: pick(headers, fromEndpoint)};
     if (isWhole || bodiless.includes(statusCode)) {
@@ -81,17 +91,47 @@ export async function sendCall(sending: Sending): Promise<Response> {
     return new Response(streamOf(body), init);
   } catch (error) {
     end();
-    if (error instanceof Refusal) {
-      throw error;
+    const refusal = refusalFor(error);
+    if (refusal instanceof EndpointFailure && !request.signal.aborted) {
+      errorLog.write(refusal.reason);
     }
-    // From JSON.stringify; JSON.parse reads any depth.
-    if (error instanceof RangeError) {
-      throw new Refusal(400, 'The request is nested too deeply.');
-    }
-    throw error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
-      ? new Refusal(504, 'Timeout exceeded')
-      : new Refusal(502, 'The GraphQL endpoint cannot be reached.');
+    throw refusal;
   }
+}
+
+/** The endpoint gave no answer that can be passed on. */
+export class EndpointFailure extends Refusal {
+  /**
+   * @param message for the client.
+   * @param reason for operators: why, without any secret.
+   */
+  constructor(
+    status: 502 | 504,
+    message: string,
+    readonly reason = message,
+  ) {
+    super(status, message);
+  }
+}
+
+/** Turns what was thrown into a refusal. */
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  // From JSON.stringify; JSON.parse reads any depth.
+  if (error instanceof RangeError) {
+    return new Refusal(400, 'The request is nested too deeply.');
+  }
+  const {code, message} = error as NodeJS.ErrnoException;
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new EndpointFailure(504, 'Timeout exceeded', `The GraphQL endpoint is silent: ${code}`);
+  }
+  // Of undici, codes such as UND_ERR_SOCKET say little, and messages name no more than a
+  // host and port.
+  const why = error instanceof errors.UndiciError ? `${code} (${message})` : code;
+  const said = 'The GraphQL endpoint cannot be reached';
+  return new EndpointFailure(502, `${said}.`, `${said}: ${why ?? message}`);
 }
 
 // Not `Readable.toWeb`, which throws outside of any call when it is cancelled

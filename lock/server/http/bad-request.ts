@@ -26,10 +26,13 @@ const tooManyCookies = `<!doctype html><html lang="en"><meta charset="utf-8"><me
  * closes the connection. Headers that are too long are answered with a page,
  * because cookies of other applications make them so and only the reader can
  * delete these.
+ *
+ * @param headers of every response of the site.
  */
 export function answerBadRequest(
   {code = ''}: NodeJS.ErrnoException,
   socket: Duplex & {_httpMessage?: ServerResponse | null},
+  headers: Readonly<Record<string, string>>,
 ): void {
   if (socket.writableEnded) {
     return; // more of the same request
@@ -44,11 +47,7 @@ export function answerBadRequest(
     `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}`,
     'Connection: close',
     'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
-    'X-Robots-Tag: noindex',
-    'Referrer-Policy: no-referrer',
-    'Cross-Origin-Resource-Policy: same-origin',
+    ...Object.entries(headers).map((header) => header.join(': ')),
     ...(body ? ['Content-Type: text/html; charset=utf-8'] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];

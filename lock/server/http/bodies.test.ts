@@ -1,3 +1,4 @@
+import {afterTest} from '../testing/after-test';
 import {readBody} from './bodies';
 
 function post(...chunks: string[]): Request {
@@ -39,4 +40,25 @@ test('a body that breaks off is refused', async () => {
     duplex: 'half',
   } as RequestInit);
   await expect(readBody(request, 6)).rejects.toMatchObject({status: 400});
+});
+
+test('a body that is still coming after 30 s is refused', async () => {
+  jest.useFakeTimers();
+  afterTest(() => void jest.useRealTimers());
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: new ReadableStream({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        stream.enqueue(Buffer.from('x'));
+      },
+    }),
+    duplex: 'half',
+  } as RequestInit);
+  let refusal: unknown;
+  void readBody(request, 1000).catch((error: unknown) => (refusal = error));
+  await jest.advanceTimersByTimeAsync(29_900);
+  expect(refusal).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(refusal).toMatchObject({status: 408});
 });

@@ -45,18 +45,34 @@ export async function* readChunks(
   }
 }
 
+/** How long a body that is read whole may take, in ms. */
+const maxTime = 30_000;
+
 /**
- * Reads a request's body whole.
+ * Reads a request's body whole, within 30 s: a stranger could else have the server keep
+ * the parts of many bodies for minutes.
  *
  * @param limit bytes.
- * @throws Refusal as `readChunks` does.
+ * @throws Refusal as `readChunks` does, and 408 after that time.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const tooSlow = new Refusal(408, `The body took more than ${maxTime / 1000} s.`);
+    timer = setTimeout(() => reject(tooSlow), maxTime);
+  });
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(request, limit)) {
-    chunks.push(chunk);
+  const read = async () => {
+    for await (const chunk of readChunks(request, limit)) {
+      chunks.push(chunk);
+    }
+  };
+  try {
+    await Promise.race([read(), timeout]);
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks);
 }
 
 /**

@@ -3,6 +3,7 @@ import {connect, type Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono} from 'hono';
+import {responseHeaders} from '../gate/security-headers';
 import {rawRequest} from '../testing/raw-request';
 import type {Site} from '../testing/open-site';
 import {openTestSite} from '../testing/open-test-site';
@@ -78,6 +79,30 @@ test.each([
   expect(text).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m);
   expect(text).toMatch(/^Cache-Control: no-store\r$/m);
   expect(text).toMatch(/Delete the cookies[^]*<\/html>\n$/);
+});
+
+test.each([
+  [400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  [400, 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [400, 'none\r\n\r\n'],
+  [408, 'GET / HTTP/1.1\r\n'],
+  [431, `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
+])('the %i of %j has the headers of every response', async (status, bytes) => {
+  const url = 'https://docs.example.com';
+  const site = {way: 'socket', siteUrl: url, timeouts: {headers: 100}} as const;
+  const {port} = await openTestSite(site);
+  const socket = connect(port, host);
+  socket.on('error', () => {});
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, 'close');
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const own = {...responseHeaders({secure: true}), 'cache-control': 'no-store'};
+  const lines = text.toLowerCase().split('\r\n');
+  for (const [name, value] of Object.entries(own)) {
+    expect(lines).toContain(`${name}: ${value}`);
+  }
 });
 
 test('a request that is none is refused without a page, and not within the response to another', async () => {

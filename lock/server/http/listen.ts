@@ -1,7 +1,7 @@
 import {once} from 'node:events';
-import type {Server} from 'node:http';
+import {createServer, type Server} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
-import {createAdaptorServer} from '@hono/node-server';
+import {getRequestListener, RequestError} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {answerBadRequest} from './bad-request';
 import type {ServerEnv} from './requests';
@@ -31,20 +31,30 @@ interface Timeouts {
 /**
  * Starts to answer requests to a port of this machine.
  *
+ * @param place.headers of the responses to requests that the app does not see, because
+ *   they cannot be read; default none.
  * @throws the error of the operating system, such as `EADDRINUSE`.
  */
 export async function listen(
   app: Pick<Hono<ServerEnv>, 'fetch'>,
-  {port, host}: {port: number; host: string},
+  place: {port: number; host: string; headers?: Readonly<Record<string, string>>},
   {headers = 9000, reading = 60_000}: Timeouts = {},
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
+  const {port, host, headers: ownHeaders = {}} = place;
+  const listener = getRequestListener(app.fetch, {
     // HTTP/1.0 clients send no Host.
     hostname: 'localhost',
-    serverOptions: {
-      // Headers come at once, bodies (uploads) within minutes: a client that
-      // dribbles holds a connection no longer than that.
+    // Such as a Host that no URL can have.
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: {...ownHeaders, 'cache-control': 'no-store'},
+      }),
+  });
+  const server = createServer(
+    {
+      // Headers come at once, uploads within minutes: a client that dribbles holds a
+      // connection no longer than that. Other bodies have a time of their own.
       headersTimeout: headers,
       requestTimeout: 300_000,
       // How often these two are looked at, by default every 30 s.
@@ -54,7 +64,8 @@ export async function listen(
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
-  }) as Server;
+    (request, response) => void listener(request, response),
+  );
   // Node counts a connection that has asked nothing yet as busy (browsers open
   // some ahead of need), so these are known here.
   const unused = new Set<Socket>();
@@ -63,7 +74,7 @@ export async function listen(
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({socket}) => unused.delete(socket));
-  server.on('clientError', answerBadRequest);
+  server.on('clientError', (error, socket) => answerBadRequest(error, socket, ownHeaders));
   server.listen(port, host);
   await once(server, 'listening');
   disconnectStalledClients(server, reading);

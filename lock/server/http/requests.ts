@@ -1,6 +1,7 @@
-import {isIP} from 'node:net';
+import {isIPv4, isIPv6, SocketAddress} from 'node:net';
 import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
+import {errorLog} from './standard-error';
 
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {
@@ -20,7 +21,9 @@ export type AddressOf = (c: Context<ServerEnv>) => string;
  * Returns where a client connects from, which decides whose failures a throttle
  * counts and nothing else.
  *
- * @param request whose `X-Forwarded-For` is read only when `hops` is above 0.
+ * @param request whose `X-Forwarded-For` is read only when `hops` is above 0. Where
+ *   the entry is not an address, the address of the socket is returned, and an error
+ *   is logged.
  * @param env what `@hono/node-server` passes along; undefined in tests without
  *   a socket, where the address is `unknown`.
  * @param hops how many proxies in front are ours (`TRUST_PROXY`). Each appends
@@ -32,19 +35,38 @@ export function clientAddress(
   env: ServerEnv['Bindings'] | undefined,
   hops: number,
 ): string {
-  const socket = withoutMapping(env?.incoming?.socket.remoteAddress ?? '');
+  const socket = readAddress(env?.incoming?.socket.remoteAddress ?? '') ?? 'unknown';
   const forwarded = hops > 0 ? request.headers.get('x-forwarded-for') : null;
-  const nearestFirst = [socket];
-  for (const entry of forwarded?.split(',').slice(-hops).reverse() ?? []) {
-    nearestFirst.push(withoutMapping(entry.trim()));
+  const entry = forwarded?.split(',').slice(-hops)[0];
+  if (entry === undefined) {
+    return socket;
   }
-  const address = nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? '';
-  return isIP(address) ? address : socket || 'unknown';
+  const address = readAddress(entry);
+  if (address === undefined) {
+    errorLog.write(
+      `An entry of X-Forwarded-For is not an address, so all its clients share the limits of one address. TRUST_PROXY is ${hops}: check what that proxy writes.`,
+    );
+  }
+  return address ?? socket;
 }
 
-// A socket that listens on both families writes IPv4 as `::ffff:192.0.2.1`.
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+// In brackets, with a port, quoted, and as a pair of RFC 7239 (`for="[2001:db8::1]:4711"`).
+const writtenAddress =
+  /^(?:for=)?"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+)(?::\d+)?|([^[\]";]*))"?(?:;.*)?$/i;
+
+/**
+ * Reads an IP address in the forms in which sockets and proxies write it. A port and a
+ * zone are left out. IPv6 gets its canonical form, and IPv4 that is mapped into it is
+ * IPv4.
+ */
+function readAddress(text: string): string | undefined {
+  const [, inBrackets, ipv4, other] = writtenAddress.exec(text.trim()) ?? [];
+  const [address = ''] = (inBrackets ?? ipv4 ?? other ?? '').split('%');
+  return isIPv6(address)
+    ? new SocketAddress({address, family: 'ipv6'}).address.replace(/^::ffff:(?=\d+\.)/, '')
+    : isIPv4(address)
+      ? address
+      : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import {format} from 'node:util';
+import {standardError} from './standard-streams';
 
 /** Messages that a minute may have; more of them are counted together. */
 const maxMessages = 100;
@@ -77,7 +78,7 @@ export function tellOperator(text: string): void {
 }
 
 function print(text: string): void {
-  process.stderr.write(`${text}\n`);
+  standardError.write(`${text}\n`);
 }
 
 /**

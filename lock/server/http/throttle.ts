@@ -7,6 +7,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import {createPool} from './postgres-pool';
+import {errorLog} from './standard-error';
 
 /** Counts events by key: an address (of IPv6 its /64) or a user. */
 export interface Throttle {
@@ -165,7 +166,8 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
     if (performance.now() < awayUntil) {
       return otherwise();
     }
-    return pool().catch(() => {
+    return pool().catch(({message, code}: Error & {code?: string}) => {
+      errorLog.write(`Failures are counted in this process alone for 10 s: ${message || code}`);
       awayUntil = performance.now() + pause;
       return otherwise();
     });

@@ -1,4 +1,5 @@
 import pino, {type DestinationStream, type Logger} from 'pino';
+import {standardOutput} from '../http/standard-streams';
 import {addressKey, createThrottle} from '../http/throttle';
 
 /** The names of all security events. */
@@ -125,10 +126,7 @@ export function createAccessLog(destination?: DestinationStream): WatchRequest {
   };
 }
 
-/**
- * Creates a writer of JSON lines, each with its time in ISO 8601. A line is
- * written before the call returns, so none is lost when the process ends.
- */
+/** Creates a writer of JSON lines, each with its time in ISO 8601. */
 function createJsonLines(destination?: DestinationStream): Logger {
   return pino(
     {
@@ -137,6 +135,6 @@ function createJsonLines(destination?: DestinationStream): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {level: (level) => ({level})},
     },
-    destination ?? pino.destination({dest: 1, sync: true}),
+    destination ?? standardOutput,
   );
 }

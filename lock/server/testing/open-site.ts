@@ -1,6 +1,7 @@
 import {join} from 'node:path';
 import type {Hono} from 'hono';
 import {type AppOptions, createApp} from '../app';
+import {responseHeaders} from '../gate/security-headers';
 import type {Guides} from '../gate/site-files';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {listen} from '../http/listen';
@@ -89,7 +90,8 @@ async function openHere(options: SiteOptions, whenClosed: WhenClosed) {
     const serve: Serve = (request) => (other ?? app).fetch(request, env);
     return between?.(first, serve) ?? serve(first);
   };
-  const place = {host: '127.0.0.1', port: 0};
+  const secure = (options.siteUrl ?? siteUrl).startsWith('https:');
+  const place = {host: '127.0.0.1', port: 0, headers: responseHeaders({secure})};
   const socket = way === 'socket' && (await listen({fetch: fetchHere}, place, timeouts));
   let stopped: Promise<void> | undefined;
   const stop = async () => (stopped ??= socket ? socket.stop() : undefined);

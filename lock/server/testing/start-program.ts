@@ -34,7 +34,7 @@ export function startProgram(
       if (said) {
         return said[1] ?? '';
       }
-      if (child.exitCode !== null) {
+      if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`The server ended: ${output}`);
       }
       await Promise.race([once(child.stdout, 'data'), ended]);

@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util';
 import {nearest} from '../../../shared/nearest';
+import {endQuietly, standardError} from '../../http/standard-streams';
 import {createEvents, ignoreEvents, type ReportEvent, textOf} from '../../operations/log';
 import {AccountsError, defaultDatabaseUrl} from '../store/database';
 import {accessCommands} from './access';
@@ -148,8 +149,9 @@ function indent(text: string, spaces: number): string {
 if (require.main === module) {
   const isDebug = process.argv.includes('--debug');
   const args = process.argv.slice(2).filter((arg) => arg !== '--debug');
+  endQuietly();
   // Standard output is for people.
-  cli(args, process.env, createEvents(process.stderr)).then(
+  cli(args, process.env, createEvents(standardError)).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
       process.stderr.write(`${textOf(error, isDebug)}\n`);

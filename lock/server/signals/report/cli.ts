@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {ownersFile} from '../../../shared/signals';
+import {endQuietly} from '../../http/standard-streams';
 import {formatTable} from '../../operations/format-table';
 import {type Database, databaseUrlOf, type Tables} from '../../accounts/store/database';
 import {openDatabase} from '../../accounts/store/open-database';
@@ -79,6 +80,7 @@ function readOwners(folders: readonly string[]): Owners {
 }
 
 if (require.main === module) {
+  endQuietly();
   cli(process.argv.slice(2), process.env, join(__dirname, '../../..')).then(
     (output) => process.stdout.write(output),
     (error: Error) => {

@@ -1,0 +1,183 @@
+import {execFileSync} from 'node:child_process';
+import {closeSync, openSync, readFileSync, statSync, truncateSync} from 'node:fs';
+import {join} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {createLibsqlDatabase} from './testing/accounts-stores';
+import {afterTest, createFolder} from './testing/after-test';
+import {openTestSite} from './testing/open-test-site';
+import {createSiteClient} from './testing/site-client';
+import {builtServer} from './testing/site-process';
+import {freePort} from './testing/start-nginx';
+import {startProgram} from './testing/start-program';
+import {addTestUser, email} from './testing/test-accounts';
+
+// What can become of standard output and error, by the built server.
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+let databaseUrl: string;
+
+beforeEach(async () => {
+  databaseUrl = await createLibsqlDatabase();
+  await addTestUser(databaseUrl, email, ['Harbour']);
+});
+
+/** Starts the server by a shell, with its streams redirected there. */
+async function startRedirected(redirection: string, settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const command = ['sh', '-c', `exec "$@" ${redirection}`, 'sh', ...builtServer()];
+  const {child, ended} = startProgram(command, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a secret of thirty-two characters',
+      ...settings,
+    },
+  });
+  afterTest(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))) {
+    expect(child.exitCode).toBeNull();
+    await sleep(50);
+  }
+  return {...createSiteClient((path, init) => fetch(url + path, init)), child, url};
+}
+
+/** Sets the size in bytes that a file of a process may have. */
+function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+}
+
+onLinux('a server whose lines cannot be written', () => {
+  test.each([
+    ['because the disk is full', () => startRedirected('>/dev/full 2>/dev/full')],
+    [
+      'because their reader has gone',
+      async () => {
+        const server = await openTestSite({
+          way: 'process',
+          settings: {DATABASE_URL: databaseUrl},
+        });
+        server.child.stdout.destroy();
+        server.child.stderr.destroy();
+        return server;
+      },
+    ],
+  ])('signs readers in and shows pages, %s', async (_, start) => {
+    const server = await start();
+    const {token} = await server.signIn();
+    const cookie = await server.openGate(token);
+    expect(await server.statusOf(cookie)).toBe(200);
+
+    // A sign-in that the database does not take writes a line to standard error.
+    limitFiles(server.child.pid, 1);
+    await expect(server.signIn()).rejects.toThrow('null');
+    limitFiles(server.child.pid, 'unlimited');
+    await server.signIn();
+    expect(await server.statusOf(cookie)).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+  });
+
+  test('says how many were lost once there is room again, and each line is whole but the one that was cut', async () => {
+    const log = join(createFolder(), 'log');
+    // More than the database has, so that the limit holds for the log alone.
+    const full = 32 * 2 ** 20;
+    closeSync(openSync(log, 'w'));
+    truncateSync(log, full);
+    const server = await startRedirected(`>>${log}`);
+    const {token} = await server.signIn();
+    const before = statSync(log).size;
+
+    limitFiles(server.child.pid, before + 20);
+    await server.signIn();
+    await server.signIn();
+    await server.signIn();
+    limitFiles(server.child.pid, 'unlimited');
+    const cookie = await server.openGate(token);
+    expect(await server.statusOf(cookie)).toBe(200);
+
+    const written = readFileSync(log).subarray(before).toString();
+    const [cut, count, next] = written.split('\n');
+    expect(cut).toHaveLength(20);
+    expect(JSON.parse(count ?? '')).toEqual({
+      level: 'error',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      type: 'log',
+      message: 'Lines of this log could not be written: EFBIG',
+      lost: 2,
+    });
+    expect(JSON.parse(next ?? '')).toMatchObject({type: 'security', event: 'guide_opened'});
+  });
+});
+
+/** Starts the server with an access log, and stops reading what it writes. */
+async function startUnread() {
+  const server = await openTestSite({way: 'process', settings: {ACCESS_LOG: 'on'}});
+  server.child.stdout.pause();
+  return server;
+}
+
+/** A path that makes a line of 12 kB in the access log. */
+const longPath = `/${'x'.repeat(12_000)}`;
+
+async function ask(url: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const response = await fetch(url + longPath);
+    await response.arrayBuffer();
+  }
+}
+
+const accessLines = (output: string): string[] =>
+  output.split('\n').filter((line) => line.includes('"type":"access"'));
+
+test('a server whose lines nothing reads answers, keeps some MB of them and drops the others', async () => {
+  const server = await startUnread();
+  const asked = 500;
+  await ask(server.url, asked);
+  expect(accessLines(server.output()).length).toBeLessThan(asked);
+
+  server.child.stdout.resume();
+  let count: RegExpExecArray | null = null;
+  while (!count) {
+    // The count comes with the next line that has room.
+    await ask(server.url, 1);
+    count = /nothing read them in time","lost":(\d+)/.exec(server.output());
+  }
+  expect(Number(count[1])).toBeGreaterThan(50);
+  expect(Number(count[1])).toBeLessThan(asked - 50);
+});
+
+test('a server that is stopped writes what waits for a slow reader', async () => {
+  const server = await startUnread();
+  await ask(server.url, 100);
+  server.child.kill('SIGTERM');
+  server.child.stdout.resume();
+  expect(await server.ended).toBe(0);
+  expect(accessLines(server.output())).toHaveLength(100);
+});
+
+describe.each([
+  ['accounts', 'build/server/accounts/cli/cli.js', ['list']],
+  ['signals', 'build/server/signals/report/cli.js', []],
+])('npm run %s', (_, file, args) => {
+  const start = (...before: string[]) =>
+    startProgram([...before, process.execPath, file, ...args], {
+      env: {PATH: process.env.PATH, DATABASE_URL: databaseUrl},
+    });
+
+  test('ends quietly when the reader of its output has gone', async () => {
+    const {child, ended, output} = start();
+    child.stdout.destroy();
+    expect(await ended).toBe(0);
+    expect(output()).toBe('');
+  });
+
+  test('fails in one line when its output cannot be written', async () => {
+    const {ended, output} = start('sh', '-c', 'exec "$@" >/dev/full', 'sh');
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/^The output could not be written: ENOSPC.*\n$/);
+  });
+});
