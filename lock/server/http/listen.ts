@@ -39,7 +39,12 @@ export async function listen(
   {headers = 9000, reading = 60_000}: Timeouts = {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    // A request that a client sends ahead waits until the responses before it are
+    // sent: Node would keep them all for a client that does not read.
+    fetch: (request, env) =>
+      env.outgoing.socket
+        ? app.fetch(request, env)
+        : once(env.outgoing, 'socket').then(() => app.fetch(request, env)),
     // HTTP/1.0 clients send no Host.
     hostname: 'localhost',
     serverOptions: {
