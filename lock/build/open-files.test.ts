@@ -8,7 +8,7 @@ test('the files of the sign-in build are counted and listed, without folders and
     'sign-in/404.html': '',
     'sign-in/404.html.br': '',
     'sign-in/assets.v2/a.js': '',
-    'sign-in/assets.v2/a.js.gz': '',
+    'sign-in/assets.v2/a.js.br': '',
     'sign-in/LICENSE': '',
     'guide/index.html': '',
   });

@@ -14,7 +14,7 @@ const listName = 'open-files.txt';
  */
 export function listOpenFiles(folder: string, signIn: string): string {
   const open = path.join(folder, signIn);
-  const names = filesIn(open, /(?<!\.br|\.gz)$/).filter((name) =>
+  const names = filesIn(open, /(?<!\.br)$/).filter((name) =>
     statSync(path.join(open, name)).isFile(),
   );
   writeFileSync(path.join(folder, listName), `${names.join('\n')}\n`);
