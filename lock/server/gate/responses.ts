@@ -8,7 +8,15 @@ import {
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
-import {hashOf, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
+import {
+  hashOf,
+  isPage,
+  isScript,
+  readFiles,
+  readSite,
+  type SiteFile,
+  workerNames,
+} from './site-files';
 import {createUnpack} from './unpack';
 
 const aYear = 'max-age=31536000, immutable';
@@ -47,6 +55,7 @@ export function guideResponses(
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
+    worker: 'private, no-cache',
     fallback: {status: 404},
     bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
   };
@@ -71,6 +80,7 @@ export function signInResponses(folder: string, security: SecurityOptions): Site
   return siteResponses(prepare(files), security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
+    worker: 'public, no-cache',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
     bases: ['/'],
@@ -126,6 +136,8 @@ function pack(
 interface SiteRules {
   hashed: string;
   other: string;
+  /** Of a service worker, see `workerNames`. */
+  worker: string;
   fallback: {status: number; headers?: Record<string, string>};
   /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
   bases: readonly string[];
@@ -159,7 +171,10 @@ function siteResponses(
       continue;
     }
     const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
-    const kept = isHashed ? rules.hashed : rules.other;
+    const kept =
+      (isHashed && rules.hashed) ||
+      (workerNames.includes(file.name) && rules.worker) ||
+      rules.other;
     const responder = fileResponse(file, {
       headers: {...headers, 'cache-control': kept},
     });

@@ -112,6 +112,9 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
 
+/** Where sites have the script of their service worker. */
+export const workerNames = ['sw.js', 'service-worker.js'];
+
 /**
  * Lists the files of a folder and of all folders in it, as paths that start
  * with `folder`.

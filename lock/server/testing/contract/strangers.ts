@@ -147,4 +147,17 @@ export const strangers: ContractRow[] = [
       'content-security-policy': filePolicy,
     },
   },
+  {
+    name: 'what removes the service worker of an older site is for everyone, and never old',
+    session: 'either',
+    path: '/sw.js',
+    headers: {accept: '*/*', 'sec-fetch-dest': 'serviceworker', 'service-worker': 'script'},
+    status: 200,
+    body: {file: 'sign-in/sw.js'},
+    response: {
+      'content-type': /^text\/javascript/,
+      'cache-control': 'public, no-cache',
+      'content-security-policy': scriptPolicy,
+    },
+  },
 ];
