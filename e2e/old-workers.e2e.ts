@@ -46,6 +46,8 @@ async function visitBefore(page: Page, script: string, name: string): Promise<vo
   }, name);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // To the address that is shown, a fragment would be all that is opened.
+  await page.goto('about:blank');
   before = null;
 }
 

@@ -65,9 +65,17 @@ export const strangers: ContractRow[] = [
     name: 'a call that accepts HTML is no page',
     session: 'without',
     path: '/manual/reports',
-    headers: {...page, 'sec-fetch-dest': 'empty'},
+    headers: {...page, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors'},
     ...nothing,
   },
+  // Chromium and WebKit, and Firefox.
+  ...['navigate', 'same-origin'].map((mode): ContractRow => ({
+    name: 'a page that a service worker asks for is a page',
+    session: 'without',
+    path: '/manual/reports',
+    headers: {...page, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': mode},
+    ...refusedPage,
+  })),
   {
     name: 'a condition does not change the sign-in page',
     session: 'without',
