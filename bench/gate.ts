@@ -2,7 +2,7 @@
 // beside the same with pages for some readers only, and nginx that serves the
 // files and asks ours with `auth_request`, on the same core.
 //
-// Each on core 0; wrk on core 1 asks for a page and its chunk (gzip), by turns,
+// Each on core 0; wrk on core 1 asks for a page and its chunk (brotli), by turns,
 // never two servers at once; medians of the rounds. Where a server's "busy" is
 // below 100 %, wrk was the limit, so servers are also compared by requests per
 // second of their processor time. Then wrk asks ours at a constant rate, and
@@ -127,7 +127,7 @@ async function runRound(seconds: number): Promise<void> {
 // A cookie is of one server; nginx asks ours.
 async function readerHeaders(name: Name): Promise<Record<string, string>> {
   const server = (name.startsWith('ours') && servers.get(name)) || ours;
-  return {cookie: await gateCookie(server), 'accept-encoding': 'gzip'};
+  return {cookie: await gateCookie(server), 'accept-encoding': 'br'};
 }
 
 /** The script that contains the text of a page. */

@@ -31,7 +31,7 @@ export async function measureAssistants(page: string, core?: number) {
     writeFileSync(tokens, (await makeTokens(databaseUrl)).join('\n'));
     const headers = {
       cookie: await gateCookie(server),
-      'accept-encoding': 'gzip',
+      'accept-encoding': 'br',
     };
     const runPages = () => latencyOf(server.url + page, {headers});
     const runCalls = () => latencyOf(`${server.url}/mcp`, {rate, script: 'tools', args: [tokens]});

@@ -74,7 +74,6 @@ http {
   keepalive_requests 1000000000;
   sendfile on;
   tcp_nopush on;
-  gzip_static on;
   open_file_cache max=1000;
   upstream ours {
     server 127.0.0.1:${ours};
@@ -86,7 +85,9 @@ http {
     root ${path.resolve('build/guide')};
     location / {
       auth_request /has-session;
-      try_files $uri $uri/index.html =404;
+      try_files $uri.br $uri/index.html.br =404;
+      # nginx chooses by what a client accepts for gzip only.
+      add_header Content-Encoding br;
     }
     location = /has-session {
       internal;

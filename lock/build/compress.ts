@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {statSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
-import {brotliCompress, constants, gzip} from 'node:zlib';
+import {brotliCompress, constants} from 'node:zlib';
 import {listFiles} from '../server/gate/site-files';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
@@ -21,12 +21,10 @@ const ofEveryVisit =
   /(?:\.css|[\\/](?:404\.html|search-data[\\/]pages\.json|(?:\d+|main|vendor|runtime~main)\.[\da-f]+\.js))$/;
 const atOnce = 4; // the threads of zlib
 
-type Copies = readonly (readonly [extension: string, bytes: Buffer])[];
-
 /**
- * Writes a brotli and a gzip copy beside every text file of some folders that
- * gains from it, so that serving one costs nothing. Files that are alike, as
- * most of the builds of several audiences, are compressed once.
+ * Writes a copy in brotli beside every text file of some folders that gains from
+ * it, so that serving one costs nothing. Files that are alike, as most of the
+ * builds of several audiences, are compressed once.
  */
 export async function compress(...folders: string[]): Promise<void> {
   const files = folders.flatMap(listFiles).filter((file) => text.test(file));
@@ -36,7 +34,7 @@ export async function compress(...folders: string[]): Promise<void> {
   const qualityOf = (file: string): number =>
     (ofEveryVisit.test(file) && sizeOf(file) < tooLarge && quality.best) ||
     (isLarge(file) ? ofLarge : quality.usual);
-  const made = new Map<string, Promise<Copies>>();
+  const made = new Map<string, Promise<Buffer>>();
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {
       await compressFile(file, qualityOf(file), made);
@@ -48,32 +46,27 @@ export async function compress(...folders: string[]): Promise<void> {
 async function compressFile(
   file: string,
   level: number,
-  made: Map<string, Promise<Copies>>,
+  made: Map<string, Promise<Buffer>>,
 ): Promise<void> {
   const body = await readFile(file);
   if (body.length < smallest) {
     return;
   }
   const key = `${level} ${createHash('sha256').update(body).digest('hex')}`;
-  const copies = made.get(key) ?? makeCopies(body, level);
-  made.set(key, copies);
-  const smaller = (await copies).filter(([, copy]) => copy.length < body.length);
-  await Promise.all(smaller.map(([end, copy]) => writeFile(file + end, copy)));
+  const copy = made.get(key) ?? compressText(body, level);
+  made.set(key, copy);
+  const {length} = await copy;
+  if (length < body.length) {
+    await writeFile(`${file}.br`, await copy);
+  }
 }
 
-async function makeCopies(body: Buffer, level: number): Promise<Copies> {
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: level,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    promisify(gzip)(body, {level: constants.Z_BEST_COMPRESSION}),
-  ]);
-  return [
-    ['.br', brotli],
-    ['.gz', gzipped],
-  ];
+function compressText(body: Buffer, level: number): Promise<Buffer> {
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }

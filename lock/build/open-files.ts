@@ -1,6 +1,24 @@
-import {statSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {workerNames} from '../server/gate/site-files';
 import {filesIn} from './files-in';
+
+// Where a module loads this, tsx gives another `__dirname`.
+const removal = path.resolve(__filename, '../remove-worker.js');
+
+/**
+ * Adds scripts to the sign-in build that remove the service worker of an older site,
+ * where sites have theirs. A file that the site has there stays.
+ *
+ * @param folder of the sign-in build.
+ */
+export function removeOldWorkers(folder: string): void {
+  for (const file of workerNames.map((name) => path.join(folder, name))) {
+    if (!existsSync(file)) {
+      copyFileSync(removal, file);
+    }
+  }
+}
 
 /** Where the list of open files is, in the folder of a build. */
 const listName = 'open-files.txt';
@@ -14,7 +32,7 @@ const listName = 'open-files.txt';
  */
 export function listOpenFiles(folder: string, signIn: string): string {
   const open = path.join(folder, signIn);
-  const names = filesIn(open, /(?<!\.br|\.gz)$/).filter((name) =>
+  const names = filesIn(open, /(?<!\.br)$/).filter((name) =>
     statSync(path.join(open, name)).isFile(),
   );
   writeFileSync(path.join(folder, listName), `${names.join('\n')}\n`);

@@ -24,7 +24,7 @@ import {
   refuseTakenAddresses,
 } from '../build/check-files';
 import {compress} from '../build/compress';
-import {listOpenFiles} from '../build/open-files';
+import {listOpenFiles, removeOldWorkers} from '../build/open-files';
 import {replaceFolder} from '../build/replace-folder';
 import {
   folderOf,
@@ -75,6 +75,9 @@ for (const step of steps) {
 }
 orExit(() => refuseActiveSvgs(next));
 orExit(() => checkPages(steps.filter((step) => isOfTexts(step) || step === hosted)));
+if (isMade(signIn)) {
+  removeOldWorkers(path.join(next, signIn.name));
+}
 const served = [...guide, signIn].filter(isMade).map(({name}) => path.join(next, name));
 await compress(...served);
 const folders = new Set(steps.map(folderOf));

@@ -1,13 +1,17 @@
-import type {LoadContext} from '@docusaurus/types';
+import type {LoadContext, PluginConfig} from '@docusaurus/types';
 import {checkSite} from './check-site';
 
 const url = 'https://docs.example';
 
 /** Checks a site in English, and other locales with these addresses. */
-function check(baseUrl: string, others: Record<string, {baseUrl: string; url?: string}> = {}) {
+function check(
+  baseUrl: string,
+  others: Record<string, {baseUrl: string; url?: string}> = {},
+  plugins: PluginConfig[] = [],
+) {
   const localeConfigs = {en: {baseUrl}, ...others};
   return checkSite({
-    siteConfig: {baseUrl, url},
+    siteConfig: {baseUrl, url, plugins},
     i18n: {
       defaultLocale: 'en',
       locales: Object.keys(localeConfigs),
@@ -32,4 +36,20 @@ test.each([
 ])('a site at %s with %j ends the build with what to write', (baseUrl, others, message) => {
   expect(() => check(baseUrl, others)).toThrow(message);
   expect(() => check(baseUrl, others)).toThrow('docusaurus.config.ts');
+});
+
+test.each<[PluginConfig]>([
+  ['pwa'],
+  ['@docusaurus/plugin-pwa'],
+  [['@docusaurus/pwa', {debug: true}]],
+  ['/site/node_modules/@docusaurus/plugin-pwa/lib/index.js'],
+])('a service worker that keeps pages (%j) ends the build', (plugin) => {
+  expect(() => check('/', {}, [() => null, plugin])).toThrow(
+    /plugin-pwa, .*remove it in docusaurus\.config\.ts/,
+  );
+});
+
+test('other plugins are left to the site', () => {
+  const others = [false, () => null, './plugins/pwa-notes', ['content-docs', {}]] as PluginConfig[];
+  expect(check('/', {}, others).name).toBe('check-site');
 });

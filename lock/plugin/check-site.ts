@@ -1,6 +1,9 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {baseOfLocale} from '../shared/locales';
 
+// By its name in a configuration, short or not, or by its path.
+const pwa = /^(?:@docusaurus\/)?(?:plugin-)?pwa$|[\\/]plugin-pwa[\\/]/;
+
 /**
  * Ends a build, before it begins, of a site that the lock cannot serve.
  *
@@ -29,6 +32,12 @@ export function checkSite({
         `i18n.localeConfigs has the url '${url}' for ${locale}, and the lock serves all locales at one host: remove the line in docusaurus.config.ts, and the pages are at ${siteConfig.url}${base}.`,
       );
     }
+  }
+  const plugins = siteConfig.plugins.map((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin));
+  if (plugins.some((plugin) => pwa.test(String(plugin)))) {
+    throw new Error(
+      'plugins has @docusaurus/plugin-pwa, whose service worker keeps pages in the browser, where they can be read after a sign-out: remove it in docusaurus.config.ts.',
+    );
   }
   return {name: 'check-site'};
 }

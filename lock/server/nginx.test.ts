@@ -230,6 +230,24 @@ testWithNginx('while the server is away, everything is a page that says so', asy
   }
 });
 
+testWithNginx('of several processes each answers readers of its own', async () => {
+  const second = await openTestSite({way: 'socket', between: () => new Response('second')});
+  const {ways} = await openBehindNginx({}, (text) =>
+    text.replace('server 127.0.0.1:3000;', `$& server 127.0.0.1:${second.port};`),
+  );
+  const answered = new Set<string>();
+  for (let reader = 0; reader < 20; reader++) {
+    const headers = {'user-agent': `browser ${reader}`};
+    const bodies = new Set<string>();
+    for (let request = 0; request < 4; request++) {
+      bodies.add((await get(ways[0]!, '/healthz', {headers})).body);
+    }
+    expect(bodies.size).toBe(1);
+    bodies.forEach((body) => answered.add(body));
+  }
+  expect([...answered].sort()).toEqual(['ok\n', 'second']);
+});
+
 testWithNginx('no log holds a token, whatever goes wrong', async () => {
   const {server, ways, plainPort, logs} = await openBehindNginx();
   const headers = {

@@ -99,6 +99,20 @@ test('a page that runs is reloaded only if a second script is missing', () => {
   expect(reloads()).toBe(1);
 });
 
+test('the message goes when all that was missing has come', async () => {
+  const {loader} = setUp({refusals: 6});
+  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
+  for (const chunk of [7, 8, 8]) {
+    await loader.e(chunk).catch(reject);
+  }
+  const message = () => document.body.textContent;
+  expect(message()).toContain('could not be fetched');
+  await loader.e(8);
+  expect(message()).toContain('could not be fetched');
+  await loader.e(7);
+  expect(message()).toBe('');
+});
+
 test('a style sheet that could not be loaded is handled like a script', () => {
   const {reloads} = setUp({refusals: 9});
   const error = new Error('Loading CSS chunk 7 failed.');

@@ -16,14 +16,17 @@ export interface ChunkLoader {
  *
  * A script that is missing on a server that answers, as after a deploy, makes a
  * page that could not start reload, once. A page that runs is reloaded only if
- * a second script is missing as well.
+ * a second script is missing as well. After that a notice says so, until all that
+ * was missing is there.
  *
  * @param loader is changed.
  * @returns how to stop.
  */
 export function recoverChunks(loader: ChunkLoader, renewCookie: () => Promise<void>): () => void {
   const load = loader.e;
+  const missing = new Set<string | number>();
   let wasMissing = false;
+  let advice: HTMLElement | undefined;
 
   async function loadAgain(chunk: string | number): Promise<unknown> {
     await untilServerIsUp();
@@ -39,7 +42,15 @@ export function recoverChunks(loader: ChunkLoader, renewCookie: () => Promise<vo
     }
   }
 
-  loader.e = (chunk) => load(chunk).catch(() => loadAgain(chunk));
+  loader.e = async (chunk) => {
+    missing.add(chunk);
+    const loaded = await load(chunk).catch(() => loadAgain(chunk));
+    missing.delete(chunk);
+    if (missing.size === 0) {
+      advice?.remove();
+    }
+    return loaded;
+  };
 
   function onRejection(event: PromiseRejectionEvent): void {
     if (!isChunkError(event.reason)) {
@@ -47,7 +58,8 @@ export function recoverChunks(loader: ChunkLoader, renewCookie: () => Promise<vo
     }
     event.preventDefault();
     if ((wasMissing || !window.docusaurusRoot) && !reloadOnce('chunk')) {
-      showNotice(
+      advice?.remove();
+      advice = showNotice(
         'A part of this page could not be fetched. Allow cookies for this site and check your network connection, then reload the page.',
       );
     }

@@ -31,10 +31,10 @@ const ways: Record<string, Send> = {
 
 async function sendTo(port: number, path: string, init: Init) {
   const {method, headers} = init;
-  if (!headers.host) {
+  // fetch writes these itself.
+  if (!headers.host && !headers['sec-fetch-mode']) {
     return fetch(`http://127.0.0.1:${port}${path}`, init);
   }
-  // fetch writes a Host of its own.
   const {status, text, body} = await rawRequest(port, path, {method, headers});
   const answered = new Headers();
   for (const [, name = '', value] of text.matchAll(/^([\w-]+): (.*)\r$/gm)) {

@@ -1,16 +1,15 @@
-import {promisify} from 'node:util';
-import {brotliDecompress} from 'node:zlib';
 import type {SiteFile} from './site-files';
+import {sendInParts} from './unpack';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** A file, whose plain text may be in its copy in brotli alone. */
-export type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag'> & {
+/** A file, of which only the copy in brotli may be in memory. */
+export type PackedFile = Pick<SiteFile, 'name' | 'type' | 'etag' | 'brotli'> & {
   /** Of the plain file, in bytes. */
   size: number;
-  /** Gives the copy in gzip; undefined when it can no longer be read. */
-  gzip?: () => Bytes | Promise<Bytes | undefined>;
-} & ({body: Bytes; brotli?: Bytes} | {body?: undefined; brotli: Bytes});
+  /** The plain file, or what unpacks it. */
+  body: Bytes | (() => Promise<Bytes>);
+};
 
 /** Answers a request with one file. */
 export type FileResponder = (request: Request) => Response | Promise<Response>;
@@ -29,13 +28,14 @@ export function fileResponse(
   options: {status?: number; headers: Record<string, string>},
 ): FileResponder {
   const {status = 200} = options;
+  const {body, brotli} = file;
   const isFound = status === 200;
   // Sent as it is to everyone, and so in parts to who asks for them.
-  const whole = isFound && !file.brotli && !file.gzip ? file.body : undefined;
+  const whole = isFound && !brotli && typeof body !== 'function' ? body : undefined;
   const common = {
     ...options.headers,
     ...(isFound ? {etag: file.etag} : {}),
-    ...(file.brotli || file.gzip ? {vary: 'accept-encoding'} : {}),
+    ...(brotli ? {vary: 'accept-encoding'} : {}),
     ...(whole ? {'accept-ranges': 'bytes'} : {}),
   };
   const headersOf = (size: number, encoding?: string) =>
@@ -49,28 +49,15 @@ export function fileResponse(
     const headers = headersOf(body.length, encoding);
     return () => new Response(body, {status, headers});
   };
-  const brotli = file.brotli && variant(file.brotli, 'br');
+  const packed = brotli && variant(brotli, 'br');
   const plainHeaders = headersOf(file.size);
-  const plain = file.body
-    ? variant(file.body)
-    : async ({method}: Request) => {
-        const body = method === 'HEAD' ? null : await unpack(file.brotli);
-        return new Response(body, {status, headers: plainHeaders});
-      };
-  let gzipHeaders: Record<string, string> | undefined;
-  const asGzip = (copy: Bytes) => {
-    gzipHeaders ??= headersOf(copy.length, 'gzip');
-    return new Response(copy, {status, headers: gzipHeaders});
-  };
-  const {gzip: read} = file;
-  const gzip =
-    read &&
-    ((request: Request) => {
-      const copy = read();
-      return 'then' in copy
-        ? copy.then((bytes) => (bytes ? asGzip(bytes) : plain(request)))
-        : asGzip(copy);
-    });
+  const plain =
+    typeof body === 'function'
+      ? async ({method}: Request) => {
+          const parts = method === 'HEAD' ? null : await sendInParts(body);
+          return new Response(parts, {status, headers: plainHeaders});
+        }
+      : variant(body);
 
   return (request) => {
     const {headers} = request;
@@ -82,12 +69,7 @@ export function fileResponse(
     if (whole && range) {
       return partOf(whole, range, {...common, 'content-type': file.type});
     }
-    const accepted = headers.get('accept-encoding') ?? '';
-    const chosen =
-      (brotli && accepts(accepted, 'br') && brotli) ||
-      (gzip && accepts(accepted, 'gzip') && gzip) ||
-      plain;
-    return chosen(request);
+    return packed && acceptsBrotli(headers) ? packed() : plain(request);
   };
 }
 
@@ -157,8 +139,6 @@ function partOf(
   });
 }
 
-const unpack = promisify<Buffer, Bytes>(brotliDecompress);
-
 // Weak comparison, which ignores `W/` (RFC 9110, sections 13.1.2 and 8.8.3.2).
 // A tag cannot contain a quote, so its quoted text stands in a well-formed
 // header only where that tag is listed.
@@ -169,10 +149,11 @@ function isListed(etag: string, tags: string): boolean {
 // Named and not refused with `;q=0` (RFC 9110, section 12.5.3). `*` is
 // ignored: a client that names nothing gets the plain file. A browser names
 // five codings; what follows the twentieth is not read, whatever its length.
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
-  for (const part of header.split(',', 20)) {
+function acceptsBrotli(headers: Headers): boolean {
+  const accepted = headers.get('accept-encoding') ?? '';
+  for (const part of accepted.split(',', 20)) {
     const [name, weight] = part.split(';', 2);
-    if (name?.trim() === encoding) {
+    if (name?.trim() === 'br') {
       return !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
     }
   }

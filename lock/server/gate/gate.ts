@@ -113,7 +113,9 @@ for (const {method, path} of exceptions) {
 /**
  * Whether a request is a browser opening a page, as opposed to a script,
  * a style or a call: `Sec-Fetch-Dest: document`, else, in clients that do not
- * send it, an `Accept` with `text/html`. The root is a page for all: checks of
+ * send it, an `Accept` with `text/html`. A service worker of an older site may pass
+ * the request on: then the destination is empty, and the mode is that of no call.
+ * The root is a page for all: checks of
  * whether a site is up ask for it, and take 404 for a site that is down.
  *
  * @param path as the request line has it, without query.
@@ -122,10 +124,14 @@ function isDocumentRequest(request: Request, path: string): boolean {
   if (path === '/') {
     return true;
   }
-  const destination = request.headers.get('sec-fetch-dest');
-  return destination
+  const {headers} = request;
+  const destination = headers.get('sec-fetch-dest');
+  const isPassedOn =
+    destination === 'empty' &&
+    ['navigate', 'same-origin'].includes(headers.get('sec-fetch-mode') ?? '');
+  return destination && !isPassedOn
     ? destination === 'document'
-    : (request.headers.get('accept') ?? '').includes('text/html');
+    : (headers.get('accept') ?? '').includes('text/html');
 }
 
 /**

@@ -85,7 +85,7 @@ test('a file that is sent compressed is sent whole', async () => {
       etag: 'W/"abc"',
       size: 5,
       body: Buffer.from('plain'),
-      gzip: () => Buffer.from('as gzip'),
+      brotli: Buffer.from('as brotli'),
     },
     {headers: {}},
   );

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {
   responseHeaders,
   pageHeaders,
@@ -9,11 +8,21 @@ import {
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
-import {createCopies} from './gzip-copies';
-import {hashOf, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
+import {
+  hashOf,
+  isPage,
+  isScript,
+  readFiles,
+  readSite,
+  type SiteFile,
+  workerNames,
+} from './site-files';
+import {createUnpack} from './unpack';
 
 const aYear = 'max-age=31536000, immutable';
-const maxCopies = 32 * 1024 * 1024; // bytes in gzip
+const maxUnpacked = 32 * 1024 * 1024; // bytes
+// A larger file is kept unpacked too: few of them would fit in there.
+const maxPacked = maxUnpacked / 8;
 
 /** The responses that one build can give. */
 export interface SiteResponses {
@@ -26,8 +35,8 @@ export interface SiteResponses {
 /**
  * Prepares the builds of the guide: every file of each at its addresses, and
  * the `404.html` of each locale with 404. A page in the browser's cache is asked about each
- * time, so that it does not outlive the session. Files are in memory in brotli,
- * which browsers ask for over https, and those that builds have in common once.
+ * time, so that it does not outlive the session. Files up to 4 MB are in memory in
+ * brotli alone, and those that builds have in common once.
  *
  * @param folders of the builds, by audience.
  * @param locales that they have, the default one first; default one.
@@ -40,15 +49,13 @@ export function guideResponses(
   locales: readonly string[] = [],
 ): ReadonlyMap<string, SiteResponses> {
   const known: Contents = new Map();
-  const copies = createCopies(maxCopies);
+  const unpack = createUnpack(maxUnpacked);
   const packed = (folder: string) =>
-    prepare(readFiles(folder), (file) => ({
-      ...pack(file, known),
-      gzip: file.gzip ? copies.add(file.gzip) : undefined,
-    }));
+    prepare(readFiles(folder), (file) => pack(file, known, unpack));
   const rules = {
     hashed: `private, ${aYear}`,
     other: 'private, no-cache',
+    worker: 'private, no-cache',
     fallback: {status: 404},
     bases: ['/', ...locales.slice(1).map((one) => baseOfLocale(one, locales))],
   };
@@ -73,6 +80,7 @@ export function signInResponses(folder: string, security: SecurityOptions): Site
   return siteResponses(prepare(files), security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
+    worker: 'public, no-cache',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
     fallback: {status: 401, headers: {'www-authenticate': 'Session'}},
     bases: ['/'],
@@ -103,30 +111,33 @@ function prepare(
   return {files, hashes: [...hashes].sort()};
 }
 
-function keepAll({gzip, ...file}: SiteFile): PackedFile {
-  const copy = gzip && readFileSync(gzip);
-  return {
-    ...file,
-    size: file.body.length,
-    gzip: copy ? () => copy : undefined,
-  };
+function keepAll(file: SiteFile): PackedFile {
+  return {...file, size: file.body.length};
 }
 
-function pack({name, type, etag, body, brotli}: SiteFile, known: Contents): PackedFile {
+function pack(
+  file: SiteFile,
+  known: Contents,
+  unpack: ReturnType<typeof createUnpack>,
+): PackedFile {
+  const size = file.body.length;
   const share = (content: Buffer<ArrayBuffer>) => {
     const hash = hashOf(content);
     const same = known.get(hash) ?? content;
     known.set(hash, same);
     return same;
   };
-  const file = {name, type, etag, size: body.length};
-  return brotli ? {...file, brotli: share(brotli)} : {...file, body: share(Buffer.from(body))};
+  const brotli = file.brotli && share(file.brotli);
+  const body = brotli && size <= maxPacked ? () => unpack(brotli) : share(Buffer.from(file.body));
+  return {...file, size, brotli, body};
 }
 
 /** How long a browser keeps what, and what answers where nothing is found. */
 interface SiteRules {
   hashed: string;
   other: string;
+  /** Of a service worker, see `workerNames`. */
+  worker: string;
   fallback: {status: number; headers?: Record<string, string>};
   /** Where locales begin, see `baseOfLocale`: each has assets and a 404.html. */
   bases: readonly string[];
@@ -160,7 +171,10 @@ function siteResponses(
       continue;
     }
     const isHashed = rules.bases.some((one) => `/${file.name}`.startsWith(`${one}assets/`));
-    const kept = isHashed ? rules.hashed : rules.other;
+    const kept =
+      (isHashed && rules.hashed) ||
+      (workerNames.includes(file.name) && rules.worker) ||
+      rules.other;
     const responder = fileResponse(file, {
       headers: {...headers, 'cache-control': kept},
     });

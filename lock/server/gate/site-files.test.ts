@@ -1,4 +1,4 @@
-import {readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createFolder} from '../testing/after-test';
 import {addressesOf} from '../../shared/addresses';
@@ -21,20 +21,18 @@ test.each([
   expect(addressesOf(name)).toEqual(addresses);
 });
 
-test('compressed copies become part of their file', () => {
+test('a copy in brotli becomes part of its file', () => {
   writeFileSync(join(folder, 'a.js'), 'a');
   writeFileSync(join(folder, 'a.js.br'), 'br');
-  writeFileSync(join(folder, 'a.js.gz'), 'gz');
   const files = readSite(folder);
   expect(files.map(({name}) => name).sort()).toEqual(['404.html', 'a.js']);
   const file = files.find(({name}) => name === 'a.js');
   expect(file?.brotli?.toString()).toBe('br');
-  expect(file?.gzip && readFileSync(file.gzip, 'utf8')).toBe('gz');
 });
 
 test('a compressed file that is no copy is a file', () => {
-  writeFileSync(join(folder, 'backup.gz'), 'gz');
-  expect(readSite(folder).map(({name}) => name)).toContain('backup.gz');
+  writeFileSync(join(folder, 'backup.br'), 'br');
+  expect(readSite(folder).map(({name}) => name)).toContain('backup.br');
 });
 
 test('symbolic links are not followed', () => {

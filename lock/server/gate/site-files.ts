@@ -30,14 +30,12 @@ export interface SiteFile {
   body: Buffer<ArrayBuffer>;
   /** Made at build time by `compress`; missing where it would not be smaller. */
   brotli?: Buffer<ArrayBuffer>;
-  /** The copy in gzip, made likewise: its absolute path. */
-  gzip?: string;
 }
 
 /**
  * Reads a build folder, one file at a time, so that who keeps only a part of
  * each needs no memory for the whole: all plain files are read into one buffer.
- * Compressed copies become part of their file.
+ * The copy in brotli becomes part of its file.
  *
  * @throws Error that names `npm run build` when the folder has no `404.html`,
  *   which every build has.
@@ -50,21 +48,19 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   const site = realpathSync(folder);
   const paths = new Set(listFiles(site));
   const readInPlace = createReader();
-  const copyOf = (path: string) => (paths.has(path) ? path : undefined);
   for (const path of paths) {
-    if (/\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3))) {
+    if (path.endsWith('.br') && paths.has(path.slice(0, -3))) {
       continue;
     }
     const body = readInPlace(path);
     const name = relative(site, path).split(sep).join('/');
-    const brotli = copyOf(`${path}.br`);
+    const copy = `${path}.br`;
     yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashOf(body)}"`,
       body,
-      brotli: brotli ? readFileSync(brotli) : undefined,
-      gzip: copyOf(`${path}.gz`),
+      brotli: paths.has(copy) ? readFileSync(copy) : undefined,
     };
   }
 }
@@ -115,6 +111,9 @@ export function isPage({type}: Pick<SiteFile, 'type'>): boolean {
 export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
   return type.startsWith('text/javascript');
 }
+
+/** Where sites have the script of their service worker. */
+export const workerNames = ['sw.js', 'service-worker.js'];
 
 /**
  * Lists the files of a folder and of all folders in it, as paths that start

@@ -156,6 +156,34 @@ test('requests in one packet are answered in order', async () => {
   expect(statuses.map(([, status]) => status)).toEqual(['204', '401', '200', '404']);
 });
 
+test('a request that is sent ahead begins when the response before it is sent', async () => {
+  const begun: string[] = [];
+  let begin = (): void => {};
+  const first = new Promise<void>((resolve) => (begin = resolve));
+  let finish = (): void => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const app = new Hono()
+    .get('/other', (c) => c.text('at once'))
+    .get('/:number', async (c) => {
+      begun.push(c.req.path);
+      begin();
+      await finished;
+      return c.text(c.req.path);
+    });
+  const server = await openTestSite({way: 'socket', app});
+  const socket = connect(server.port, host);
+  const request = (path: string, header = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${header}\r\n`;
+  socket.write(request('/1') + request('/2') + request('/3', 'Connection: close\r\n'));
+  await first;
+  // The server has read all three by now.
+  await fetch(`${server.url}/other`);
+  expect(begun).toEqual(['/1']);
+  finish();
+  await once(socket.resume(), 'close');
+  expect(begun).toEqual(['/1', '/2', '/3']);
+});
+
 const megabyte = new Uint8Array(2 ** 20);
 const size = 32; // megabytes, more than the kernel keeps for a socket
 const reading = 1500; // ms

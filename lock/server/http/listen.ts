@@ -41,7 +41,13 @@ export async function listen(
   {headers = 9000, reading = 60_000}: Timeouts = {},
 ): Promise<Listening> {
   const {port, host, headers: ownHeaders = {}} = place;
-  const listener = getRequestListener(app.fetch, {
+  // A request that a client sends ahead waits until the responses before it are
+  // sent: Node would keep them all for a client that does not read.
+  const answerInTurn: Parameters<typeof getRequestListener>[0] = (request, env) =>
+    env.outgoing.socket
+      ? app.fetch(request, env)
+      : once(env.outgoing, 'socket').then(() => app.fetch(request, env));
+  const listener = getRequestListener(answerInTurn, {
     // HTTP/1.0 clients send no Host.
     hostname: 'localhost',
     // Such as a Host that no URL can have.

@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {brotliDecompressSync} from 'node:zlib';
 import type {Hono} from 'hono';
 import {exceptions} from '../gate/exceptions';
 import {addressesOf} from '../../shared/addresses';
@@ -184,10 +184,7 @@ function decompressed(body: string, encoding: string | undefined): string {
   if (bytes.length === 0) {
     return body; // of HEAD and 304
   }
-  if (encoding === 'br') {
-    return brotliDecompressSync(bytes).toString('latin1');
-  }
-  return encoding === 'gzip' ? gunzipSync(bytes).toString('latin1') : body;
+  return encoding === 'br' ? brotliDecompressSync(bytes).toString('latin1') : body;
 }
 
 const ways: ({method: string} & Record<string, string>)[] = [

@@ -65,9 +65,17 @@ export const strangers: ContractRow[] = [
     name: 'a call that accepts HTML is no page',
     session: 'without',
     path: '/manual/reports',
-    headers: {...page, 'sec-fetch-dest': 'empty'},
+    headers: {...page, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors'},
     ...nothing,
   },
+  // Chromium and WebKit, and Firefox.
+  ...['navigate', 'same-origin'].map((mode): ContractRow => ({
+    name: 'a page that a service worker asks for is a page',
+    session: 'without',
+    path: '/manual/reports',
+    headers: {...page, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': mode},
+    ...refusedPage,
+  })),
   {
     name: 'a condition does not change the sign-in page',
     session: 'without',
@@ -145,6 +153,19 @@ export const strangers: ContractRow[] = [
     response: {
       'cache-control': 'public, max-age=3600',
       'content-security-policy': filePolicy,
+    },
+  },
+  {
+    name: 'what removes the service worker of an older site is for everyone, and never old',
+    session: 'either',
+    path: '/sw.js',
+    headers: {accept: '*/*', 'sec-fetch-dest': 'serviceworker', 'service-worker': 'script'},
+    status: 200,
+    body: {file: 'sign-in/sw.js'},
+    response: {
+      'content-type': /^text\/javascript/,
+      'cache-control': 'public, no-cache',
+      'content-security-policy': scriptPolicy,
     },
   },
 ];
