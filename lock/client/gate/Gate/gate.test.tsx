@@ -92,8 +92,9 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
 });
 
 test('when the cookie is not cleared the form shows in place of the guide', async () => {
+  storeTokens();
   const reloads = countReloads();
-  open('guide', {'DELETE /session': status(502)});
+  open('guide', {Me: unauthorized, 'DELETE /session': status(502)});
   await screen.findByLabelText('User Name');
   expect(page()).toBeNull();
   expect(reloads()).toBe(0);
@@ -118,14 +119,21 @@ test('a plain host hides its page while the user loads and never remounts it', a
   expect(mounted).toHaveBeenCalledTimes(1);
 });
 
-test('a plain host sends no request for a cookie and reloads nothing', async () => {
-  const reloads = countReloads();
-  const {names} = open('static');
-  await screen.findByLabelText('User Name');
-  expect(page()).toBeNull();
-  expect(names()).toEqual([]);
-  expect(reloads()).toBe(0);
-});
+test.each<Build>([
+  'static',
+  // The cookie is that of another tab.
+  'guide',
+])(
+  'without tokens the build %s shows the form, sends nothing and does not reload',
+  async (build) => {
+    const reloads = countReloads();
+    const {names} = open(build);
+    await screen.findByLabelText('User Name');
+    expect(page()).toBeNull();
+    expect(names()).toEqual([]);
+    expect(reloads()).toBe(0);
+  },
+);
 
 test('the sign-in build has both indicator and form until the session starts', async () => {
   openUnstarted('sign-in');
