@@ -2,7 +2,7 @@ import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import {countReloads} from '../../testing/browser';
 import {makeSession, storeTokens} from '../../testing/open-session';
-import {sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
+import {refusal, sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
 import type {Build} from '../../../shared/site-fields';
 import type {Session} from '../../session/session';
 import {clearReload, reloadOnce} from '../../tokens/storage';
@@ -148,7 +148,7 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   const reloads = countReloads();
   const {session} = open('sign-in', {
     AuthenticateUser: sessionResult('authenticateUser'),
-    'GET /session': status(401),
+    'GET /session': refusal(),
   });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');
