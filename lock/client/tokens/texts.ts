@@ -46,6 +46,8 @@ export const notices = {
   passwordRule: `The new password needs at least ${minPasswordLength} characters.`,
   passwordUnchangeable: (productName: string) =>
     `Your password cannot be changed here. Change it in ${productName}, then sign in.`,
+  passwordExpiredElsewhere: (productName: string) =>
+    `Your password has expired. Change it in ${productName}, then sign in.`,
   'cookies-blocked':
     'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
   'server-unavailable':

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {
   responseHeaders,
   pageHeaders,
@@ -8,6 +9,7 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
+import {passwordChangeMark} from '../../shared/password-change';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
 import {createCopies} from './gzip-copies';
 import {hashOf, isPage, isScript, readFiles, readSite, type SiteFile} from './site-files';
@@ -65,12 +67,19 @@ export function guideResponses(
  * 401. Its pages have no address, for that one page answers every document
  * request without a session.
  *
+ * @param offersPasswordChange whether the form shows its link to change a password.
  * @throws Error that names `npm run build` when the folder holds no site.
  */
-export function signInResponses(folder: string, security: SecurityOptions): SiteResponses {
+export function signInResponses(
+  folder: string,
+  security: SecurityOptions,
+  offersPasswordChange = false,
+): SiteResponses {
   const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
   // Not packed: strangers could fill the memory by reading slowly.
-  return siteResponses(prepare(files), security, {
+  const keep = (file: SiteFile) =>
+    offersPasswordChange && isPage(file) ? markPage(file) : keepAll(file);
+  return siteResponses(prepare(files, keep), security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     // RFC 9110, section 15.5.2: a 401 names a scheme. This one is ours.
@@ -109,6 +118,24 @@ function keepAll({gzip, ...file}: SiteFile): PackedFile {
     ...file,
     size: file.body.length,
     gzip: copy ? () => copy : undefined,
+  };
+}
+
+/**
+ * Marks the sign-in page for the style sheet of its form, which hides the link to
+ * change a password elsewhere: one build is served with accounts of either kind.
+ */
+function markPage(file: SiteFile): PackedFile {
+  const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
+  const body = Buffer.from(text);
+  const gzip = gzipSync(body);
+  return {
+    ...file,
+    etag: `W/"${hashOf(body)}"`,
+    size: body.length,
+    body,
+    brotli: brotliCompressSync(body),
+    gzip: () => gzip,
   };
 }
 
