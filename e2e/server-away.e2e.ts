@@ -24,10 +24,11 @@ const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
-// The browser's own line for the body of a 502.
+// The browser's own lines for the body of a 502 and for a redirect elsewhere, and that
+// of Docusaurus before it opens a link as a full page.
 test.use({
   expectedConsole:
-    /Refused to (execute script|apply style)|violates the following Content Security Policy/,
+    /Refused to (execute script|apply style)|violates the following Content Security Policy|ChunkLoadError/,
   fetchesAhead: true,
 });
 
