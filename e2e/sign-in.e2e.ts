@@ -115,6 +115,7 @@ test.describe('a password', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await change(page);
     await expect(page.getByRole('article')).toBeVisible();
     await logout(page).click();
