@@ -56,6 +56,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const {url, databaseUrl, deploy, close} = await openSite({
     ...{way: 'socket', accounts: 'demo', signals: true, assistants: true},
     sessions: !options.graphql,
+    offersPasswordChange: !options.graphql,
     guides: guideOf(builtPath('guide')),
     signInDir: builtPath('sign-in'),
     siteUrl: 'http://localhost',

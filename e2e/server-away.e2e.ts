@@ -24,8 +24,12 @@ const absences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
-// The browser's own line for the body of a 502.
-test.use({expectedConsole: /Refused to (execute script|apply style)/});
+// The browser's own lines for the body of a 502 and for a redirect elsewhere, and that
+// of Docusaurus before it opens a link as a full page.
+test.use({
+  expectedConsole:
+    /Refused to (execute script|apply style)|violates the following Content Security Policy|ChunkLoadError/,
+});
 
 const link = (page: Page, name: string) =>
   sidebar(page).getByRole('link', {name, exact: true}).first();
@@ -50,6 +54,27 @@ async function passTime(page: Page): Promise<void> {
 async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as {mark?: number}).mark)).toBe(1);
 }
+
+test('behind an access proxy whose login is at another host a link is opened as a full page', async ({
+  page,
+}) => {
+  await read(page);
+  const headers = {location: 'http://localhost:1/login'};
+  await page.route('**/*', (route) =>
+    // The login leads back to the page at once.
+    route.request().isNavigationRequest()
+      ? route.continue()
+      : route.fulfill({status: 302, headers}),
+  );
+  await link(page, 'Tables').hover();
+  await passTime(page);
+  await expectSamePage(page);
+  const opened = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/usage/tables'),
+  );
+  await link(page, 'Tables').click();
+  await opened;
+});
 
 for (const [where, leave] of Object.entries(absences)) {
   test(`${where} the pointer over links leaves the page as it is, and a link says that its page could not be fetched, and opens it later`, async ({

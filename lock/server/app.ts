@@ -44,6 +44,8 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   guides: Guides;
   /** The folder of the sign-in build. */
   signInDir: string;
+  /** Whether the form has the link to change a password; default false. */
+  offersPasswordChange?: boolean;
   /** Secrets of the gate cookie: the first signs, all verify. */
   secrets: readonly string[];
   /** Origin that readers see; it decides the cookie and what https needs. */
@@ -158,7 +160,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       answerToken: (c) => (asksForCopy(c.req.raw) ? answerCopy?.(c) : undefined),
       findReader,
       guides: responses,
-      signIn: signInResponses(options.signInDir, security),
+      signIn: signInResponses(options.signInDir, security, options.offersPasswordChange),
       headers,
     }),
   );

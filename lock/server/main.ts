@@ -91,6 +91,7 @@ async function main(): Promise<void> {
     debug,
     guides,
     signInDir,
+    offersPasswordChange: settings.PASSWORD_CHANGE === 'on',
     secrets: settings.SESSION_SECRET,
     siteUrl,
     mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,

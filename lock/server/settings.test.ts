@@ -29,6 +29,7 @@ test('a secret is all that is required', () => {
     DATABASE_URL: 'file:data/accounts.db',
     SESSION_LIFETIME_DAYS: 30,
     SESSIONS_PER_ACCOUNT: 50,
+    PASSWORD_CHANGE: 'on',
     GRAPHQL_BODY_LIMIT: 25,
     TRUST_PROXY: 0,
     PRODUCT_NAME: 'Platform',
@@ -48,6 +49,15 @@ test("before the platform's endpoint, signals have a file of their own unless a 
   const urlOf = (own: Record<string, string>) => readSettings({...platform, ...own}).DATABASE_URL;
   expect(urlOf({})).toBe('file:data/signals.db');
   expect(urlOf({DATABASE_URL: 'file:own.db'})).toBe('file:own.db');
+});
+
+test.each([
+  [{}, 'on'],
+  [{PASSWORD_CHANGE: 'off'}, 'off'],
+  [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql'}, 'off'],
+  [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql', PASSWORD_CHANGE: 'on'}, 'on'],
+])('with %j the form offers to change a password: %s', (own, is) => {
+  expect(readSettings({SESSION_SECRET: secret, ...own}).PASSWORD_CHANGE).toBe(is);
 });
 
 test.each<[string, Record<string, string>, object]>([

@@ -72,6 +72,12 @@ const schema = z.object({
     .describe(
       "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Without it the embedded accounts service answers.",
     ),
+  PASSWORD_CHANGE: z
+    .enum(['on', 'off'], 'must be on or off.')
+    .optional()
+    .describe(
+      'Whether the sign-in form has a link to change the password, which sends the mutation `changePassword`. Without it, `on` for the embedded accounts, and `off` with `GRAPHQL_ENDPOINT`.',
+    ),
   GRAPHQL_BODY_LIMIT: wholeNumber(1, 9999, 'number of megabytes')
     .default(25)
     .describe(
@@ -190,6 +196,7 @@ export function readSettings(
     ...data,
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: databaseUrlOf(given),
+    PASSWORD_CHANGE: data.PASSWORD_CHANGE ?? (data.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }
 

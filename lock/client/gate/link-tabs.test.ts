@@ -5,6 +5,8 @@ import {
   close,
   endSessions,
   followLink,
+  goAway,
+  goBack,
   hide,
   openLink,
   play,
@@ -14,6 +16,7 @@ import {
   show,
   signIn,
   status,
+  type Step,
   wait,
 } from '../testing/world/steps';
 import {unauthorized} from '../testing/stub-site';
@@ -23,6 +26,11 @@ import {unauthorized} from '../testing/stub-site';
 /** Answers who the user of the link beside avery's session is. */
 const answerLinkBy = (by: () => Response) =>
   answer('Me', ({token}) => (token === 'token-2' ? by() : undefined));
+
+/** And no token with it. */
+const letCookieLapse: Step = ({browser}) => browser.setCookie(null);
+/** After the cookie. */
+const answerMeLate: Step = ({site}) => void (site.slowness.Me = 500);
 
 const beside: Scenario[] = [
   [
@@ -71,14 +79,14 @@ const beside: Scenario[] = [
     {users: ['avery', 'avery'], offered: [null, 'token-2'], cookie: 'avery'},
   ],
   [
-    'a link is followed where the stored session is refused on entry, but for the cookie, which may be that of others',
+    'a link is not followed beside the cookie of another user, also where the stored session is refused on entry',
     [endSessions, close(0), openLink('casey')],
-    {users: ['casey'], asked: ['other'], cookie: 'avery'},
+    {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
   ],
   [
-    'a link is followed where the stored session cannot be refreshed',
+    'nor where the stored session cannot be refreshed',
     [endSessions, close(0), wait(15), openLink('casey')],
-    {users: ['casey'], asked: ['other'], cookie: 'avery'},
+    {users: [null], reasons: ['link-other-user'], links: [null], cookie: 'avery'},
   ],
   [
     'a link is followed on the sign-in page, too, where the stored session is refused',
@@ -87,7 +95,7 @@ const beside: Scenario[] = [
   ],
   [
     'a link is followed where another tab ends the stored session while it opens',
-    [endSessions, wait(8 * 60), after(30, reload(0), openLink('casey'))],
+    [endSessions, wait(8 * 60), after(50, reload(0), openLink('casey'))],
     {users: [null, 'casey'], builds: ['sign-in', 'guide'], cookie: 'casey'},
   ],
   [
@@ -114,31 +122,55 @@ const alone: Scenario[] = [
   [
     'a token that is refused gives the reason link-invalid',
     [(world) => void world.open('/?auth_token=nonsense')],
-    {users: [null], reasons: ['link-invalid'], builds: ['sign-in']},
-  ],
-  [
-    'it asks before it replaces the cookie of another tab',
-    [openLink('avery'), openLink('casey')],
-    {users: ['avery', 'casey'], asked: [null, 'other'], cookie: 'avery'},
-  ],
-  [
-    'it replaces that cookie where the reader agrees',
-    [openLink('avery'), openLink('casey'), answerLink(1, true)],
-    {users: ['avery', 'casey'], asked: [null, null], cookie: 'casey'},
-  ],
-  [
-    'it stays without a session where the reader declines, also on a later return, and leaves the cookie',
-    [openLink('avery'), openLink('casey'), answerLink(1, false), renewCookie(1), hide(1), show(1)],
     {
-      users: ['avery', null],
-      phases: ['signed-in', 'declined'],
-      cookie: 'avery',
+      users: [null],
+      reasons: ['link-invalid'],
+      builds: ['sign-in'],
+      calls: ['POST /session', 'Me', 'Me'],
     },
   ],
   [
-    'it follows the session that was stored meanwhile where the reader declines',
-    [openLink('avery'), openLink('casey'), signIn(0, 'avery'), answerLink(1, false)],
-    {users: ['avery', 'avery'], asked: [null, null], cookie: 'avery'},
+    'the form is shown where the cookie is that of another user in another tab, and says why',
+    [openLink('avery'), openLink('casey')],
+    {
+      users: ['avery', null],
+      phases: ['signed-in', 'no-tokens'],
+      reasons: ['none', 'link-other-user'],
+      links: ['token-1', null],
+      asked: [null, null],
+      cookie: 'avery',
+      reloads: [1, 0],
+    },
+  ],
+  [
+    'it stays, also on a later return and after a reload, and leaves the cookie',
+    [openLink('avery'), openLink('casey'), renewCookie(1), hide(1), show(1), reload(1)],
+    {users: ['avery', null], phases: ['signed-in', 'no-tokens'], cookie: 'avery'},
+  ],
+  [
+    'who signs in there replaces the cookie',
+    [openLink('avery'), openLink('casey'), signIn(1, 'casey')],
+    {users: ['avery', 'casey'], cookie: 'casey'},
+  ],
+  [
+    'it follows a session that is stored later',
+    [openLink('avery'), openLink('casey'), signIn(0, 'avery')],
+    {users: ['avery', 'avery'], cookie: 'avery'},
+  ],
+  [
+    'of two links at the same time the cookie is that of the first, and the second shows the form',
+    [openLink('avery'), letCookieLapse, answerMeLate, after(50, reload(0), openLink('casey'))],
+    {
+      users: ['avery', null],
+      builds: ['guide', 'sign-in'],
+      cookie: 'avery',
+      calls: expect.not.arrayContaining(['DELETE /session']),
+    },
+  ],
+  [
+    'a link that signs in while the cookie has lapsed is asked nothing, and the first tab then shows the form',
+    [openLink('avery'), letCookieLapse, openLink('casey'), renewCookie(0)],
+    {users: [null, 'casey'], asked: [null, null], cookie: 'casey'},
   ],
   [
     'it asks about a second link, and keeps the first until the answer',
@@ -158,13 +190,52 @@ const alone: Scenario[] = [
   [
     'it follows a second link where the first is refused on entry',
     [openLink('avery'), endSessions, followLink(0, 'casey')],
-    {users: ['casey'], asked: ['other'], cookie: 'avery'},
+    {users: [null], reasons: ['link-other-user'], cookie: 'avery'},
+  ],
+];
+
+/** A page that another site opens, which is one of a tab without tokens. */
+const openPlain: Step = (world) => void world.open('/');
+
+// The first tab has a link's session, so that only the cookie tells others of it.
+const others: Scenario[] = [
+  ['a page', [openPlain], {builds: ['guide', 'guide'], reasons: ['none', 'none']}],
+  ['a page, and then a link', [openPlain, openLink('casey')], {}],
+  ['a page that is reloaded', [openPlain, reload(1)], {}],
+  ['a page where a wrong password is entered', [openPlain, signIn(1, 'casey', 'wrong')], {}],
+  ['a page that is left and returned to', [openPlain, goAway(1), goBack(1)], {}],
+  [
+    'a link that is refused',
+    [(world) => void world.open('/?auth_token=nonsense')],
+    {reasons: ['none', 'link-invalid']},
+  ],
+  ['the same, reloaded', [(world) => void world.open('/?auth_token=nonsense'), reload(1)], {}],
+  ['a link whose user cannot be loaded', [answerLinkBy(status(500)), openLink('casey')], {}],
+  [
+    'a link of nobody',
+    [answerLinkBy(() => Response.json({data: {me: null}})), openLink('casey')],
+    {},
   ],
 ];
 
 test.each(beside)('%s', async (_, steps, outcome) => {
   expect(await play(steps, 1)).toMatchObject(outcome);
 });
+
+test.each(others)(
+  'another site that opens %s neither ends nor replaces a session: the form is shown, and the cookie stays',
+  async (_, steps, outcome) => {
+    const {users, phases, cookie, ...seen} = await play(
+      [openLink('avery'), ({site}) => void (site.calls.length = 0), ...steps, reload(0)],
+      0,
+    );
+    expect(users).toEqual(['avery', ...(users ?? []).slice(1).map(() => null)]);
+    expect(phases?.slice(1).every((phase) => phase === 'no-tokens')).toBe(true);
+    expect(cookie).toBe('avery');
+    expect(seen.calls).not.toContain('DELETE /session');
+    expect(seen).toMatchObject(outcome);
+  },
+);
 
 describe('where no session is stored', () => {
   test.each(alone)('%s', async (_, steps, outcome) => {

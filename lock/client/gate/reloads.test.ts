@@ -73,7 +73,7 @@ const rows: Scenario[] = [
     {builds: ['sign-in'], reloads: [0], obstacles: ['server-unavailable']},
   ],
   [
-    'a guide that was left by a reload is left again, where later only a cookie is there',
+    'a cookie that is there later, without tokens, is left alone',
     [
       signOut(0),
       ({browser}) => {
@@ -82,7 +82,7 @@ const rows: Scenario[] = [
       },
       reload(0),
     ],
-    {builds: ['sign-in'], cookie: null, reloads: [2], obstacles: [null]},
+    {builds: ['guide'], phases: ['no-tokens'], cookie: 'avery', reloads: [1], obstacles: [null]},
   ],
   [
     'a guide that a sign-out does not leave reloads once, and removes no cookie of others again',
@@ -119,6 +119,16 @@ const rows: Scenario[] = [
       signOut(0),
       set({isOnline: true}),
       wait(1),
+    ],
+    {builds: ['sign-in'], users: [null], cookie: null},
+  ],
+  [
+    'so it is by a page that is loaded again before',
+    [
+      answer('DELETE /session', status(502)),
+      signOut(0),
+      ({site}) => site.instead.clear(),
+      reload(0),
     ],
     {builds: ['sign-in'], users: [null], cookie: null},
   ],

@@ -77,6 +77,11 @@ const changes: Scenario[] = [
     },
   ],
   [
+    'so it is by one that is hidden and has had no session yet',
+    [signOut(0), reload(0), reload(1), hide(1), signIn(0)],
+    {users: ['avery', 'avery'], builds: ['guide', 'guide']},
+  ],
+  [
     'another user in one tab is that of the other too, and of the cookie',
     [signIn(0, 'blake')],
     {users: ['blake', 'blake'], cookie: 'blake'},

@@ -1,3 +1,4 @@
+import {startEndpoint} from '../testing/endpoint';
 import type {Tab} from '../tokens/tab';
 import {watchServer} from './watch-server';
 
@@ -38,4 +39,19 @@ test.each([
   targets[target].dispatchEvent(new Event(type));
   await pass(0);
   expect(asked.slice(-2)).toEqual([31, 40]);
+});
+
+test.each([
+  ['the server', 401, {}, true],
+  ['a login in front of it, at another host', 302, {location: 'http://127.0.0.1:1/'}, true],
+  ['a proxy whose server is away', 502, {}, false],
+])('a reload brings what %s answers: %i %j', async (_, status, headers, is) => {
+  jest.useRealTimers();
+  const {endpoint, close} = await startEndpoint((request, response) => {
+    response.writeHead(status, headers).end();
+  });
+  const location = new URL(endpoint);
+  const tab = Object.assign(new EventTarget(), {document: new EventTarget(), location, fetch});
+  expect(await watchServer(tab as unknown as Tab).isServerUp()).toBe(is);
+  await close();
 });

@@ -16,9 +16,12 @@ export function watchServer(tab: Tab) {
     try {
       // With the origin: two slashes at the beginning would name another server.
       const {origin, pathname} = tab.location;
+      // The status of a redirect is 0: a page that is reloaded can follow it to
+      // another host, such as the login of an access proxy, and a script cannot.
       const {status} = await tab.fetch(origin + pathname, {
         method: 'HEAD',
         cache: 'no-store',
+        redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       });
       return status < 500;

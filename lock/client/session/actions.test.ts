@@ -53,7 +53,7 @@ test('a refused sign-in removes the tokens of another session', async () => {
   const {session} = openSession(signInAnswer({success: false, token: null}));
   storeTokens('left-over');
   await signIn(session);
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+  expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
   expect(localStorage).toHaveLength(0);
 });
 
@@ -90,7 +90,7 @@ test.each([
 ])('%s in the response fails', async (_, act, message, answers) => {
   const {session, names} = openSession(answers);
   expect(await act(session)).toEqual({reason: 'refused', message});
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+  expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
   expect(localStorage.getItem('token')).toBeNull();
   expect(names()).toEqual(Object.keys(answers));
 });
@@ -101,7 +101,7 @@ test('a refused sign-in whose user has an expired password says so', async () =>
     reason: 'password-expired',
     message: 'Expired',
   });
-  expect(session.getState()).toMatchObject({phase: 'signed-out', user: null});
+  expect(session.getState()).toMatchObject({phase: 'no-tokens', user: null});
 });
 
 test.each([

@@ -2,7 +2,6 @@ import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
 import type {TokenResult} from '../tokens/refresh';
-import {browserStorage} from '../tokens/storage';
 import type {Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
 import type {CookieRenewal} from './cookie-renewal';
@@ -28,17 +27,6 @@ export interface SignInFailure {
   reason: 'refused' | 'password-expired' | 'unsupported';
   /** The server's message, or one of `messages`. */
   message: string;
-}
-
-/** Local storage key: when the endpoint last said that it changes no passwords. */
-const unsupportedKey = 'changePasswordUnsupportedAt';
-/** How long that is believed, in ms: an endpoint may learn it. */
-const unsupportedLife = 24 * 60 * 60 * 1000;
-
-/** Whether the endpoint can change passwords, as far as this browser knows. */
-export function canChangePassword(): boolean {
-  const at = Number(browserStorage('localStorage').get(unsupportedKey));
-  return Date.now() - at > unsupportedLife;
 }
 
 /** What the actions work with. */
@@ -114,13 +102,8 @@ export function sessionActions(options: ActionOptions) {
           message: result?.message || messages.failedToProcess,
         };
       } catch (error) {
-        const isUnsupported = isUnknownField(error, 'changePassword');
-        if (isUnsupported) {
-          const now = String(Date.now());
-          browserStorage('localStorage', tab).set(unsupportedKey, now);
-        }
         return {
-          reason: isUnsupported ? 'unsupported' : 'refused',
+          reason: isUnknownField(error, 'changePassword') ? 'unsupported' : 'refused',
           message: messages.failedToProcess,
         };
       }

@@ -13,6 +13,8 @@ import {
   wait,
 } from '../testing/world/steps';
 
+import {refusal} from '../testing/stub-site';
+
 const slowly: Step = ({site}) => void (site.slowness['POST /session'] = 1000);
 
 const rows: Scenario[] = [
@@ -39,10 +41,11 @@ const rows: Scenario[] = [
   ],
   [
     'a refused token ends the session',
-    [answer('POST /session', status(401)), renewCookie(0)],
+    [answer('POST /session', refusal), renewCookie(0)],
     {users: [null], reasons: ['ended']},
   ],
-  ...[403, 429, 500].map((code): Scenario => [
+  // A 401 without `WWW-Authenticate: Session` is that of something in front.
+  ...[401, 403, 429, 500].map((code): Scenario => [
     `status ${code} says that the cookie was not set, and nothing of the token`,
     [answer('POST /session', status(code)), renewCookie(0)],
     {users: ['avery'], calls: ['POST /session']},

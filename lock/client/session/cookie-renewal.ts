@@ -80,7 +80,6 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
   /** Without a user nobody listens yet. */
   function report(): void {
     if (last === 'other-user') {
-      // The reader is asked first.
       onOtherUser();
     } else {
       onRenewed(typeof last === 'object' ? last : null);
@@ -130,11 +129,11 @@ export function createCookieRenewal(options: CookieRenewalOptions) {
     /** There is no user any more. */
     forgetUser(): void {
       rights = '';
-      if (early) {
-        // The form must not show beside a cookie that opens the guide.
-        early = null;
+      if (early && last !== 'refused' && last !== 'other-user') {
+        // The form must not show beside a cookie that this tab had set.
         void gateCookie.clear();
       }
+      early = null;
     },
     /** Removes the cookie; false when that failed. */
     clear: gateCookie.clear,

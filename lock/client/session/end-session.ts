@@ -23,7 +23,7 @@ export function rejectToken(store: SessionStore, tokens: TokenStore, token: stri
   } else if (!tokens.read()) {
     const offered = tokens.handedOver.offered();
     if (offered === null || store.getState().user) {
-      store.dispatch({type: 'signed-out', reason: 'link-invalid'});
+      store.dispatch({type: 'signed-out', reason: 'link-invalid', isLink: true});
     } else {
       tokens.handedOver.use(offered);
     }

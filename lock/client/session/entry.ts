@@ -46,7 +46,7 @@ export function entries(options: {
     /** Begins with what is stored, or with why there is nothing. */
     begin: (): void => {
       const isStorageDenied = !tokens.canStore();
-      const reason = takePageState('signedOutReason', tab) ?? 'none';
+      const reason = takePageState('signedOutReason', tab);
       const message = takePageState('signedOutMessage', tab);
       if (tokens.read()) {
         restore();
@@ -68,7 +68,7 @@ export function entries(options: {
       }
       if (tokens.token() === null) {
         dispatch({type: 'signed-out', reason: tokens.removalReason()});
-      } else if (phase === 'signed-out') {
+      } else if (phase === 'signed-out' || phase === 'no-tokens') {
         restore();
       } else if (tab.document.visibilityState === 'visible') {
         void load(false);

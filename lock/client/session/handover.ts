@@ -8,12 +8,10 @@ import {MeDocument, type MeQuery} from './operations.generated';
 import type {SessionStore, User} from './state';
 
 /**
- * What becomes of the token of a link that was opened beside another session:
- * one of this tab, or one of another that the cookie tells of. Until the reader
- * agrees, the cookie, which all tabs share, stays what it is.
+ * What becomes of the token of a link that was opened beside the session of this
+ * tab. Until the reader agrees, the cookie, which all tabs share, stays what it is.
  *
  * @param options.endpoint URL of the GraphQL endpoint.
- * @param options.onDeclined stops what is done with the declined token.
  */
 export function handoverActions({
   store,
@@ -21,16 +19,12 @@ export function handoverActions({
   client,
   endpoint,
   tab,
-  renewCookie,
-  onDeclined,
 }: {
   store: SessionStore;
   tokens: TokenStore;
   client: ApolloClient;
   endpoint: string;
   tab: Tab;
-  renewCookie: () => Promise<void>;
-  onDeclined: () => void;
 }) {
   /** The token of a link by which the reader wants to be signed in. */
   let wanted: string | null = null;
@@ -43,18 +37,6 @@ export function handoverActions({
       void client.clearStore();
       store.dispatch({type: 'user-loaded', user});
     }
-  }
-
-  /** The reader chooses between the link and the session of another tab. */
-  function answerOther(isAccepted: boolean): void {
-    if (isAccepted) {
-      wanted = tokens.token();
-      void renewCookie();
-      return;
-    }
-    tokens.handedOver.drop();
-    tokens.adopt();
-    onDeclined();
   }
 
   return {
@@ -92,9 +74,7 @@ export function handoverActions({
     /** The reader chooses between the link and the session before it. */
     answerLink: (isAccepted: boolean): void => {
       const {linkUser} = store.getState();
-      if (!linkUser) {
-        answerOther(isAccepted);
-      } else if (isAccepted) {
+      if (linkUser && isAccepted) {
         wanted = tokens.handedOver.offered();
         accept(linkUser);
       } else {

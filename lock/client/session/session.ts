@@ -77,9 +77,12 @@ export function createSession(options: SessionOptions) {
     isMissing: !isRead,
     onRefused,
     onOtherUser() {
-      // Left for the guide, which asks the reader who to be.
-      const event = {type: 'cookie-renewed', isHeld: true} as const;
-      dispatch(isRead ? {type: 'cookie-other'} : event);
+      tokens.handedOver.drop();
+      if (tokens.token() === null) {
+        dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
+      } else {
+        entry.followTabs();
+      }
     },
     onRenewed(held) {
       dispatch({type: 'cookie-renewed', isHeld: held !== null});
@@ -88,19 +91,7 @@ export function createSession(options: SessionOptions) {
       }
     },
   });
-  const handover = handoverActions({
-    ...{store, tokens, client, endpoint, tab},
-    renewCookie: cookie.renewAfresh,
-    onDeclined() {
-      cookie.forgetUser();
-      void client.cache.reset();
-      if (tokens.token() === null) {
-        dispatch({type: 'link-declined'});
-      } else {
-        entry.restore();
-      }
-    },
-  });
+  const handover = handoverActions({store, tokens, client, endpoint, tab});
   const entry = entries({
     ...{store, tokens, client, refresher, tab},
     onRestore: cookie.begin,
@@ -109,14 +100,16 @@ export function createSession(options: SessionOptions) {
 
   function onEvent(event: SessionEvent): void {
     if (event.type === 'signed-out') {
-      const {signedOutReason, signedOutMessage} = getState();
+      const {phase, signedOutReason, signedOutMessage} = getState();
       cookie.forgetUser();
       tokens.clear(signedOutReason);
       clearTraces(tab);
       options.gateCookie.forget();
       // Not clearStore(): it would cancel the request that is forwarded again.
       void client.cache.reset();
-      options.onSignedOut?.(signedOutReason, signedOutMessage);
+      if (phase === 'signed-out') {
+        options.onSignedOut?.(signedOutReason, signedOutMessage);
+      }
     } else if (event.type === 'user-loaded') {
       const {user} = event;
       if (arePagesOfOther(user.id, tab)) {

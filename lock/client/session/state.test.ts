@@ -39,8 +39,9 @@ const leaving: SessionState = {...signedIn, phase: 'signing-out'};
 /** Every event with the phase that follows; null for the same phase. */
 const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'tokens-found'}, 'loading'],
+  [{type: 'no-tokens-found', isStorageDenied: false}, 'no-tokens'],
   [{type: 'no-tokens-found', isStorageDenied: false, reason: 'none'}, 'signed-out'],
-  [{type: 'no-tokens-found', isStorageDenied: true, reason: 'none'}, 'storage-denied'],
+  [{type: 'no-tokens-found', isStorageDenied: true}, 'storage-denied'],
   [{type: 'user-loaded', user}, 'signed-in'],
   [{type: 'user-missing'}, 'no-user'],
   [{type: 'companies-loaded', user, companies: []}, null],
@@ -91,6 +92,12 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     {...signedOut, cookie: 'cleared'},
   ],
   [
+    'the end of the session of a link leaves the cookie, which may be that of another tab',
+    signedIn,
+    {type: 'signed-out', reason: 'link-invalid', isLink: true},
+    {...initialState, phase: 'no-tokens', signedOutReason: 'link-invalid'},
+  ],
+  [
     'tokens that are found remove reason and message',
     refreshFailed,
     {type: 'tokens-found'},
@@ -124,6 +131,11 @@ test.each<[string, SessionState, SessionEvent]>([
     'companies of a former user',
     signedIn,
     {type: 'companies-loaded', user: {...user}, companies: []},
+  ],
+  [
+    'the end of a session where there was none',
+    {...initialState, phase: 'no-tokens'},
+    {type: 'signed-out', reason: 'none'},
   ],
   ['a cookie that is held', signedIn, {type: 'cookie-renewed', isHeld: true}],
   ['a cookie without a user', initialState, {type: 'cookie-renewed', isHeld: true}],

@@ -21,10 +21,10 @@ export interface Company {
  * - `signed-in`: the user is known
  * - `no-user`: the endpoint returned no user for the token; ends after 100 ms
  * - `signing-out`: waiting for the server to end the session
- * - `signed-out`: no token
+ * - `signed-out`: the session is over, and the cookie goes with it
+ * - `no-tokens`: nobody signed in here, so a valid cookie is that of another tab
+ *   and stays
  * - `storage-denied`: no token, because the browser denies storage
- * - `declined`: no token, because the reader declined that of a link; the cookie
- *   belongs to another tab
  */
 export type Phase =
   | 'starting'
@@ -33,8 +33,8 @@ export type Phase =
   | 'no-user'
   | 'signing-out'
   | 'signed-out'
-  | 'storage-denied'
-  | 'declined';
+  | 'no-tokens'
+  | 'storage-denied';
 
 export interface SessionState {
   phase: Phase;
@@ -52,11 +52,6 @@ export interface SessionState {
   signedOutMessage: string;
   /** The user of a link's token, until the reader has chosen; else null. */
   linkUser: User | null;
-  /**
-   * Whether the cookie is that of another user than the one of a link, until the
-   * reader has chosen.
-   */
-  isCookieOther: boolean;
 }
 
 export const initialState: SessionState = {
@@ -67,18 +62,18 @@ export const initialState: SessionState = {
   signedOutReason: 'none',
   signedOutMessage: '',
   linkUser: null,
-  isCookieOther: false,
 };
 
 /** What happens to a session. */
 export type SessionEvent =
   /** Tokens are stored, and their user is about to be loaded. */
   | {type: 'tokens-found'}
-  /** The page started without tokens; the reason is the previous page's. */
+  /** The page started without tokens. */
   | {
       type: 'no-tokens-found';
       isStorageDenied: boolean;
-      reason: SignedOutReason;
+      /** Why the session of the page before it ended, if it did. */
+      reason?: SignedOutReason;
       message?: string;
     }
   /** By loading it, by signing in or by changing the company. */
@@ -88,10 +83,6 @@ export type SessionEvent =
   | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
   /** A link has the token of another user; null once the reader has chosen. */
   | {type: 'link-offered'; user: User | null}
-  /** The cookie is that of another user than the one of a link. */
-  | {type: 'cookie-other'}
-  /** The reader declined the link by which this tab was opened. */
-  | {type: 'link-declined'}
   /** The server was asked for its cookie. */
   | {type: 'cookie-renewed'; isHeld: boolean}
   /** The reader wants to sign out. */
@@ -102,6 +93,8 @@ export type SessionEvent =
       reason: SignedOutReason;
       /** The message of a failed refresh. */
       message?: string;
+      /** Whether the session was to be that of a link; default false. */
+      isLink?: boolean;
       /** Whether the server has removed its cookie; default false. */
       isCookieCleared?: boolean;
     };
@@ -163,8 +156,12 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'no-tokens-found':
       return {
         ...state,
-        phase: event.isStorageDenied ? 'storage-denied' : 'signed-out',
-        signedOutReason: event.reason,
+        phase: event.isStorageDenied
+          ? 'storage-denied'
+          : event.reason === undefined
+            ? 'no-tokens'
+            : 'signed-out',
+        signedOutReason: event.reason ?? 'none',
         signedOutMessage: event.message ?? '',
       };
     case 'user-loaded':
@@ -184,14 +181,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return {...state, linkUser: event.user};
     case 'cookie-renewed': {
       const cookie = event.isHeld ? 'held' : 'failed';
-      return state.user && (state.cookie !== cookie || state.isCookieOther)
-        ? {...state, cookie, isCookieOther: false}
-        : state;
+      return state.user && state.cookie !== cookie ? {...state, cookie} : state;
     }
-    case 'cookie-other':
-      return state.user ? {...state, isCookieOther: true} : state;
-    case 'link-declined':
-      return {...initialState, phase: 'declined'};
     case 'sign-out-started':
       return {...state, phase: 'signing-out'};
   }
@@ -202,12 +193,12 @@ function signOut(
   event: Extract<SessionEvent, {type: 'signed-out'}>,
 ): SessionState {
   // The first reason is the cause; what follows from it is not.
-  if (state.phase === 'signed-out') {
+  if (state.phase === 'signed-out' || state.phase === 'no-tokens') {
     return state;
   }
   return {
     ...initialState,
-    phase: 'signed-out',
+    phase: event.isLink ? 'no-tokens' : 'signed-out',
     cookie: event.isCookieCleared ? 'cleared' : 'none',
     signedOutReason: state.phase === 'signing-out' ? 'none' : event.reason,
     signedOutMessage: event.message ?? '',

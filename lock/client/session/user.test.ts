@@ -1,13 +1,12 @@
 import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
-import {unauthorized, user} from '../testing/stub-site';
+import {refusal, unauthorized, user} from '../testing/stub-site';
 
-const refused = new Response(null, {status: 401});
 const me = (user: null) => ({data: {me: user}});
 
 test.each([
   ['UNAUTHORIZED', {Me: unauthorized}],
   ['no user', {Me: me(null)}],
-  ['a refused cookie', {'POST /session': refused}],
+  ['a refused cookie', {'POST /session': refusal}],
 ])('stored tokens that meet %s give the reason ended', async (_, answers) => {
   storeTokens();
   sessionStorage.setItem('anything', '1');

@@ -52,11 +52,13 @@ export async function loadUser(
   if (failure !== undefined) {
     if (isSessionOver(failure)) {
       endSession(store, tokens);
-    } else if (isEntry && tokens.handedOver.drop() && tokens.token() !== null) {
-      // A link must not end the session that is stored beside it.
-      return loadUser(store, tokens, client, {isEntry});
     } else if (isEntry) {
-      dispatch({type: 'signed-out', ...entryFailure(failure)});
+      const isLink = tokens.handedOver.drop();
+      if (isLink && tokens.token() !== null) {
+        // A link must not end the session that is stored beside it.
+        return loadUser(store, tokens, client, {isEntry});
+      }
+      dispatch({type: 'signed-out', ...entryFailure(failure), isLink});
     }
     return;
   }
@@ -67,7 +69,8 @@ export async function loadUser(
   dispatch({type: 'user-missing'});
   await delay(noUserDelay);
   if (getState().phase === 'no-user') {
-    dispatch({type: 'signed-out', reason: 'ended'});
+    const isLink = tokens.handedOver.read() !== null;
+    dispatch({type: 'signed-out', reason: 'ended', isLink});
   }
 }
 

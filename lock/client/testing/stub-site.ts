@@ -62,6 +62,10 @@ const standard: Answers = {
   'HEAD http://localhost/': () => new Response(null, {status: 401}),
 };
 
+/** The response of the gate where there is no session, or the token is refused. */
+export const refusal = () =>
+  new Response(null, {status: 401, headers: {'www-authenticate': 'Session'}});
+
 /** The response of an endpoint to a token that it no longer accepts. */
 export const unauthorized = {errors: [{message: 'UNAUTHORIZED'}]};
 

@@ -87,24 +87,47 @@ test('clearing the cookie does not wait for the next try to set it', async () =>
   expect(seen.map(({method}) => method)).toEqual([...['POST', 'POST', 'POST'], 'DELETE']);
 });
 
+const refusal = {'www-authenticate': 'Session'};
+// To what asks the reader to sign in there.
+const elsewhere = {location: '/session'};
+
 test.each([
-  [204, true],
-  [403, false],
-])('DELETE answered %i says whether the cookie was cleared: %p', async (code, is) => {
-  const {seen} = await serve(status(code));
+  [204, {}, true],
+  [403, {}, false],
+  [200, {}, false],
+  [302, elsewhere, false],
+])('DELETE answered %i %j says whether the cookie was cleared: %p', async (code, headers, is) => {
+  const {seen} = await serve(status(code, headers));
   expect(await gateCookie.clear()).toBe(is);
-  expect(seen[0]).toMatchObject({method: 'DELETE'});
+  expect(seen.map(({method}) => method)).toEqual(['DELETE']);
   expect(seen[0]?.headers).not.toHaveProperty('x-auth-token');
 });
 
 test.each([
-  [204, true],
-  [401, false],
-  [503, null],
-])('GET answered %i says whether the cookie is held: %p', async (code, is) => {
-  const {seen} = await serve(status(code));
+  [204, {}, true],
+  [401, refusal, false],
+  [401, {}, null],
+  [401, {'www-authenticate': 'Basic realm="Intranet"'}, null],
+  [200, {}, null],
+  [302, elsewhere, null],
+  [503, {}, null],
+])('GET answered %i %j says whether the cookie is held: %p', async (code, headers, is) => {
+  const {seen} = await serve(status(code, headers));
   expect(await gateCookie.isHeld()).toBe(is);
-  expect(seen[0]?.method).toBe('GET');
+  expect(seen.map(({method}) => method)).toEqual(['GET']);
+});
+
+test.each([
+  [401, refusal, 'refused'],
+  [409, {}, 'other-user'],
+  [401, {}, 'unavailable'],
+  [401, {'www-authenticate': 'Basic realm="Intranet"'}, 'unavailable'],
+  [200, {}, 'unavailable'],
+  [302, elsewhere, 'unavailable'],
+])('POST answered %i %j is asked once, and means: %s', async (code, headers, outcome) => {
+  const {seen} = await serve(status(code, headers));
+  expect(await gateCookie.renew('t1', {replaces: false})).toBe(outcome);
+  expect(seen).toHaveLength(1);
 });
 
 test('a server that is down does not refuse the token', async () => {
@@ -139,4 +162,22 @@ test('a pending renewal is aborted before the cookie is cleared', async () => {
   expect(await gateCookie.clear()).toBe(true);
   expect(await renewed).toBe('unavailable');
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('the cookie is not cleared before a renewal that cannot be aborted has been answered', async () => {
+  const sent: (string | undefined)[] = [];
+  let answer = (_: Response) => {};
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    sent.push(init?.method);
+    return init?.method === 'POST'
+      ? new Promise((resolve) => (answer = resolve))
+      : Promise.resolve(new Response(null, {status: 204}));
+  });
+  void gateCookie.renew('t1', {replaces: false});
+  const cleared = gateCookie.clear();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual(['POST']);
+  answer(new Response(null, {status: 204}));
+  expect(await cleared).toBe(true);
+  expect(sent).toEqual(['POST', 'DELETE']);
 });

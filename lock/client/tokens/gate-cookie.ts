@@ -1,6 +1,6 @@
 import {audienceHeader} from '../../shared/audiences';
 import {replaceHeader} from '../../shared/replace-session';
-import {StatusError, statusCodeOf} from './errors';
+import {StatusError} from './errors';
 import {retryHttp} from './http';
 import {browserStorage} from './storage';
 import {browserTab, type Tab} from './tab';
@@ -60,7 +60,7 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       const ended = retryHttp(
         () => request(token, replaces, controller.signal, tab),
         controller.signal,
-      ).catch(whyNot);
+      ).catch(() => 'unavailable' as const);
       renewal = {abort: () => controller.abort(), ended};
       return ended;
     },
@@ -71,7 +71,7 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       // A sign-out must reach the server even if the page is closed.
       const init = {method: 'DELETE', keepalive: true};
       const response = await send(init, tab).catch(() => null);
-      return response?.ok ?? false;
+      return response?.status === 204;
     },
     note(rights, {audience}) {
       const mark = JSON.stringify([Date.now(), rights, audience]);
@@ -91,7 +91,10 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
     },
     async isHeld() {
       const response = await send({method: 'GET'}, tab).catch(() => null);
-      return response?.ok || response?.status === 401 ? response.ok : null;
+      if (response?.status === 204) {
+        return true;
+      }
+      return response && isRefusal(response) ? false : null;
     },
   };
   return cookie;
@@ -110,30 +113,36 @@ export const noGateCookie: GateCookie = {
   isHeld: async () => true,
 };
 
+/**
+ * Whether the server says that there is no session. Something in front of it, such
+ * as an access proxy, may answer 401 for reasons of its own.
+ */
+function isRefusal({status, headers}: Response): boolean {
+  return status === 401 && headers.get('www-authenticate') === 'Session';
+}
+
 /** Requests the cookie once. */
 async function request(
   token: string,
   replaces: boolean,
   signal: AbortSignal,
   tab: Tab,
-): Promise<HeldCookie> {
+): Promise<HeldCookie | 'refused' | 'other-user'> {
   const headers = {
     'x-auth-token': token,
     ...(replaces && {[replaceHeader]: '1'}),
   };
   const response = await send({method: 'POST', headers, signal}, tab);
-  if (!response.ok) {
+  if (isRefusal(response)) {
+    return 'refused';
+  }
+  if (response.status === 409) {
+    return 'other-user';
+  }
+  if (response.status !== 204) {
     throw new StatusError(response.status);
   }
   return {audience: response.headers.get(audienceHeader)};
-}
-
-function whyNot(error: unknown): 'refused' | 'other-user' | 'unavailable' {
-  const status = statusCodeOf(error);
-  if (status === 401) {
-    return 'refused';
-  }
-  return status === 409 ? 'other-user' : 'unavailable';
 }
 
 async function send(init: RequestInit, tab: Tab): Promise<Response> {
@@ -145,6 +154,8 @@ async function send(init: RequestInit, tab: Tab): Promise<Response> {
     return await tab.fetch(address, {
       ...init,
       cache: 'no-store',
+      // The server never redirects; whatever does so is in front of it.
+      redirect: 'manual',
       signal: controller.signal,
     });
   } finally {

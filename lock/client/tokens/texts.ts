@@ -46,6 +46,8 @@ export const notices = {
   passwordRule: `The new password needs at least ${minPasswordLength} characters.`,
   passwordUnchangeable: (productName: string) =>
     `Your password cannot be changed here. Change it in ${productName}, then sign in.`,
+  passwordExpiredElsewhere: (productName: string) =>
+    `Your password has expired. Change it in ${productName}, then sign in.`,
   'cookies-blocked':
     'You are signed in, but your browser does not keep cookies for this site, so the guide cannot be opened. Allow cookies, then try again.',
   'server-unavailable':
@@ -68,10 +70,11 @@ export type EntryFailure = 'unreachable' | 'failed' | 'refresh-failed';
  * - `none`: there was no session, or the reader ended it here
  * - `ended`: the server no longer accepts the session
  * - `link-invalid`: the token in the address was refused
+ * - `link-other-user`: the cookie is that of another user than the one of a link
  * - `signed-out-elsewhere`: another tab removed the tokens
  */
 export type SignedOutReason =
-  'none' | 'ended' | EntryFailure | 'link-invalid' | 'signed-out-elsewhere';
+  'none' | 'ended' | EntryFailure | 'link-invalid' | 'link-other-user' | 'signed-out-elsewhere';
 
 /** Whether a tab signed out because it could not load its user. */
 export function isEntryFailure(reason: string): reason is EntryFailure {
@@ -95,6 +98,8 @@ export function signedOutText(
     failed: `${productName} answered with an error, so you were signed out. Sign in again in a moment.`,
     'refresh-failed': `${(message || messages.refreshFailed).replace(/\.?$/, '.')} Sign in again.`,
     'link-invalid': 'The link is no longer valid. Sign in here.',
+    'link-other-user':
+      'The link did not sign you in, because another user is signed in in this browser. Sign in here to change the user.',
     'signed-out-elsewhere': 'You signed out in another tab.',
   }[reason];
 }

@@ -36,6 +36,7 @@ addEventListener(
     fetch(location.origin + location.pathname, {
       method: 'HEAD',
       cache: 'no-store',
+      redirect: 'manual',
     })
       .then(reloadOnce)
       .catch(showNotice);

@@ -1,10 +1,12 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
 import {compress} from '../../build/compress';
 import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {fileResponse} from './file-response';
-import {guideResponses} from './responses';
+import {scriptHashes} from './security-headers';
+import {guideResponses, signInResponses, type SiteResponses} from './responses';
 
 const security = {secure: false};
 
@@ -173,4 +175,27 @@ test('each locale has a page for what is not found, and assets that browsers kee
   expect(await kept(get('/de/assets/a.js'))).toContain('immutable');
   expect(await kept(get('/manual/assets/a.js'))).toBe('private, no-cache');
   expect(await kept(getOf()('/de/assets/a.js'))).toBe('private, no-cache');
+});
+
+test.each([
+  [true, '<html data-password-change lang=en>'],
+  [false, '<html lang=en>'],
+  [undefined, '<html lang=en>'],
+])('the form offers to change a password: %p, in each encoding', async (isOffered, start) => {
+  const folder = createFolder();
+  const script = '<script>1</script>';
+  const page = `<!doctype html><html lang=en>${script}${'x'.repeat(5000)}</html>`;
+  writeFileSync(join(folder, '404.html'), page);
+  await compress(folder);
+  const missing = signInResponses(folder, security, isOffered).missing('/');
+  const expected = page.replace('<html lang=en>', start);
+  const unpacked = {br: brotliDecompressSync, identity: (text: Buffer) => text};
+  for (const [encoding, unpack] of Object.entries(unpacked)) {
+    const headers = {'accept-encoding': encoding};
+    const response = await missing(new Request('http://localhost/', {headers}));
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(unpack(body).toString()).toBe(expected);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(response.headers.get('content-security-policy')).toContain(scriptHashes(script)[0]);
+  }
 });

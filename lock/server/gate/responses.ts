@@ -1,3 +1,4 @@
+import {brotliCompressSync} from 'node:zlib';
 import {
   responseHeaders,
   pageHeaders,
@@ -7,6 +8,7 @@ import {
 } from './security-headers';
 import {addressesOf, readPath} from '../../shared/addresses';
 import {baseOfAddress, baseOfLocale} from '../../shared/locales';
+import {passwordChangeMark} from '../../shared/password-change';
 import {fileResponse, type FileResponder, type PackedFile} from './file-response';
 import {
   hashOf,
@@ -72,12 +74,19 @@ export function guideResponses(
  * 401. Its pages have no address, for that one page answers every document
  * request without a session.
  *
+ * @param offersPasswordChange whether the form shows its link to change a password.
  * @throws Error that names `npm run build` when the folder holds no site.
  */
-export function signInResponses(folder: string, security: SecurityOptions): SiteResponses {
+export function signInResponses(
+  folder: string,
+  security: SecurityOptions,
+  offersPasswordChange = false,
+): SiteResponses {
   const files = readSite(folder).filter((file) => file.name === '404.html' || !isPage(file));
   // Not packed: strangers could fill the memory by reading slowly.
-  return siteResponses(prepare(files), security, {
+  const keep = (file: SiteFile) =>
+    offersPasswordChange && isPage(file) ? markPage(file) : keepAll(file);
+  return siteResponses(prepare(files, keep), security, {
     hashed: `public, ${aYear}`,
     other: 'public, max-age=3600',
     worker: 'public, no-cache',
@@ -113,6 +122,22 @@ function prepare(
 
 function keepAll(file: SiteFile): PackedFile {
   return {...file, size: file.body.length};
+}
+
+/**
+ * Marks the sign-in page for the style sheet of its form, which hides the link to
+ * change a password elsewhere: one build is served with accounts of either kind.
+ */
+function markPage(file: SiteFile): PackedFile {
+  const text = file.body.toString().replace('<html', `<html ${passwordChangeMark}`);
+  const body = Buffer.from(text);
+  return {
+    ...file,
+    etag: `W/"${hashOf(body)}"`,
+    size: body.length,
+    body,
+    brotli: brotliCompressSync(body),
+  };
 }
 
 function pack(

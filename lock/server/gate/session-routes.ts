@@ -44,14 +44,7 @@ export function sessionRoutes(options: {
       return emptyResponse(403);
     }
     const address = addressOf(c);
-    // A reader's renewal does not wait for what others behind the same address
-    // got wrong.
     const reader = c.get('reader');
-    const wait = reader ? 0 : await throttle.retryAfter(address);
-    if (wait > 0) {
-      report({event: 'guide_throttled', address});
-      return emptyResponse(429, {'retry-after': String(wait)});
-    }
     const token = request.headers.get('x-auth-token');
     const check = await verify(request, address);
     switch (check.result) {
@@ -70,8 +63,14 @@ export function sessionRoutes(options: {
           [audienceHeader]: audience,
         });
       }
-      case 'refused':
-        await throttle.consume(address);
+      case 'refused': {
+        // Only now: a good token does not wait for what others behind the same
+        // address got wrong.
+        const wait = await throttle.consume(address);
+        if (wait > 0) {
+          report({event: 'guide_throttled', address});
+          return emptyResponse(429, {'retry-after': String(wait)});
+        }
         report({
           event: 'guide_refused',
           account: reader?.userId,
@@ -79,6 +78,7 @@ export function sessionRoutes(options: {
           reason: token ? 'token_refused' : 'no_token',
         });
         return emptyResponse(401, refusal);
+      }
       case 'slow':
         return emptyResponse(504);
       case 'unusable':

@@ -1,5 +1,4 @@
 import React, {useState, type ReactNode} from 'react';
-import {canChangePassword} from '../../session/actions';
 import {useSession} from '../../session/session-context';
 import type {User} from '../../session/state';
 import {browserStorage} from '../../tokens/storage';
@@ -20,9 +19,8 @@ function Notices({user}: {user: User}): ReactNode {
   const [dismissed, setDismissed] = useState(() => tab.get(key) ?? '');
   const {productName} = useSiteFields();
   const [now] = useState(Date.now);
-  const change = canChangePassword()
-    ? 'To change it, log out and choose “Change password”.'
-    : `Change it in ${productName}.`;
+  // Whether the form offers it is known on the sign-in page alone.
+  const change = `To change it, log out and choose “Change password”. If the form does not offer that, change it in ${productName}.`;
   const notices = accountNotices(user, now, change).filter(({id}) => !dismissed.includes(id));
   if (notices.length === 0) {
     return null;

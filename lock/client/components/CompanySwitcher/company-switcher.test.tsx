@@ -1,5 +1,5 @@
 import React from 'react';
-import {screen, waitFor} from '@testing-library/react';
+import {fireEvent, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Toasts from '../Toasts';
 import {storeTokens, waitForState} from '../../testing/open-session';
@@ -70,6 +70,33 @@ test('choosing another company shows it at once, and a second choice waits for t
   expect(session.getState().user?.companyId).toBe('c2');
   expect((await select()).value).toBe('c2');
   expect(names().filter((name) => name === 'SetActiveUserSession')).toHaveLength(1);
+});
+
+// jsdom changes no value by a key, as browsers do where the list is closed.
+async function chooseByKey(): Promise<HTMLSelectElement> {
+  const list = await select();
+  fireEvent.keyDown(list, {key: 'ArrowDown'});
+  fireEvent.change(list, {target: {value: 'c2'}});
+  expect(list.value).toBe('c2');
+  return list;
+}
+
+test.each<[string, (list: HTMLSelectElement) => void, string]>([
+  ['Enter switches to it', (list) => fireEvent.keyDown(list, {key: 'Enter'}), 'c2'],
+  ['leaving the list switches to it', (list) => fireEvent.blur(list), 'c2'],
+  ['Escape drops it', (list) => fireEvent.keyDown(list, {key: 'Escape'}), 'c1'],
+])('an arrow key chooses a company and does not switch: %s', async (_, act, company) => {
+  const {names, session} = open({SetActiveUserSession: answer()});
+  const list = await chooseByKey();
+  expect(names()).not.toContain('SetActiveUserSession');
+  act(list);
+  await waitFor(() => expect(session.getState().user?.companyId).toBe(company));
+  await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('false'));
+  expect(list.value).toBe(company);
+  fireEvent.blur(list);
+  expect(names().filter((name) => name === 'SetActiveUserSession')).toHaveLength(
+    company === 'c2' ? 1 : 0,
+  );
 });
 
 test('a switched company is announced to screen readers', async () => {

@@ -1,4 +1,4 @@
-import React, {useState, type ChangeEvent, type ReactNode} from 'react';
+import React, {useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode} from 'react';
 import {showToast} from '../Toasts';
 import {useSession} from '../../session/session-context';
 import styles from './styles.module.css';
@@ -10,18 +10,21 @@ import styles from './styles.module.css';
 export default function CompanySwitcher(): ReactNode {
   const {companies, selectedCompanyId, switchCompany} = useSession();
   const [pendingId, setPendingId] = useState<string | null>(null);
+  /** What a key has chosen in the closed list, until Enter or the loss of focus. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const isByKey = useRef(false);
   const [announcement, setAnnouncement] = useState('');
 
   if (companies.length < 2) {
     return null;
   }
 
-  async function change(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
-    if (pendingId !== null) {
+  async function change(id: string | null): Promise<void> {
+    setChosenId(null);
+    if (id === null || pendingId !== null) {
       // One at a time: of two at once the last response would win.
       return;
     }
-    const id = event.target.value;
     setPendingId(id);
     setAnnouncement('');
     if (await switchCompany(id)) {
@@ -33,6 +36,26 @@ export default function CompanySwitcher(): ReactNode {
     setPendingId(null);
   }
 
+  function onKeyDown({key, altKey}: KeyboardEvent): void {
+    // Space and Enter open the list and choose in it.
+    isByKey.current = !altKey && ![' ', 'Enter'].includes(key);
+    if (key === 'Enter') {
+      void change(chosenId);
+    } else if (key === 'Escape') {
+      setChosenId(null);
+    }
+  }
+
+  function onChange({target}: ChangeEvent<HTMLSelectElement>): void {
+    // An arrow key on the way to a company must not switch to those before it
+    // (WCAG 3.2.2).
+    if (isByKey.current) {
+      setChosenId(target.value);
+    } else {
+      void change(target.value);
+    }
+  }
+
   return (
     <>
       <label>
@@ -40,9 +63,12 @@ export default function CompanySwitcher(): ReactNode {
         <span className="visually-hidden">Company</span>
         <select
           className={styles.select}
-          value={pendingId ?? String(selectedCompanyId)}
+          value={pendingId ?? chosenId ?? String(selectedCompanyId)}
           aria-busy={pendingId !== null}
-          onChange={(event) => void change(event)}>
+          onKeyDown={onKeyDown}
+          onPointerDown={() => (isByKey.current = false)}
+          onBlur={() => void change(chosenId)}
+          onChange={onChange}>
           {companies.map(({id, name}) => (
             <option key={id} value={id}>
               {name}

@@ -5,21 +5,16 @@ import styles from './styles.module.css';
 
 /**
  * Asks a reader who opened a link with the token of another user which of the
- * two to be. Escape keeps the session that was there, in this tab or another.
+ * two to be. Escape keeps the session that was there.
  */
 export default function LinkQuestion(): ReactNode {
-  const {user, linkUser, isCookieOther} = useSession();
-  if (user && linkUser) {
-    return <Question key="link" linkUser={linkUser} user={user} />;
-  }
-  // Of the user of the other tab only the server knows who it is.
-  return user && isCookieOther && <Question key="other" linkUser={user} />;
+  const {user, linkUser} = useSession();
+  return user && linkUser && <Question linkUser={linkUser} user={user} />;
 }
 
-/** @param user whose session was there; without one, somebody's in another tab. */
-function Question({user, linkUser}: {user?: User; linkUser: User}): ReactNode {
+/** @param user whose session was there. */
+function Question({user, linkUser}: {user: User; linkUser: User}): ReactNode {
   const {answerLink} = useSession();
-  const stay = user ? `Stay signed in as ${user.email}` : 'Stay signed in there';
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -32,17 +27,15 @@ function Question({user, linkUser}: {user?: User; linkUser: User}): ReactNode {
       onCancel={() => answerLink(false)}>
       <p id="link-question">
         {'This link signs you in as '}
-        <strong>{linkUser.email}</strong>
-        {user ? '. You are signed in as ' : '. In another tab you are signed in as '}
-        <strong>{user ? user.email : 'somebody else'}</strong>.
+        <strong>{linkUser.email}</strong>. You are signed in as <strong>{user.email}</strong>.
       </p>
-      <p>If you did not expect this, {stay.replace('S', 's')}.</p>
+      <p>If you did not expect this, stay signed in as {user.email}.</p>
       {/* The first button has the focus. */}
       <button
         type="button"
         className="button button--primary button--block"
         onClick={() => answerLink(false)}>
-        {stay}
+        Stay signed in as {user.email}
       </button>
       <button
         type="button"

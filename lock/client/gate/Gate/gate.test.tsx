@@ -2,7 +2,7 @@ import React, {useEffect} from 'react';
 import {act, render, screen, waitFor} from '@testing-library/react';
 import {countReloads} from '../../testing/browser';
 import {makeSession, storeTokens} from '../../testing/open-session';
-import {sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
+import {refusal, sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
 import type {Build} from '../../../shared/site-fields';
 import type {Session} from '../../session/session';
 import {clearReload, reloadOnce} from '../../tokens/storage';
@@ -92,8 +92,9 @@ test('a session that ends in the guide hides it at once, clears the cookie and r
 });
 
 test('when the cookie is not cleared the form shows in place of the guide', async () => {
+  storeTokens();
   const reloads = countReloads();
-  open('guide', {'DELETE /session': status(502)});
+  open('guide', {Me: unauthorized, 'DELETE /session': status(502)});
   await screen.findByLabelText('User Name');
   expect(page()).toBeNull();
   expect(reloads()).toBe(0);
@@ -118,14 +119,21 @@ test('a plain host hides its page while the user loads and never remounts it', a
   expect(mounted).toHaveBeenCalledTimes(1);
 });
 
-test('a plain host sends no request for a cookie and reloads nothing', async () => {
-  const reloads = countReloads();
-  const {names} = open('static');
-  await screen.findByLabelText('User Name');
-  expect(page()).toBeNull();
-  expect(names()).toEqual([]);
-  expect(reloads()).toBe(0);
-});
+test.each<Build>([
+  'static',
+  // The cookie is that of another tab.
+  'guide',
+])(
+  'without tokens the build %s shows the form, sends nothing and does not reload',
+  async (build) => {
+    const reloads = countReloads();
+    const {names} = open(build);
+    await screen.findByLabelText('User Name');
+    expect(page()).toBeNull();
+    expect(names()).toEqual([]);
+    expect(reloads()).toBe(0);
+  },
+);
 
 test('the sign-in build has both indicator and form until the session starts', async () => {
   openUnstarted('sign-in');
@@ -140,7 +148,7 @@ test('a session that cannot be stored is not lost by a reload in vain', async ()
   const reloads = countReloads();
   const {session} = open('sign-in', {
     AuthenticateUser: sessionResult('authenticateUser'),
-    'GET /session': status(401),
+    'GET /session': refusal(),
   });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');

@@ -45,9 +45,9 @@ const views: Record<Phase, Views> = {
   'signing-out': 'signing-out',
   // The guide is left for the sign-in build; see useBuildSwitch.
   'signed-out': {guide: 'signed-out', static: 'form', 'sign-in': 'form'},
+  // The cookie of another tab opened the page, and stays.
+  'no-tokens': 'form',
   'storage-denied': {guide: 'content', static: 'form', 'sign-in': 'form'},
-  // The cookie of another tab opened the page.
-  declined: {guide: 'content', static: 'form', 'sign-in': 'form'},
 };
 
 /** Returns what a build shows in a phase of the session. */

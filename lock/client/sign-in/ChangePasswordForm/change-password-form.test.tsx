@@ -82,7 +82,7 @@ test('submitting an empty form marks all fields and sends nothing', async () => 
   await screen.findByText(fieldMessages.userNameRequired);
   await screen.findByText(fieldMessages.passwordRequired);
   await screen.findByText(fieldMessages.newPasswordRequired);
-  await screen.findByText('Repeat the new password', {selector: 'p'});
+  await screen.findByText('Repeat the new password', {selector: '[aria-live]'});
   expect(calls).toEqual([]);
 });
 

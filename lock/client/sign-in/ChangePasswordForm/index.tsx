@@ -82,6 +82,7 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
             <Field
               name="email"
               label="User Name"
+              placeholder="Enter User Name"
               type="email"
               autoComplete="username"
               ref={firstInput}
@@ -89,6 +90,8 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
             <Field
               name="password"
               label="Current password"
+              placeholder="Enter current password"
+              canShow
               type="password"
               autoComplete="current-password"
             />
@@ -97,6 +100,8 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         <Field
           name="newPassword"
           label="New password"
+          placeholder="Enter new password"
+          canShow
           type="password"
           autoComplete="new-password"
           describedBy="password-rules"
@@ -105,6 +110,8 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         <Field
           name="repeatedPassword"
           label="Repeat the new password"
+          placeholder="Repeat new password"
+          canShow
           type="password"
           autoComplete="new-password"
         />

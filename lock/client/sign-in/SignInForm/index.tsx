@@ -1,6 +1,8 @@
 import React, {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Formik, type FormikHelpers} from 'formik';
+import {passwordChangeMark} from '../../../shared/password-change';
 import {preloadToasts, showToast} from '../../components/Toasts';
+import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {notices} from '../../tokens/texts';
 import {Field, FieldForm, SubmitButton} from '../form';
@@ -25,10 +27,11 @@ export default function SignInForm({
 }: {
   /** For a reader who returns to the form; the password gets the focus. */
   email?: string;
-  /** The credentials are right, but the password has to be changed. */
+  /** The credentials are right, but the password has to be changed, which is possible here. */
   onPasswordExpired?: (credentials: Credentials) => void;
 }): ReactNode {
   const {signIn, phase} = useSession();
+  const {productName} = useSiteFields();
   const isEarly = phase === 'starting';
   const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
@@ -63,10 +66,11 @@ export default function SignInForm({
     const failure = await signIn(email.trim(), password);
     // The password is not kept after the request.
     resetForm({values: {email, password: ''}});
-    if (failure?.reason === 'password-expired') {
+    const isExpired = failure?.reason === 'password-expired';
+    if (isExpired && document.documentElement.hasAttribute(passwordChangeMark)) {
       onPasswordExpired({email: email.trim(), password});
     } else if (failure) {
-      setMessage(failure.message);
+      setMessage(isExpired ? notices.passwordExpiredElsewhere(productName) : failure.message);
       showToast('error', failure.message);
       passwordInput.current?.focus();
     }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import Toasts from '../../components/Toasts';
 import {makeSession} from '../../testing/open-session';
-import {sessionResult} from '../../testing/stub-site';
+import {sessionResult, user} from '../../testing/stub-site';
 import {renderWithSession, WithSession} from '../../testing/with-session';
 import {fieldMessages, messages} from '../../tokens/texts';
 import SignInForm from '.';
@@ -70,6 +70,33 @@ test('a field is marked invalid once it is left empty', async () => {
     fieldMessages.userNameRequired,
   );
   expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
+});
+
+test('a password that the server refuses is marked invalid, and only the toast is announced', async () => {
+  open({AuthenticateUser: answer({success: false, token: null})});
+  await fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+  const described = document.getElementById(password().getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Invalid credentials');
+  expect(described?.closest('[aria-live]')).toBeNull();
+  expect(described?.querySelector('[aria-live]')?.textContent).toBe('');
+  await userEvent.type(password(), 'x');
+  expect(password().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('an expired password that cannot be changed here is said to be changed in the product', async () => {
+  const expired = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};
+  open({
+    AuthenticateUser: sessionResult('authenticateUser', {
+      success: false,
+      token: null,
+      user: expired,
+    }),
+  });
+  await fill();
+  await userEvent.click(button());
+  await screen.findByText('Your password has expired. Change it in X, then sign in.');
 });
 
 test('an error message follows what is typed', async () => {

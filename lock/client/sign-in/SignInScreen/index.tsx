@@ -5,7 +5,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyWithFallback} from '../../components/lazy-with-fallback';
 import {useSiteFields} from '../../components/use-site-fields';
-import {canChangePassword} from '../../session/actions';
 import {useSession} from '../../session/session-context';
 import {notices, signedOutText} from '../../tokens/texts';
 import type {ChangePasswordFormProps} from '../ChangePasswordForm';
@@ -41,7 +40,7 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
         <meta name="viewport" content="width=device-width, initial-scale=1.0" />
         {siteConfig.favicon && <link rel="icon" href={withBaseUrl(siteConfig.favicon)} />}
       </Head>
-      <main className={styles.screen}>
+      <main className={`${styles.screen} ${change ? styles.tall : ''}`}>
         <div className={styles.card}>
           <p className={styles.site}>
             {logo && <img src={withBaseUrl(logo)} alt="" width="28" height="28" />}
@@ -64,16 +63,14 @@ export default function SignInScreen({obstacle = null}: SignInScreenProps): Reac
             <>
               <SignInForm email={email} onPasswordExpired={(expired) => setChange({expired})} />
               <div className={styles.links}>
-                {/* As pre-rendered until hydrated. */}
-                {(!isBrowser || canChangePassword()) && (
-                  <button
-                    type="button"
-                    className="button button--link"
-                    disabled={!isBrowser}
-                    onClick={() => setChange({expired: null})}>
-                    Change password
-                  </button>
-                )}
+                {/* The style sheet hides it unless the server offers it. */}
+                <button
+                  type="button"
+                  className={`button button--link ${styles.change}`}
+                  disabled={!isBrowser}
+                  onClick={() => setChange({expired: null})}>
+                  Change password
+                </button>
                 {signInHelp && (
                   <a className="button button--link" href={signInHelp.href}>
                     {signInHelp.text}

@@ -117,7 +117,7 @@ export function Field({
             void setValue(target.value);
           }}
           aria-required
-          aria-invalid={invalid !== undefined}
+          aria-invalid={message !== undefined}
           aria-describedby={
             [describedBy, message && messageId].filter(Boolean).join(' ') || undefined
           }
@@ -134,9 +134,10 @@ export function Field({
           </button>
         )}
       </div>
-      {/* The toast of a failure is an alert already. */}
-      <p id={messageId} className={styles.message} aria-live={failure ? 'off' : 'polite'}>
-        {message}
+      <p id={messageId} className={styles.message}>
+        <span aria-live="polite">{invalid}</span>
+        {/* The toast of a failure is an alert already. */}
+        {!invalid && failure}
       </p>
     </div>
   );

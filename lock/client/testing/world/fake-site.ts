@@ -1,6 +1,6 @@
 import {replaceHeader} from '../../../shared/replace-session';
 import {audienceHeader} from '../../../shared/audiences';
-import {unauthorized, user as standardUser, type SeenCall} from '../stub-site';
+import {refusal, unauthorized, user as standardUser, type SeenCall} from '../stub-site';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -126,7 +126,7 @@ export function makeFakeSite() {
   function renewCookie({token, cookie, replaces}: FakeRequest): FakeResponse {
     const pair = find(token);
     if (!pair) {
-      return {response: new Response(null, {status: 401})};
+      return {response: refusal()};
     }
     if (cookie && cookie.userId !== pair.userId && !replaces) {
       return {response: new Response(null, {status: 409})};
@@ -171,7 +171,7 @@ export function makeFakeSite() {
           return {response: new Response(null, {status: 204}), cookie: null};
         case 'GET /session':
           return {
-            response: new Response(null, {status: call.cookie ? 204 : 401}),
+            response: call.cookie ? new Response(null, {status: 204}) : refusal(),
           };
         default:
           return {response: new Response(null, {status: 200})};

@@ -92,11 +92,8 @@ export function outcomeOf({browser, site, tabs}: World) {
     builds: tabs.map((tab) => tab.build()),
     obstacles: tabs.map((tab) => tab.obstacle()),
     phases: tabs.map((tab) => tab.state().phase),
-    /** Who the reader is asked to become: by a link, or in all tabs. */
-    asked: tabs.map((tab) => {
-      const {linkUser, isCookieOther} = tab.state();
-      return linkUser?.id ?? (isCookieOther ? 'other' : null);
-    }),
+    /** Who the reader is asked to become. */
+    asked: tabs.map((tab) => tab.state().linkUser?.id ?? null),
     /** The tokens of links that tabs work with. */
     links: tabs.map((tab) => tab.stored.get('auth_token') ?? null),
     /** The tokens of links that wait. */

@@ -18,7 +18,8 @@ const address = '/signals';
  */
 export async function sendSignal(signal: Signal): Promise<void> {
   const response = await fetchBehindLock(address, async () => post(signal));
-  if (!response.ok) {
+  // Something in front of the server may answer with a page of its own.
+  if (response.status !== 204) {
     throw new Error(`A signal was answered with ${response.status}.`);
   }
 }

@@ -169,7 +169,7 @@ test('the queue has turns for the check of a password, the judgement on a new on
   const services = {
     ...{db, passwordQueue: queue, passwords: createPasswords(), now: clock.now},
     ...{throttle: createSignInThrottle(localCounts), report: ignoreEvents},
-    ...{productName: 'Platform', sessionLifetimeMs: 1000},
+    ...{productName: 'Platform', sessionLifetimeMs: 1000, sessionsPerAccount: 50},
   };
   const change = (newPassword: string) =>
     changePassword(services, {email, password: correctPassword, newPassword}, addressOf(1));
