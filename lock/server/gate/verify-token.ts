@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {z} from 'zod';
-import {sessionOver} from '../../shared/session-over';
+import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {canHoldUserId} from './gate-cookie';
@@ -98,37 +98,27 @@ const slow = {result: 'slow'} as const;
 const refused = {result: 'refused'} as const;
 const unusable = {result: 'unusable'} as const;
 
-const shape = z.object({
-  data: z
-    .object({
-      me: z
-        .object({
-          id: z.union([z.string(), z.number()]),
-          role: z.string().optional().catch(undefined),
-        })
-        .nullable(),
-    })
-    .nullish()
-    .catch(undefined),
-  errors: z.unknown().optional(),
+const userShape = z.object({
+  id: z.union([z.string(), z.number()]),
+  role: z.string().optional().catch(undefined),
 });
 
 async function readResponse(response: Response): Promise<TokenCheck> {
-  if (response.status === 504) {
+  const {status} = response;
+  if (status === 504) {
     return slow;
   }
-  const {data: body} = shape.safeParse(await response.json().catch(() => undefined));
-  const errors = JSON.stringify(body?.errors ?? '');
-  if (response.status === 401 || sessionOver.test(errors)) {
+  const text = await response.text();
+  const answer = readAnswer(status, text);
+  const errors = 'errors' in answer ? answer.errors : [];
+  if (endsSession({status, errors, text: answer.kind === 'status' ? text : ''})) {
     return refused;
   }
-  const me = body?.data?.me;
-  if (!response.ok || body?.errors || me === undefined) {
-    return unusable;
-  }
+  const me = answer.kind === 'data' && 'me' in answer.data ? answer.data.me : undefined;
   if (me === null) {
     return refused;
   }
-  const userId = String(me.id);
-  return canHoldUserId(userId) ? {result: 'valid', userId, role: me.role} : unusable;
+  const {data: user} = userShape.safeParse(me);
+  const userId = String(user?.id);
+  return user && canHoldUserId(userId) ? {result: 'valid', userId, role: user.role} : unusable;
 }
