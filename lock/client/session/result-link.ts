@@ -2,6 +2,7 @@ import {ApolloLink} from '@apollo/client';
 import {CombinedGraphQLErrors, ServerError} from '@apollo/client/errors';
 import {OperationTypeNode} from 'graphql';
 import {catchError, map, throwError} from 'rxjs';
+import {firstMessage, readErrors} from '../../shared/graphql-answer';
 import {isAcquisitionTimeout, messageOf} from '../tokens/errors';
 import {messages, noResult} from '../tokens/texts';
 
@@ -13,28 +14,27 @@ import {messages, noResult} from '../tokens/texts';
  */
 export function resultLink(): ApolloLink {
   // Apollo joins the messages of all errors; readers see the first alone.
-  CombinedGraphQLErrors.formatMessage = (errors) =>
-    errors.find(Boolean)?.message || messages.noData;
+  CombinedGraphQLErrors.formatMessage = (errors) => firstMessage(errors) ?? messages.noData;
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      map((result) => {
-        const timeout = result.errors?.find(({message}) => isAcquisitionTimeout(String(message)));
+      map((answer) => {
+        const errors = readErrors(answer);
+        const result = {...answer, errors: errors.length > 0 ? errors : undefined};
+        const timeout = errors.find(({message}) => isAcquisitionTimeout(message));
         if (timeout) {
           throw new CombinedGraphQLErrors(result, [timeout]);
         }
-        if (operation.operationType !== OperationTypeNode.SUBSCRIPTION && isEmpty(result)) {
-          throw new Error(messages.noData);
+        // A later part of a deferred result has no data of its own, only `hasNext`.
+        const isEmpty = !answer.data && errors.length === 0 && !('hasNext' in answer);
+        if (isEmpty && operation.operationType !== OperationTypeNode.SUBSCRIPTION) {
+          const {operationName = ''} = operation;
+          throw new Error(answer.data === null ? messages.noData : noResult(operationName));
         }
         return result;
       }),
       catchError((error) => throwError(() => toCatalogueError(error, operation.operationName))),
     ),
   );
-}
-
-// A later part of a deferred result has no data of its own, only `hasNext`.
-function isEmpty(result: ApolloLink.Result): boolean {
-  return !result.data && !result.errors?.length && !('hasNext' in result);
 }
 
 /**

@@ -1,4 +1,4 @@
-import {sessionOver} from '../../shared/session-over';
+import {type AnswerError, endsSession, readErrors} from '../../shared/graphql-answer';
 import {messages} from './texts';
 
 /**
@@ -28,7 +28,12 @@ export class TimeoutError extends Error {
 
 /** Whether a server error says that the session is over, in either way. */
 export function isSessionOver(error: unknown): boolean {
-  return textsOf(error).some((text) => sessionOver.test(text));
+  const {errors, bodyText, statusCode} = partsOf(error);
+  return endsSession({
+    status: statusCode,
+    errors: errors ?? readErrors(parse(bodyText)),
+    text: errors ? '' : `${messageOf(error)} ${bodyText}`,
+  });
 }
 
 /**
@@ -36,7 +41,9 @@ export function isSessionOver(error: unknown): boolean {
  * error of validation that names the field.
  */
 export function isUnknownField(error: unknown, field: string): boolean {
-  return statusCodeOf(error) === 400 || textsOf(error).some((text) => text.includes(field));
+  const {errors, bodyText, statusCode} = partsOf(error);
+  const texts = errors?.map(({message}) => message) ?? [messageOf(error), bodyText];
+  return statusCode === 400 || texts.some((text) => text.includes(field));
 }
 
 const networkErrors = new Set([
@@ -85,12 +92,23 @@ export function statusCodeOf(error: unknown): number | undefined {
 
 // Apollo's errors and ours are recognised by what they carry, so that code
 // without Apollo Client can use this file.
-function textsOf(error: unknown): string[] {
-  const {errors, bodyText} = (error ?? {}) as {
-    errors?: readonly {message?: unknown; extensions?: {code?: unknown}}[];
+function partsOf(error: unknown) {
+  const {
+    errors,
+    bodyText = '',
+    statusCode,
+  } = (error ?? {}) as {
+    errors?: readonly AnswerError[];
     bodyText?: string;
+    statusCode?: number;
   };
-  return errors
-    ? errors.flatMap(({message, extensions}) => [String(message), String(extensions?.code)])
-    : [messageOf(error), bodyText ?? ''];
+  return {errors, bodyText, statusCode};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import {firstMessage, readAnswer} from '../../shared/graphql-answer';
 import {isNetworkError, StatusError, statusCodeOf, TimeoutError} from './errors';
 import {browserTab, type Tab} from './tab';
 import {messages, noResult} from './texts';
@@ -23,11 +24,6 @@ export interface SendOptions {
   tab?: Tab;
 }
 
-interface Result<D> {
-  data?: D | null;
-  errors?: readonly {message?: string}[];
-}
-
 /**
  * Sends one operation by POST, without Apollo Client: for refreshAuthToken,
  * which would wait for itself in the link chain, and for a token that is not
@@ -41,7 +37,7 @@ export async function sendOperation<D>(
   variables: object,
   {endpoint, token, tab = browserTab}: SendOptions,
 ): Promise<D> {
-  async function request(): Promise<Result<D>> {
+  async function request() {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new TimeoutError()), defaultTimeout);
     try {
@@ -56,29 +52,40 @@ export async function sendOperation<D>(
         signal: abort.signal,
       });
       recordServerDate(response);
+      const {status} = response;
       const text = await response.text();
-      if (response.status >= 300) {
-        throw new StatusError(response.status, text);
+      if (status >= 300) {
+        throw new StatusError(status, text);
       }
-      const result = JSON.parse(text) as Result<D> | null;
-      if (result?.data === undefined && result?.errors === undefined) {
-        throw new Error(noResult(operationName));
-      }
-      return result;
+      return {status, text};
     } finally {
       clearTimeout(timer);
     }
   }
 
-  const {data, errors} = await retryHttp(request);
-  if (errors?.length) {
-    const message = errors[0]?.message || messages.noData;
-    throw Object.assign(new Error(message), {errors});
+  const {status, text} = await retryHttp(request);
+  return dataOf<D>(status, text, operationName);
+}
+
+/** Returns the data of an answer, or throws what `messages` calls its error. */
+function dataOf<D>(status: number, text: string, operationName: string): D {
+  const answer = readAnswer(status, text);
+  switch (answer.kind) {
+    case 'data':
+      return answer.data as D;
+    case 'status':
+      throw new StatusError(status, text);
+    case 'not-json':
+      throw answer.error;
+    case 'no-result':
+      throw new Error(noResult(operationName));
+    case 'no-data':
+      throw new Error(messages.noData);
+    case 'errors': {
+      const {errors} = answer;
+      throw Object.assign(new Error(firstMessage(errors) ?? messages.noData), {errors});
+    }
   }
-  if (!data) {
-    throw new Error(messages.noData);
-  }
-  return data;
 }
 
 /**

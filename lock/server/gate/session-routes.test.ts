@@ -24,6 +24,7 @@ const statuses: Record<string, number> = {
   unauthorized: 401,
   'unauthorized code': 401,
   'unauthorized status': 401,
+  'status 401 alone': 502,
   expired: 401,
   nobody: 401,
   'other error': 502,

@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {z} from 'zod';
-import {sessionOver} from '../../shared/session-over';
+import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
 import {errorLog} from '../http/standard-error';
 import {type ObserveDuration, timed} from '../operations/metrics';
@@ -104,43 +104,47 @@ function unusable(why: string): TokenCheck {
   return {result: 'unusable'};
 }
 
-const shape = z.object({
-  data: z
-    .object({
-      me: z
-        .object({
-          id: z.union([z.string(), z.number()]),
-          role: z.string().optional().catch(undefined),
-        })
-        .nullable(),
-    })
-    .nullish()
-    .catch(undefined),
-  errors: z.unknown().optional(),
+const userShape = z.object({
+  id: z.union([z.string(), z.number()]),
+  role: z.string().optional().catch(undefined),
 });
 
 async function readResponse(response: Response): Promise<TokenCheck> {
-  if (response.status === 504) {
+  const {status} = response;
+  if (status === 504) {
     return slow;
   }
-  const {data: body} = shape.safeParse(await response.json().catch(() => undefined));
-  const errors = JSON.stringify(body?.errors ?? '');
-  if (response.status === 401 || sessionOver.test(errors)) {
+  const text = await response.text();
+  const answer = readAnswer(status, text);
+  const errors = 'errors' in answer ? answer.errors : [];
+  if (endsSession({status, errors, text: answer.kind === 'status' ? text : ''})) {
     return refused;
   }
-  const me = body?.data?.me;
-  if (!response.ok) {
-    return unusable(`the answer has status ${response.status}`);
+  switch (answer.kind) {
+    case 'data':
+      return readUser('me' in answer.data ? answer.data.me : undefined);
+    case 'status':
+      return unusable(`the answer has status ${status}`);
+    case 'errors':
+      // Not the errors themselves: what an endpoint writes into them is not known.
+      return unusable('the answer has errors');
+    case 'not-json':
+      return unusable('the answer is not JSON');
+    default:
+      return unusable('the answer has no data');
   }
-  // Not the errors themselves: what an endpoint writes into them is not known.
-  if (body?.errors || me === undefined) {
-    return unusable(`the answer has ${body?.errors ? 'errors' : 'no me'}`);
-  }
+}
+
+function readUser(me: unknown): TokenCheck {
   if (me === null) {
     return refused;
   }
-  const userId = String(me.id);
+  const {data: user} = userShape.safeParse(me);
+  if (!user) {
+    return unusable('the answer has no me');
+  }
+  const userId = String(user.id);
   return canHoldUserId(userId)
-    ? {result: 'valid', userId, role: me.role}
+    ? {result: 'valid', userId, role: user.role}
     : unusable('the id is empty or too long');
 }
