@@ -6,7 +6,7 @@ import {createFolder} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {fileResponse} from './file-response';
 import {scriptHashes} from './security-headers';
-import {guideResponses, signInResponses, type SiteResponses} from './responses';
+import {guideResponses, signInResponses} from './responses';
 
 const security = {secure: false};
 
