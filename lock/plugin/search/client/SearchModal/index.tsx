@@ -10,7 +10,7 @@ import React, {
 } from 'react';
 import {createPortal} from 'react-dom';
 import {isServerAway, onServerChange} from '../../../../client/gate/watch-server';
-import {modalStatus, unasked, type SearchOutcome} from '../docsearch';
+import {modalStatus, unasked} from '../docsearch';
 import {useNoteSearcher} from '../note-searcher';
 import SearchFailure, {failureTexts} from '../SearchFailure';
 import {useOfferTasks} from '../tasks';
@@ -88,22 +88,28 @@ function ModalWithOutcome({
   Modal,
   ...props
 }: ModalProps & {Modal: ComponentType<ModalProps>}): ReactNode {
-  const outcome = useSyncExternalStore(modalStatus.subscribe, modalStatus.get, modalStatus.get);
+  const {hasFailed, isPending, count} = useSyncExternalStore(
+    modalStatus.subscribe,
+    modalStatus.get,
+    modalStatus.get,
+  );
   const countText = useCountText();
   const [box, setBox] = useState<Element | null>(null);
   useEffect(() => {
     setBox(nameDialog());
     return () => modalStatus.set(unasked);
   }, []);
-  const said = outcome.hasFailed
-    ? failureText()
-    : outcome.count !== undefined && !outcome.isPending && countText(outcome.count);
+  const said = hasFailed ? failureText() : count !== undefined && !isPending && countText(count);
+  const isNothing = hasFailed || (count === 0 && !isPending);
   return (
     <>
-      <Modal {...props} translations={withOutcome(props.translations, outcome)} />
+      <Modal
+        {...props}
+        translations={hasFailed ? withFailure(props.translations) : props.translations}
+      />
       {box &&
         createPortal(
-          <p role="status" className="search-outcome">
+          <p role="status" className="search-outcome" data-nothing={isNothing || undefined}>
             {said}
           </p>,
           box,
@@ -113,17 +119,9 @@ function ModalWithOutcome({
 }
 
 /** Where nothing is found, DocSearch shows this text before the query. */
-function withOutcome(
-  translations: ModalTranslations,
-  {hasFailed, isPending, count}: SearchOutcome,
-): ModalTranslations {
-  const {noResultsText} = translations.noResultsScreen;
-  const text = hasFailed
-    ? `${failureText()} Searched for`
-    : count === 0 && !isPending
-      ? noResultsText
-      : 'Searching for';
-  return {...translations, noResultsScreen: {...translations.noResultsScreen, noResultsText: text}};
+function withFailure(translations: ModalTranslations): ModalTranslations {
+  const noResultsText = `${failureText()} Searched for`;
+  return {...translations, noResultsScreen: {...translations.noResultsScreen, noResultsText}};
 }
 
 function failureText(): string {
