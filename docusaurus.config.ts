@@ -15,6 +15,7 @@ import {withOwners} from './plugins/content/owners';
 import {pageFields} from './plugins/content/page-fields';
 import {rowIds} from './plugins/content/row-ids';
 import {messageIndex} from './plugins/content/message-index';
+import {frequentTasks} from './src/facts/frequent-tasks';
 
 const navbar: ThemeConfig['navbar'] = {
   title: 'Documentation',
@@ -132,6 +133,7 @@ const options: LockOptions = {
     synonyms: 'src/search/synonyms.yml',
     withoutPages: ['/template'],
     withoutHeadings: ['related-pages', 'what-to-read-next'],
+    tasks: frequentTasks,
   },
   copies: {
     Assistants: '',

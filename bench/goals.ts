@@ -30,6 +30,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     'held out: MRR@10': ['≥', 0.85],
     'staff: section among three, of 40': ['≥', 34],
     'staff: page among six, of 40': ['≥', 40],
+    'share of labels that lead first to the page of their link': ['≥', 1],
     'texts and code, gzip': ['≤', 105],
     'Ctrl+K to first hit, cold, median': ['≤', 600],
     'letter to painted hits, p95': ['≤', 100],

@@ -1,11 +1,14 @@
 // Local search on build/guide: how good, how large, how fast.
 //
-// How good: MRR@10 for the queries in bench/search, and for those of staff where
-// the very section is in the box. How large and how fast: in
+// How good: MRR@10 for the queries in bench/search, for those of staff where
+// the very section is in the box, and for the labels of the home page and of frequent
+// tasks how many lead first to the page of their link. How large and how fast: in
 // Chromium behind the lock, from Ctrl+K to the first painted hit with nothing
 // loaded, and from each letter of some queries to their painted hits.
 import {readFileSync} from 'node:fs';
 import {createEngine, type Match, type SearchData} from '../lock/shared/search/engine';
+import {readHtml} from '../lock/sources/built-pages';
+import {frequentTasks} from '../src/facts/frequent-tasks';
 import {chosen, options, rounds} from './lib/options';
 import {type Figure, report, sum} from './lib/report';
 import {inBox} from './search/in-box';
@@ -17,6 +20,8 @@ const sets = readSets();
 const staff = readQueries('bench/search/staff.txt');
 const sectionGoal = `staff: section among three, of ${staff.length}`;
 const pageGoal = `staff: page among six, of ${staff.length}`;
+const labels = readLabels();
+const labelGoal = 'share of labels that lead first to the page of their link';
 const pages = read('build/guide/search-data/pages.json');
 const engine = createEngine(JSON.parse(pages) as SearchData, origin);
 
@@ -29,6 +34,7 @@ if (parts.includes('relevance')) {
   figures.push(
     {what: sectionGoal, value: staff.filter(hasSection).length},
     {what: pageGoal, value: staff.filter(hasPage).length},
+    {what: labelGoal, value: labels.filter(leadsFirst).length / labels.length},
   );
 }
 let details = {};
@@ -51,6 +57,9 @@ if (options.misses) {
   for (const query of staff.filter((each) => !hasSection(each))) {
     const hits = inBoxOf(query).slice(0, 6).join(' ');
     console.log(`staff  ${query.query}  ->  ${hits}`);
+  }
+  for (const query of labels.filter((each) => !leadsFirst(each))) {
+    console.log(`label  ${query.query}  ->  ${addressesOf(query)[0]}, not ${query.answers.join()}`);
   }
 }
 
@@ -92,6 +101,18 @@ function readQueries(file: string): Query[] {
     });
 }
 
+/** The labels of the home page and of frequent tasks, as queries, each once. */
+function readLabels(): Query[] {
+  const {links} = readHtml(read('build/guide/index.html'), '');
+  const answers = new Map<string, string[]>();
+  // A word that is a link within a sentence names no task.
+  const tasks = links.filter(({to, label}) => /^\p{Lu}/u.test(label) && to !== '/search');
+  for (const {to, label} of [...tasks, ...frequentTasks]) {
+    answers.set(label, [...(answers.get(label) ?? []), to]);
+  }
+  return Array.from(answers, ([query, to]) => ({query, answers: to}));
+}
+
 function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
@@ -121,6 +142,11 @@ function hasPage(query: Query): boolean {
   const pages = query.answers.map(pageOf);
   const first = inBoxOf(query).slice(0, 6);
   return first.some((address) => pages.includes(pageOf(address)));
+}
+
+function leadsFirst(query: Query): boolean {
+  const [first = ''] = addressesOf(query);
+  return query.answers.some((answer) => pageOf(answer) === pageOf(first));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */

@@ -216,7 +216,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     );
     // The search page marks words as the box does.
     await page.goto('/search?q=notification');
-    const onPage = page.locator('.search-result-match').first();
+    const onPage = page.locator('article mark').first();
     await expect(onPage).toHaveCSS('color', inBox.color);
     await expect(onPage).toHaveCSS('background-color', inBox.backgroundColor);
     await page.goto('/');

@@ -1,12 +1,16 @@
-import type {Page, Route} from '@playwright/test';
+import type {Locator, Page, Route} from '@playwright/test';
 import {expect, expectHydrated} from './test';
 
 /** The field of the search page. */
 export const box = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
-/** The hits in the modal. */
+/** The hits in the modal, and what the empty one offers. */
 export const hits = (page: Page) => page.locator('.DocSearch-Hit');
-/** The first of them, which Enter opens. */
-export const firstHit = (page: Page) => hits(page).first();
+/** The first hit of a search, which Enter opens. What the empty box offers has buttons. */
+export const firstHit = (page: Page) =>
+  page.locator('.DocSearch-Hit:not(:has(.DocSearch-Hit-action-button))').first();
+/** What the box says to screen readers about the last search. */
+export const outcomeInBox = (page: Page) =>
+  page.getByRole('dialog', {name: 'Search'}).getByRole('status');
 
 /**
  * Expects that a hit has led to its page. The page listens and takes the focus
@@ -37,6 +41,16 @@ export async function countOfResults(page: Page): Promise<number> {
   return Number.parseInt((await found.textContent()) ?? '');
 }
 
+/** Asks the search page for more results until it shows all. */
+export async function showAll(page: Page, count: number): Promise<void> {
+  const articles = page.getByRole('article');
+  for (let shown = 15; shown < count; shown += 15) {
+    await page.getByRole('button', {name: 'Show more results'}).click();
+    await expect(articles).toHaveCount(Math.min(shown + 15, count));
+  }
+  await expect(page.getByRole('button', {name: 'Show more results'})).toHaveCount(0);
+}
+
 /**
  * Expects that a failure is told in the box and on the search page, and that
  * the next letter recovers.
@@ -52,28 +66,29 @@ export async function expectRecovery(
   let fails = true;
   // Stays, since a route that is removed may meet a request under way.
   await page.route(url, (route) => (fails ? fail(route) : route.fallback()));
-  const alert = page.getByRole('alert');
-  const expectTold = async () => {
-    await expect(alert).toContainText('Unable to fetch results');
-    await expect(alert).toContainText('You might want to check your network connection.');
+  const expectTold = async (place: Locator) => {
+    await expect(place).toContainText('Unable to fetch results');
+    await expect(place).toContainText('You might want to check your network connection.');
     await expect(page.getByText(/^No results (were )?found/)).toBeHidden();
   };
+  const inBox = page.locator('.DocSearch-NoResults');
   await searchFor(page, 'q');
-  await expectTold();
+  await expectTold(inBox);
+  await expectTold(outcomeInBox(page));
   // An emptied box shows the start again.
   await page.keyboard.press('Backspace');
-  await expect(alert).toBeHidden();
+  await expect(inBox).toHaveCount(0);
   await page.keyboard.type('quie');
-  await expectTold();
+  await expectTold(inBox);
   fails = false;
   await page.keyboard.type('t');
   await expect(firstHit(page)).toContainText('Quiet hours');
-  await expect(alert).toHaveCount(0);
 
   fails = true;
   await page.goto('/search?q=quie');
-  await expectTold();
-  await expect(page.locator('[class*=loadingSpinner]')).toHaveCount(0);
+  const alert = page.getByRole('alert');
+  await expectTold(alert);
+  await expect(page.getByText('Searching…')).toHaveCount(0);
   fails = false;
   await box(page).press('End');
   await page.keyboard.type('t');

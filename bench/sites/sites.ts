@@ -89,8 +89,7 @@ const replaced = {
   'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
   'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;
     export const onServerChange = () => () => {};`,
-  'lock/plugin/search/client/pages-read.ts': `export const useRememberPages = () => {};
-    export const usePagesRead = () => [];`,
+  'lock/plugin/search/client/note-searcher.ts': 'export const useNoteSearcher = () => {};',
 };
 
 function stock(pages?: Page[]): Site {

@@ -64,8 +64,11 @@ const schema = Joi.object<CheckedOptions>({
       synonyms: Joi.string().allow('').default(''),
       withoutPages: names.default([]),
       withoutHeadings: names.default([]),
+      tasks: Joi.array()
+        .items(Joi.object({to: Joi.string().required(), label: Joi.string().required()}))
+        .default([]),
     }),
-  ).default({synonyms: '', withoutPages: [], withoutHeadings: []}),
+  ).default({synonyms: '', withoutPages: [], withoutHeadings: [], tasks: []}),
   copies: Joi.object().pattern(Joi.string(), Joi.string().allow('')).default({}),
   signals: Joi.boolean().default(true),
   assistants: Joi.boolean().default(true),

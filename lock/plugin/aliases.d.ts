@@ -22,7 +22,7 @@ declare module '@search/record' {
 declare module '@search/modal' {
   import type {ComponentType} from 'react';
 
-  export const DocSearchModal: ComponentType<{onClose: () => void}>;
+  export const DocSearchModal: ComponentType<import('./search/client/SearchModal').ModalProps>;
 }
 
 declare module '@search/stock/SearchBar' {
@@ -32,13 +32,6 @@ declare module '@search/stock/SearchBar' {
   export default SearchBar;
 }
 
-declare module '@search/stock/SearchPage' {
-  import type {ComponentType} from 'react';
-
-  const SearchPage: ComponentType;
-  export default SearchPage;
-}
-
 declare module '@theme/CodeBlock' {
   import type {ComponentType} from 'react';
 
@@ -46,44 +39,9 @@ declare module '@theme/CodeBlock' {
   export default CodeBlock;
 }
 
-declare module '@theme/SearchHelp' {
-  import type {ComponentType} from 'react';
-  import type {HelpLink} from './search/client/algolia';
-
-  const SearchHelp: ComponentType<{
-    nothingFound: boolean;
-    nearest: readonly HelpLink[];
-    onClose: () => void;
-  }>;
-  export default SearchHelp;
-}
-
-declare module '@theme/SearchHelp/Links' {
-  import type {ComponentType} from 'react';
-  import type {HelpLink} from './search/client/algolia';
-
-  const Links: ComponentType<{
-    title: string;
-    links: readonly HelpLink[];
-    onClose: () => void;
-  }>;
-  export default Links;
-}
-
-declare module '@theme/SearchTranslations' {
-  const translations: {
-    modal: {errorScreen: {titleText: string; helpText: string}};
-  };
-  export default translations;
-}
-
 declare module '*.css';
 
 declare module '@generated/docusaurus-plugin-content-docs/default/__plugin.json' {
   const plugin: {name: string; id: string};
   export default plugin;
-}
-
-declare module 'algoliasearch/dist/lite/builds/browser' {
-  export {liteClient} from 'algoliasearch/lite';
 }

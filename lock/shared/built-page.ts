@@ -16,6 +16,8 @@ export interface Section {
   /** Text of the heading, or of the first cell of a row. */
   title: string;
   text: string;
+  /** The labels of links to it, where they say more than its title. */
+  links?: string[];
   /** The lowest role that may do the task of the heading. */
   role?: string;
 }

@@ -1,5 +1,5 @@
 import {fileOf} from '../shared/addresses';
-import {readBuiltPages, sectionsOfHtml} from './built-pages';
+import {readBuiltPages, readHtml} from './built-pages';
 import {makeFolder} from './testing/make-folder';
 
 // Minified as the build writes it: closing tags that may be left out are.
@@ -10,7 +10,7 @@ const page = (content: string) =>
 
 /** The sections of a page, as level, id, title, text and role. */
 const sectionsOf = (html: string) =>
-  sectionsOfHtml(html, 'Title').map(({level, anchor, title, text, role}) =>
+  readHtml(html, 'Title').sections.map(({level, anchor, title, text, role}) =>
     [level, anchor, title, text, role].filter((each) => each !== undefined),
   );
 

@@ -6,8 +6,20 @@ import {rowLevel, type BuiltPage, type Section} from '../shared/built-page';
 
 type PageInfo = Omit<BuiltPage, 'sections'>;
 
+/** A page with the links of its text. */
+export interface ReadPage extends BuiltPage {
+  links: PageLink[];
+}
+
+/** A link to a page of the site or a heading of it. */
+export interface PageLink {
+  /** The address with the base URL: `/usage/tables#undo`. */
+  to: string;
+  label: string;
+}
+
 // Several plugins read the pages of one build, and reading takes 10 ms each.
-const known = new Map<string, Section[]>();
+const known = new Map<string, Pick<ReadPage, 'sections' | 'links'>>();
 
 /**
  * Reads the pages of a build from their HTML, each once.
@@ -19,12 +31,12 @@ export function readBuiltPages(
   outDir: string,
   pages: readonly PageInfo[],
   site: SitePaths,
-): readonly BuiltPage[] {
+): readonly ReadPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, fileOf(address, site));
-    const sections = known.get(file) ?? sectionsOfHtml(readFileSync(file, 'utf8'), title);
-    known.set(file, sections);
-    return {path: address, title, category, tag, sections};
+    const content = known.get(file) ?? readHtml(readFileSync(file, 'utf8'), title);
+    known.set(file, content);
+    return {path: address, title, category, tag, ...content};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
     throw new Error(
@@ -47,19 +59,19 @@ const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 const cut = '\0';
 
 /**
- * Cuts a rendered page into sections: the text below each heading, and each row
- * of a table. A row whose first cell links to a heading of the page (a table of
+ * Reads the links of a rendered page, and cuts it into sections: the text below each
+ * heading, and each row of a table. A row whose first cell links to a heading of the page (a table of
  * settings) adds its values to that heading's section.
  *
  * @param title of the page, for one that shows none.
  * @returns the page itself first, with what stands before the first heading;
  *   nothing for a page without an article.
  */
-export function sectionsOfHtml(html: string, title: string): Section[] {
+export function readHtml(html: string, title: string): Pick<ReadPage, 'sections' | 'links'> {
   // Parsing the whole page takes three times as long.
   const start = texts.map((text) => html.search(text)).find((at) => at >= 0);
   if (start === undefined) {
-    return [];
+    return {sections: [], links: []};
   }
   const end = html.lastIndexOf('</article>');
   const $ = load(html.slice(start, end), null, false);
@@ -70,6 +82,10 @@ export function sectionsOfHtml(html: string, title: string): Section[] {
   $(blocks).append(' ');
 
   const page = $.root().children().first();
+  const links = page
+    .find('a[href^="/"]')
+    .get()
+    .map((link) => ({to: link.attribs.href ?? '', label: tidy($(link).text())}));
   if (!page.find(headings).first().is('h1')) {
     page.prepend($('<h1>').text(title));
   }
@@ -118,7 +134,7 @@ export function sectionsOfHtml(html: string, title: string): Section[] {
       const row = linkedRows.get(section.anchor) ?? '';
       section.text = tidy(`${parts[index]} ${row}`);
     });
-  return sections;
+  return {sections, links};
 }
 
 function tidy(text: string): string {

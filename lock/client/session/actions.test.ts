@@ -160,7 +160,6 @@ test.each([
 test('signing out ends the session at the server by user id, clears the cookie, then ends it here', async () => {
   const {session, calls} = await openSignedIn();
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__', '[]');
-  localStorage.setItem('pagesRead', '{}');
   localStorage.setItem('theme', 'dark');
   const leaving = session.signOut();
   expect(session.getState()).toMatchObject({phase: 'signing-out', user});

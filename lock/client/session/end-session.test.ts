@@ -1,12 +1,11 @@
-import {clearTraces} from './end-session';
-import {rememberPage} from './pages-read';
+import {clearTraces, noteSearcher} from './end-session';
 
 afterEach(() => localStorage.clear());
 
-test('recent searches and favourites of DocSearch and pages read lately are removed, and nothing else', () => {
+test('recent searches and favourites of DocSearch are removed, and nothing else', () => {
+  noteSearcher('7');
   localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__prod', '[1]');
   localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__prod', '[1]');
-  rememberPage('7', {title: 'A page', path: '/a'});
   localStorage.setItem('theme', 'dark');
   clearTraces();
   expect({...localStorage}).toEqual({theme: 'dark'});

@@ -2,7 +2,6 @@ import {browserStorage} from '../tokens/storage';
 import {browserTab, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
-import {forgetPages} from './pages-read';
 import type {SessionStore} from './state';
 
 /**
@@ -50,15 +49,29 @@ export function endSession(
   tokens.handedOver.use(offered);
 }
 
+/** Local storage key: whose searches are stored. With the prefix it goes with them. */
+const searcher = '__DOCSEARCH_SEARCHER';
+
+/** Notes whose searches DocSearch stores from here on. */
+export function noteSearcher(userId: string, tab: Tab = browserTab): void {
+  browserStorage('localStorage', tab).set(searcher, userId);
+}
+
+/** Removes the searches that are stored if they are those of another user. */
+export function clearTracesOfOther(userId: string, tab: Tab = browserTab): void {
+  const stored = browserStorage('localStorage', tab).get(searcher);
+  if (stored !== null && stored !== userId) {
+    clearTraces(tab);
+  }
+}
+
 /**
- * Removes the pages read lately, and DocSearch's recent searches and favourites,
- * so that the next reader at this computer does not see them. Closes the modal
- * first: an open one would write them back.
+ * Removes DocSearch's recent searches and favourites, so that the next reader at this
+ * computer does not see them. Closes the modal first: an open one would write them back.
  */
 export function clearTraces(tab: Tab = browserTab): void {
   document
     .querySelector('.DocSearch-Container')
     ?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
   browserStorage('localStorage', tab).clear('__DOCSEARCH_');
-  forgetPages(tab);
 }

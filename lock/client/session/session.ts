@@ -7,10 +7,9 @@ import {sessionActions} from './actions';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
 import {createCookieRenewal} from './cookie-renewal';
-import {clearTraces, endSession, rejectToken} from './end-session';
+import {clearTraces, clearTracesOfOther, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
 import {handoverActions} from './handover';
-import {arePagesOfOther} from './pages-read';
 import {createSessionStore, type SessionEvent} from './state';
 
 export interface SessionOptions {
@@ -112,9 +111,7 @@ export function createSession(options: SessionOptions) {
       }
     } else if (event.type === 'user-loaded') {
       const {user} = event;
-      if (arePagesOfOther(user.id, tab)) {
-        clearTraces(tab);
-      }
+      clearTracesOfOther(user.id, tab);
       cookie.renewFor(user);
       if (isRead) {
         void loadCompanies(store, client, user, tab);

@@ -4,19 +4,23 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {withoutSlash} from '../../shared/addresses';
 import {pagesWithText} from '../../sources/pages';
-import {readBuiltPages} from '../../sources/built-pages';
+import {readBuiltPages, type PageLink, type ReadPage} from '../../sources/built-pages';
 import {besideBuild, wholeBuild} from '../../sources/locale-folders';
 import {writeNew} from '../../sources/write-new';
 import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
-import type {BuiltPage} from '../../shared/built-page';
+import {rowLevel, type BuiltPage, type Section} from '../../shared/built-page';
 import type {SearchData} from '../../shared/search/engine';
 import {pagesAddress} from '../../shared/search/records';
 import type {SynonymGroups} from '../../shared/search/synonyms';
+import {termsOf} from '../../shared/search/text';
 import {readSource} from '../../sources/read-source';
 import {parseYaml} from '../../sources/sources';
 
-/** What of a guide is found, and by which words. */
+/** A link that the empty search box offers; its address has no base URL. */
+export type Task = PageLink;
+
+/** What of a guide is found, by which words, and what is offered before. */
 export interface Searched {
   /** A file of what readers type, and the words of the guide for it; '' for none. */
   synonyms: string;
@@ -24,6 +28,8 @@ export interface Searched {
   withoutPages: readonly string[];
   /** Ids of headings that are not searched, on all pages. */
   withoutHeadings: readonly string[];
+  /** What the empty box offers. */
+  tasks: readonly Task[];
 }
 
 /** What `locked()` tells the plugin. */
@@ -60,6 +66,10 @@ export default function search(options: Options) {
 
     getThemePath: () => path.join(__dirname, 'theme'),
 
+    contentLoaded({actions}) {
+      actions.setGlobalData({tasks: options.tasks});
+    },
+
     configureWebpack: () => ({
       resolve: {
         alias: {
@@ -72,8 +82,6 @@ export default function search(options: Options) {
           '@search/modal': require.resolve('@docsearch/react/modal'),
           '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
           '@search/record': record ?? false,
-          // Reaches only the search page: the modal has a client of its own.
-          'algoliasearch/lite$': path.join(__dirname, 'client/lite-client'),
         },
       },
       module: {
@@ -127,22 +135,58 @@ export default function search(options: Options) {
 
 const folder = path.posix.dirname(pagesAddress);
 
-/** Leaves out what the site names, such as lists of further pages. */
+/**
+ * Leaves out what the site names, such as lists of further pages, and adds to each
+ * heading the words by which the other pages of this build link to it.
+ */
 function searchedOf(
-  built: readonly BuiltPage[],
+  built: readonly ReadPage[],
   baseUrl: string,
-  {withoutPages, withoutHeadings}: Options,
+  {withoutPages, withoutHeadings, tasks}: Options,
 ): BuiltPage[] {
-  return built
-    .filter(({path: address}) => {
-      // The site names the address in the default locale.
-      const named = address.slice(baseUrl.length - 1);
-      return !withoutPages.includes(withoutSlash(named));
-    })
-    .map((page) => ({
-      ...page,
-      sections: page.sections.filter(({anchor}) => !withoutHeadings.includes(anchor)),
-    }));
+  const pages = built.filter(({path: address}) => {
+    // The site names the address in the default locale.
+    const named = address.slice(baseUrl.length - 1);
+    return !withoutPages.includes(withoutSlash(named));
+  });
+  const named = tasks.map(({to, label}) => ({to: baseUrl + to.slice(1), label}));
+  const labels = labelsByAddress([...pages.flatMap(({links}) => links), ...named]);
+  return pages.map(({links: _, ...page}) => ({
+    ...page,
+    sections: page.sections
+      .filter(({anchor}) => !withoutHeadings.includes(anchor))
+      .map((section) => withLinks(section, labels.get(addressIn(page, section)))),
+  }));
+}
+
+/** Lists the labels of links, each once, by the address of a page or heading. */
+function labelsByAddress(links: readonly PageLink[]): Map<string, Set<string>> {
+  const labels = new Map<string, Set<string>>();
+  for (const {to, label} of links) {
+    const [page = '', id] = to.split('#');
+    const address = withoutSlash(page) + (id ? `#${id}` : '');
+    labels.set(address, (labels.get(address) ?? new Set()).add(label));
+  }
+  return labels;
+}
+
+function addressIn({path: page}: Pick<BuiltPage, 'path'>, {level, anchor}: Section): string {
+  // A row has the id of the heading above it.
+  return level === rowLevel ? '' : withoutSlash(page) + (anchor && `#${anchor}`);
+}
+
+/**
+ * Adds the labels that are the title or say more than it does. One that begins with a
+ * small letter is a phrase within a sentence, and no name.
+ */
+function withLinks(section: Section, labels: Iterable<string> = []): Section {
+  const known = new Set(termsOf(section.title));
+  const links = [...labels].filter(
+    (label) =>
+      !/^\p{Ll}/u.test(label) &&
+      (label === section.title || termsOf(label).some((term) => !known.has(term))),
+  );
+  return links.length > 0 ? {...section, links} : section;
 }
 
 const schema = Joi.object<SynonymGroups>().pattern(Joi.string(), Joi.string()).required();

@@ -16,10 +16,17 @@ test.each([
 ])(
   'a build of %s for the hosted search leaves the same as records beside it',
   async (locale, baseUrl, name, list) => {
-    const html = '<div class="theme-doc-markdown"><h1>A page</h1></div></article>';
+    const htmlWith = (text: string) =>
+      `<div class="theme-doc-markdown"><h1>A page</h1>${text}</div></article>`;
+    const toUndo = (label: string) => `<a href="${baseUrl}#undo">${label}</a> `;
     const folder = makeFolder({
-      [`${name}/index.html`]: html,
-      [`${name}/template/index.html`]: html,
+      [`${name}/index.html`]: htmlWith(
+        toUndo('Undo') +
+          toUndo('Take it <b>back</b>') +
+          toUndo('says so') +
+          '<h2 id="undo">Undo</h2>Press it.',
+      ),
+      [`${name}/template/index.html`]: htmlWith(toUndo('Not searched')),
     });
     const docs = ['', 'template/'].map((page) => ({
       permalink: baseUrl + page,
@@ -34,6 +41,7 @@ test.each([
       synonyms: '',
       withoutPages: ['/template'],
       withoutHeadings: [],
+      tasks: [{to: '/#undo', label: 'Reverse it'}],
     } as const;
     const outDir = path.join(folder, name);
     await search(options)({baseUrl} as LoadContext).postBuild?.({
@@ -45,10 +53,19 @@ test.each([
     // For assistants, which our engine answers.
     const local = readJson<SearchData>(outDir, 'search-data/pages.json');
     expect(local.pages.map((page) => page.path)).toEqual([baseUrl]);
+    const links = ['Undo', 'Take it back', 'Reverse it'];
+    expect(local.pages[0]!.sections).toEqual([
+      {level: 1, anchor: '', title: 'A page', text: 'Undo Take it back says so'},
+      {level: 2, anchor: 'undo', title: 'Undo', text: 'Press it.', links},
+    ]);
     const {pages, records} = readJson<BuiltRecords>(folder, list);
     expect(pages).toBe(1);
-    expect(records.map(({url, language}) => [url, language])).toEqual([
-      [`https://docs.example${baseUrl}`, locale],
+    const page = `https://docs.example${baseUrl}`;
+    expect(records.map(({url, language, ...record}) => [url, language, record.links])).toEqual([
+      [page, locale, []],
+      [page, locale, []],
+      [`${page}#undo`, locale, links],
+      [`${page}#undo`, locale, []],
     ]);
   },
 );

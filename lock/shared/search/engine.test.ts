@@ -72,6 +72,39 @@ test('the section that answers comes before the top of its page', () => {
   expect(search('export table')[0]?.entry.anchor).toBe('export-the-rows');
 });
 
+const units = [
+  pageOf('/choices/company', [
+    ['Company settings', 'For all sites.'],
+    ['## Units', '°C or °F, in all lists.'],
+    ['## Retention', 'Readings are kept for 15 minutes at C level.'],
+  ]),
+  pageOf('/manual/tools', [
+    ['Tools', 'For our R&D team.'],
+    ['## Library', 'It is written in C++.'],
+  ]),
+];
+const searchUnits = createEngine({pages: [...units, ...samplePages]}, 'https://example.com');
+
+test.each([
+  ['℃', 'units'],
+  ['°C', 'units'],
+  ['℉', 'units'],
+  ['°f', 'units'],
+  ['15min', 'retention'],
+  ['15 minutes', 'retention'],
+  ['R&D', ''],
+  ['C++', 'library'],
+])('%s finds what it names, and nothing else', (query, anchor) => {
+  expect(searchUnits(query).map(({entry}) => entry.anchor)).toEqual([anchor]);
+});
+
+test('a heading is found by the words of links to it', () => {
+  const pages = structuredClone(samplePages);
+  pages[1]!.sections[1]!.links = ['No message arrived'];
+  const found = createEngine({pages}, 'https://docs.example.com')('no message arrived');
+  expect(found[0]).toMatchObject({entry: {url: told}, isInTitle: true});
+});
+
 test('a row of a table opens the heading above it, once for each address', () => {
   expect(search('sms').map(({url, level}) => [url, level])).toEqual([
     ['https://docs.example.com/choices/profiles#channels', 'lvl5'],

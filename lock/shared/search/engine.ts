@@ -3,7 +3,7 @@ import {rowLevel, type BuiltPage} from '../built-page';
 import {entriesOf, levels, type Entry} from './records';
 import {readSynonyms, type SynonymGroups, type Synonyms} from './synonyms';
 import {termsOf} from './text';
-import {createWordFinder, createWordFinderInParts, type WordFinder} from './word-finder';
+import {createWordFinder} from './word-finder';
 
 /** Finds the sections that match a query, the best first, each address once. */
 export type SearchEngine = (query: string) => Match[];
@@ -28,59 +28,26 @@ export function createEngine(
   origin: string,
   keep: (words: string[]) => readonly string[] = (words) => words,
 ): SearchEngine {
-  const read = readData(data, origin);
-  return engineOf(read, createWordFinder(read.entries, read.synonyms), keep);
-}
-
-/** The same, with breaks in which other events of the thread have their turn. */
-export async function createEngineInParts(data: SearchData, origin: string): Promise<SearchEngine> {
-  const read = readData(data, origin);
-  const {entries, synonyms} = read;
-  const findWord = await createWordFinderInParts(entries, synonyms);
-  return engineOf(read, findWord, (words) => words);
-}
-
-/** The same pages without their texts, and without rows of tables. */
-export function titlesOf({pages, ...rest}: SearchData): SearchData {
-  const withoutTexts = pages.map((page) => ({
-    ...page,
-    sections: page.sections
-      .filter(({level}) => level !== rowLevel)
-      .map((section) => ({...section, text: ''})),
-  }));
-  return {...rest, pages: withoutTexts};
-}
-
-function readData(
-  {pages, synonyms = {}}: SearchData,
-  origin: string,
-): {entries: Entry[]; synonyms: Synonyms} {
-  return {
-    entries: pages.flatMap((page) => entriesOf(page, origin)),
-    synonyms: readSynonyms(synonyms),
-  };
-}
-
-function engineOf(
-  {entries, synonyms}: ReturnType<typeof readData>,
-  findWord: WordFinder,
-  keep: (words: string[]) => readonly string[],
-): SearchEngine {
+  const entries = data.pages.flatMap((page) => entriesOf(page, origin));
+  const synonyms = readSynonyms(data.synonyms ?? {});
+  const findWord = createWordFinder(entries, synonyms);
   const wordsOf = (text: string) => queryWords(text, synonyms);
-  /** The title of each page, by its top. */
+  /** The title of each page, and the labels of links to pages and headings. */
   const names = new Map(
-    entries
-      .filter(({level}) => level === 'lvl1')
-      .map((entry) => [entry, wordsOf(entry.titles.lvl1 ?? '').join(' ')]),
+    entries.map((entry) => {
+      const title = entry.level === 'lvl1' ? entry.titles.lvl1 : undefined;
+      const all = [title ?? '', ...entry.links].map((name) => wordsOf(name).join(' '));
+      return [entry, new Set(all)];
+    }),
   );
 
   return (query) => {
     const words = keep(wordsOf(query.slice(0, maxQueryLength)));
     const asked = words.join(' ');
-    const isNamed = ({entry}: Match) => names.get(entry) === asked;
+    const isNamed = ({entry}: Match) => names.get(entry)?.has(asked) === true;
     return (
       rank(entries, words.map(findWord))
-        // Someone who enters the whole title of a page wants that page.
+        // Someone who enters the whole title of a page wants that page; so with a label.
         .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     );
   };
@@ -119,7 +86,7 @@ export interface Match {
   score: number;
   /** Terms of the index that matched, for the marks. */
   terms: Set<string>;
-  /** Whether a word of the query is in its title. */
+  /** Whether a word of the query is in its title, or in a label that leads to it. */
   isInTitle: boolean;
 }
 
@@ -176,7 +143,9 @@ export function rank(
 }
 
 function hasTitle({match}: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.includes('title'));
+  return Object.values(match).some((fields) =>
+    fields.some((field) => field === 'title' || field === 'links'),
+  );
 }
 
 function onePerAddress(sorted: readonly Match[]): Match[] {

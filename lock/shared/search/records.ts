@@ -26,6 +26,8 @@ export interface Entry {
   /** From the category down to the section's own title. Not escaped. */
   titles: Partial<Record<Level, string>>;
   text: string;
+  /** The labels of links to it. */
+  links: readonly string[];
   /** Tag of the docs version, for contextual search. */
   tag: string;
 }
@@ -37,7 +39,7 @@ export interface Entry {
  */
 export function entriesOf(page: BuiltPage, origin: string): Entry[] {
   const pageUrl = new URL(page.path, origin).href;
-  return page.sections.map(({level, anchor, title, text}, index) => {
+  return page.sections.map(({level, anchor, title, text, links = []}, index) => {
     const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};
     for (const parent of parentsOf(page.sections, index)) {
       titles[levels[parent.level]!] = parent.title;
@@ -47,7 +49,7 @@ export function entriesOf(page: BuiltPage, origin: string): Entry[] {
     }
     const hash = anchor && `#${encodeURIComponent(anchor)}`;
     const address = {url: pageUrl + hash, pageUrl, anchor};
-    return {...address, level: levels[level]!, titles, text, tag: page.tag};
+    return {...address, level: levels[level]!, titles, text, links, tag: page.tag};
   });
 }
 

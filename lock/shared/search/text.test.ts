@@ -10,6 +10,14 @@ test.each([
   // Letters and accents as signs of their own, as a Mac writes them.
   ['sto\u0308rung', ['storung']],
   ['ﬁlter ｆｉｌｔｅｒ', ['filter', 'filter']],
+  // Units, as one writes them, with a sign of their own and without a blank.
+  ['15min', ['15min', '15', 'min']],
+  ['CO2, m² and ㎡', ['co2', 'co', '2', 'm2', '2', 'and', 'm2', '2']],
+  ['−15 °C, 59℉, 45 ° N', ['15', '°c', '59°f', '59', '°f', '45', 'n']],
+  ['2,5㎏', ['2', '5kg', '5', 'kg']],
+  ['a1b2c3', ['a1b2c3']],
+  ['R&D, AT&T, R & D', ['rd', 'at', 'att', 'r', 'd']],
+  ['C++, C#, C and #c', ['c++', 'c#', 'c', 'and', 'c']],
   // Invisible signs of pasted words, and a hyphen at which no line breaks.
   ['door\u00adway \u200bsen\u200bsor\ufeff', ['doorway', 'sensor']],
   ['e\u2011mail', ['mail', 'email']],

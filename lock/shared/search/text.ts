@@ -5,9 +5,14 @@ export interface Word {
   terms: string[];
 }
 
-// Marks that are signs of their own, and invisible signs, do not end a word.
-const word =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:['’‐‑-][\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*)*/gu;
+// Marks that are signs of their own, and invisible signs, do not end a word. Units have
+// signs too (℃, ㎏), and a degree belongs to the letter after it.
+const sign = '[\\p{L}\\p{N}℃℉\u3380-\u33df]';
+const part = `${sign}(?:${sign}|[\\p{M}\\p{Cf}])*`;
+const word = new RegExp(
+  `(?:°(?=\\p{L}))?${part}(?:['’&‐‑-]${part})*(?:\\+\\+|#(?!${sign}))?`,
+  'gu',
+);
 
 // Chinese, Japanese, Thai and their neighbours put no blanks between words.
 const scripts = ['Han', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
@@ -23,7 +28,8 @@ export function isUnspaced(text: string): boolean {
 /**
  * Cuts a text into words, the same way for the index, for a query and for the
  * marks in a hit. Case, accents and plurals do not count. A word with hyphens
- * has its parts and the whole as terms: `e-mail` is found by `mail` and `email`.
+ * has its parts and the whole as terms: `e-mail` is found by `mail` and `email`, and
+ * `15min` by `15`, `min` and `15min`.
  * Where a script has no blanks, each letter is a word, and its terms are the pairs
  * that it is in.
  */
@@ -99,13 +105,17 @@ function termsOfWord(text: string): string[] {
   const plain = plainOf(text)
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');
-  const parts = plain.split('-').filter((part) => part.length > 0);
-  if (parts.length < 2) {
-    return parts.map(singular);
-  }
-  // A single letter of a hyphenated word finds too much; a digit may be meant.
-  const significant = parts.filter((part) => /^\d|../.test(part));
-  return [...significant, parts.join('')].map(singular);
+  const parts = plain.split(/[-&]/).filter((part) => part.length > 0);
+  const whole = parts.join('');
+  const all = new Set([...parts, ...parts.flatMap(atBorder), whole]);
+  // A single letter of a word finds too much; a digit may be meant.
+  return [...all].filter((part) => part === whole || /^\d|../.test(part)).map(singular);
+}
+
+/** Cuts a word with one border between digits and letters there: `15min`, `co2`. */
+function atBorder(part: string): string[] {
+  const [, ...cut] = /^(\d+)(\D+)$|^(\D+)(\d+)$/.exec(part) ?? [];
+  return cut.filter(Boolean);
 }
 
 // Only endings that are safe without a dictionary: `status`, `analysis` and

@@ -4,7 +4,7 @@ import type {Synonyms} from './synonyms';
 import {isUnspaced, rememberingTermsOf, stemOf} from './text';
 
 /** How much a match counts, by the field it is in. */
-const boost = {title: 5, page: 4, text: 1};
+const boost = {title: 5, page: 4, text: 1, links: 0.5};
 /** How much it counts where the word is longer than what was typed. */
 const prefixWeight = 0.75;
 const stemWeight = 0.4;
@@ -20,25 +20,6 @@ export type WordFinder = (word: string) => SearchResult[];
  * taken for two words written as one, or for a typo.
  */
 export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms): WordFinder {
-  const words = openIndex();
-  words.index.addAll(documentsOf(entries));
-  return finderOf(words, synonyms);
-}
-
-const entriesAtOnce = 1000; // indexed in 40 ms
-
-/** The same, with breaks in which other events of the thread have their turn. */
-export async function createWordFinderInParts(
-  entries: readonly Entry[],
-  synonyms: Synonyms,
-): Promise<WordFinder> {
-  const words = openIndex();
-  const chunkSize = entriesAtOnce;
-  await words.index.addAllAsync(documentsOf(entries), {chunkSize});
-  return finderOf(words, synonyms);
-}
-
-function openIndex() {
   const vocabulary = new Set<string>();
   const index = new MiniSearch({
     fields: Object.keys(boost),
@@ -54,21 +35,13 @@ function openIndex() {
       weights: {prefix: prefixWeight, fuzzy: 0},
     },
   });
-  return {index, vocabulary};
-}
-
-function documentsOf(entries: readonly Entry[]) {
-  return entries.map(({level, titles, text}, id) => {
-    // The title of a page would count twice at its top.
-    const page = level === 'lvl1' ? '' : titles.lvl1;
-    return {id, title: titles[level], page, text};
-  });
-}
-
-function finderOf(
-  {index, vocabulary}: ReturnType<typeof openIndex>,
-  synonyms: Synonyms,
-): WordFinder {
+  index.addAll(
+    entries.map(({level, titles, text, links}, id) => {
+      // The title of a page would count twice at its top.
+      const page = level === 'lvl1' ? '' : titles.lvl1;
+      return {id, title: titles[level], links: links.join(' '), page, text};
+    }),
+  );
   let correct: Corrector | undefined;
 
   function twoWords(word: string): string[] | undefined {
@@ -140,7 +113,7 @@ export function createCorrector(words: Iterable<string>): Corrector {
   index.addAll(Array.from(words, (word) => ({word})));
   return (word) => {
     // One wrong letter of a pair is another word.
-    if (/\d/.test(word) || isUnspaced(word)) {
+    if (/\d/.test(word) || word.length < 3 || isUnspaced(word)) {
       return [];
     }
     const swapped = index.search({queries: swaps(word), prefix: true});

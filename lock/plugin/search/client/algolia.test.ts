@@ -1,8 +1,7 @@
 import {pageOf} from '../../../sources/testing/page-of';
-import {modalRequests, pageRequests} from '../testing/captured-requests';
+import {modalRequests} from '../testing/captured-requests';
 import {samplePages} from '../testing/sample-pages';
 import {createAnswerer} from './algolia';
-import {requestsOf} from './docsearch';
 
 const origin = 'https://docs.example.com';
 const answer = createAnswerer({pages: samplePages}, origin);
@@ -32,31 +31,13 @@ test('a hit of the modal has what DocSearch reads beside the fields of a record'
   });
 });
 
-test('the search page gets hits with the mark that it replaces, and counts no facets', () => {
-  const [results, byTag, byLanguage] = requestsOf(pageRequests('incident')).map(answer);
-  expect(results).toMatchObject({
-    index: 'prod_documentation',
-    query: 'incident',
-    page: 0,
-    nbPages: 1,
-    hitsPerPage: 15,
-  });
-  expect(results!.hits).toHaveLength(results!.nbHits);
-  expect(results!.nbHits).toBeGreaterThan(1);
-  expect(results!.hits[0]!._highlightResult.hierarchy.lvl1!.value).toBe(
-    'Work with <span class="algolia-docsearch-suggestion--highlight">incidents</span>',
-  );
-  expect(byTag).toMatchObject({hits: [], nbPages: 0, facets: {}});
-  expect(byLanguage).toMatchObject({hits: [], nbPages: 0, facets: {}});
-});
-
 test('pages of results follow one another and leave none out', () => {
   const many = Array.from({length: 40}, (_, number) =>
     pageOf(`/page/${number}`, [[`Walrus ${number}`, 'It swims.']]),
   );
   const answerOfMany = createAnswerer({pages: many}, origin);
   const answers = [0, 1, 2, 3].map((page) =>
-    answerOfMany(requestsOf(pageRequests('walrus', page))[0]!),
+    answerOfMany({indexName: 'any', query: 'walrus', page, hitsPerPage: 15}),
   );
   expect(answers.map(({hits}) => hits.length)).toEqual([15, 15, 10, 0]);
   const urls = answers.flatMap(({hits}) => hits.map(({url}) => url));

@@ -1,10 +1,5 @@
-import {createNearest} from '../../../shared/search/nearest-headings';
-import {
-  createEngine,
-  type Match,
-  type SearchData,
-  type SearchEngine,
-} from '../../../shared/search/engine';
+import type {FacetFilters} from 'algoliasearch/lite';
+import {createEngine, type Match, type SearchData} from '../../../shared/search/engine';
 import {markWords, snippetOf, type Marked, type Marks} from '../../../shared/search/marks';
 import {recordFields, type Level, type RecordFields} from '../../../shared/search/records';
 
@@ -17,7 +12,7 @@ export interface SearchRequest {
   /** Default 20. */
   hitsPerPage?: number;
   /** All must hold; of an inner list, one (`name:value`). */
-  facetFilters?: readonly (string | readonly string[])[];
+  facetFilters?: FacetFilters;
   /** Such as `content:10`: an attribute and a number of words. */
   attributesToSnippet?: readonly string[];
   highlightPreTag?: string;
@@ -26,7 +21,7 @@ export interface SearchRequest {
 }
 
 /** The marked texts of a hit, without levels that have none. */
-export interface MarkedTexts {
+interface MarkedTexts {
   hierarchy: Partial<Record<Level, Marked>>;
   content?: Marked;
 }
@@ -35,13 +30,6 @@ export interface MarkedTexts {
 export interface Hit extends RecordFields {
   _highlightResult: MarkedTexts;
   _snippetResult: MarkedTexts;
-}
-
-/** A way on, in the help of the search. */
-export interface HelpLink {
-  /** An address of the site. */
-  to: string;
-  label: string;
 }
 
 /** The fields of an answer of Algolia that DocSearch and the page read. */
@@ -54,10 +42,6 @@ export interface SearchAnswer {
   nbPages: number;
   hitsPerPage: number;
   facets: Record<string, Record<string, number>>;
-  /** Whether only titles were searched, as the texts are not indexed yet; ours alone. */
-  isEarly?: boolean;
-  /** Where nothing is found, headings that are most like the query; ours alone. */
-  nearest?: readonly HelpLink[];
 }
 
 /** Answers a request of DocSearch, in the shape in which Algolia does. */
@@ -69,14 +53,9 @@ const defaultHits = 20; // Algolia's
  * Puts our engine in the place of Algolia, for the pages of a build.
  *
  * @param origin of the site; DocSearch needs absolute URLs.
- * @param search default a new engine for the pages.
  */
-export function createAnswerer(
-  data: SearchData,
-  origin: string,
-  search: SearchEngine = createEngine(data, origin),
-): Answerer {
-  const nearest = createNearest(data.pages, origin);
+export function createAnswerer(data: SearchData, origin: string): Answerer {
+  const search = createEngine(data, origin);
   return (request) => {
     const {query = '', page = 0, hitsPerPage = defaultHits} = request;
     const matches = search(query).filter(({entry}) =>
@@ -92,29 +71,21 @@ export function createAnswerer(
       nbPages: hitsPerPage > 0 ? Math.ceil(matches.length / hitsPerPage) : 0,
       hitsPerPage,
       facets: {},
-      ...(matches.length === 0 && {
-        nearest: nearest(query).map(({title, url}) => ({
-          to: url.slice(origin.length),
-          label: title,
-        })),
-      }),
     };
   };
 }
 
 // Contextual search asks for the docs version, and for the language, of which the
 // pages of a build are.
-function passesFilters(tag: string, filters: SearchRequest['facetFilters'] = []): boolean {
-  return filters.every((filter) =>
-    [filter]
-      .flat()
-      .some((choice) => choice.startsWith('language:') || choice === `docusaurus_tag:${tag}`),
-  );
+function passesFilters(tag: string, filters: FacetFilters = []): boolean {
+  const passes = (choice: FacetFilters): boolean =>
+    typeof choice === 'string'
+      ? choice.startsWith('language:') || choice === `docusaurus_tag:${tag}`
+      : choice.some(passes);
+  return [filters].flat().every(passes);
 }
 
-/** Algolia's default for DocSearch, which the search page replaces. */
-const defaultPre = '<span class="algolia-docsearch-suggestion--highlight">';
-const defaultSnippet = 30; // words, two lines of the search page
+const defaultSnippet = 10; // words, as the hosted index has it
 
 /**
  * Makes the hit of a match. A match in the title shows the title; one in the
@@ -125,8 +96,8 @@ function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
   const type = isInTitle || !text ? entry.level : 'content';
   const marks: Marks = {
     terms,
-    pre: request.highlightPreTag ?? defaultPre,
-    post: request.highlightPostTag ?? '</span>',
+    pre: request.highlightPreTag ?? '<mark>',
+    post: request.highlightPostTag ?? '</mark>',
     ellipsis: request.snippetEllipsisText ?? '…',
   };
   const hierarchy = Object.fromEntries(

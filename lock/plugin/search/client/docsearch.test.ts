@@ -1,37 +1,26 @@
-import {load} from 'cheerio';
 import type {Hit, SearchAnswer} from './algolia';
-import {modalRequests, pageRequests} from '../testing/captured-requests';
+import {modalRequests} from '../testing/captured-requests';
 import {pageOf} from '../../../sources/testing/page-of';
-import {
-  createSearchStatus,
-  guardSearch,
-  requestsOf,
-  withBestFirst,
-  withoutEllipsis,
-  withPath,
-  type SearchFunction,
-} from './docsearch';
+import {createSearchStatus, guardSearch, unasked, type SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
-const answer = {results: [{nbHits: 34, hits: [{url: '/a'}]} as SearchAnswer]};
+const answer = {results: [{nbHits: 34, hits: []} as unknown as SearchAnswer]};
 const guard = (search: SearchFunction) => {
   const status = createSearchStatus();
-  const present = (hits: readonly Hit[]) => hits.map((hit) => ({...hit, url: `${hit.url}!`}));
-  return {status, search: guardSearch(search, status, present)};
+  return {status, search: guardSearch(search, status)};
 };
 
-test('an answer passes with its hits as they are presented', async () => {
+test('an answer passes, and says how much was found', async () => {
   const {search, status} = guard(async () => answer);
-  expect(await search(modalRequests('quiet'))).toEqual({
-    results: [{nbHits: 34, hits: [{url: '/a!'}]}],
-  });
-  expect(status.get()).toEqual({hasFailed: false, isPending: false});
+  expect(status.get()).toEqual(unasked);
+  expect(await search(modalRequests('quiet'))).toEqual(answer);
+  expect(status.get()).toEqual({hasFailed: false, isPending: false, count: 34});
 });
 
 test('a failure is reported, and answered with nothing found for each request', async () => {
   const {search, status} = guard(() => Promise.reject(new Error('down')));
-  const {results} = await search(pageRequests('quiet'));
-  expect(results).toMatchObject(Array(3).fill({query: 'quiet', hits: [], nbHits: 0, nbPages: 0}));
+  const {results} = await search(modalRequests('quiet'));
+  expect(results).toMatchObject([{query: 'quiet', hits: [], nbHits: 0, nbPages: 0}]);
   expect(status.get()).toEqual({hasFailed: true, isPending: false});
 });
 
@@ -52,7 +41,7 @@ test('a failure counts until a later letter is answered', async () => {
   await third;
   ends[1]!(false);
   await second;
-  expect(status.get()).toEqual({hasFailed: false, isPending: false});
+  expect(status.get()).toEqual({hasFailed: false, isPending: false, count: 34});
 });
 
 const page = pageOf('/profiles', [
@@ -65,17 +54,22 @@ const page = pageOf('/profiles', [
 // Docusaurus gives each heading an id of its own.
 page.sections[4]!.anchor = 'walrus-1';
 const engine = createAnswerer({pages: [page]}, 'https://docs.example.com');
-const modalHits = engine(modalRequests('walrus').requests[0]!).hits;
+
+/** What the modal gets for a query. */
+async function shownFor(query: string) {
+  const {search} = guard(async (requests) => ({results: requests.map(engine)}));
+  const {results} = await search(modalRequests(query));
+  return results[0]!.hits;
+}
 
 /** What the modal shows of a hit: its title or text, and the line below. */
-const linesOf = (hit: (typeof modalHits)[number]) => {
-  const {content, hierarchy} = withPath(hit)._snippetResult;
-  const title = hit.type === 'content' ? content : hierarchy[hit.type];
+const linesOf = ({type, _snippetResult: {content, hierarchy}}: Hit) => {
+  const title = type === 'content' ? content : hierarchy[type];
   return [title?.value, hierarchy.lvl1?.value];
 };
 
-test('a hit shows the headings above it, so that two of one title differ', () => {
-  expect(modalHits.map(linesOf)).toEqual(
+test('a hit shows the headings above it, so that two of one title differ', async () => {
+  expect((await shownFor('walrus')).map(linesOf)).toEqual(
     expect.arrayContaining([
       ['<mark>Walrus</mark>', 'Profiles › Settings'],
       ['<mark>Walrus</mark>', 'Profiles › Set-ups'],
@@ -87,41 +81,26 @@ test('a hit shows the headings above it, so that two of one title differ', () =>
   );
 });
 
-test('the five best hits are a group of their own, at most two of a page', () => {
-  const pages = ['a', 'a', 'a', 'b', 'c', 'c', 'd'];
-  const hits = pages.map((name) => ({
-    ...modalHits[0]!,
+test('the hit of a page keeps its title alone', async () => {
+  const [hit] = await shownFor('profiles');
+  expect(linesOf(hit!)).toEqual(['<mark>Profiles</mark>', '<mark>Profiles</mark>']);
+});
+
+test('the five best hits are a group of their own, at most two of a page', async () => {
+  const [hit] = engine(modalRequests('walrus').requests[0]!).hits;
+  const hits = ['a', 'a', 'a', 'b', 'c', 'c', 'd'].map((name) => ({
+    ...hit!,
     url_without_anchor: name,
   }));
-  const own = modalHits[0]!._highlightResult.hierarchy.lvl0?.value;
-  const shown = withBestFirst(hits).map((hit) => [
-    hit.url_without_anchor,
-    hit._highlightResult.hierarchy.lvl0?.value,
+  const {search} = guard(async () => ({results: [{...answer.results[0]!, hits}]}));
+  const {results} = await search(modalRequests('walrus'));
+  const shown = results[0]!.hits.map(({url_without_anchor: name, _highlightResult: marked}) => [
+    name,
+    marked.hierarchy.lvl0?.value,
   ]);
-  const best = 'Best matches';
+  const own = hit!._highlightResult.hierarchy.lvl0?.value;
   expect(shown).toEqual([
-    ...['a', 'a', 'b', 'c', 'c'].map((name) => [name, best]),
+    ...['a', 'a', 'b', 'c', 'c'].map((name) => [name, 'Best matches']),
     ...['a', 'd'].map((name) => [name, own]),
   ]);
-});
-
-test('the hit of a page keeps its title alone', () => {
-  const [hit] = engine(modalRequests('profiles').requests[0]!).hits;
-  expect(withPath(hit!)).toBe(hit);
-});
-
-test('the search page shows its dots after a snippet that is cut alone', () => {
-  const cut = `It waits ${'and waits '.repeat(30)}for the walrus.`;
-  const [first] = createAnswerer(
-    {pages: [pageOf('/waits', [['Waits', cut]]), page]},
-    'https://docs.example.com',
-  )(requestsOf(pageRequests('waits'))[0]!).hits;
-  const {hits} = engine(requestsOf(pageRequests('dives'))[0]!);
-  const shown = [first!, hits[0]!].map((hit) => {
-    const place = load(`<p>${withoutEllipsis(hit)._snippetResult.content?.value}...</p>`);
-    place('[hidden]').remove();
-    return place('p').text();
-  });
-  expect(shown[0]).toMatch(/^It waits .* and\.{3}$|^It waits .* waits\.{3}$/);
-  expect(shown[1]).toBe('It dives.');
 });

@@ -1,11 +1,5 @@
 import {levels} from '../../../shared/search/records';
-import type {HelpLink, Hit, MarkedTexts, SearchAnswer, SearchRequest} from './algolia';
-
-/** The search page's helper puts its parameters in `params`; the modal does not. */
-export type AskedRequest = SearchRequest & {params?: Partial<SearchRequest>};
-
-/** Both forms in which an Algolia client is asked. */
-export type Asked = readonly AskedRequest[] | {requests: readonly AskedRequest[]};
+import type {Hit, SearchAnswer, SearchRequest} from './algolia';
 
 /** An engine: some requests in, as many answers out. */
 export type SearchFunction = (
@@ -28,26 +22,13 @@ export interface BrowserEngine {
   forPage: (appId: string, apiKey: string) => SearchFunction;
 }
 
-/** Brings both forms of asking into one. */
-export function requestsOf(asked: Asked): SearchRequest[] {
-  const requests = 'requests' in asked ? asked.requests : asked;
-  return requests.map(({params, ...request}) => ({...request, ...params}));
-}
-
 /** How the last search stands. */
 export interface SearchOutcome {
-  hasFailed: boolean;
-  /** Whether its answer, or a better one, is on the way. */
+  /** Whether its answer is on the way. */
   isPending: boolean;
-  /** The last one that was answered, if nothing was found. */
-  missed?: MissedSearch;
-}
-
-/** A search that found nothing. */
-export interface MissedSearch {
-  query: string;
-  /** The headings that are most like it. */
-  nearest: readonly HelpLink[];
+  hasFailed: boolean;
+  /** How much the last search found that was answered; undefined before the first. */
+  count?: number;
 }
 
 /** How the last search stands, for components. */
@@ -58,10 +39,13 @@ export interface SearchStatus {
   set: (outcome: SearchOutcome) => void;
 }
 
+/** Before anything is searched for. */
+export const unasked: SearchOutcome = {isPending: false, hasFailed: false};
+
 /** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current: SearchOutcome = {hasFailed: false, isPending: false};
+  let current = unasked;
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -76,69 +60,47 @@ export function createSearchStatus(): SearchStatus {
 }
 
 export const modalStatus = createSearchStatus();
-export const pageStatus = createSearchStatus();
 
 /**
- * Answers in place of an Algolia client. Never rejects: a failed search is
- * reported to the status and finds nothing, because neither the modal
- * (DocSearch 4.7 resets its error state in the same tick) nor the search page
- * (which shows its spinner forever) can show a failure.
- *
- * @param present changes hits, the best first, for the place where they are shown.
+ * Answers the modal in place of its Algolia client. Never rejects: a failed search is
+ * reported to the status and finds nothing, because DocSearch 4.7 resets its error state
+ * in the tick in which it sets it.
  */
-export function guardSearch(
-  search: SearchFunction,
-  status: SearchStatus,
-  present: (hits: readonly Hit[]) => Hit[],
-) {
+export function guardSearch(search: SearchFunction, status: SearchStatus) {
   let asked = 0;
   let latest = 0;
-  return async (request: Asked): Promise<{results: SearchAnswer[]}> => {
-    const requests = requestsOf(request);
+  return async ({requests}: {requests: readonly SearchRequest[]}) => {
     const turn = ++asked;
-    const report = (outcome: SearchOutcome) => {
+    const report = (outcome: Omit<SearchOutcome, 'isPending'>) => {
       // A late answer says nothing about the search that is shown.
       if (turn > latest) {
         latest = turn;
-        const isPending = outcome.isPending || turn < asked;
-        status.set({...outcome, isPending});
+        status.set({...outcome, isPending: turn < asked});
       }
     };
     status.set({...status.get(), isPending: true});
     try {
       const {results} = await search(requests);
-      report({
-        hasFailed: false,
-        isPending: results.some(({isEarly}) => isEarly),
-        missed: missedOf(requests, results),
-      });
+      report({hasFailed: false, count: countHits(results)});
       return {
         results: results.map((answer) => ({
           ...answer,
-          hits: present(answer.hits),
+          hits: withBestFirst(answer.hits.map(withPath)),
         })),
       };
     } catch {
-      report({hasFailed: true, isPending: false});
-      return {results: requests.map(nothingFound)};
+      report({hasFailed: true});
+      return {results: requests.map(findNothing)};
     }
   };
 }
 
-/** Gives the search that found nothing; undefined where there are hits. */
-function missedOf(
-  [request]: readonly SearchRequest[],
-  results: readonly SearchAnswer[],
-): MissedSearch | undefined {
-  return results.some(({nbHits}) => nbHits > 0)
-    ? undefined
-    : {
-        query: request?.query ?? '',
-        nearest: results.flatMap(({nearest = []}) => nearest),
-      };
+/** Adds up what several requests have found. */
+export function countHits(results: readonly SearchAnswer[]): number {
+  return results.reduce((sum, {nbHits}) => sum + nbHits, 0);
 }
 
-function nothingFound({indexName, query = ''}: SearchRequest): SearchAnswer {
+function findNothing({indexName, query = ''}: SearchRequest): SearchAnswer {
   const counts = {page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0};
   return {index: indexName, query, hits: [], facets: {}, ...counts};
 }
@@ -147,14 +109,16 @@ function nothingFound({indexName, query = ''}: SearchRequest): SearchAnswer {
  * For the modal: shows the headings above a hit where DocSearch shows the title
  * of its page alone, so that two hits of one title can be told apart.
  */
-export function withPath(hit: Hit): Hit {
+function withPath(hit: Hit): Hit {
   const {hierarchy} = hit._snippetResult;
   const shown = hit.type === 'content' ? levels.length : levels.indexOf(hit.type);
   const path = levels.slice(1, shown).flatMap((level) => hierarchy[level] ?? []);
   const value = path.map((title) => title.value).join(' › ');
-  return path.length > 1
-    ? withSnippet(hit, {hierarchy: {...hierarchy, lvl1: {...path[0]!, value}}})
-    : hit;
+  if (path.length < 2) {
+    return hit;
+  }
+  const withValue = {...hierarchy, lvl1: {...path[0]!, value}};
+  return {...hit, _snippetResult: {...hit._snippetResult, hierarchy: withValue}};
 }
 
 /** How many hits the modal shows above those that it groups, also of one page. */
@@ -187,7 +151,7 @@ export function splitBest<One>(
  * by their category, so that the second best would follow the twentieth of the
  * category of the best.
  */
-export function withBestFirst(hits: readonly Hit[]): Hit[] {
+function withBestFirst(hits: readonly Hit[]): Hit[] {
   const {best, others} = splitBest(hits, (hit) => hit.url_without_anchor);
   return [...best.map(asBest), ...others];
 }
@@ -202,24 +166,4 @@ function asBest(hit: Hit): Hit {
       hierarchy: {...hierarchy, lvl0},
     },
   };
-}
-
-/**
- * For the search page, which adds "..." to every snippet: they stand for the
- * ellipsis of one that is cut, and are not shown after a whole sentence.
- */
-export function withoutEllipsis(hit: Hit): Hit {
-  const {content} = hit._snippetResult;
-  if (!content) {
-    return hit;
-  }
-  const value = content.value.endsWith('…')
-    ? content.value.slice(0, -1)
-    : // The page makes an element of the value and its dots: this one takes them.
-      `${content.value}<span hidden>`;
-  return withSnippet(hit, {content: {...content, value}});
-}
-
-function withSnippet(hit: Hit, changed: Partial<MarkedTexts>): Hit {
-  return {...hit, _snippetResult: {...hit._snippetResult, ...changed}};
 }

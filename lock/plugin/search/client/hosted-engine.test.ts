@@ -2,21 +2,17 @@ import {liteClient} from 'algoliasearch/lite';
 import {modalRequests} from '../testing/captured-requests';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
-import {requestsOf, type AlgoliaClient, type SearchFunction} from './docsearch';
+import type {AlgoliaClient, SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
 jest.mock('../../../client/session/behind-lock', () => ({
   fetchBehindLock: (address: string, init?: RequestInit) => fetch(address, init),
 }));
-// Of its client only the one for the search page is made.
-jest.mock('algoliasearch/dist/lite/builds/browser', () => ({}), {
-  virtual: true,
-});
 
 // The real client, over the network, against our engine.
 
 const realFetch = globalThis.fetch;
-const quiet = requestsOf(modalRequests('quiet'));
+const quiet = modalRequests('quiet').requests;
 
 let algolia: FakeAlgolia;
 let keyAnswer: () => Response;
@@ -51,7 +47,7 @@ afterEach(() => {
 const keysUsed = () => algolia.asked.map(({key}) => key);
 
 test('the client takes an answer of our engine to the modal', async () => {
-  const {results} = await search(requestsOf(modalRequests('quiet hours')));
+  const {results} = await search(modalRequests('quiet hours').requests);
   expect(results[0]).toMatchObject({
     index: 'prod_documentation',
     query: 'quiet hours',

@@ -1,5 +1,5 @@
 import {fetchBehindLock} from '../../../client/session/behind-lock';
-import {liteClient} from 'algoliasearch/dist/lite/builds/browser';
+import {liteClient} from 'algoliasearch/lite';
 import type {AlgoliaClient, BrowserEngine, SearchFunction} from './docsearch';
 
 /** The hosted service, asked with keys that the server mints. */

@@ -1,7 +1,8 @@
+/** @jest-environment jsdom */
 import {modalRequests} from '../testing/captured-requests';
 import type {SearchAnswer} from './algolia';
 import type {SearchFunction} from './docsearch';
-import {createSearchWatch} from './watch';
+import {createSearchWatch, modalResults, watchResults} from './watch';
 
 const found = (nbHits: number) => ({results: [{nbHits} as SearchAnswer]});
 
@@ -56,4 +57,39 @@ test('a query that failed, was emptied or has no answer yet is not recorded', as
   await late;
   watch.close();
   expect(recorded).toEqual([]);
+});
+
+const hits = `
+  <li class="DocSearch-Hit" aria-selected="true"><a id="hit">Quiet hours</a></li>
+  <section class="DocSearch-HitsFooter"><a id="all">See all results</a></section>
+  <input id="field">`;
+
+const click = (type: string, selector: string) => () =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, {bubbles: true}));
+const press = (key: string) => () =>
+  document
+    .querySelector('#field')
+    ?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+
+test.each<[string, () => unknown, string[]]>([
+  ['a click on a result', click('click', '#hit'), []],
+  ['the middle button on a result', click('auxclick', '#hit'), []],
+  ['a click on the link to all results', click('click', '#all'), []],
+  ['Enter', press('Enter'), []],
+  ['a click elsewhere', click('click', '#field'), ['quiet: unopened']],
+  ['the middle button elsewhere', click('auxclick', '#field'), ['quiet: unopened']],
+  ['another key', press('ArrowDown'), ['quiet: unopened']],
+  ['a tab that is closed', () => window.dispatchEvent(new Event('pagehide')), ['quiet: unopened']],
+])('of results that are shown is recorded after %s what was not opened', async (...row) => {
+  const [, act, expected] = row;
+  document.body.innerHTML = hits;
+  const {recorded, watch, type} = watchOver(async () => found(3));
+  const stop = watchResults(watch, modalResults);
+  await type('quiet');
+  act();
+  stop();
+  expect(recorded).toEqual(expected);
+  // Nothing is listened to any more.
+  act();
+  expect(recorded).toEqual(expected);
 });

@@ -1,43 +1,27 @@
 import {pagesAddress} from '../../../shared/search/records';
 import type {SearchData} from '../../../shared/search/engine';
-import type {SearchAnswer, SearchRequest} from './algolia';
-import {createAnswerers, type Answerers} from './answerers';
+import {createAnswerer, type Answerer, type SearchAnswer, type SearchRequest} from './algolia';
 
 // eslint-disable-next-line @typescript-eslint/naming-convention -- the bundler's
 declare const __webpack_public_path__: string;
 
 const loadTimeout = 20_000; // ms
 
-/** What the worker is asked. */
-export interface Question {
-  requests: readonly SearchRequest[];
-  /** Whether matches in titles are an answer until the texts are indexed. */
-  takesEarly: boolean;
-}
+let loading: Promise<Answerer> | undefined;
 
-let loading: Promise<Answerers> | undefined;
-
-// Each question brings a port for its answer: results, or null for a failure. After
-// early results it gets another null, when a new question would get better ones.
-addEventListener('message', ({data, ports}: MessageEvent<Question>) => {
-  void answer(data, ports[0]!);
+// Each message brings requests, and a port for the results, or null for a failure.
+addEventListener('message', ({data, ports}: MessageEvent<readonly SearchRequest[]>) => {
+  void answer(data).then((results) => ports[0]!.postMessage(results));
 });
 
-async function answer({requests, takesEarly}: Question, port: MessagePort): Promise<void> {
-  const reply = (results: SearchAnswer[] | null) => port.postMessage(results);
+async function answer(requests: readonly SearchRequest[]): Promise<SearchAnswer[] | null> {
   try {
-    loading ??= loadData().then((data) => createAnswerers(data, location.origin));
-    const {early, whole} = await loading;
-    const titles = takesEarly ? early(requests) : undefined;
-    if (titles) {
-      reply(titles);
-    }
-    const answerWhole = await whole;
-    reply(titles ? null : requests.map(answerWhole));
+    loading ??= loadData().then((data) => createAnswerer(data, location.origin));
+    return requests.map(await loading);
   } catch {
-    // The next question tries again.
+    // The next message tries again.
     loading = undefined;
-    reply(null);
+    return null;
   }
 }
 

@@ -67,7 +67,11 @@ export async function pushRecords(
  * @see https://docsearch.algolia.com/docs/templates
  */
 export const indexSettings: IndexSettings = {
-  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), 'content'],
+  searchableAttributes: [
+    ...levels.map((level) => `unordered(hierarchy.${level})`),
+    'unordered(links)',
+    'content',
+  ],
   attributesForFaceting: [
     'type',
     'lang',

@@ -29,6 +29,7 @@ test('a heading and its text are records of DocSearch', () => {
     language: 'en',
     version: ['current'],
     docusaurus_tag: 'docs-default-current',
+    links: [],
     audience: 'everyone',
     weight: {pageRank: 0, level: 70, position: 3},
     recordVersion: 'v3',

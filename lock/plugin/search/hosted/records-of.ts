@@ -14,6 +14,8 @@ export interface SearchRecord extends RecordFields {
   language: string;
   version: string[];
   docusaurus_tag: string;
+  /** The labels of links to the heading, in its own record alone. */
+  links: readonly string[];
   /** Whose build it is of; keys for readers are bound to one audience. */
   audience: string;
   weight: {pageRank: number; level: number; position: number};
@@ -47,6 +49,7 @@ export function recordsOf(
         language: locale,
         version: ['current'],
         docusaurus_tag: entry.tag,
+        links: type === 'content' ? [] : entry.links,
         audience,
         weight: {
           pageRank: 0,

@@ -5,18 +5,28 @@ import React, {
   useState,
   useSyncExternalStore,
   type ComponentType,
+  type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import {createPortal} from 'react-dom';
 import {isServerAway, onServerChange} from '../../../../client/gate/watch-server';
-import {modalStatus} from '../docsearch';
-import {keepTypedAhead} from '../field';
-import {holdEnter} from '../hold-enter';
-import {FailureText} from '../SearchFailure';
-import {BoxHelp} from '../SearchHelp';
+import {modalStatus, unasked} from '../docsearch';
+import {useNoteSearcher} from '../note-searcher';
+import SearchFailure, {failureTexts} from '../SearchFailure';
+import {useOfferTasks} from '../tasks';
+import {useCountText} from '../use-count-text';
 import {modalResults, modalWatch, watchResults} from '../watch';
+import './styles.css';
 
-interface ModalProps {
+/** Those of DocSearch's modal that are read here; the others pass. */
+export interface ModalProps {
   onClose: () => void;
+  translations: ModalTranslations;
+}
+
+/** Those of the theme that are read here. */
+interface ModalTranslations {
+  noResultsScreen: {noResultsText: string};
 }
 
 let Loaded: ComponentType<ModalProps> | null = null;
@@ -33,24 +43,20 @@ export async function loadModal(): Promise<ComponentType<ModalProps>> {
 
 /**
  * Stands for DocSearch's modal, through an alias of the bundler, and is on every
- * page. As long as the modal cannot be fetched, a box that is open says so.
+ * page. Until the modal has come, a dialog without it takes the keys; as long as
+ * it cannot be fetched, the dialog says so.
  */
 export function DocSearchModal(props: ModalProps): ReactNode {
   const [Modal, setModal] = useState(() => Loaded);
   const [isMissing, setMissing] = useState(false);
   const isAway = useSyncExternalStore(onServerChange, isServerAway, isServerAway);
-  useLayoutEffect(keepTypedAhead, []);
-  useEffect(() => holdEnter(modalStatus), []);
   // Looked at before the box takes the focus.
   const [before] = useState(() => document.activeElement);
+  useOfferTasks();
+  useNoteSearcher();
   // No layout effect, since React keeps the focus while it removes elements.
   useEffect(() => () => returnFocus(before), [before]);
   useEffect(() => watchResults(modalWatch, modalResults), []);
-  useEffect(() => {
-    if (Modal) {
-      nameDialog();
-    }
-  }, [Modal]);
   useEffect(() => {
     loadModal().then(
       (loaded) => setModal(() => loaded),
@@ -60,15 +66,11 @@ export function DocSearchModal(props: ModalProps): ReactNode {
       },
     );
   }, []);
-  if (Modal) {
-    return (
-      <>
-        <Modal {...props} />
-        <BoxHelp onClose={props.onClose} />
-      </>
-    );
-  }
-  return (isAway || isMissing) && <FailureDialog {...props} />;
+  return Modal ? (
+    <ModalWithOutcome {...props} Modal={Modal} />
+  ) : (
+    <WaitingDialog hasFailed={isAway || isMissing} onClose={props.onClose} />
+  );
 }
 
 /** Gives back the focus, which DocSearch has put on its own button. */
@@ -78,17 +80,67 @@ function returnFocus(before: Element | null): void {
   }
 }
 
-// DocSearch renders its backdrop, with all that is in it, as a button.
-function nameDialog(): void {
+/**
+ * The modal, which says no results only where that is the answer to what is shown, and a
+ * line for screen readers that says how many there are.
+ */
+function ModalWithOutcome({
+  Modal,
+  ...props
+}: ModalProps & {Modal: ComponentType<ModalProps>}): ReactNode {
+  const {hasFailed, isPending, count} = useSyncExternalStore(
+    modalStatus.subscribe,
+    modalStatus.get,
+    modalStatus.get,
+  );
+  const countText = useCountText();
+  const [box, setBox] = useState<Element | null>(null);
+  useEffect(() => {
+    setBox(nameDialog());
+    return () => modalStatus.set(unasked);
+  }, []);
+  const said = hasFailed ? failureText() : count !== undefined && !isPending && countText(count);
+  const isNothing = hasFailed || (count === 0 && !isPending);
+  return (
+    <>
+      <Modal
+        {...props}
+        translations={hasFailed ? withFailure(props.translations) : props.translations}
+      />
+      {box &&
+        createPortal(
+          <p role="status" className="search-outcome" data-nothing={isNothing || undefined}>
+            {said}
+          </p>,
+          box,
+        )}
+    </>
+  );
+}
+
+/** Where nothing is found, DocSearch shows this text before the query. */
+function withFailure(translations: ModalTranslations): ModalTranslations {
+  const noResultsText = `${failureText()} Searched for`;
+  return {...translations, noResultsScreen: {...translations.noResultsScreen, noResultsText}};
+}
+
+function failureText(): string {
+  const {title, help} = failureTexts();
+  return `${title}. ${help}`;
+}
+
+/** DocSearch renders its backdrop, with all that is in it, as a button. */
+function nameDialog(): Element | null {
   const box = document.querySelector('.DocSearch-Container');
   box?.setAttribute('role', 'dialog');
   box?.setAttribute('aria-modal', 'true');
   box?.setAttribute('aria-label', 'Search');
   box?.setAttribute('tabindex', '-1');
   box?.removeAttribute('aria-expanded');
+  return box;
 }
 
-function FailureDialog({onClose}: ModalProps): ReactNode {
+function WaitingDialog({hasFailed, onClose}: {hasFailed: boolean; onClose: () => void}): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   // Before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
@@ -97,11 +149,34 @@ function FailureDialog({onClose}: ModalProps): ReactNode {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={ref} className="search-dialog" aria-label="Search" onCancel={onClose}>
-      <FailureText />
-      <button type="button" className="button button--secondary" onClick={onClose}>
-        Close
-      </button>
+    <dialog
+      ref={ref}
+      className="search-dialog"
+      aria-label="Search"
+      aria-busy={!hasFailed}
+      onKeyDown={hasFailed ? undefined : keepFromPage}
+      onCancel={onClose}>
+      {hasFailed ? (
+        <>
+          <SearchFailure />
+          <button
+            type="button"
+            className="button button--secondary"
+            ref={(button) => button?.focus()}
+            onClick={onClose}>
+            Close
+          </button>
+        </>
+      ) : (
+        <p>Loading the search…</p>
+      )}
     </dialog>
   );
+}
+
+/** The page behind the dialog would scroll. */
+function keepFromPage(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+  }
 }

@@ -1,5 +1,5 @@
-/** Frequent tasks, to which the search leads readers who have found nothing yet. */
-export const searchHelp = [
+/** Frequent tasks, which the empty search box offers. */
+export const frequentTasks = [
   {
     to: '/usage/incidents#acknowledge-an-incident',
     label: 'Acknowledge an incident',
@@ -18,4 +18,4 @@ export const searchHelp = [
     label: 'All messages and symptoms',
   },
   {to: '/features/glossary', label: 'Glossary'},
-] as const;
+];
