@@ -137,7 +137,7 @@ export function Field({
       <p id={messageId} className={styles.message}>
         <span aria-live="polite">{invalid}</span>
         {/* The toast of a failure is an alert already. */}
-        {!invalid && failure}
+        <span>{invalid ? undefined : failure}</span>
       </p>
     </div>
   );
