@@ -155,7 +155,8 @@ function reportUnreadable(answer: Answer, status: number, report: ReportFailure)
   const said = 'A sign-in failed: the answer';
   if (answer.kind === 'not-json') {
     report('not-json', `${said} is not JSON`);
-  } else if (answer.kind === 'status' && answer.errors.length === 0) {
+  } else if (answer.kind === 'status' && (answer.errors.length === 0 || status === 400)) {
+    // With errors, 400 is a document that the endpoint does not take.
     report('status', `${said} has status ${status}`);
   } else if (answer.kind === 'no-result') {
     report('no-data', `${said} has no data`);

@@ -167,6 +167,7 @@ test.each([
   ['is not JSON', '', 204],
   ['has status 502', '<h1>Bad gateway</h1>', 502],
   ['has status 401', '{}', 401],
+  ['has status 400', '{"errors":[{"message":"Cannot query field"}]}', 400],
   ['has no data', '{}', 200],
 ])('an answer that says neither yes nor no is in the log: it %s', async (said, body, status) => {
   answer = {body, status};
