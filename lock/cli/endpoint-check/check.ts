@@ -1,0 +1,89 @@
+import type {DocumentNode} from 'graphql';
+import type {Day} from './day';
+import {createQuote} from './describe';
+import type {Finding} from './finding';
+import {createQuirks} from './quirks';
+import {sendQuestion} from './request';
+import {steps} from './steps';
+
+/** What a check found, and what to set. */
+export interface Report {
+  findings: Finding[];
+  /** Lines for the environment of the server, and of the build. */
+  settings: string[];
+}
+
+/** Options of {@link checkEndpoint}. */
+export interface CheckOptions {
+  endpoint: string;
+  /** The account of a test user. */
+  account?: {email: string; password: string};
+  /** The token of a test user, in the place of the account. */
+  token?: string;
+  /** How long an answer may take, in ms; default 15000. */
+  timeout?: number;
+  /** What counts as slow, in ms; default 3000. */
+  slow?: number;
+}
+
+/**
+ * Asks a platform's endpoint all that the site will ask, in the order of a day, and
+ * says what is right, what works at a loss for readers, and what is wrong. It changes
+ * nothing but sessions of the user. No text that it gives has the password or a token.
+ */
+export async function checkEndpoint({
+  endpoint,
+  account,
+  token,
+  timeout = 15_000,
+  slow = 3000,
+}: CheckOptions): Promise<Report> {
+  const secrets = new Set([account?.password ?? '', token ?? ''].filter(Boolean));
+  const quirks = createQuirks(slow);
+  const day: Day = {
+    quote: createQuote(secrets),
+    account,
+    session: token ? {token, refreshToken: null} : undefined,
+    settings: {expiresIn: 'auto', passwordChange: 'off'},
+    async ask(document: DocumentNode, question = {}) {
+      const {variables = {}} = question;
+      if ('password' in variables) {
+        secrets.add(String(variables.password));
+      }
+      const sent = {document, token: day.session?.token, ...question};
+      const reply = await sendQuestion(endpoint, sent, timeout);
+      if (!('code' in reply)) {
+        readTokens(reply.text).forEach((found) => secrets.add(found));
+        quirks.note(step, reply);
+      }
+      return reply;
+    },
+  };
+  let step = '';
+  const findings: Finding[] = [];
+  for (const {name, misses, run} of steps) {
+    step = name;
+    const missing = misses?.(day);
+    const judgement = missing ? ({verdict: 'not asked', text: missing} as const) : await run(day);
+    findings.push({step, ...judgement});
+    if (day.isUnreachable) {
+      break;
+    }
+  }
+  findings.push(...quirks.findings());
+  const {expiresIn, passwordChange} = day.settings;
+  const settings = [
+    `GRAPHQL_ENDPOINT=${endpoint}`,
+    `EXPIRES_IN=${expiresIn}`,
+    `PASSWORD_CHANGE=${passwordChange}`,
+    'GRAPHQL_GET_QUERIES=off',
+  ];
+  return {findings, settings: day.isUnreachable ? [] : settings};
+}
+
+/** Every token in an answer, whatever the answer is. */
+function readTokens(text: string): string[] {
+  return [...text.matchAll(/"(?:token|refreshToken)"\s*:\s*"((?:[^"\\]|\\.)+)"/g)].flatMap(
+    ([, found = '']) => [found, found.replaceAll('\\/', '/')],
+  );
+}
