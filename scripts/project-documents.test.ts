@@ -87,8 +87,6 @@ const commands = {
   archive: [/npm run accounts -- add /, /npm run accounts -- backup /],
   // In a contract row of the server.
   contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
-  // In lock/cli/endpoint-check/check.test.ts, with another address.
-  endpoint: ['npm run endpoint-check -- https://platform.example/graphql'],
   // To be filled in.
   templates: [/…/],
 };
