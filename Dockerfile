@@ -13,6 +13,7 @@ ARG ASSISTANTS
 ARG ROLE_NAMES
 ARG SIGN_IN_HELP
 ARG GRAPHQL_GET_QUERIES
+ARG EXPIRES_IN
 COPY . .
 RUN npm run build
 
@@ -29,6 +30,9 @@ USER 1000:1000
 # The accounts service refuses the name in new passwords.
 ARG PRODUCT_NAME
 ENV PRODUCT_NAME=$PRODUCT_NAME
+# The server warns of an expiresIn that the build may take for another unit.
+ARG EXPIRES_IN
+ENV EXPIRES_IN=$EXPIRES_IN
 # Reached from outside the container, unlike the default.
 ENV HOST=0.0.0.0
 EXPOSE 3000

@@ -38,6 +38,7 @@ test('a build is kept while its sources and settings are the same', () => {
 test.each([
   ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID', 'ROLE_NAMES'],
   ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ASSISTANTS'],
+  'EXPIRES_IN',
 ])('a build with another %s is made again', (name) => {
   openBuilt();
   expect(loadSteps({[name]: 'other'}).isFresh(made)).toBe(false);

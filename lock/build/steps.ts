@@ -19,7 +19,7 @@ const others =
 const lock = path.relative('', path.resolve(__filename, '../..'));
 /** What of the lock a site is made of. */
 export const ofLock = readdirSync(lock)
-  .filter((name) => !/^(?:cli|fixture-site|server)$|\.(?:md|test\.ts)$/.test(name))
+  .filter((name) => !/^(?:cli|fixture-site|server)$|\.(?:graphql|md|mjs|test\.ts)$/.test(name))
   .map((name) => path.join(lock, name));
 const client = [...readdirSync('.').filter((name) => !others.test(name)), ...ofLock];
 
@@ -97,7 +97,7 @@ const madeWith = JSON.stringify(
   [
     ...['PRODUCT_NAME', 'SITE_URL', 'SIGN_IN_HELP', 'ALGOLIA_APP_ID'],
     ...['GRAPHQL_ENDPOINT', 'GRAPHQL_GET_QUERIES', 'SIGNALS', 'ROLE_NAMES'],
-    'ASSISTANTS',
+    ...['ASSISTANTS', 'EXPIRES_IN'],
   ].map((name) => process.env[name] ?? ''),
 );
 const stampOf = ({name}: Made): string => path.join('build/made', name.replaceAll('/', '-'));

@@ -1,5 +1,5 @@
 // Writes TypeScript from the GraphQL schema: documents and types of the client's
-// operations, and types of the accounts service's resolvers.
+// operations, types of the accounts service's resolvers, and the schema as a text for it.
 //   tsx lock/cli/codegen.ts --check   writes nothing; exits 1 if a file is stale
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,10 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import {parse, print, stripIgnoredCharacters} from 'graphql';
 import {filesIn} from '../build/files-in';
 
-const schemaFile = 'lock/server/accounts/graphql/schema.ts';
+const schemaFile = 'lock/platform.graphql';
 const operationsFolder = 'lock/client/session/operations';
 
-const {typeDefs} = (await import(path.resolve(schemaFile))) as {
-  typeDefs: string;
-};
+const typeDefs = readFileSync(schemaFile, 'utf8');
 const shared = {
   schema: parse(typeDefs),
   config: {useTypeImports: true, enumsAsTypes: true, skipTypename: true},
@@ -39,6 +37,11 @@ const refreshText: Options['pluginMap'][string] = {
     const text = {operationName: 'RefreshAuthToken', query};
     return `export const refreshAuthTokenText = ${JSON.stringify(text)};`;
   },
+};
+
+// The built server has no other file of the lock beside it.
+const schemaText: Options['pluginMap'][string] = {
+  plugin: () => `export const typeDefs = ${JSON.stringify(typeDefs)};`,
 };
 
 const outputs: Options[] = [
@@ -68,6 +71,13 @@ const outputs: Options[] = [
     documents: [],
     pluginMap: {typescript, resolvers},
     plugins: [{typescript: {}}, {resolvers: {}}],
+  },
+  {
+    ...shared,
+    filename: 'lock/server/accounts/graphql/schema.generated.ts',
+    documents: [],
+    pluginMap: {schemaText},
+    plugins: [{schemaText: {}}],
   },
 ];
 

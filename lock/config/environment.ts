@@ -1,4 +1,5 @@
 import {defaultAudience} from '../shared/audiences';
+import {type ExpiryUnit, expiryUnits} from '../shared/expires-in';
 import {defaultProductName} from '../shared/site-fields';
 
 /**
@@ -27,6 +28,8 @@ export interface Environment {
   graphqlEndpoint: string;
   /** Whether queries are sent by GET; everything else is sent by POST. */
   useGETForQueries: boolean;
+  /** What the endpoint's `expiresIn` counts. */
+  expiryUnit: ExpiryUnit;
   /** Link below the form to sign in; null for none. */
   signInHelp: {text: string; href: string} | null;
   /** The hosted search is used when this names its application; else ours is. */
@@ -58,6 +61,7 @@ export function readEnvironment(siteUrl?: string): Environment {
     audience: setting('AUDIENCE') ?? defaultAudience,
     graphqlEndpoint: (gate === 'client' && setting('GRAPHQL_ENDPOINT')) || '/graphql',
     useGETForQueries: readSwitch('GRAPHQL_GET_QUERIES'),
+    expiryUnit: readExpiryUnit(setting('EXPIRES_IN')),
     signInHelp: readSignInHelp(setting('SIGN_IN_HELP')),
     searchAppId: setting('ALGOLIA_APP_ID') ?? null,
     hasSignals: readSwitch('SIGNALS', 'on'),
@@ -81,6 +85,14 @@ function readSwitch(name: string, otherwise = 'off'): boolean {
     throw new Error(`${name} is '${value}'; it may be 'on' or 'off'.`);
   }
   return value === 'on';
+}
+
+function readExpiryUnit(value = 'auto'): ExpiryUnit {
+  const unit = expiryUnits.find((name) => name === value);
+  if (!unit) {
+    throw new Error(`EXPIRES_IN is '${value}'; it may be one of ${expiryUnits.join(', ')}.`);
+  }
+  return unit;
 }
 
 function readSignInHelp(value = ''): {text: string; href: string} | null {

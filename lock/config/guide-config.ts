@@ -43,6 +43,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
     build,
     graphqlEndpoint: environment.graphqlEndpoint,
     useGETForQueries: environment.useGETForQueries,
+    expiryUnit: environment.expiryUnit,
     productName: environment.productName,
     signInHelp: environment.signInHelp,
     roleNames: options.roleNames,

@@ -22,6 +22,7 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
     build: 'sign-in',
     graphqlEndpoint: environment.graphqlEndpoint,
     useGETForQueries: environment.useGETForQueries,
+    expiryUnit: environment.expiryUnit,
     productName: environment.productName,
     signInHelp: environment.signInHelp,
     roleNames: {},

@@ -93,6 +93,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     milliseconds: options.endpointTimeout ?? 15_000,
     observe: options.observe,
     sessions: options.sessions,
+    reportFailure: options.reportFailure,
   });
   const security = {
     secure: siteUrl.startsWith('https:'),

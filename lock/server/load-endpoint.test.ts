@@ -61,8 +61,20 @@ describe("before the platform's endpoint", () => {
     expect(events).toEqual([{event, address: '192.0.2.1', ...known}]);
   });
 
+  test.each<[string, object, string]>([
+    ['<title>Sign in</title>', {}, 'The answer of the GraphQL endpoint is not JSON.'],
+    ['x', {'content-encoding': 'gzip'}, 'The GraphQL endpoint compresses unasked.'],
+  ])('readiness says why an answer of %j cannot be read, once', async (body, headers, cause) => {
+    const errors = watchErrors();
+    const url = await startUpstream((_, response) => {
+      response.writeHead(200, {...headers}).end(body);
+    });
+    const {need} = await load({GRAPHQL_ENDPOINT: url});
+    await expect(need.check(AbortSignal.timeout(2000))).rejects.toThrow(cause);
+    expect(errors()).toEqual([]);
+  });
+
   test('readiness says why an endpoint cannot be reached', async () => {
-    watchErrors();
     const {need} = await load({GRAPHQL_ENDPOINT: 'http://127.0.0.1:1/graphql'});
     await expect(need.check(AbortSignal.timeout(2000))).rejects.toThrow(
       'The GraphQL endpoint cannot be reached: ECONNREFUSED',

@@ -1,3 +1,4 @@
+import {readAnswer} from '../shared/graphql-answer';
 import {openAccounts} from './accounts/open-accounts';
 import {type LiveSessions, openLiveSessions} from './accounts/sessions/live-sessions';
 import {createPasswords} from './accounts/sessions/passwords';
@@ -31,7 +32,9 @@ export interface LoadedEndpoint {
 type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle' | 'tokenThrottle'>;
 
 /** Options of {@link loadEndpoint}. */
-export interface EndpointOptions extends Partial<Pick<Operations, 'report' | 'observe'>> {
+export interface EndpointOptions extends Partial<
+  Pick<Operations, 'report' | 'reportFailure' | 'observe'>
+> {
   /** Whether the accounts service holds the demo accounts; default false. */
   demo?: boolean;
   /** Whether stacks of unexpected errors are written; default false. */
@@ -69,12 +72,14 @@ function proxied(
   url: string,
   settings: Settings,
   counts: Counts,
-  {report}: EndpointOptions,
+  {report, reportFailure}: EndpointOptions,
 ): Endpoint {
   const fetch = graphqlProxy(url, {
     maxUpload: settings.GRAPHQL_BODY_LIMIT * 2 ** 20,
     throttle: counts.createThrottle('sign-in'),
     report,
+    reportFailure,
+    expiryUnit: settings.EXPIRES_IN,
   });
   return {
     fetch,
@@ -127,17 +132,21 @@ async function embedded(
   };
 }
 
-// Any status below 500 will do: an endpoint that refuses a question without a
-// token is there, and what it says to readers is not the server's readiness.
+// Any status below 500 will do, and any JSON: an endpoint that refuses a question without
+// a token is there, and what it says to readers is not the server's readiness.
 async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<void> {
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const content = await readCall(request);
-  const sending = {endpoint, content, request, address: '127.0.0.1', milliseconds: 15_000};
+  const address = '127.0.0.1';
+  const sending = {endpoint, content, request, address, milliseconds: 15_000, isWhole: true};
   const response = await sendCall(sending).catch((error: Error) => {
     throw error instanceof EndpointFailure ? new Error(error.reason) : error;
   });
-  await response.body?.cancel();
-  if (response.status >= 500) {
-    throw new Error(`The answer of the GraphQL endpoint has status ${response.status}.`);
+  const {status} = response;
+  if (status >= 500) {
+    throw new Error(`The answer of the GraphQL endpoint has status ${status}.`);
+  }
+  if (readAnswer(status, await response.text()).kind === 'not-json') {
+    throw new Error('The answer of the GraphQL endpoint is not JSON.');
   }
 }

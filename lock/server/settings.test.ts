@@ -22,6 +22,7 @@ function problemsOf(
 test('a secret is all that is required', () => {
   expect(readSettings({SESSION_SECRET: secret})).toEqual({
     COOKIE_HOURS: 8,
+    EXPIRES_IN: 'auto',
     PORT: 3000,
     HOST: '127.0.0.1',
     SITE_URL: 'http://localhost:3000',
@@ -58,6 +59,13 @@ test.each([
   [{GRAPHQL_ENDPOINT: 'https://platform.example.com/graphql', PASSWORD_CHANGE: 'on'}, 'on'],
 ])('with %j the form offers to change a password: %s', (own, is) => {
   expect(readSettings({SESSION_SECRET: secret, ...own}).PASSWORD_CHANGE).toBe(is);
+});
+
+test('EXPIRES_IN may be one of four', () => {
+  expect(readSettings({SESSION_SECRET: secret, EXPIRES_IN: 'date'}).EXPIRES_IN).toBe('date');
+  expect(() => readSettings({SESSION_SECRET: secret, EXPIRES_IN: 'minutes'})).toThrow(
+    'EXPIRES_IN must be one of auto, seconds, milliseconds, date.',
+  );
 });
 
 test.each<[string, Record<string, string>, object]>([

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
 import {databaseUrlOf, defaultDatabaseUrl} from './accounts/store/database';
+import {expiryUnits} from '../shared/expires-in';
 import {defaultProductName} from '../shared/site-fields';
 import {
   crossFieldProblems,
@@ -71,6 +72,12 @@ const schema = z.object({
     .optional()
     .describe(
       "URL of the platform's GraphQL endpoint. It must be https, except on a local or private host. Without it the embedded accounts service answers.",
+    ),
+  EXPIRES_IN: z
+    .enum(expiryUnits, `must be one of ${expiryUnits.join(', ')}.`)
+    .default('auto')
+    .describe(
+      'What `expiresIn` counts in the answers of `GRAPHQL_ENDPOINT`: `seconds` or `milliseconds` from now, or the `date` of expiry. `auto` takes numbers below 1,000,000,000 for seconds and anything else for a date. Set it for the build too.',
     ),
   PASSWORD_CHANGE: z
     .enum(['on', 'off'], 'must be on or off.')

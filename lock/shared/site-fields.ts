@@ -1,3 +1,5 @@
+import {type ExpiryUnit, expiryUnits} from './expires-in';
+
 const builds = ['guide', 'sign-in', 'static'] as const;
 
 /**
@@ -16,6 +18,8 @@ export interface SiteFields {
   graphqlEndpoint: string;
   /** Send queries by GET. */
   useGETForQueries: boolean;
+  /** What the endpoint's `expiresIn` counts. */
+  expiryUnit: ExpiryUnit;
   productName: string;
   /** Where readers who cannot sign in get help; null for nowhere. */
   signInHelp: SignInHelp | null;
@@ -52,6 +56,7 @@ export function toSiteFields(customFields: Record<string, unknown> = {}): SiteFi
     build,
     graphqlEndpoint: String(fields.graphqlEndpoint),
     useGETForQueries: fields.useGETForQueries === true,
+    expiryUnit: expiryUnits.find((unit) => unit === fields.expiryUnit) ?? 'auto',
     productName: String(fields.productName),
     signInHelp: (fields.signInHelp ?? null) as SignInHelp | null,
     roleNames: (fields.roleNames ?? {}) as SiteFields['roleNames'],

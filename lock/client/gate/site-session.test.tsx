@@ -4,7 +4,7 @@ import {toSiteFields} from '../../shared/site-fields';
 import Root from '../Root';
 import {denyStorage} from '../testing/browser';
 import {storeTokens} from '../testing/open-session';
-import {stubSite, travellingUser} from '../testing/stub-site';
+import {sessionResult, stubSite, travellingUser} from '../testing/stub-site';
 import {gateCookie} from '../tokens/gate-cookie';
 import {browserTab} from '../tokens/tab';
 import {createSiteSession} from './site-session';
@@ -38,3 +38,23 @@ test.each([
     stop();
   },
 );
+
+test.each([
+  ['a sign-in', [], 'AuthenticateUser', 'authenticateUser'],
+  ['a refresh', [{expiresAt: Date.now()}], 'RefreshAuthToken', 'refreshAuthToken'],
+])('the setting decides what expiresIn of %s counts', async (_, stored, name, field) => {
+  stored.forEach((pair) => storeTokens('t1', pair));
+  const now = Date.now();
+  stubSite({[name]: sessionResult(field, {token: 't2', expiresIn: 3_600_000})});
+  const lock = {build: 'sign-in', graphqlEndpoint: '/graphql', expiryUnit: 'milliseconds'};
+  const session = createSiteSession(toSiteFields({lock}), browserTab, gateCookie);
+  const stop = session.start();
+  if (stored.length === 0) {
+    await session.signIn('avery@example.com', 'secret');
+  }
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('t2'));
+  const life = Number(localStorage.getItem('tokenExpiresIn')) - now;
+  expect(life).toBeGreaterThanOrEqual(3_600_000);
+  expect(life).toBeLessThan(3_700_000);
+  stop();
+});

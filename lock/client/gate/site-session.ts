@@ -24,13 +24,14 @@ export function siteSession(fields: SiteFields): Session {
  * @param cookie of a server; a plain static host sets none.
  */
 export function createSiteSession(
-  {build, audience, graphqlEndpoint, useGETForQueries}: SiteFields,
+  {build, audience, graphqlEndpoint, useGETForQueries, expiryUnit}: SiteFields,
   tab: Tab,
   cookie: GateCookie,
 ): Session {
   const session = createSession({
     endpoint: graphqlEndpoint,
     useGETForQueries,
+    expiryUnit,
     tab,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',

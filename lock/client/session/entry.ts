@@ -1,4 +1,5 @@
 import type {ApolloClient} from '@apollo/client';
+import type {ExpiryUnit} from '../../shared/expires-in';
 import {delay} from '../tokens/http';
 import {type TokenRefresher, toTokens} from '../tokens/refresh';
 import {takePageState} from '../tokens/storage';
@@ -21,11 +22,13 @@ export function entries(options: {
   tokens: TokenStore;
   client: ApolloClient;
   refresher: TokenRefresher;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
   onRestore: () => void;
   onAccepted: () => void;
   tab: Tab;
 }) {
-  const {store, tokens, client, refresher, tab} = options;
+  const {store, tokens, client, refresher, expiryUnit, tab} = options;
   const {onRestore, onAccepted} = options;
   const {dispatch, getState} = store;
   const load = (isEntry: boolean) => loadUser(store, tokens, client, {isEntry});
@@ -82,7 +85,7 @@ export function entries(options: {
      * @throws when the result has no token, or its user cannot be loaded.
      */
     accept: async (result: SignInResult): Promise<void> => {
-      const received = toTokens(result);
+      const received = toTokens(result, expiryUnit);
       // A switch to the company of now gives the same token, and no refresh token.
       if (received.token !== tokens.token()) {
         tokens.write(received);

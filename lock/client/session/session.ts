@@ -1,3 +1,4 @@
+import type {ExpiryUnit} from '../../shared/expires-in';
 import type {GateCookie} from '../tokens/gate-cookie';
 import {createTokenRefresher} from '../tokens/refresh';
 import {browserTab, onResume, type Tab} from '../tokens/tab';
@@ -24,6 +25,8 @@ export interface SessionOptions {
   isRead?: boolean;
   /** Sends queries by GET; default false. */
   useGETForQueries?: boolean;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
   /**
    * Local storage takes no tokens; `canStoreInTab` says whether session storage
    * does, else the session ends with the page.
@@ -45,14 +48,14 @@ export type Session = ReturnType<typeof createSession>;
  * pre-rendering.
  */
 export function createSession(options: SessionOptions) {
-  const {endpoint, isRead = true, tab = browserTab} = options;
+  const {endpoint, expiryUnit, isRead = true, tab = browserTab} = options;
   const store = createSessionStore(onEvent);
   const {dispatch, getState} = store;
   const tokens = createTokenStore(options.onNotStored, tab);
   const onRefused = (token: string | null) => rejectToken(store, tokens, token);
 
   const refresher = createTokenRefresher({
-    ...{tokens, endpoint, tab},
+    ...{tokens, endpoint, expiryUnit, tab},
     onRefused: () => endSession(store, tokens),
   });
   const client = createClient({
@@ -93,7 +96,7 @@ export function createSession(options: SessionOptions) {
   });
   const handover = handoverActions({store, tokens, client, endpoint, tab});
   const entry = entries({
-    ...{store, tokens, client, refresher, tab},
+    ...{store, tokens, client, refresher, expiryUnit, tab},
     onRestore: cookie.begin,
     onAccepted: cookie.expectNew,
   });

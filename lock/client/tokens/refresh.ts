@@ -1,3 +1,4 @@
+import {type Expiry, type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import {isSessionOver} from './errors';
 import {delay, sendOperation, serverClockOffset} from './http';
 import {refreshAuthTokenText, type RefreshAuthTokenMutation} from './refresh-operation.generated';
@@ -23,6 +24,8 @@ export interface TokenRefresherOptions {
   tokens: TokenStore;
   /** URL of the GraphQL endpoint. */
   endpoint: string;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
   tab?: Tab;
@@ -36,7 +39,7 @@ export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
  * overwritten or deleted.
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
-  const {tokens: store, endpoint, onRefused, tab = browserTab} = options;
+  const {tokens: store, endpoint, expiryUnit, onRefused, tab = browserTab} = options;
   const lock = tabLock('session-refresh', tab);
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
@@ -88,7 +91,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     const {token, refreshToken, expiresAt} = tokens;
     let refreshed: TokenPair;
     try {
-      refreshed = await refreshTokens(tokens, endpoint, tab);
+      refreshed = toTokens(await refreshTokens(tokens, endpoint, tab), expiryUnit);
     } catch (error) {
       if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
@@ -144,14 +147,13 @@ function replacedMarker(token: string): string {
  * refresh link would wait for this very call.
  *
  * @param endpoint URL of the GraphQL endpoint.
- * @throws the server's message, or 'Error refreshing auth token', or 'Unable to
- *   retrieve new access token'.
+ * @throws the server's message, or 'Error refreshing auth token'.
  */
 async function refreshTokens(
   {token, refreshToken}: RefreshablePair,
   endpoint: string,
   tab: Tab,
-): Promise<TokenPair> {
+): Promise<TokenResult> {
   const {refreshAuthToken: result} = await sendOperation<RefreshAuthTokenMutation>(
     refreshAuthTokenText,
     {refreshToken},
@@ -161,10 +163,7 @@ async function refreshTokens(
     throw new Error(result?.message || messages.refreshFailed);
   }
   // An endpoint that does not rotate refresh tokens returns none.
-  return toTokens({
-    ...result,
-    refreshToken: result.refreshToken ?? refreshToken,
-  });
+  return {...result, refreshToken: result.refreshToken ?? refreshToken};
 }
 
 /** What every operation that gives tokens returns, each field optional. */
@@ -177,9 +176,10 @@ export interface TokenResult {
 /**
  * Converts a result to the tokens that the browser stores.
  *
+ * @param unit of `expiresIn`; default `auto`.
  * @throws 'Unable to retrieve new access token' when it has no token.
  */
-export function toTokens(result: TokenResult): TokenPair {
+export function toTokens(result: TokenResult, unit: ExpiryUnit = 'auto'): TokenPair {
   const {token, refreshToken, expiresIn} = result;
   if (!isToken(token)) {
     throw new Error(messages.noAccessToken);
@@ -187,44 +187,27 @@ export function toTokens(result: TokenResult): TokenPair {
   return {
     token,
     refreshToken: isToken(refreshToken) ? refreshToken : null,
-    expiresAt: expiryOf(expiresIn, Date.now(), serverClockOffset()),
+    expiresAt: expiryOf(readExpiry(expiresIn, unit), Date.now(), serverClockOffset()),
   };
 }
 
 /**
  * Returns the moment a token expires, in epoch milliseconds of this browser's
- * clock.
+ * clock. A moment of the server's is corrected by the difference of the two clocks,
+ * so that a wrong clock on either side does no harm.
  *
- * The unit of the endpoint is unknown. Numbers below 10⁹ are seconds, below
- * 10¹¹ epoch seconds, all others epoch milliseconds; an ISO date is a moment.
- * A moment is corrected by the difference of the two clocks, so that a wrong
- * clock on either side does no harm.
- *
- * @param expiresIn what the endpoint returned; anything.
+ * @param expiry null where it could not be read.
  * @param now this browser's clock in ms.
  * @param clockOffset the server's clock minus this one in ms; null if unknown.
- * @returns null when the value cannot be read: the token is never refreshed.
+ * @returns null when it is not known: the token is never refreshed.
  */
 export function expiryOf(
-  expiresIn: unknown,
+  expiry: Expiry | null,
   now: number,
   clockOffset: number | null,
 ): number | null {
-  const amount = toAmount(expiresIn);
-  if (!Number.isFinite(amount) || amount <= 0) {
+  if (expiry === null) {
     return null;
   }
-  if (amount < 1e9) {
-    return now + amount * 1000;
-  }
-  const moment = amount < 1e11 ? amount * 1000 : amount;
-  return moment - (clockOffset ?? 0);
-}
-
-function toAmount(value: unknown): number {
-  if (typeof value !== 'string' || value === '') {
-    return typeof value === 'number' ? value : NaN;
-  }
-  const number = Number(value);
-  return Number.isNaN(number) ? Date.parse(value) : number;
+  return 'life' in expiry ? now + expiry.life : expiry.moment - (clockOffset ?? 0);
 }

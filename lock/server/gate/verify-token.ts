@@ -2,7 +2,12 @@ import {once} from 'node:events';
 import {z} from 'zod';
 import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {type GraphQLEndpoint, graphqlRequest} from '../http/graphql-endpoint';
-import {errorLog} from '../http/standard-error';
+import {
+  type FailureCause,
+  failureHeader,
+  logFailure,
+  type ReportFailure,
+} from '../operations/endpoint-failures';
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {canHoldUserId} from './gate-cookie';
 import type {LiveSessions} from './readers';
@@ -11,6 +16,13 @@ import type {LiveSessions} from './readers';
 type TokenCheck =
   | {result: 'valid'; userId: string; role?: string; sessionId?: string}
   | {result: 'refused' | 'unusable' | 'slow'};
+
+/** An answer that says nothing about a token, and why. */
+interface Failure {
+  result: 'unusable' | 'slow';
+  cause: FailureCause;
+  why: string;
+}
 
 /**
  * Finds whose token a request has in `x-auth-token`; one without is `refused`.
@@ -25,11 +37,14 @@ export type VerifyToken = (request: Request, address: string) => Promise<TokenCh
  *   which an endpoint need not have.
  * @param options.milliseconds how long to wait for the endpoint.
  * @param options.observe gets the time that the endpoint took.
+ * @param options.reportFailure gets why a token could not be checked, unless the endpoint
+ *   has reported it; default the log of errors.
  * @param options.sessions of our own accounts, one of which is then named.
  */
 export function createVerifyToken({
   observe,
   sessions,
+  reportFailure = logFailure,
   ...options
 }: {
   graphql: GraphQLEndpoint;
@@ -37,6 +52,7 @@ export function createVerifyToken({
   milliseconds: number;
   observe?: ObserveDuration;
   sessions?: LiveSessions;
+  reportFailure?: ReportFailure;
 }): VerifyToken {
   const ask = timed(askEndpoint, (seconds) => observe?.('me', seconds));
   return async ({headers, signal}, address) => {
@@ -45,6 +61,11 @@ export function createVerifyToken({
       return refused;
     }
     const check = await ask({...options, token, address, signal});
+    if ('cause' in check) {
+      const {cause, why, result} = check;
+      reportFailure(cause, `A token could not be checked by the query me: ${why}`);
+      return {result};
+    }
     if (check.result !== 'valid' || !sessions) {
       return check;
     }
@@ -70,10 +91,13 @@ async function askEndpoint(ask: {
   withRole: boolean;
   milliseconds: number;
   signal: AbortSignal;
-}): Promise<TokenCheck> {
+}): Promise<TokenCheck | Failure> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, ask.milliseconds);
+  /** Nobody waits where the client has gone. */
+  const overdue = (): TokenCheck | Failure =>
+    ask.signal.aborted ? slow : {...slow, cause: 'timeout', why: 'the answer did not come in time'};
   ask.signal.addEventListener('abort', abort, {once: true});
   const request = graphqlRequest(
     {
@@ -85,10 +109,12 @@ async function askEndpoint(ask: {
   try {
     const response = ask.graphql(request, {address: ask.address});
     // An endpoint may ignore the signal; the timeout holds all the same.
-    const timeUp = once(controller.signal, 'abort').then(() => slow);
+    const timeUp = once(controller.signal, 'abort').then(overdue);
     return await Promise.race([response.then(readResponse), timeUp]);
   } catch (error) {
-    return controller.signal.aborted ? slow : unusable((error as Error).message);
+    return controller.signal.aborted
+      ? overdue()
+      : unusable('unreachable', (error as Error).message);
   } finally {
     clearTimeout(timer);
     ask.signal.removeEventListener('abort', abort);
@@ -98,21 +124,21 @@ async function askEndpoint(ask: {
 const slow = {result: 'slow'} as const;
 const refused = {result: 'refused'} as const;
 
-/** An answer that says nothing about the token; an operator reads why in the log. */
-function unusable(why: string): TokenCheck {
-  errorLog.write(`A token could not be checked by the query me: ${why}`);
-  return {result: 'unusable'};
-}
+const unusable = (cause: FailureCause, why: string): Failure => ({result: 'unusable', cause, why});
 
 const userShape = z.object({
   id: z.union([z.string(), z.number()]),
   role: z.string().optional().catch(undefined),
 });
 
-async function readResponse(response: Response): Promise<TokenCheck> {
-  const {status} = response;
-  if (status === 504) {
-    return slow;
+async function readResponse(response: Response): Promise<TokenCheck | Failure> {
+  const {status, headers} = response;
+  const result = status === 504 ? 'slow' : 'unusable';
+  if (headers.has(failureHeader)) {
+    return {result};
+  }
+  if (headers.has('content-encoding')) {
+    return unusable('compressed', 'the answer is compressed unasked');
   }
   const text = await response.text();
   const answer = readAnswer(status, text);
@@ -124,27 +150,27 @@ async function readResponse(response: Response): Promise<TokenCheck> {
     case 'data':
       return readUser('me' in answer.data ? answer.data.me : undefined);
     case 'status':
-      return unusable(`the answer has status ${status}`);
+      return {result, cause: 'status', why: `the answer has status ${status}`};
     case 'errors':
       // Not the errors themselves: what an endpoint writes into them is not known.
-      return unusable('the answer has errors');
+      return unusable('errors', 'the answer has errors');
     case 'not-json':
-      return unusable('the answer is not JSON');
+      return unusable('not-json', 'the answer is not JSON');
     default:
-      return unusable('the answer has no data');
+      return unusable('no-data', 'the answer has no data');
   }
 }
 
-function readUser(me: unknown): TokenCheck {
+function readUser(me: unknown): TokenCheck | Failure {
   if (me === null) {
     return refused;
   }
   const {data: user} = userShape.safeParse(me);
   if (!user) {
-    return unusable('the answer has no me');
+    return unusable('no-user', 'the answer has no me, or no id in it');
   }
   const userId = String(user.id);
   return canHoldUserId(userId)
     ? {result: 'valid', userId, role: user.role}
-    : unusable('the id is empty or too long');
+    : unusable('no-user', 'the id is empty or too long');
 }

@@ -1,7 +1,12 @@
+import {execFileSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
+import {createServer as createTlsServer} from 'node:https';
 import {type AddressInfo, connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {gzipSync} from 'node:zlib';
+import {type FailureCause, failureHeader} from '../operations/endpoint-failures';
+import {createOperations} from '../operations/operations';
 import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
@@ -52,38 +57,95 @@ test.each<[string, RequestListener]>([
   expect((await response.json()).errors).toHaveLength(1);
 });
 
-test.each<[string, (url: string) => string, RequestListener, number, RegExp]>([
-  ['refuses', () => 'http://127.0.0.1:1/', () => {}, 502, / cannot be reached: ECONNREFUSED$/],
-  ['has no address', () => 'http://a.invalid/', () => {}, 502, /: (ENOTFOUND|EAI_AGAIN)$/],
-  ['is not for TLS', (url) => url.replace('http:', 'https:'), () => {}, 502, /: (ERR_SSL|EPROTO)/],
+const asIs = (url: string) => url;
+const gzip: RequestListener = (_, response) => {
+  response.setHeader('content-encoding', 'gzip');
+  response.end(gzipSync('{"data":{}}'));
+};
+
+test.each<[FailureCause, string, (url: string) => string, RequestListener, RegExp]>([
+  ['refused', 'refuses', () => 'http://127.0.0.1:1/', () => {}, /: ECONNREFUSED \(nothing listens/],
   [
+    'name',
+    'has no address',
+    () => 'http://a.invalid/',
+    () => {},
+    /: (ENOTFOUND|EAI_AGAIN) \(its name/,
+  ],
+  [
+    'unreachable',
+    'is not for TLS',
+    (url) => url.replace('http:', 'https:'),
+    () => {},
+    /: (ERR_SSL|EPROTO)/,
+  ],
+  [
+    'unreachable',
     'hangs up',
-    (url) => url,
+    asIs,
     ({socket}) => socket.destroy(),
-    502,
     / cannot be reached: UND_ERR_SOCKET \(other side closed\)$/,
   ],
   [
+    'unreachable',
     'sends no HTTP',
-    (url) => url,
+    asIs,
     ({socket}) => socket.end('ok\n'),
-    502,
     /: Response does not match the HTTP/,
   ],
-  ['redirects', (url) => url, (_, answer) => answer.writeHead(302).end(), 502, / redirects\.$/],
-  ['is silent', (url) => url, () => {}, 504, / is silent: UND_ERR_HEADERS_TIMEOUT$/],
-])('for an endpoint that %s the log says so once', async (_, place, respond, status, said) => {
+  ['redirect', 'redirects', asIs, (_, answer) => answer.writeHead(302).end(), / redirects\.$/],
+  ['compressed', 'compresses', asIs, gzip, / compresses unasked\.$/],
+  ['timeout', 'is silent', asIs, () => {}, / is silent: UND_ERR_HEADERS_TIMEOUT$/],
+])('the cause %s: for an endpoint that %s the log says so once', async (...row) => {
+  const [cause, , place, respond, said] = row;
   site.platform.respond = respond;
-  const secrets = '?key=a-secret';
-  const endpoint = graphqlProxy(place(site.platform.url) + secrets, {milliseconds: 300});
+  const url = `${place(site.platform.url)}?key=a-secret`;
+  await expectFailure(url, cause, said);
+  expect(errors().join()).not.toContain('a-secret');
+});
+
+test('the cause certificate: for an endpoint with a certificate of its own the log says so once', async () => {
+  const make = 'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 1 -keyout - -out -';
+  const pem = execFileSync('openssl', make.split(' '), {stdio: ['ignore', 'pipe', 'ignore']});
+  const server = createTlsServer({key: pem, cert: pem}).listen(0, '127.0.0.1');
+  afterTest(() => void server.close());
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  const said = /DEPTH_ZERO_SELF_SIGNED_CERT \(its certificate is not accepted\)$/;
+  await expectFailure(`https://127.0.0.1:${port}/`, 'certificate', said);
+});
+
+/** Signs in twice there: both are answered and counted, and the log has one line. */
+async function expectFailure(url: string, cause: FailureCause, said: RegExp): Promise<void> {
+  const {reportFailure, metrics} = createOperations({
+    ...{accessLog: false, metrics: true, version: '1.2.3'},
+  });
+  const endpoint = graphqlProxy(url, {milliseconds: 300, reportFailure});
   for (let i = 0; i < 2; i++) {
-    const request = new Request('http://localhost/graphql?query={me}');
-    const response = await endpoint(request, {address: '192.0.2.1'});
-    expect(response.status).toBe(status);
+    const response = await endpoint(
+      new Request('http://localhost/graphql', {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: signIn,
+      }),
+      {address: '192.0.2.1'},
+    );
+    expect(response.status).toBe(cause === 'timeout' ? 504 : 502);
     expect(await response.text()).not.toMatch(/[A-Z]{4}|127\.0\.0\.1/);
   }
   expect(errors()).toEqual([expect.stringMatching(said)]);
-  expect(errors().join()).not.toContain('a-secret');
+  const text = await (await metrics!.routes.request('/metrics')).text();
+  expect(text.match(/docs_endpoint_failures_total\{.*\} [^0]/g)).toEqual([
+    `docs_endpoint_failures_total{cause="${cause}"} 2`,
+  ]);
+}
+
+test('a session for want of an answer is reported once, and not to the browser', async () => {
+  site.platform.respond = (_, answer) => answer.writeHead(302).end();
+  const headers = {'x-auth-token': 'x'};
+  expect((await fetch(`${site.url}/session`, {method: 'POST', headers})).status).toBe(502);
+  expect(errors()).toEqual(['The GraphQL endpoint redirects.']);
+  expect((await site.post()).headers.has(failureHeader)).toBe(false);
 });
 
 test('a silent endpoint is a timeout after its time', async () => {

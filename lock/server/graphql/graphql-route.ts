@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {failureHeader} from '../operations/endpoint-failures';
 import {Refusal} from '../http/bodies';
 
 /**
@@ -27,6 +28,7 @@ export function graphqlRoute(options: {
     // page (an error, GraphiQL) runs no script where the tokens are.
     headers.delete('set-cookie');
     headers.delete('content-security-policy');
+    headers.delete(failureHeader);
     headers.set('cache-control', 'no-store');
     return new Response(response.body, {status: response.status, headers});
   });

@@ -1,11 +1,15 @@
 import {type DocumentNode, type FieldNode, Kind, visit} from 'graphql';
 import {z} from 'zod';
+import {type Answer, readAnswer} from '../../shared/graphql-answer';
+import type {ExpiryUnit} from '../../shared/expires-in';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {createThrottle, type Throttle} from '../http/throttle';
+import {logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
 import {sendCall} from './send';
+import {watchTokenLife} from './token-life';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -20,6 +24,10 @@ export interface GraphQLProxyOptions {
   throttle?: Throttle;
   /** Receives sign-ins that succeed, fail or are throttled. */
   report?: ReportEvent;
+  /** Receives why the endpoint gave no answer; default the log of errors. */
+  reportFailure?: ReportFailure;
+  /** What the endpoint's `expiresIn` counts; default `auto`. */
+  expiryUnit?: ExpiryUnit;
 }
 
 /**
@@ -45,10 +53,13 @@ export function graphqlProxy(
     maxUpload = 25 * 2 ** 20,
     throttle = createThrottle(),
     report = ignoreEvents,
+    reportFailure = logFailure,
+    expiryUnit = 'auto',
   }: GraphQLProxyOptions = {},
 ): GraphQLEndpoint {
+  const noteLife = watchTokenLife(expiryUnit);
   return sendRefusals(async (request, {address}) => {
-    const sending = {endpoint, request, address, milliseconds};
+    const sending = {endpoint, request, address, milliseconds, reportFailure};
     // Counts an attempt before it is made, so that a thousand at once do not
     // get past the limit. An endpoint elsewhere has its own accounts to count:
     // this bounds guessing through this site, by address.
@@ -74,13 +85,16 @@ export function graphqlProxy(
     await consume();
     const response = await sendCall({...sending, content, isWhole: true});
     const body = await response.text();
-    const success = response.ok ? readSuccess(signIn, body) : undefined;
+    const answer = readAnswer(response.status, body);
+    const success = readSuccess(signIn, answer);
     // In no other case: an endpoint may refuse by an error or a status.
     if (success) {
       await throttle.refund(address);
       report({event: 'signed_in', account: success.account, address});
+      noteLife(success.expiresIn);
     } else {
       report({event: 'sign_in_refused', address});
+      reportUnreadable(answer, response.status, reportFailure);
     }
     return new Response(body || null, response);
   });
@@ -111,45 +125,56 @@ function findSignIn(document: DocumentNode): FieldNode | undefined {
 }
 
 /**
- * Reads from a response that a sign-in succeeded; undefined when it did not.
- * The account is there where the response has its id.
+ * Reads from an answer that a sign-in succeeded; undefined when it did not.
+ * The account is there where the answer has its id.
  *
- * Whoever guesses passwords also writes the document: a response counts as a
- * success only where `success` is the field of that name.
+ * Whoever guesses passwords also writes the document: only a field that has its own
+ * name is what it says, and no token.
  */
-function readSuccess(field: FieldNode, body: string): {account?: string} | undefined {
-  const asksForSuccess = field.selectionSet?.selections.some(
-    (selection) =>
-      selection.kind === Kind.FIELD && selection.name.value === 'success' && !selection.alias,
-  );
+function readSuccess(
+  field: FieldNode,
+  answer: Answer,
+): {account?: string; expiresIn?: unknown} | undefined {
+  const asksFor = (name: string) =>
+    field.selectionSet?.selections.some(
+      (selection) =>
+        selection.kind === Kind.FIELD && selection.name.value === name && !selection.alias,
+    );
   const key = field.alias?.value ?? field.name.value;
-  const result = read(body)?.data?.[key];
-  return asksForSuccess && result ? {account: result.user?.id.toString()} : undefined;
+  const result = answer.kind === 'data' ? shape.safeParse(answer.data).data?.[key] : undefined;
+  return asksFor('success') && result
+    ? {
+        account: result.user?.id.toString(),
+        expiresIn: asksFor('expiresIn') ? result.expiresIn : undefined,
+      }
+    : undefined;
 }
 
-/** As much of a response as says whether a sign-in succeeded. */
-const shape = z.object({
-  data: z
-    .record(
-      z.string(),
-      z
-        .object({
-          success: z.literal(true),
-          user: z
-            .object({id: z.union([z.string(), z.number()])})
-            .nullish()
-            .catch(null),
-        })
-        .nullable()
-        .catch(null),
-    )
-    .nullish(),
-});
-
-function read(body: string): z.output<typeof shape> | undefined {
-  try {
-    return shape.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
+/** Reports an answer to a sign-in that says neither yes nor no. */
+function reportUnreadable(answer: Answer, status: number, report: ReportFailure): void {
+  const said = 'A sign-in failed: the answer';
+  if (answer.kind === 'not-json') {
+    report('not-json', `${said} is not JSON`);
+  } else if (answer.kind === 'status' && (answer.errors.length === 0 || status === 400)) {
+    // With errors, 400 is a document that the endpoint does not take.
+    report('status', `${said} has status ${status}`);
+  } else if (answer.kind === 'no-result') {
+    report('no-data', `${said} has no data`);
   }
 }
+
+/** As much of the data as says whether a sign-in succeeded. */
+const shape = z.record(
+  z.string(),
+  z
+    .object({
+      success: z.literal(true),
+      expiresIn: z.unknown().optional(),
+      user: z
+        .object({id: z.union([z.string(), z.number()])})
+        .nullish()
+        .catch(null),
+    })
+    .nullable()
+    .catch(null),
+);

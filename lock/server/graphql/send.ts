@@ -2,7 +2,11 @@ import type {IncomingHttpHeaders} from 'node:http';
 import {Readable} from 'node:stream';
 import {Agent, type Dispatcher, EnvHttpProxyAgent, errors, request as send} from 'undici';
 import {readChunks, Refusal} from '../http/bodies';
-import {errorLog} from '../http/standard-error';
+import {
+  type FailureCause,
+  failureHeader,
+  type ReportFailure,
+} from '../operations/endpoint-failures';
 import type {GraphQLCall} from './call';
 
 /** How a call is sent, and for whom. */
@@ -15,6 +19,8 @@ interface Sending {
   address: string;
   /** How long the endpoint may be silent, in ms. */
   milliseconds: number;
+  /** Receives why the endpoint gave no answer; default nobody. */
+  reportFailure?: ReportFailure;
   /** Whether the response is received before it is given; default false. */
   isWhole?: boolean;
 }
@@ -46,7 +52,7 @@ const bodiless = [204, 205, 304];
  * `isWhole` headers and body have to come in that time together.
  *
  * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and
- *   504 when it is silent; the log has its reason. Refusal 400 when the call is nested
+ *   504 when it is silent, once that is reported. Refusal 400 when the call is nested
  *   too deeply to be written, and what reading an upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
@@ -75,11 +81,11 @@ export async function sendCall(sending: Sending): Promise<Response> {
     });
     if (redirects.includes(statusCode)) {
       discard(body);
-      throw new EndpointFailure(502, 'The GraphQL endpoint redirects.');
+      throw new EndpointFailure('redirect', 'The GraphQL endpoint redirects.');
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
-      throw new EndpointFailure(502, 'The GraphQL endpoint compresses unasked.');
+      throw new EndpointFailure('compressed', 'The GraphQL endpoint compresses unasked.');
     }
     const init = {status: statusCode, headers: pick(headers, fromEndpoint)};
     if (isWhole || bodiless.includes(statusCode)) {
@@ -93,7 +99,7 @@ export async function sendCall(sending: Sending): Promise<Response> {
     end();
     const refusal = refusalFor(error);
     if (refusal instanceof EndpointFailure && !request.signal.aborted) {
-      errorLog.write(refusal.reason);
+      sending.reportFailure?.(refusal.failure, refusal.reason);
     }
     throw refusal;
   }
@@ -102,15 +108,16 @@ export async function sendCall(sending: Sending): Promise<Response> {
 /** The endpoint gave no answer that can be passed on. */
 export class EndpointFailure extends Refusal {
   /**
+   * @param failure 504 for `timeout`, else 502.
    * @param message for the client.
    * @param reason for operators: why, without any secret.
    */
   constructor(
-    status: 502 | 504,
+    readonly failure: FailureCause,
     message: string,
     readonly reason = message,
   ) {
-    super(status, message);
+    super(failure === 'timeout' ? 504 : 502, message, {[failureHeader]: failure});
   }
 }
 
@@ -125,14 +132,28 @@ function refusalFor(error: unknown): Refusal {
   }
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return new EndpointFailure(504, 'Timeout exceeded', `The GraphQL endpoint is silent: ${code}`);
+    const said = `The GraphQL endpoint is silent: ${code}`;
+    return new EndpointFailure('timeout', 'Timeout exceeded', said);
   }
+  const known = connectionFailures.find(({codes}) => codes.test(code ?? ''));
   // Of undici, codes such as UND_ERR_SOCKET say little, and messages name no more than a
   // host and port.
-  const why = error instanceof errors.UndiciError ? `${code} (${message})` : code;
+  const words = known?.words ?? (error instanceof errors.UndiciError ? message : undefined);
+  const why = words ? `${code} (${words})` : (code ?? message);
   const said = 'The GraphQL endpoint cannot be reached';
-  return new EndpointFailure(502, `${said}.`, `${said}: ${why ?? message}`);
+  return new EndpointFailure(known?.failure ?? 'unreachable', `${said}.`, `${said}: ${why}`);
 }
+
+/** Why there is no connection, by Node's codes of errors. */
+const connectionFailures: {codes: RegExp; failure: FailureCause; words: string}[] = [
+  {
+    codes: /CERT|SELF_SIGNED|UNABLE_TO_/,
+    failure: 'certificate',
+    words: 'its certificate is not accepted',
+  },
+  {codes: /^(ENOTFOUND|EAI_AGAIN)$/, failure: 'name', words: 'its name has no address'},
+  {codes: /^ECONNREFUSED$/, failure: 'refused', words: 'nothing listens there'},
+];
 
 // Not `Readable.toWeb`, which throws outside of any call when it is cancelled
 // and more arrives.

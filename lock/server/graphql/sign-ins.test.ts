@@ -1,5 +1,7 @@
 import {text} from 'node:stream/consumers';
+import type {ExpiryUnit} from '../../shared/expires-in';
 import {createThrottle} from '../http/throttle';
+import {watchErrors} from '../testing/watch-errors';
 import {startUpstream} from '../testing/open-test-site';
 import {graphqlProxy} from './proxy';
 
@@ -14,8 +16,10 @@ const signIn = JSON.stringify({query: document});
 let url: string;
 let answer: {body: string; status: number};
 let received: string[];
+let errors: () => string[];
 
 beforeEach(async () => {
+  errors = watchErrors();
   answer = {body: refused, status: 200};
   received = [];
   url = await startUpstream(async (request, response) => {
@@ -133,6 +137,7 @@ test.each<[string, string, number, string?]>([
   ['throws', '{"data":null,"errors":[{"message":"Wrong password"}]}', 200],
   ['throws without data', '{"errors":[{"message":"No"}]}', 200],
   ['has a null field', '{"data":{"authenticateUser":null}}', 200],
+  ['says success beside an error', `{"errors":[{}],${accepted.slice(1)}`, 200],
   ['says success elsewhere', '{"data":{"x":{"success":true}}}', 200],
   ['says success with an error status', accepted, 400],
   ['fails', '<h1>Bad gateway</h1>', 502],
@@ -155,4 +160,52 @@ test('a hundred sign-ins at once do not get past the limit', async () => {
   const endpoint = endpointOfTwo();
   await Promise.all(Array.from({length: 100}, () => endpoint(post(signIn), from)));
   expect(received).toHaveLength(2);
+});
+
+test.each([
+  ['is not JSON', '<h1>Sign in</h1>', 200],
+  ['is not JSON', '', 204],
+  ['has status 502', '<h1>Bad gateway</h1>', 502],
+  ['has status 401', '{}', 401],
+  ['has status 400', '{"errors":[{"message":"Cannot query field"}]}', 400],
+  ['has no data', '{}', 200],
+])('an answer that says neither yes nor no is in the log: it %s', async (said, body, status) => {
+  answer = {body, status};
+  await statusesOf(() => post(signIn));
+  expect(errors()).toEqual([`A sign-in failed: the answer ${said}`]);
+});
+
+test.each([
+  [refused, 200],
+  ['{"data":null,"errors":[{"message":"Wrong password"}]}', 200],
+  ['{"errors":[{"message":"Wrong password"}]}', 401],
+])('a refusal is not in the log of errors: %s', async (body, status) => {
+  answer = {body, status};
+  await statusesOf(() => post(signIn));
+  expect(errors()).toEqual([]);
+});
+
+const inDays = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
+
+test.each<[string | number, ExpiryUnit, string | null]>([
+  [3_600_000, 'auto', '3600000, which is taken for seconds: the token lives for 42 days.'],
+  ['604801', 'auto', '604801, which is taken for seconds: the token lives for 7 days.'],
+  [inDays(30), 'auto', 'a date: the token lives for 30 days. Set EXPIRES_IN'],
+  [604_800, 'auto', null],
+  [inDays(6), 'auto', null],
+  [3_600_000, 'seconds', null],
+])('of a token whose expiresIn is %j with EXPIRES_IN=%s the log says %j', async (...row) => {
+  const [expiresIn, expiryUnit, said] = row;
+  answer.body = JSON.stringify({data: {authenticateUser: {success: true, expiresIn}}});
+  const endpoint = graphqlProxy(url, {expiryUnit});
+  const query = 'mutation { authenticateUser { success expiresIn } }';
+  await statusesOf(() => post(JSON.stringify({query})), endpoint);
+  expect(errors()).toEqual(said === null ? [] : [expect.stringContaining(said)]);
+});
+
+test('what is asked for under the name expiresIn is no expiry', async () => {
+  answer.body = '{"data":{"authenticateUser":{"success":true,"expiresIn":"987654321"}}}';
+  const query = 'mutation { authenticateUser { success expiresIn: token } }';
+  await endpointOfTwo()(post(JSON.stringify({query})), from);
+  expect(errors()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client';
 import {isForThisMachine} from '../http/requests';
+import {type FailureCause, failureCauses} from './endpoint-failures';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
 /**
@@ -19,6 +20,7 @@ export type WatchReadiness = (isReady: () => Promise<boolean>) => void;
 export interface Metrics {
   countEvent: ReportEvent;
   countRequest: WatchRequest;
+  countFailure: (cause: FailureCause) => void;
   observe: ObserveDuration;
   /** Is told what `/readyz` answers. */
   watchReadiness: WatchReadiness;
@@ -49,10 +51,15 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['event'],
     registers,
   });
-  // So that the first event is seen as an increase.
-  for (const event of securityEvents) {
-    events.inc({event}, 0);
-  }
+  const failures = new Counter({
+    name: 'docs_endpoint_failures_total',
+    help: 'Requests without an answer of the endpoint that can be used, by cause.',
+    labelNames: ['cause'],
+    registers,
+  });
+  // So that the first of each is seen as an increase.
+  securityEvents.forEach((event) => events.inc({event}, 0));
+  failureCauses.forEach((cause) => failures.inc({cause}, 0));
   const histogram = (name: Timed, help: string) =>
     new Histogram({
       name: `docs_${name}_seconds`,
@@ -69,6 +76,7 @@ export function createMetrics(version: string): Metrics {
   return {
     countEvent: ({event}) => events.inc({event}),
     countRequest: ({method, status}) => requests.inc({method: kindOf(method), status}),
+    countFailure: (cause) => failures.inc({cause}),
     observe: (what, seconds) => durations[what].observe(seconds),
     watchReadiness(isReady) {
       new Gauge({

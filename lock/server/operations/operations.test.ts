@@ -1,9 +1,12 @@
 import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
+import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Site} from '../testing/open-site';
 import {openTestSite} from '../testing/open-test-site';
 import {cookieHeader} from '../testing/test-site';
+import {failureCauses} from './endpoint-failures';
 import {createAccessLog, createReadinessLog} from './log';
 import {createMetrics} from './metrics';
 import {createReadiness} from './operations';
@@ -157,6 +160,13 @@ test.each([
   const response = await routes.request('/metrics', {headers: {host}});
   expect(response.status).toBe(status);
   expect((await response.text()) === '').toBe(status === 421);
+});
+
+test('OPERATING.md has a row for each cause of a failure of the endpoint', () => {
+  const text = readFileSync(join(__dirname, '../../OPERATING.md'), 'utf8');
+  const [, table = ''] = /^## When sign-ins fail$([^]*?)^## /m.exec(text) ?? [];
+  const causes = [...table.matchAll(/^\| `([\w-]+)` /gm)].map(([, cause]) => cause);
+  expect(causes).toEqual([...failureCauses]);
 });
 
 test('requests, security events and the time of `me` are counted', async () => {

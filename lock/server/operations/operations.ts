@@ -10,12 +10,15 @@ import {
   textOf,
   type WatchRequest,
 } from './log';
+import {logFailure, type ReportFailure} from './endpoint-failures';
 import {createMetrics, type Metrics, type ObserveDuration, type WatchReadiness} from './metrics';
 
 /** What a running server reports to its operators. */
 export interface Operations {
   report: ReportEvent;
   reportReadiness: ReportReadiness;
+  /** Receives why the endpoint gave no answer. */
+  reportFailure: ReportFailure;
   /** Records a duration; missing without metrics. */
   observe?: ObserveDuration;
   /** Receives each request when it is over; missing without log and metrics. */
@@ -48,6 +51,10 @@ export function createOperations(options: {
       metrics?.countEvent(event);
     },
     reportReadiness: createReadinessLog(),
+    reportFailure(cause, reason) {
+      logFailure(cause, reason);
+      metrics?.countFailure(cause);
+    },
     observe: metrics?.observe,
     watchReadiness: metrics?.watchReadiness,
     watch: writeRequest || metrics ? watch : undefined,

@@ -7,6 +7,7 @@ export function fieldsOf(own: Partial<SiteFields> = {}): SiteFields {
     build: 'guide',
     graphqlEndpoint: '/graphql',
     useGETForQueries: false,
+    expiryUnit: 'auto',
     productName: 'Platform',
     signInHelp: null,
     roleNames: {},

@@ -16,7 +16,7 @@ import {errorLog} from '../../http/standard-error';
 import {createSchema, createYoga, maskError, type Plugin} from 'graphql-yoga';
 import {tooBusy} from '../sessions/passwords';
 import {createResolvers, type RequestContext} from './resolvers';
-import {typeDefs} from './schema';
+import {typeDefs} from './schema.generated';
 import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 
 const maxBodyBytes = 100_000;

@@ -1,0 +1,33 @@
+/**
+ * What `expiresIn` counts in the answers of an endpoint (`EXPIRES_IN`). `auto` guesses
+ * by the size of the number; `date` is a moment.
+ */
+export const expiryUnits = ['auto', 'seconds', 'milliseconds', 'date'] as const;
+
+export type ExpiryUnit = (typeof expiryUnits)[number];
+
+/** When a token expires: in how many ms, or at which moment in epoch ms. */
+export type Expiry = {life: number} | {moment: number};
+
+/**
+ * Reads the `expiresIn` of an answer.
+ *
+ * `auto` takes numbers below 10⁹ for seconds, and anything else for a date. A date is a
+ * number of epoch seconds below 10¹¹ or of epoch milliseconds above, or text that
+ * `Date.parse` reads. Numbers may be text.
+ *
+ * @param value anything.
+ * @returns null for what cannot be read so.
+ */
+export function readExpiry(value: unknown, unit: ExpiryUnit): Expiry | null {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const number = isText || typeof value === 'number' ? Number(value) : NaN;
+  const counts = unit === 'auto' && number < 1e9 ? 'seconds' : unit;
+  if (counts === 'seconds' || counts === 'milliseconds') {
+    const life = counts === 'seconds' ? number * 1000 : number;
+    return life > 0 && Number.isFinite(life) ? {life} : null;
+  }
+  const parsed = isText && Number.isNaN(number) ? Date.parse(value) : number;
+  const moment = number < 1e11 ? number * 1000 : parsed;
+  return moment > 0 && Number.isFinite(moment) ? {moment} : null;
+}
