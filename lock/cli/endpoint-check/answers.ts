@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {isToken} from '../../client/tokens/handed-over-token';
-import {expiryOf} from '../../client/tokens/refresh';
+import {type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import type {Failure, Reply} from './request';
 
 const text = z.string().nullish().catch(null);
@@ -52,7 +52,7 @@ export function readUser(value: unknown): CheckedUser | undefined {
 /** What `expiresIn` was taken for. */
 interface Life {
   /** For `EXPIRES_IN`. */
-  unit: 'auto' | 'seconds' | 'milliseconds';
+  unit: ExpiryUnit;
   /** How long the token lives, in words. */
   text: string;
   /** What is odd about it, and what readers lose. */
@@ -62,37 +62,36 @@ interface Life {
 const week = 7 * 24 * 3_600_000; // ms
 
 /**
- * Reads `expiresIn` as the browser does by itself. A life above 7 days is taken for one
- * in milliseconds when it is one of at least a minute then.
+ * Reads `expiresIn` as `EXPIRES_IN=auto` does. A number of seconds that is more than 7
+ * days is taken for milliseconds: if that is wrong, tokens are refreshed too often, and
+ * the other mistake signs readers out.
  *
- * @param now in epoch ms.
- * @param date of the answer, as a header, by which the two clocks are compared.
+ * @param serverTime in epoch ms, by which a moment is read.
  */
-export function readLife(expiresIn: unknown, now: number, date = ''): Life {
-  const serverTime = Date.parse(date);
-  const expiry = expiryOf(expiresIn, now, Number.isNaN(serverTime) ? null : serverTime - now);
-  if (expiry === null) {
+export function readLife(expiresIn: unknown, serverTime: number): Life {
+  const expiry = readExpiry(expiresIn, 'auto');
+  if (!expiry) {
     const loss =
       'expiresIn cannot be read, so the token is not refreshed, and its end signs the reader out';
     return {unit: 'auto', text: 'an unknown time', loss};
   }
-  const life = expiry - now;
-  const isMoment = !(Number(expiresIn) < 1e9);
-  const kind = isMoment ? 'a moment' : 'seconds';
+  const isMoment = 'moment' in expiry;
+  const life = isMoment ? expiry.moment - serverTime : expiry.life;
+  const text = `${inWords(life)} (expiresIn is ${isMoment ? 'a date' : 'seconds'})`;
   if (life <= 0) {
-    return {unit: 'auto', text: 'no time', loss: 'expiresIn is a moment in the past'};
+    return {unit: 'auto', text: 'no time', loss: 'expiresIn is a date in the past'};
   }
   if (life <= week) {
-    return {unit: 'auto', text: `${inWords(life)} (expiresIn is ${kind})`};
+    return {unit: 'auto', text};
   }
-  if (isMoment || life / 1000 < 60_000) {
-    const text = `${inWords(life)} (expiresIn is ${kind})`;
-    const loss = `a token that lives for ${inWords(life)} opens the platform for that long when it is stolen`;
-    return {unit: isMoment ? 'auto' : 'seconds', text, loss};
+  if (isMoment) {
+    return {unit: 'date', text, loss: 'a stolen token opens the platform for that long'};
   }
-  const short = inWords(life / 1000);
-  const loss = `expiresIn is ${String(expiresIn)}, which are milliseconds, it seems. As seconds these are ${inWords(life)}, and no token would be refreshed before it ends: set EXPIRES_IN=milliseconds. If they are seconds, set EXPIRES_IN=seconds`;
-  return {unit: 'milliseconds', text: `${short} (expiresIn is milliseconds)`, loss};
+  return {
+    unit: 'milliseconds',
+    text: `${inWords(life / 1000)} (expiresIn seems to be milliseconds)`,
+    loss: `taken for seconds, ${String(expiresIn).slice(0, 20)} is ${inWords(life)}, and no token would be refreshed before its end. Set EXPIRES_IN=milliseconds, or EXPIRES_IN=seconds if it is that`,
+  };
 }
 
 function inWords(milliseconds: number): string {

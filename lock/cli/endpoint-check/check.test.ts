@@ -1,16 +1,24 @@
 import type {IncomingMessage} from 'node:http';
+import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {ApolloServer} from '@apollo/server';
 import {startStandaloneServer} from '@apollo/server/standalone';
-import {typeDefs} from '../../server/accounts/graphql/schema';
+import {typeDefs} from '../../server/accounts/graphql/schema.generated';
 import {afterTest} from '../../server/testing/after-test';
 import {openTestSite, startUpstream} from '../../server/testing/open-test-site';
 import {correctPassword, email} from '../../server/testing/test-accounts';
 import {runTypeScript} from '../../server/testing/spawn-typescript';
 import {freePort, startNginx, testWithNginx} from '../../server/testing/start-nginx';
+import {startProgram} from '../../server/testing/start-program';
 import {checkEndpoint, type CheckOptions} from './check';
 import {printFinding} from './finding';
-import {account, createFields, type HttpAnswer, servePlatform} from './testing/platform';
+import {
+  account,
+  createApolloOptions,
+  createFields,
+  type HttpAnswer,
+  servePlatform,
+} from './testing/platform';
 
 /** Checks an endpoint, and gives what the command prints. */
 async function check(endpoint: string, options: Partial<CheckOptions> = {}) {
@@ -31,19 +39,21 @@ test('the embedded accounts are right in all', async () => {
   expect(found.settings).toContain('PASSWORD_CHANGE=on');
 });
 
-test('Apollo Server 5 with its defaults is right in all', async () => {
-  const {me, companies, ...mutations} = createFields();
-  const resolve = (fields: ReturnType<typeof createFields> | object) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        (_: unknown, args: object, context: object) => field(args, context),
-      ]),
-    );
-  const server = new ApolloServer<{token: string}>({
-    typeDefs,
-    resolvers: {Query: resolve({me, companies}), Mutation: resolve(mutations)},
+test('the example platform is right in all', async () => {
+  const example = join(__dirname, '../../example-platform.mjs');
+  const program = startProgram([process.execPath, example], {env: {...process.env, PORT: '0'}});
+  afterTest(async () => {
+    program.child.kill();
+    await program.ended;
   });
+  const {text} = await check(await program.untilSaid(/listens on (\S+)/), {
+    account: {email: account.email, password: 'an-example-password'},
+  });
+  expect(text).not.toMatch(/^(?!right|[A-Z_]+=)/m);
+});
+
+test('Apollo Server 5 with its defaults is right in all', async () => {
+  const server = new ApolloServer(createApolloOptions());
   const {url} = await startStandaloneServer(server, {
     context: async ({req}) => ({token: String(req.headers['x-auth-token'])}),
     listen: {port: 0, host: '127.0.0.1'},
@@ -197,22 +207,27 @@ const signInWith =
 test.each<[string, RegExp, (fields: Fields) => Partial<Fields>]>([
   [
     'counts in milliseconds',
-    /^works, but +sign-in: a token for 60 minutes .* set EXPIRES_IN=milliseconds[^]*^EXPIRES_IN=milliseconds$/m,
+    /^works, but +sign-in: a token for 60 minutes .* Set EXPIRES_IN=milliseconds[^]*^EXPIRES_IN=milliseconds$/m,
     signInWith({expiresIn: 3_600_000}),
   ],
   [
     'lets a token live for 30 days',
-    /^works, but +sign-in: .* set EXPIRES_IN=seconds/m,
+    /^works, but +sign-in: .* 2592000 is 30 days, .* or EXPIRES_IN=seconds if it is that/m,
     signInWith({expiresIn: 30 * 24 * 3600}),
   ],
   [
     'gives the moment of the end',
-    /^right +sign-in: a token for 15 minutes \(expiresIn is a moment\)[^]*^EXPIRES_IN=auto$/m,
+    /^right +sign-in: a token for 15 minutes \(expiresIn is a date\)[^]*^EXPIRES_IN=auto$/m,
     signInWith({expiresIn: Date.now() + 900_000}),
   ],
   [
+    'gives the moment of the end in 30 days',
+    /^works, but +sign-in: a token for 30 days .* a stolen token [^]*^EXPIRES_IN=date$/m,
+    signInWith({expiresIn: Date.now() + 30 * 24 * 3_600_000}),
+  ],
+  [
     'gives a moment that has passed',
-    /^works, but +sign-in: .* expiresIn is a moment in the past/m,
+    /^works, but +sign-in: .* expiresIn is a date in the past/m,
     signInWith({expiresIn: Date.now() - 900_000}),
   ],
   [

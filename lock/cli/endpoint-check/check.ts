@@ -1,4 +1,6 @@
+import {InMemoryCache} from '@apollo/client/cache';
 import type {DocumentNode} from 'graphql';
+import {RefreshAuthTokenDocument} from '../../client/session/operations.generated';
 import type {Day} from './day';
 import {createQuote} from './describe';
 import type {Finding} from './finding';
@@ -40,6 +42,7 @@ export async function checkEndpoint({
 }: CheckOptions): Promise<Report> {
   const secrets = new Set([account?.password ?? '', token ?? ''].filter(Boolean));
   const quirks = createQuirks(slow);
+  const cache = new InMemoryCache();
   const day: Day = {
     quote: createQuote(secrets),
     account,
@@ -50,8 +53,14 @@ export async function checkEndpoint({
       if ('password' in variables) {
         secrets.add(String(variables.password));
       }
-      const sent = {document, token: day.session?.token, ...question};
-      const reply = await sendQuestion(endpoint, sent, timeout);
+      // As in a page: the operation that needs no Apollo Client goes without __typename.
+      const isOfPage = document !== RefreshAuthTokenDocument;
+      const sent = isOfPage ? cache.transformDocument(document) : document;
+      const reply = await sendQuestion(
+        endpoint,
+        {document: sent, token: day.session?.token, ...question},
+        timeout,
+      );
       if (!('code' in reply)) {
         readTokens(reply.text).forEach((found) => secrets.add(found));
         quirks.note(step, reply);

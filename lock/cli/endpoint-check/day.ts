@@ -1,3 +1,4 @@
+import type {ExpiryUnit} from '../../shared/expires-in';
 import {endsSession} from '../../shared/graphql-answer';
 import {type CheckedUser, readField} from './answers';
 import type {Quote} from './describe';
@@ -18,7 +19,7 @@ export interface Day {
   user?: CheckedUser;
   /** The rest cannot be asked. */
   isUnreachable?: boolean;
-  settings: {expiresIn: string; passwordChange: 'on' | 'off'};
+  settings: {expiresIn: ExpiryUnit; passwordChange: 'on' | 'off'};
 }
 
 /** Whether an answer says in the words that the site knows that the session is over. */

@@ -40,8 +40,8 @@ function judgeLife(
   reply: Reply | Failure,
   losses: string[],
 ): string {
-  const date = 'code' in reply ? '' : reply.headers.date;
-  const {text, loss, unit} = readLife(expiresIn, Date.now(), date);
+  const date = 'code' in reply ? NaN : Date.parse(reply.headers.date ?? '');
+  const {text, loss, unit} = readLife(expiresIn, Number.isNaN(date) ? Date.now() : date);
   if (unit !== 'auto') {
     day.settings.expiresIn = unit;
   }

@@ -1,7 +1,7 @@
 import type {IncomingMessage, RequestListener} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {buildSchema, graphql} from 'graphql';
-import {typeDefs} from '../../../server/accounts/graphql/schema';
+import {typeDefs} from '../../../server/accounts/graphql/schema.generated';
 
 /** The test user of every platform. */
 export const account = {email: 'kim@example.com', password: 'one "secret" of a test user'};
@@ -108,4 +108,20 @@ export function servePlatform(
     void respond(request).then(({status, headers, body}) =>
       response.writeHead(status, headers).end(body),
     );
+}
+
+/** Makes the options with which Apollo Server serves such a platform. */
+export function createApolloOptions() {
+  const {me, companies, ...mutations} = createFields();
+  const resolve = (fields: Record<string, Field>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        (_: unknown, args: Record<string, string>, context: Context) => field(args, context),
+      ]),
+    );
+  return {
+    typeDefs,
+    resolvers: {Query: resolve({me, companies}), Mutation: resolve(mutations)},
+  };
 }
