@@ -49,7 +49,10 @@ async function main(): Promise<number> {
     count > 0 ? `\n${count} wrong.` : '\nNothing is wrong. The site works with this endpoint.',
   );
   if (settings.length > 0) {
-    console.log(['The settings to use:', ...settings].join('\n'));
+    const ofNode = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY']
+      .filter((name) => process.env[name])
+      .map((name) => `${name}=${process.env[name]}`);
+    console.log(['The settings to use:', ...settings, ...ofNode].join('\n'));
   }
   return count > 0 ? 1 : 0;
 }

@@ -145,6 +145,12 @@ test.each<[string, RegExp, Parameters<typeof servePlatform>[1], Partial<CheckOpt
     {timeout: 100},
   ],
   [
+    'is silent about companies',
+    /^wrong +companies: came: no whole answer came in time/m,
+    (answer) => (String(answer.body).includes('{"companies"') ? new Promise(() => {}) : answer),
+    {timeout: 2000},
+  ],
+  [
     'sends too much',
     /^wrong .* the answer is longer than 1 MB/m,
     answerWith({body: ' '.repeat(1_000_001)}),
@@ -301,6 +307,16 @@ test.each<[string, RegExp, (fields: Fields) => Partial<Fields>]>([
     /^works, but +switch of the company and back: there: the user of the answer is not in/m,
     ({setActiveUserSession}) => ({
       setActiveUserSession: (_, context) => setActiveUserSession({companyId: '3'}, context),
+    }),
+  ],
+  [
+    'gives no user with a session',
+    /^right +switch of the company and back: works\./m,
+    ({setActiveUserSession}) => ({
+      setActiveUserSession: (args, context) => ({
+        ...Object(setActiveUserSession(args, context)),
+        user: null,
+      }),
     }),
   ],
   [

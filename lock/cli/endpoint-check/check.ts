@@ -2,10 +2,10 @@ import {InMemoryCache} from '@apollo/client/cache';
 import type {DocumentNode} from 'graphql';
 import {RefreshAuthTokenDocument} from '../../client/session/operations.generated';
 import type {Day} from './day';
-import {createQuote} from './describe';
-import type {Finding} from './finding';
+import {createQuote, describe} from './describe';
+import {type Finding, type Judgement, wrong} from './finding';
 import {createQuirks} from './quirks';
-import {sendQuestion} from './request';
+import {type Failure, sendQuestion} from './request';
 import {steps} from './steps';
 
 /** What a check found, and what to set. */
@@ -43,6 +43,7 @@ export async function checkEndpoint({
   const secrets = new Set([account?.password ?? '', token ?? ''].filter(Boolean));
   const quirks = createQuirks(slow);
   const cache = new InMemoryCache();
+  const now: {step: string; failure?: Failure} = {step: ''};
   const day: Day = {
     quote: createQuote(secrets),
     account,
@@ -61,20 +62,24 @@ export async function checkEndpoint({
         {document: sent, token: day.session?.token, ...question},
         timeout,
       );
-      if (!('code' in reply)) {
+      if ('code' in reply) {
+        now.failure = reply;
+      } else {
         readTokens(reply.text).forEach((found) => secrets.add(found));
-        quirks.note(step, reply);
+        quirks.note(now.step, reply);
       }
       return reply;
     },
   };
-  let step = '';
   const findings: Finding[] = [];
-  for (const {name, misses, run} of steps) {
-    step = name;
+  for (const {name: step, misses, run} of steps) {
+    Object.assign(now, {step, failure: undefined});
     const missing = misses?.(day);
-    const judgement = missing ? ({verdict: 'not asked', text: missing} as const) : await run(day);
-    findings.push({step, ...judgement});
+    const judgement: Judgement = missing ? {verdict: 'not asked', text: missing} : await run(day);
+    // What has no answer is wrong, whatever the step makes of it.
+    const failure = judgement.verdict === 'wrong' ? undefined : now.failure;
+    const said = failure ? wrong(describe(failure, day.quote), 'an answer in JSON') : judgement;
+    findings.push({step, ...said});
     if (day.isUnreachable) {
       break;
     }

@@ -63,6 +63,7 @@ export function createQuote(secrets: ReadonlySet<string>): Quote {
       secret,
       JSON.stringify(secret).slice(1, -1),
       encodeURIComponent(secret),
+      encodeURIComponent(secret).replaceAll('%20', '+'),
     ]);
     // The longest first: one secret may be a part of another.
     const hidden = spellings

@@ -51,6 +51,7 @@ function judgeLife(
   return text;
 }
 
+/** Signs in with the account. */
 export async function signIn(day: Day): Promise<Judgement> {
   const question = {variables: day.account, token: ''};
   const {isIn, ...judgement} = accept(
@@ -65,18 +66,22 @@ export async function signIn(day: Day): Promise<Judgement> {
 
 /** Changes into another company, or the only one, and back. */
 export async function switchCompany(day: Day): Promise<Judgement> {
-  const ids = day.user ? listCompanies(day.user).map(({id}) => id) : [];
-  const first = activeCompanyId(day.user ?? null) ?? ids[0] ?? '';
+  const {user} = day;
+  const ids = user ? listCompanies(user).map(({id}) => id) : [];
+  const first = activeCompanyId(user ?? null) ?? ids[0] ?? '';
   const other = ids.find((id) => id !== first);
   const [there, back] = other === undefined ? [first] : [other, first];
   const losses: string[] = [];
   for (const companyId of [there, back].filter((id) => id !== undefined)) {
     const reply = await day.ask(operations.SetActiveUserSessionDocument, {variables: {companyId}});
+    day.user = undefined;
     const {isIn, ...judgement} = accept(day, reply, 'setActiveUserSession');
     const which = companyId === there ? 'there' : 'back (the user is still in the other company)';
     if (!isIn) {
+      day.user = user;
       return {...judgement, text: `${which}: ${judgement.text}`};
     }
+    day.user ??= readUser(readField(await day.ask(operations.MeDocument), 'me'));
     if (judgement.verdict !== 'right') {
       losses.push(`${which}: ${judgement.text}`);
     }

@@ -62,8 +62,7 @@ export const steps: readonly Step[] = [
 
 async function askWithoutToken(day: Day): Promise<Judgement> {
   const reply = await day.ask(operations.MeDocument, {token: ''});
-  const isRefused = 'code' in reply || (reply.status >= 400 && reply.status < 500);
-  if (isRefused && !('code' in reply)) {
+  if (!('code' in reply) && reply.status >= 400 && reply.status < 500) {
     const other = await day.ask(operations.MeDocument, {token: '', isWithoutTimestamp: true});
     if (!('code' in other) && other.status < 300) {
       day.isUnreachable = true;
@@ -72,6 +71,7 @@ async function askWithoutToken(day: Day): Promise<Judgement> {
     }
   }
   const foreign = describeForeign(reply, day.quote);
+  // All other answers would be the same.
   if (foreign) {
     day.isUnreachable = true;
     return wrong(foreign, 'an answer of GraphQL in JSON');
