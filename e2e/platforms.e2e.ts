@@ -25,7 +25,7 @@ async function startApolloServer(): Promise<Platform> {
   return {url, close: () => server.stop()};
 }
 
-/** Those that lock/cli/endpoint-check/check.test.ts checks. */
+/** Of the platforms that lock/cli/endpoint-check is tested with. */
 const platforms: Record<string, () => Promise<Platform>> = {
   'Apollo Server 5 with its defaults': startApolloServer,
   'an endpoint with errors: [] beside data': () =>
