@@ -78,7 +78,10 @@ const commands = {
     'SESSION_SECRET_FILE=data/session-secret npm run serve',
     'cp .env.example .env',
     'node --env-file=.env build/server/main.js',
+    'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npm run serve',
   ],
+  // By lock/server/example-platform.test.ts, at another port.
+  example: ['PORT=4000 node lock/example-platform.mjs &'],
   // In this order, beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
   // Taken from lock/OPERATING.md by the job `container`.
