@@ -47,11 +47,16 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** @param hint what to do where there is no terminal. */
-async function ask(
+/**
+ * Asks a question on the terminal.
+ * @param hint what to do where there is no terminal.
+ * @param isSilent for a password: what is typed is not shown. Default false.
+ * @throws AccountsError with the hint without a terminal, and when it is cancelled.
+ */
+export async function ask(
   question: string,
   hint: string,
-  {stdin, stderr}: Terminal,
+  {stdin, stderr}: Terminal = process,
   isSilent = false,
 ): Promise<string> {
   if (!stdin.isTTY) {
