@@ -146,6 +146,8 @@ for (const {name, open, isThere} of [
   {name: 'WebKit', open: openWebKit, isThere: hasWebKit},
 ]) {
   test(`the reader's path in ${name}`, async ({site}, {project}) => {
+    // Twelve steps, and an engine that takes its time to start on a busy machine.
+    test.slow();
     const missing = `${name} is missing.`;
     test.skip(!isThere && !process.env.CI, missing);
     expect(isThere, missing).toBe(true);

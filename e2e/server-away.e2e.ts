@@ -133,6 +133,7 @@ test.describe('the notice', () => {
   test('nothing of a page shows through the notice, which can be read in both modes at every width', async ({
     page,
   }) => {
+    test.slow();
     await signIn(page, '/usage/incidents');
     await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));
     await page.context().setOffline(true);
