@@ -54,12 +54,10 @@ function judgeLife(
 /** Signs in with the account. */
 export async function signIn(day: Day): Promise<Judgement> {
   const question = {variables: day.account, token: ''};
-  const {isIn, ...judgement} = accept(
-    day,
-    await day.ask(operations.AuthenticateUserDocument, question),
-    'authenticateUser',
-  );
-  return isIn
+  const reply = await day.ask(operations.AuthenticateUserDocument, question);
+  const {isIn, ...judgement} = accept(day, reply, 'authenticateUser');
+  // Without a result the account has not been looked at.
+  return isIn || !readField(reply, 'authenticateUser')
     ? judgement
     : {...judgement, text: `${judgement.text}. Is it the account of a user who may sign in?`};
 }
@@ -76,10 +74,11 @@ export async function switchCompany(day: Day): Promise<Judgement> {
     const reply = await day.ask(operations.SetActiveUserSessionDocument, {variables: {companyId}});
     day.user = undefined;
     const {isIn, ...judgement} = accept(day, reply, 'setActiveUserSession');
-    const which = companyId === there ? 'there' : 'back (the user is still in the other company)';
+    const which = companyId === there ? 'there' : 'back';
     if (!isIn) {
       day.user = user;
-      return {...judgement, text: `${which}: ${judgement.text}`};
+      const where = companyId === there ? '' : ' (the user is still in the other company)';
+      return {...judgement, text: `${which}${where}: ${judgement.text}`};
     }
     day.user ??= readUser(readField(await day.ask(operations.MeDocument), 'me'));
     if (judgement.verdict !== 'right') {

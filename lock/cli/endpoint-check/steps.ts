@@ -151,10 +151,11 @@ async function askByGet(day: Day): Promise<Judgement> {
 async function askCompanies(day: Day): Promise<Judgement> {
   const reply = await day.ask(operations.CompaniesDocument);
   const companies = readField(reply, 'companies');
+  const [{id} = {id: '3'}] = day.user ? listCompanies(day.user) : [];
   return Array.isArray(companies)
     ? right(`${companies.length} with their names`)
     : worksBut(
-        `${describe(reply, day.quote)} came. The operation is optional; without it readers choose between "Company 3" and "Company 4"`,
+        `${describe(reply, day.quote)} came. The operation is optional; without it readers choose between names such as "Company ${id}"`,
       );
 }
 
