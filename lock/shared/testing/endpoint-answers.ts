@@ -25,8 +25,8 @@ const missing = "Server response was missing for query 'Me'.";
 const notJson = /JSON|Unexpected/;
 
 /**
- * Answers as real servers give them. The names say which: their bodies were written
- * after the documentation of each.
+ * Answers in the forms that the named servers use. The bodies are written by hand, not
+ * recorded.
  */
 export const endpointAnswers: EndpointAnswer[] = [
   {name: 'a user', body: me({id: '7'}), meaning: {user: '7'}},

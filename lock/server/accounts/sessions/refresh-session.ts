@@ -1,13 +1,11 @@
 import type {Database} from '../store/database';
 import {type Services, sessionsByToken} from './viewer';
 import {
-  createToken,
-  deriveSuccessors,
+  exchangeToken,
   findSuccessors,
   graceMs,
   hashToken,
   hasRoomForTokens,
-  issueTokenPair,
   sessionEnd,
   type TokenPair,
 } from './tokens';
@@ -110,12 +108,5 @@ async function exchange(
     .where('session_id', '=', id)
     .where('used_at', '<', now - graceMs)
     .execute();
-  const salt = createToken();
-  await db
-    .updateTable('tokens')
-    .set({used_at: now, successor_salt: salt})
-    .where('hash', '=', hashToken(refreshToken))
-    .execute();
-  const successors = deriveSuccessors(refreshToken, salt);
-  return issueTokenPair(db, session, now, successors);
+  return exchangeToken(db, session, refreshToken, now);
 }

@@ -2,13 +2,11 @@ import type {Database} from '../store/database';
 import {changeUser} from '../store/directory';
 import {findViewer, type Services, unauthorized, type Viewer} from './viewer';
 import {
-  createToken,
-  deriveSuccessors,
+  exchangeToken,
   findSuccessors,
   graceMs,
   hashToken,
   hasRoomForTokens,
-  issueTokenPair,
   secondsUntil,
   sessionEnd,
   type TokenPair,
@@ -103,14 +101,7 @@ async function moveSession(
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now + graceMs)
     .execute();
-  const salt = createToken();
-  await trx
-    .updateTable('tokens')
-    .set({used_at: now, successor_salt: salt})
-    .where('hash', '=', hashToken(token))
-    .execute();
-  const successors = deriveSuccessors(token, salt);
-  return issueTokenPair(trx, {id: sessionId, expires_at: expiresAt}, now, successors);
+  return exchangeToken(trx, {id: sessionId, expires_at: expiresAt}, token, now);
 }
 
 /** The pair of a session that works in the company already, for one of its tokens. */

@@ -119,8 +119,9 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the same for the same salt, so that a repeated exchange gets the
- * same pair although only hashes are stored. Nobody can derive it from the
+ * Derives the pair that a token is exchanged for, by HKDF-SHA256 (RFC 5869): the
+ * same for the same salt, so that a repeated exchange gets the same pair although
+ * only hashes are stored. Nobody can derive it from the
  * database, which holds the salt but not the token, nor from the token alone.
  * @param salt random, one for each exchange.
  */
@@ -131,6 +132,26 @@ export function deriveSuccessors(
   const derive = (kind: string) =>
     Buffer.from(hkdfSync('sha256', exchanged, salt, kind, tokenBytes)).toString('base64url');
   return {token: derive('access'), refreshToken: derive('refresh')};
+}
+
+/**
+ * Exchanges a token for the next pair of its session, and keeps what a repeat needs
+ * to get the same pair.
+ * @param now epoch milliseconds.
+ */
+export async function exchangeToken(
+  db: Database,
+  session: {id: string; expires_at: number},
+  token: string,
+  now: number,
+): Promise<TokenPair> {
+  const salt = createToken();
+  await db
+    .updateTable('tokens')
+    .set({used_at: now, successor_salt: salt})
+    .where('hash', '=', hashToken(token))
+    .execute();
+  return issueTokenPair(db, session, now, deriveSuccessors(token, salt));
 }
 
 /**
