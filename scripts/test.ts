@@ -15,6 +15,8 @@ interface Counts {
   failed: number;
   /** The names of the skipped tests. */
   skipped: string[];
+  /** The names of tests that passed the second time. */
+  flaky?: string[];
 }
 
 /** What is read of Jest's JSON. */
@@ -52,8 +54,12 @@ rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
 const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
 const skipped = counts.flatMap((each) => each.skipped);
+const flaky = counts.flatMap((each) => each.flaky ?? []);
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
+}
+if (flaky.length > 0) {
+  console.log(`\nFailed, and passed the second time:\n  ${flaky.join('\n  ')}`);
 }
 console.log(
   `\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
@@ -128,9 +134,10 @@ function runPlaywright(): Counts {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   return count(status, file, ({stats, suites}: JSONReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: suites.flatMap(skippedIn),
+    flaky: suites.flatMap(flakyIn),
   }));
 }
 
@@ -144,6 +151,11 @@ function skippedIn({specs, suites = []}: JSONReportSuite): string[] {
       }),
   );
   return [...own, ...suites.flatMap(skippedIn)];
+}
+
+function flakyIn({specs, suites = []}: JSONReportSuite): string[] {
+  const own = specs.filter(({tests}) => tests.some(({status}) => status === 'flaky'));
+  return [...own.map(({file, title}) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 function count<Report>(status: number, file: string, read: (report: Report) => Counts): Counts {
