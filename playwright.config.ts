@@ -11,7 +11,11 @@ if (!chromium) {
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  // `npm test` runs the first, `npm run test:full` the second before anything lands.
+  projects: [
+    {name: 'quick', testMatch: '*.e2e.ts', testIgnore: '*.full.e2e.ts'},
+    {name: 'full', testMatch: '*.full.e2e.ts'},
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -1,12 +1,16 @@
-// All tests: Jest (browser code in jsdom, the server, plugins, scripts), then
-// Playwright in Chromium against the built site, and one path in Firefox and
-// WebKit too. Builds what is missing first. Ends with one line: N passed, N failed.
+// The tests: Jest (browser code in jsdom, the server, plugins, scripts), then
+// Playwright against the built site. Builds what is missing first. Ends with one
+// line: N passed, N failed.
+//   npm test                   every promise once: all but `*.full.test.ts`, `*.full.e2e.ts`
+//   npm test -- <word>         of these, the files with the word in their path
+//   npm run test:full          the others: before anything lands
 //   tsx scripts/test.ts --only=jest       or --only=browsers
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import {findChromium} from './find-chromium';
 
@@ -27,17 +31,26 @@ interface JestReport {
   testResults: {assertionResults: {status: string; fullName: string}[]}[];
 }
 
+const {values, positionals: words} = parseArgs({
+  allowPositionals: true,
+  options: {only: {type: 'string'}, full: {type: 'boolean', default: false}},
+});
+const level = values.full ? 'full' : 'quick';
+const wants = (part: string) => !values.only || part === values.only;
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
-const wants = (part: string) => !only || part === only;
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 // The tests of browser code need no build, and run beside builds. The site of the
 // lock's own tests is built beside those of the guide.
 const early = wants('jest') ? startJest('client', 'keep') : undefined;
 const fixtureSite = start([tsx, 'lock/build/testing/build-fixture-site.ts'], 'keep');
-// The site, the one for plain hosts, and one with the hosted search.
-for (const [env, ...args] of [[{}], [{GATE: 'client'}], [{}, '--only=hosted']] as const) {
+// The site and, for the full level, the one for plain hosts and one with the hosted search.
+const builds = [
+  {env: {}, args: []},
+  {env: {GATE: 'client'}, args: []},
+  {env: {}, args: ['--only=hosted']},
+].slice(0, values.full ? 3 : 1);
+for (const {env, args} of builds) {
   if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
     stop();
   }
@@ -103,8 +116,13 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
   const file = path.join(folder, `${project}.json`);
   const jest = start(
     [
-      ...['node_modules/jest/bin/jest.js', '--selectProjects', project],
+      ...['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'],
       ...['--json', `--outputFile=${file}`],
+      ...(values.full ? ['\\.full\\.test\\.'] : words),
+      // In place of those of the configuration.
+      ...['--testPathIgnorePatterns', '/node_modules/'],
+      ...(project === 'server' ? ['/lock/client/'] : []),
+      ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,
   );
@@ -130,9 +148,13 @@ function runPlaywright(): Counts {
     return {passed: 0, failed: 0, skipped: [name]};
   }
   const file = path.join(folder, 'playwright.json');
-  const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const status = run(
+    [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+      ...[`--project=${level}`, '--pass-with-no-tests', ...words],
+    ],
+    {PLAYWRIGHT_JSON_OUTPUT_NAME: file},
+  );
   return count(status, file, ({stats, suites}: JSONReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
