@@ -81,7 +81,7 @@ test.each(Object.entries(builds))('it finds %s', async (_, plant) => {
   const buildDir = createFolder();
   cpSync(fixtures, buildDir, {recursive: true});
   plant(join(buildDir, 'guide'), join(buildDir, 'audiences/administrators'));
-  const {leaks} = await searchForLeaks({...pair, buildDir, mutations: 0});
+  const {leaks} = await searchForLeaks({...pair, buildDir, mutations: 0, most: 1});
   expect(leaks).not.toEqual([]);
 });
 
@@ -116,6 +116,6 @@ test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {
     const request = new Request(new URL(path, url), {method, headers: asOther});
     return app.fetch(request);
   });
-  const {leaks} = await searchForLeaks({...pair, app: holey});
+  const {leaks} = await searchForLeaks({...pair, app: holey, most: 1});
   expect(leaks).not.toEqual([]);
 });
