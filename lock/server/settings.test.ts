@@ -61,13 +61,6 @@ test.each([
   expect(readSettings({SESSION_SECRET: secret, ...own}).PASSWORD_CHANGE).toBe(is);
 });
 
-test('EXPIRES_IN may be one of four', () => {
-  expect(readSettings({SESSION_SECRET: secret, EXPIRES_IN: 'date'}).EXPIRES_IN).toBe('date');
-  expect(() => readSettings({SESSION_SECRET: secret, EXPIRES_IN: 'minutes'})).toThrow(
-    'EXPIRES_IN must be one of auto, seconds, milliseconds, date.',
-  );
-});
-
 test.each<[string, Record<string, string>, object]>([
   [
     'the site is on the port that is listened on',

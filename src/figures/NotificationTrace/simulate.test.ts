@@ -195,19 +195,3 @@ test.each([
   const {recipients} = tell(incident, profiles, unavailable);
   expect(recipients.map((text) => text.replace(/^.*?: /, ''))).toEqual(said);
 });
-
-test('where no recipient can be notified, the text says so', () => {
-  const incident = incidentOf('TR-007', 'Minor', 'Mon 12:00');
-  const away = {'Harbour duty desk': 'unconfirmed'} as const;
-  expect(tell(incident, profiles, away).text).toBe(
-    'Everything else is used, third in the list. No one is notified.',
-  );
-});
-
-test('profiles are described by what they match and when they wait', () => {
-  expect(profiles.map(describeProfile)).toEqual([
-    'Vaccine storage · Critical, Major · no quiet hours',
-    'Pier 4 freezers · Critical, Major · quiet Mon to Fri, 22:00 to 06:00',
-    'All assets · all severities · quiet every day, 18:00 to 08:00',
-  ]);
-});
