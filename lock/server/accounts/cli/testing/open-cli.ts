@@ -21,7 +21,8 @@ export async function openCli() {
   const {id} = await findUser(db, email);
   const report = jest.fn();
   /** Runs a command in this process. */
-  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
+  const run = (...args: string[]) =>
+    cli(args, {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'}, report);
   /** The same, with some text on standard input. */
   const pipe = (input: string, ...args: string[]) => {
     Object.defineProperty(process, 'stdin', {value: Readable.from([input]), configurable: true});
