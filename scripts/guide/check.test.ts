@@ -27,33 +27,6 @@ async function check(pages: Record<string, string>, ...args: string[]) {
   return {status, lines: (stdout + stderr).split('\n')};
 }
 
-test('one run lists a mistake of each kind that a build refuses', async () => {
-  const pages = {
-    'every-kind.mdx': fixture('every-kind'),
-    'audit-log.mdx': linked('slug: /usage/audit-log', 'audience: administrators'),
-    'features/glossary.mdx': '### Asset {/* #asset */}\n\nA thing.\n',
-  };
-  const lines = [
-    ':2 The front matter cannot be read (bad indentation of a mapping entry): put values that contain a colon or another sign in quotes.',
-    ':5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
-    ':8 No page is at /usage/asets. Did you mean /usage/tables?',
-    ':8 No page is at ./asets.mdx. Did you mean docs/tables.mdx?',
-    ':8 docs/tables.mdx has no heading with the id sorted.',
-    ':8 This page has no heading with the id nowhere.',
-    ':10 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
-    ':12 docs/permissions.yml has no asset.fly. Add it there, or write one of: asset.see, asset.add, asset.delete.',
-    ':18 No page is at /features/assets. Did you mean /features/glossary?',
-    ':18 No page is at /configuration/zones.',
-  ].map((line) => `docs/every-kind.mdx${line}`);
-  expect(await check(pages, 'docs/every-kind.mdx')).toEqual({
-    status: 1,
-    lines: [...lines, '', `${lines.length} problems.`],
-  });
-  expect((await check(pages, '--build')).lines).toEqual(
-    expect.arrayContaining(lines.filter((line) => !line.includes(':5 '))),
-  );
-});
-
 test('lists name addresses that exist, among them old ones and their headings, which no page writes', async () => {
   const pages = {
     'help.yml': 'audit: /usage/audit\nusage.tables.columns: /usage/tables\n',

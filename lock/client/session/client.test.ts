@@ -1,14 +1,8 @@
-import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
-import {createClient} from './client';
+import {stubClient} from '../testing/stub-client';
 import {LogoutDocument, MeDocument} from './operations.generated';
 
-function start(answer: StubAnswer) {
-  const fetch = stubFetch(answer);
-  return {fetch, client: createClient({session: stubSession(), fetch})};
-}
-
 test('a mutation with data and errors rejects with the first error', async () => {
-  const {client} = start({
+  const {client} = stubClient({
     data: {logout: {__typename: 'LogoutResult', success: true, message: ''}},
     errors: [{message: 'first'}, {message: 'second'}],
   });
@@ -36,7 +30,7 @@ test('permissions of the same id in two companies stay apart in the cache', asyn
     passwordExpiresAt: null,
     permissions,
   };
-  const {client} = start({data: {me: user}});
+  const {client} = stubClient({data: {me: user}});
   const {data} = await client.query({query: MeDocument});
   expect(data?.me?.permissions).toEqual(permissions);
 });
