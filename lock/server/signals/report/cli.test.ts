@@ -1,43 +1,44 @@
 import {randomUUID} from 'node:crypto';
 import {formatTable} from '../../operations/format-table';
-import {createLibsqlDatabase} from '../../testing/accounts-stores';
+import {describeOnEachStore} from '../../testing/accounts-stores';
 import {openSignalsScene} from '../../testing/signals-scene';
 import {fixtures} from '../../testing/test-site';
 import {cli, formatReport} from './cli';
 
-async function openReport() {
-  const {databaseUrl, signals} = await openSignalsScene(createLibsqlDatabase);
-  const run = (...args: string[]) => cli(args, {DATABASE_URL: databaseUrl}, fixtures);
-  return {run, signals};
-}
+describeOnEachStore((createDatabase) => {
+  async function openReport() {
+    const {databaseUrl, signals} = await openSignalsScene(createDatabase);
+    const run = (...args: string[]) => cli(args, {DATABASE_URL: databaseUrl}, fixtures);
+    return {run, signals};
+  }
 
-/** A report on two pages, of which one has few answers, and searches. */
-async function fillReport() {
-  const {run, signals} = await openReport();
-  const answer = (page: string, answer: 'yes' | 'no', remark?: string) =>
-    signals.add({kind: 'answer', id: randomUUID(), page, answer, remark});
-  const search = (query: string, outcome: 'no-results' | 'unopened') =>
-    signals.add({kind: 'search', query, outcome});
-  await Promise.all([
-    answer('/kinds/glossary', 'no', 'What is a walrus?'),
-    answer('/manual/reports', 'no', 'How do I print it?'),
-    ...Array.from({length: 5}, () => answer('/manual/reports', 'yes')),
-    signals.add({kind: 'opened', pages: ['/manual/reports']}),
-    search('print | walrus', 'no-results'),
-    search('walrus', 'no-results'),
-    search('walrus', 'no-results'),
-    search('export rows', 'unopened'),
-  ]);
-  return run;
-}
+  /** A report on two pages, of which one has few answers, and searches. */
+  async function fillReport() {
+    const {run, signals} = await openReport();
+    const answer = (page: string, answer: 'yes' | 'no', remark?: string) =>
+      signals.add({kind: 'answer', id: randomUUID(), page, answer, remark});
+    const search = (query: string, outcome: 'no-results' | 'unopened') =>
+      signals.add({kind: 'search', query, outcome});
+    await Promise.all([
+      answer('/kinds/glossary', 'no', 'What is a walrus?'),
+      answer('/manual/reports', 'no', 'How do I print it?'),
+      ...Array.from({length: 5}, () => answer('/manual/reports', 'yes')),
+      signals.add({kind: 'opened', pages: ['/manual/reports']}),
+      search('print | walrus', 'no-results'),
+      search('walrus', 'no-results'),
+      search('walrus', 'no-results'),
+      search('export rows', 'unopened'),
+    ]);
+    return run;
+  }
 
-test('the report for people names first what many readers miss, and the owner of each page', async () => {
-  const run = await fillReport();
-  expect(await run()).toBe(`Pages that did not answer the question
+  test('the report for people names first what many readers miss, and the owner of each page', async () => {
+    const run = await fillReport();
+    expect(await run()).toBe(`Pages that did not answer the question
 1 of 6 No  /manual/reports  Operations
-  How do I print it?
+    How do I print it?
 1 of 1 No  /kinds/glossary  Quality  (few answers)
-  What is a walrus?
+    What is a walrus?
 
 Searches without results
 2  walrus
@@ -50,53 +51,54 @@ Pages that no one opened
 /kinds/glossary    Quality
 /manual/audit-log  Compliance
 `);
-});
-
-test('--json has the same, and --since only what is as new', async () => {
-  const run = await fillReport();
-  expect(JSON.parse(await run('--json'))).toMatchObject({
-    since: null,
-    pages: [
-      {page: '/manual/reports', answers: 6, no: 1},
-      {page: '/kinds/glossary', answers: 1, no: 1},
-    ],
-    noResults: [{query: 'walrus', times: 2}, {times: 1}],
   });
-  expect(JSON.parse(await run('--json', '--since=2026-11-23'))).toEqual({
-    since: '2026-11-23',
-    pages: [],
-    noResults: [],
-    unopened: [],
-    neverOpened: ['/kinds/glossary', '/manual/audit-log', '/manual/reports'],
-    owners: {
-      '/kinds/glossary': 'Quality',
-      '/manual/audit-log': 'Compliance',
-      '/manual/reports': 'Operations',
-    },
+
+  test('--json has the same, and --since only what is as new', async () => {
+    const run = await fillReport();
+    expect(JSON.parse(await run('--json'))).toMatchObject({
+      since: null,
+      pages: [
+        {page: '/manual/reports', answers: 6, no: 1},
+        {page: '/kinds/glossary', answers: 1, no: 1},
+      ],
+      noResults: [{query: 'walrus', times: 2}, {times: 1}],
+    });
+    expect(JSON.parse(await run('--json', '--since=2026-11-23'))).toEqual({
+      since: '2026-11-23',
+      pages: [],
+      noResults: [],
+      unopened: [],
+      neverOpened: ['/kinds/glossary', '/manual/audit-log', '/manual/reports'],
+      owners: {
+        '/kinds/glossary': 'Quality',
+        '/manual/audit-log': 'Compliance',
+        '/manual/reports': 'Operations',
+      },
+    });
   });
-});
 
-test('--queries writes words for the synonyms and lines for the bench', async () => {
-  const run = await fillReport();
-  expect(await run('--queries')).toBe(
-    [
-      '# For the synonyms of the search: what readers type, and after the colon',
-      "# the guide's words for it.",
-      'walrus: ',
-      'print: ',
-      '',
-      '# For bench/search/queries.txt: after each line, the pages that answer it.',
-      'walrus | ',
-      'print   walrus | ',
-      'export rows | ',
-      '',
-    ].join('\n'),
-  );
-});
+  test('--queries writes words for the synonyms and lines for the bench', async () => {
+    const run = await fillReport();
+    expect(await run('--queries')).toBe(
+      [
+        '# For the synonyms of the search: what readers type, and after the colon',
+        "# the guide's words for it.",
+        'walrus: ',
+        'print: ',
+        '',
+        '# For bench/search/queries.txt: after each line, the pages that answer it.',
+        'walrus | ',
+        'print   walrus | ',
+        'export rows | ',
+        '',
+      ].join('\n'),
+    );
+  });
 
-test('an empty report says so', async () => {
-  const {run} = await openReport();
-  expect(await run()).toContain('Searches without results\nnone\n');
+  test('an empty report says so', async () => {
+    const {run} = await openReport();
+    expect(await run()).toContain('Searches without results\nnone\n');
+  });
 });
 
 test('a report with many queries prints the first 50 of each kind', () => {
