@@ -82,7 +82,7 @@ test('a build that is made again is the old one or the new one whenever it is re
     expect(versions).toEqual([...versions].sort());
   }
   expect(built()).toEqual(['3', '3']);
-});
+}, 120_000);
 
 test.each([
   ['--help', 0, /^Makes build\//],
