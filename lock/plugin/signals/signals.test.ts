@@ -23,7 +23,6 @@ function hasSignals(value: string): boolean {
 test('the guide has signals, and nothing of them with SIGNALS=off', () => {
   expect(hasSignals('')).toBe(true);
   expect(hasSignals('off')).toBe(false);
-  expect(() => hasSignals('maybe')).toThrow("SIGNALS is 'maybe'");
 });
 
 test('a build says who owns each page', async () => {
