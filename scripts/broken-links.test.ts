@@ -43,4 +43,4 @@ test('npm run build checks the texts first, which names file and line', async ()
   );
   expect(scripts.build).toMatch(/^tsx scripts\/guide\/check\.ts --build && /);
   expect(scripts.demo).toContain('npm run --silent build -- --stale');
-}, 30_000);
+});

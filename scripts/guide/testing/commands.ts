@@ -6,7 +6,11 @@ import type {Question} from './run-command';
 
 const commands = {check: checkGuide, 'new-page': writePage};
 
-process.on('message', async ({folder, command, args}: Question) => {
-  process.chdir(folder);
-  process.send?.(await commands[command](args));
+// One after the other: each has the working directory of its folder.
+let last = Promise.resolve();
+process.on('message', ({id, folder, command, args}: Question) => {
+  last = last.then(async () => {
+    process.chdir(folder);
+    process.send?.({id, outcome: await commands[command](args)});
+  });
 });
