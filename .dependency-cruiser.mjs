@@ -1,5 +1,5 @@
 // What may import what, checked by `npm run structure`. scripts/structure.test.ts
-// breaks each rule about paths once. knip finds files that nothing imports.
+// breaks each rule once. knip finds files that nothing imports.
 
 /** Files that are for tests only. */
 const tests = '\\.test\\.tsx?$|(^|/)testing/';

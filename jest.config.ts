@@ -38,6 +38,7 @@ const shared: Config = {
 const config: Config = {
   // With two cores, Jest would use one; many tests wait for other processes.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/scripts/testing/slow-tests-first.mjs',
   // Processes, databases and password hashes take their time on a busy machine.
   testTimeout: 60_000,
   projects: [

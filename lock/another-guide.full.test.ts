@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {filesIn} from './build/files-in';
@@ -20,9 +20,8 @@ const root = mkdtempSync(path.join(tmpdir(), 'another-guide-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
 /** Makes the site that a reader of the README has. */
-function openSiteOfReader(name: string): string {
-  const site = createSite(root, name);
-  symlinkSync(path.resolve('node_modules'), path.join(site, 'node_modules'));
+function openSiteOfReader(): string {
+  const site = createSite(root, 'stock');
   // As other people's sites may be.
   writeFileSync(path.join(site, 'docs/plain.md'), '# Plain\n\nText.\n');
   run(site, 'npm pkg delete version');
@@ -44,8 +43,12 @@ function run(cwd: string, command: string): string {
 }
 
 test('a new site is locked by the steps of README.md, and no page differs', async () => {
-  const site = openSiteOfReader('locked');
-  const stock = openSiteOfReader('stock');
+  const stock = openSiteOfReader();
+  const site = path.join(root, 'locked');
+  cpSync(stock, site, {recursive: true});
+  for (const folder of [stock, site]) {
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  }
 
   const [importLine = '', exportLine = ''] = config.trim().split(/\n+/);
   lockSite(site, importLine, exportLine);

@@ -4,7 +4,7 @@ import {scripts} from '../package.json';
 import type {TreeCopy} from '../lock/build/copy-tree';
 import {openSmallGuide} from './testing/small-guide';
 import {buildGuide} from '../lock/cli/testing/build-guide';
-import {runScript} from '../lock/cli/testing/run-script';
+import {runCommand} from './guide/testing/run-command';
 
 let tree: TreeCopy;
 beforeAll(() => {
@@ -32,16 +32,15 @@ test('links to missing pages, in the text and in a diagram: the build fails and 
   }
 }, 120_000);
 
-test('npm run build checks the texts first, which names file and line', () => {
+test('npm run build checks the texts first, which names file and line', async () => {
   write('[broken](/nowhere), [too](#gone)\n');
-  const check = 'scripts/guide/check.ts';
-  const {status, stdout} = runScript(tree.folder, check, '--build');
+  const {status, stdout} = await runCommand(tree.folder, 'check', '--build');
   expect(status).toBe(1);
   expect(stdout).toBe(
     'docs/usage/tables.mdx:7 No page is at /nowhere.\n' +
       'docs/usage/tables.mdx:7 This page has no heading with the id gone.\n' +
-      '\n2 problems.\n',
+      '\n2 problems.',
   );
   expect(scripts.build).toMatch(/^tsx scripts\/guide\/check\.ts --build && /);
   expect(scripts.demo).toContain('npm run --silent build -- --stale');
-}, 30_000);
+});

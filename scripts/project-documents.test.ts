@@ -36,14 +36,6 @@ test.each(documents)('the commands in %s are in package.json', (name) => {
   expect(unknown).toEqual([]);
 });
 
-test('src/theme/README.md names each script in its folder', () => {
-  const scripts = readdirSync('src/theme', {recursive: true, encoding: 'utf8'}).filter((name) =>
-    /(?<!\.test)\.tsx?$/.test(name),
-  );
-  const unnamed = scripts.filter((name) => !read('src/theme/README.md').includes(`](${name})`));
-  expect(unnamed).toEqual([]);
-});
-
 test('the container is built and run by the commands of the README', () => {
   const [, block = ''] = /## Run it\n\n```sh\n([^]*?)```/.exec(read('README.md')) ?? [];
   const [first = '', , last = ''] = block.split('\n');
@@ -58,21 +50,12 @@ test('the container is built and run by the commands of the README', () => {
   expect([serve, scripts.serve]).toEqual(['npm run serve', started]);
 });
 
-test('secrets and generated files stay out of the image', () => {
-  expect(read('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['**/.env', '.git', 'build', 'data', 'node_modules']),
-  );
-});
-
-const ci = read('.github/workflows/ci.yml');
 const secret =
   'mkdir -p data && test -s data/session-secret || (umask 077 && openssl rand -base64 32 > data/session-secret)';
 
-/** Who runs each command of README.md and lock/OPERATING.md. */
+/** Commands of README.md and lock/OPERATING.md that are run here, in this order. */
 const commands = {
-  // `npm run check` runs them, and the tests of lock/server/main.ts start the demo.
-  check: ['npm ci && npm run demo', 'npm ci && npm test', 'npm ci && npm run build'],
-  // In this order, with `--check` where a server would go on running.
+  // With `--check` where a server would go on running.
   here: [
     secret,
     'SESSION_SECRET_FILE=data/session-secret npm run serve',
@@ -80,34 +63,18 @@ const commands = {
     'node --env-file=.env build/server/main.js',
     'GRAPHQL_ENDPOINT=http://127.0.0.1:4000/graphql SESSION_SECRET="$(openssl rand -base64 32)" npm run serve',
   ],
-  // By lock/server/example-platform.test.ts, at another port.
-  example: ['PORT=4000 node lock/example-platform.mjs &'],
-  // In this order, beside a secret.
+  // Beside a secret.
   rotation: [/paste -d, /, /cut -d, /],
-  // Taken from lock/OPERATING.md by the job `container`.
-  container: [/^docker build /, secret, /docker run -d /, /npm run accounts -- add /],
-  // In this order, in the archive of a release.
+  // In the archive of a release.
   archive: [/npm run accounts -- add /, /npm run accounts -- backup /],
-  // In a contract row of the server.
-  contract: [/^curl -H "Authorization: Bearer \$GUIDE_TOKEN"/],
-  // To be filled in.
-  templates: [/…/],
 };
 
 /** The lines of their blocks of commands. */
 const shown = [
   ...`${read('README.md')}${read('lock/OPERATING.md')}`.matchAll(/```sh\n([^]*?)```/g),
 ].flatMap(([, block = '']) => block.trimEnd().split('\n'));
-const isOneOf = (line: string, known: readonly (string | RegExp)[]) =>
-  known.some((command) => (typeof command === 'string' ? command === line : command.test(line)));
-
-test('each command for readers of the README and operators is run by a test or is a template', () => {
-  const known = Object.values(commands).flat();
-  const unknown = shown.filter((line) => !isOneOf(line, known));
-  expect(unknown).toEqual([]);
-  expect(ci).toContain("sed -n '/^## Run it in a container/,/^```$/p' lock/OPERATING.md");
-  expect(ci).toContain("grep 'npm run accounts -- add' lock/OPERATING.md");
-});
+const areIn = (commands: readonly RegExp[]) =>
+  shown.filter((line) => commands.some((command) => command.test(line)));
 
 /** A copy of the archive of a release, with the packages of `npm ci --omit=dev`. */
 function unpackArchive(): string {
@@ -139,7 +106,7 @@ test('commands of lock/OPERATING.md work in the archive of a release', () => {
   };
   const run = (command: string) => spawnSync('bash', ['-c', command], {cwd, env, encoding: 'utf8'});
   for (const command of [
-    ...shown.filter((line) => isOneOf(line, commands.archive)),
+    ...areIn(commands.archive),
     'npm run signals',
     'npm run accounts -- restore "$HOME"/backups/accounts-*.db',
   ]) {
@@ -158,6 +125,7 @@ test('the commands that start the server do, and keep their secret', () => {
   }
   const run = () => {
     for (const command of commands.here) {
+      expect(shown).toContain(command);
       const checked = command
         .replace(/npm run serve$/, '$& -- --check')
         .replace(/main\.js$/, '$& --check');
@@ -194,7 +162,7 @@ test('a secret is rotated by the commands of lock/OPERATING.md', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     return readFileSync(file, 'utf8').trim().split(',');
   };
-  const [add, remove] = shown.filter((line) => isOneOf(line, commands.rotation));
+  const [add, remove] = areIn(commands.rotation);
   const before = run(secret);
   const during = run(add);
   expect(during).toHaveLength(2);

@@ -28,34 +28,6 @@ test('a script that pages share is smaller than the same text of one page', asyn
 
 const lines = readFileSync(join(__dirname, '../../package-lock.json'), 'utf8');
 
-test('large pages are compressed well while they are few', async () => {
-  const text = lines.slice(0, 70_000);
-  const sizeOf = async (pages: number): Promise<number> => {
-    const names = Array.from({length: pages}, (_, page) => `${page}.html`);
-    const site = makeFolder(Object.fromEntries(names.map((name) => [name, text])));
-    await compress(site);
-    return readFileSync(join(site, '0.html.br')).length;
-  };
-  expect(await sizeOf(100)).toBeLessThan(await sizeOf(101));
-});
-
-test('what every visit loads is compressed best up to 1 MB', async () => {
-  const text = lines.repeat(2);
-  const sizesOf = (length: number) =>
-    Promise.all(
-      ['search-data', 'other'].map(async (name) => {
-        const file = `${name}/pages.json`;
-        const site = makeFolder({[file]: text.slice(0, length)});
-        await compress(site);
-        return readFileSync(join(site, `${file}.br`)).length;
-      }),
-    );
-  const [best, large] = await sizesOf(999_999);
-  expect(best).toBeLessThan(large!);
-  const [tooLarge, other] = await sizesOf(1_000_000);
-  expect(tooLarge).toBe(other);
-});
-
 test('equal files of several folders all get their copies', async () => {
   const folders = [1, 2].map(() => makeFolder({'index.html': long}));
   await compress(...folders);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {lockedConfig} from '../config/testing/locked-config';
 import {runGit} from '../sources/git';
 import {makeFolder} from '../sources/testing/make-folder';
-import {runScript} from './testing/run-script';
+import {listAccess} from './list-access';
 
 const page = (title: string, ...fields: string[]) =>
   ['---', `title: ${title}`, ...fields, '---', '', 'Text.', ''].join('\n');
@@ -15,7 +15,9 @@ const roleNames = {
   VIEWER: 'Viewer',
 };
 
+const project = process.cwd();
 let root: string;
+afterEach(() => process.chdir(project));
 beforeEach(() => {
   root = makeFolder({
     'docusaurus.config.ts': lockedConfig({roleNames}),
@@ -27,34 +29,33 @@ beforeEach(() => {
     'docs/manual/_part.mdx': 'Text.',
     'blog/news.md': page('News'),
   });
+  process.chdir(root);
 });
 
-const access = (...args: string[]) => runScript(root, 'lock/cli/access.ts', ...args);
+const access = (...args: string[]) => listAccess(args);
 
 test('pages are listed with their audiences and roles', () => {
-  const {stdout} = access();
-  expect(stdout.split('\n')).toEqual([
+  expect(access().split('\n')).toEqual([
     'page            title               audiences                roles',
     '/manual/log     Log                 administrators           ADMIN',
     '/manual/tables  Work with "tables"  everyone                 ADMIN MANAGER OPERATOR VIEWER',
     '/plan           Plan                managers administrators  ADMIN MANAGER',
     'blog/news.md    News                everyone                 ADMIN MANAGER OPERATOR VIEWER',
-    '',
   ]);
-  expect(JSON.parse(access('--json').stdout)).toContainEqual({
+  expect(JSON.parse(access('--json'))).toContainEqual({
     page: '/manual/log',
     title: 'Log',
     audiences: ['administrators'],
     roles: ['ADMIN'],
   });
-  expect(access('--csv').stdout).toContain('"/manual/tables","Work with ""tables""","everyone",');
+  expect(access('--csv')).toContain('"/manual/tables","Work with ""tables""","everyone",');
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)'])(
   'the title %s is no formula in a spreadsheet',
   (title) => {
     writeFileSync(path.join(root, 'docs/manual/log.mdx'), page(`'${title}'`));
-    expect(access('--csv').stdout).toContain(`"/manual/log","'${title}","everyone",`);
+    expect(access('--csv')).toContain(`"/manual/log","'${title}","everyone",`);
   },
 );
 
@@ -62,7 +63,7 @@ test('what has changed since a commit is said by role, with names', () => {
   runGit(root, 'init', '-q');
   runGit(root, 'add', '.');
   runGit(root, '-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'One');
-  expect(access('--since=HEAD').stdout).toBe('All roles can read the same pages as before.\n');
+  expect(access('--since=HEAD')).toBe('All roles can read the same pages as before.');
   const write = (name: string, text: string) => {
     mkdirSync(path.join(root, 'docs/manual'), {recursive: true});
     writeFileSync(path.join(root, 'docs/manual', name), text);
@@ -70,14 +71,13 @@ test('what has changed since a commit is said by role, with names', () => {
   write('log.mdx', page('Log'));
   write('zones.mdx', page('Zones'));
   rmSync(path.join(root, 'docs/manual/plan.mdx'));
-  expect(access('--since=HEAD').stdout.split('\n')).toEqual([
+  expect(access('--since=HEAD').split('\n')).toEqual([
     '- ADMIN can read 1 more page: /manual/zones',
     '- ADMIN can no longer read 1 page: /plan',
     '- MANAGER can read 2 more pages: /manual/log, /manual/zones',
     '- MANAGER can no longer read 1 page: /plan',
     '- OPERATOR can read 2 more pages: /manual/log, /manual/zones',
     '- VIEWER can read 2 more pages: /manual/log, /manual/zones',
-    '',
   ]);
 });
 
@@ -85,14 +85,10 @@ test.each([
   ['--xml', 'Give one of: --csv'],
   ['--since=--output=x', 'git rev-parse'],
 ])('%s is refused', (option, message) => {
-  const {status, stderr} = access(option);
-  expect(stderr).toContain(message);
-  expect(status).toBe(1);
+  expect(() => access(option)).toThrow(message);
 });
 
 test('a mistake in a restriction ends it', () => {
   writeFileSync(path.join(root, 'docs/manual/log.mdx'), page('Log', 'audiance: administrators'));
-  const {status, stderr} = access();
-  expect(stderr).toMatch(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
-  expect(status).toBe(1);
+  expect(() => access()).toThrow(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
 });

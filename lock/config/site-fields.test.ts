@@ -1,47 +1,37 @@
+import {locked} from '..';
 import {toSiteFields} from '../shared/site-fields';
-import {readEnvironment} from './environment';
+import {makeFolder} from '../sources/testing/make-folder';
 
-interface Config {
-  default: {customFields: {lock: object}};
+const home = process.cwd();
+const env = {...process.env};
+
+beforeEach(() => process.chdir(makeFolder({'docs/index.md': '# A'})));
+afterEach(() => {
+  process.chdir(home);
+  process.env = {...env};
+});
+
+/** What a site is told that is built with these settings. */
+function fieldsWith(settings: Record<string, string>) {
+  Object.assign(process.env, settings);
+  const {customFields} = locked({title: 'A site', url: 'https://docs.example', baseUrl: '/'});
+  return toSiteFields({...customFields});
 }
 
 test.each([
-  ['', '', true],
-  ['off', '', false],
+  [{ASSISTANTS: ''}, {hasAssistants: true}],
+  [{ASSISTANTS: 'off'}, {hasAssistants: false}],
   // A static host has no server that makes tokens.
-  ['', 'client', false],
-])(
-  'with ASSISTANTS=%s and GATE=%s the site has assistants: %s',
-  (assistants, gate, hasAssistants) => {
-    process.env.ASSISTANTS = assistants;
-    process.env.GATE = gate;
-    jest.isolateModules(() => {
-      const {default: config} = jest.requireActual<Config>('../../docusaurus.config');
-      expect(config.customFields.lock).toMatchObject({hasAssistants});
-    });
-  },
-);
+  [{GATE: 'client'}, {hasAssistants: false}],
+  [{EXPIRES_IN: ''}, {expiryUnit: 'auto'}],
+  [{EXPIRES_IN: 'milliseconds'}, {expiryUnit: 'milliseconds'}],
+])('built with %j a site is told %j', (settings, fields) => {
+  expect(fieldsWith(settings)).toMatchObject(fields);
+});
 
 test.each([
-  ['', 'auto'],
-  ['milliseconds', 'milliseconds'],
-])('with EXPIRES_IN=%s the site takes expiresIn for %s', (setting, expiryUnit) => {
-  process.env.EXPIRES_IN = setting;
-  jest.isolateModules(() => {
-    const {default: config} = jest.requireActual<Config>('../../docusaurus.config');
-    expect(toSiteFields({...config.customFields})).toMatchObject({expiryUnit});
-  });
-});
-
-test('EXPIRES_IN with another value ends the build', () => {
-  process.env.EXPIRES_IN = 'minutes';
-  expect(() => readEnvironment()).toThrow(
-    "EXPIRES_IN is 'minutes'; it may be one of auto, seconds, milliseconds, date.",
-  );
-});
-
-afterEach(() => {
-  delete process.env.ASSISTANTS;
-  delete process.env.EXPIRES_IN;
-  delete process.env.GATE;
+  [{EXPIRES_IN: 'minutes'}, /^EXPIRES_IN is 'minutes'; it may be one of auto, seconds, /],
+  [{SIGNALS: 'maybe'}, /^SIGNALS is 'maybe'; it may be 'on' or 'off'/],
+])('%j ends the build', (settings, message) => {
+  expect(() => fieldsWith(settings)).toThrow(message);
 });

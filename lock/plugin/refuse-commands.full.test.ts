@@ -24,13 +24,9 @@ test.each([
   expect(refuseCommand(['node', ...args])).toBeUndefined();
 });
 
-test('a locked configuration refuses, and npm run docusaurus is Docusaurus', () => {
-  const run = (...args: string[]) =>
-    spawnSync('npm', ['run', '--silent', 'docusaurus', '--', ...args], {
-      encoding: 'utf8',
-    });
-  const {status, stderr, stdout} = run('serve');
+test('a locked configuration refuses', () => {
+  const args = ['run', '--silent', 'docusaurus', '--', 'serve'];
+  const {status, stderr, stdout} = spawnSync('npm', args, {encoding: 'utf8'});
   expect(status).toBe(1);
   expect(stdout + stderr).toMatch(/Use: npm run demo.*\n$/);
-  expect(run('swizzle', '--list').status).toBe(0);
 }, 60_000);

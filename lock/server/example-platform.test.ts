@@ -38,10 +38,6 @@ test('the operations of the site are valid for platform.graphql, and five of the
   }
 });
 
-test('the example has at most 80 lines', () => {
-  expect(readFileSync(example, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(80);
-});
-
 /** The parts of an answer that the day looks at. */
 interface Answer {
   success: boolean;

@@ -3,11 +3,7 @@ import {graphqlRequest} from './http/graphql-endpoint';
 import type {SecurityEvent} from './operations/log';
 import {createMetrics} from './operations/metrics';
 import {readSettings} from './settings';
-import {
-  createLibsqlDatabase,
-  describeOnEachStore,
-  describeOnPostgres,
-} from './testing/accounts-stores';
+import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {afterTest} from './testing/after-test';
 import {openTestSite, startUpstream} from './testing/open-test-site';
 import {secret} from './testing/test-site';
@@ -93,37 +89,35 @@ describe("before the platform's endpoint", () => {
   });
 });
 
-describeOnEachStore((createDatabase) => {
-  test('the accounts are ready while their database answers', async () => {
-    const databaseUrl = await createDatabase();
-    const endpoint = await load({DATABASE_URL: databaseUrl});
-    const {signal} = new AbortController();
-    await endpoint.need.check(signal);
-    expect(endpoint.need.advice).toContain(placeOf(databaseUrl));
-    await endpoint.close();
-    await expect(endpoint.need.check(signal)).rejects.toThrow();
-  });
+test('the accounts are ready while their database answers', async () => {
+  const databaseUrl = await createLibsqlDatabase();
+  const endpoint = await load({DATABASE_URL: databaseUrl});
+  const {signal} = new AbortController();
+  await endpoint.need.check(signal);
+  expect(endpoint.need.advice).toContain(placeOf(databaseUrl));
+  await endpoint.close();
+  await expect(endpoint.need.check(signal)).rejects.toThrow();
+});
 
-  test('the accounts are not ready while the sessions of readers cannot be read', async () => {
-    const endpoint = await load({DATABASE_URL: await createDatabase()});
-    afterTest(endpoint.close);
-    jest.spyOn(endpoint.sessions!, 'check').mockImplementation(() => {
-      throw new Error('Query read timeout');
-    });
-    const {signal} = new AbortController();
-    await expect(endpoint.need.check(signal)).rejects.toThrow('Query read timeout');
+test('the accounts are not ready while the sessions of readers cannot be read', async () => {
+  const endpoint = await load({DATABASE_URL: await createLibsqlDatabase()});
+  afterTest(endpoint.close);
+  jest.spyOn(endpoint.sessions!, 'check').mockImplementation(() => {
+    throw new Error('Query read timeout');
   });
+  const {signal} = new AbortController();
+  await expect(endpoint.need.check(signal)).rejects.toThrow('Query read timeout');
+});
 
-  test('a check of a password is timed', async () => {
-    const databaseUrl = await createDatabase();
-    const {observe, routes} = createMetrics('1.2.3');
-    const {fetch, close} = await load({DATABASE_URL: databaseUrl}, {observe});
-    afterTest(close);
-    const query = 'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
-    await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
-    const response = await routes.request('/metrics');
-    expect(await response.text()).toContain('docs_argon2_seconds_count 1');
-  });
+test('a check of a password is timed', async () => {
+  const databaseUrl = await createLibsqlDatabase();
+  const {observe, routes} = createMetrics('1.2.3');
+  const {fetch, close} = await load({DATABASE_URL: databaseUrl}, {observe});
+  afterTest(close);
+  const query = 'mutation { authenticateUser(email: "a@b.example", password: "x") { success } }';
+  await fetch(graphqlRequest({query}), {address: '192.0.2.1'});
+  const response = await routes.request('/metrics');
+  expect(await response.text()).toContain('docs_argon2_seconds_count 1');
 });
 
 async function serve(environment: Record<string, string>): Promise<string> {

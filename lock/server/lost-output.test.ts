@@ -1,9 +1,7 @@
 import {execFileSync} from 'node:child_process';
-import {closeSync, openSync, readFileSync, statSync, truncateSync} from 'node:fs';
-import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createLibsqlDatabase} from './testing/accounts-stores';
-import {afterTest, createFolder} from './testing/after-test';
+import {afterTest} from './testing/after-test';
 import {openTestSite} from './testing/open-test-site';
 import {createSiteClient} from './testing/site-client';
 import {builtServer} from './testing/site-process';
@@ -79,37 +77,6 @@ onLinux('a server whose lines cannot be written', () => {
     await server.signIn();
     expect(await server.statusOf(cookie)).toBe(200);
     expect(server.child.exitCode).toBeNull();
-  });
-
-  test('says how many were lost once there is room again, and each line is whole but the one that was cut', async () => {
-    const log = join(createFolder(), 'log');
-    // More than the database has, so that the limit holds for the log alone.
-    const full = 32 * 2 ** 20;
-    closeSync(openSync(log, 'w'));
-    truncateSync(log, full);
-    const server = await startRedirected(`>>${log}`);
-    const {token} = await server.signIn();
-    const before = statSync(log).size;
-
-    limitFiles(server.child.pid, before + 20);
-    await server.signIn();
-    await server.signIn();
-    await server.signIn();
-    limitFiles(server.child.pid, 'unlimited');
-    const cookie = await server.openGate(token);
-    expect(await server.statusOf(cookie)).toBe(200);
-
-    const written = readFileSync(log).subarray(before).toString();
-    const [cut, count, next] = written.split('\n');
-    expect(cut).toHaveLength(20);
-    expect(JSON.parse(count ?? '')).toEqual({
-      level: 'error',
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      type: 'log',
-      message: 'Lines of this log could not be written: EFBIG',
-      lost: 2,
-    });
-    expect(JSON.parse(next ?? '')).toMatchObject({type: 'security', event: 'guide_opened'});
   });
 });
 

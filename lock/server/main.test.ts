@@ -122,15 +122,6 @@ test('npm hands SIGTERM on and leaves no process behind', async () => {
   expect(response).toBe(0);
 });
 
-test('each command that goes on running takes the place of its shell', () => {
-  const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  for (const name of ['demo', 'serve']) {
-    expect(scripts[name]).toMatch(/(^|&& )exec node [^&|;]*$/);
-  }
-});
-
 test('events and the access log are lines of JSON, and metrics are on loopback alone', async () => {
   const {child, ended, output, untilSaid, untilListening} = run([], {
     SESSION_SECRET: secret,

@@ -321,9 +321,3 @@ testWithNginx('a client that sends 100 bodies at once must wait with the next on
   expect(await statusOf(session.request({':path': '/manual/reports', cookie}))).toBe(200);
   session.destroy();
 });
-
-testWithNginx('nginx listens on IPv6 too', async () => {
-  const {plainPort} = await openBehindNginx();
-  const {status} = await fetch(`http://[::1]:${plainPort}/`, {redirect: 'manual'});
-  expect(status).toBe(301);
-});

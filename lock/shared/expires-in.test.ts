@@ -26,22 +26,7 @@ test.each<[ExpiryUnit, unknown, Expiry]>([
   expect(readExpiry(value, unit)).toEqual(expiry);
 });
 
-const unreadable = [
-  null,
-  undefined,
-  '',
-  ' ',
-  'soon',
-  0,
-  -5,
-  '-5',
-  NaN,
-  Infinity,
-  {},
-  [],
-  [5],
-  true,
-];
+const unreadable = [null, undefined, '', ' ', 'soon', 0, -5, '-5', NaN, Infinity, {}, [5], true];
 
 test.each<[ExpiryUnit, unknown]>([
   ...unreadable.flatMap((value): [ExpiryUnit, unknown][] => [

@@ -41,11 +41,6 @@ test.each([
   expect(() => readPermissions(source)).toThrow(message);
 });
 
-test('all mistakes are named at once', () => {
-  const source = action({role: 'Boss', undo: 'no.'});
-  expect(() => readPermissions(source)).toThrow(/:1 .*close\.role[^]*close\.undo/);
-});
-
 const assetPage = '<Permissions of="asset" />';
 const logPage = '<Permissions of="log" />';
 const audit = '<Needs action="asset.audit" />';

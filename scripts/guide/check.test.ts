@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
-import {runScript} from '../../lock/cli/testing/run-script';
+import {runCommand} from './testing/run-command';
 
 const fixture = (name: string) => readFileSync(`scripts/guide/fixtures/${name}.mdx`, 'utf8');
 
@@ -12,7 +12,7 @@ const linked = (...fields: string[]) =>
   ].join('\n');
 
 /** Runs the checks on these pages, and on one at /usage/tables. */
-function check(pages: Record<string, string>, ...args: string[]) {
+async function check(pages: Record<string, string>, ...args: string[]) {
   const files = Object.entries(pages).map(([name, text]) => [`docs/${name}`, text]);
   const folder = makeFolder({
     'sidebars.ts': '',
@@ -23,38 +23,11 @@ function check(pages: Record<string, string>, ...args: string[]) {
     'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
   });
-  const {status, stdout, stderr} = runScript(folder, 'scripts/guide/check.ts', ...args);
-  return {status, lines: (stdout + stderr).trim().split('\n')};
+  const {status, stdout = '', stderr = ''} = await runCommand(folder, 'check', ...args);
+  return {status, lines: (stdout + stderr).split('\n')};
 }
 
-test('one run lists a mistake of each kind that a build refuses', () => {
-  const pages = {
-    'every-kind.mdx': fixture('every-kind'),
-    'audit-log.mdx': linked('slug: /usage/audit-log', 'audience: administrators'),
-    'features/glossary.mdx': '### Asset {/* #asset */}\n\nA thing.\n',
-  };
-  const lines = [
-    ':2 The front matter cannot be read (bad indentation of a mapping entry): put values that contain a colon or another sign in quotes.',
-    ':5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
-    ':8 No page is at /usage/asets. Did you mean /usage/tables?',
-    ':8 No page is at ./asets.mdx. Did you mean docs/tables.mdx?',
-    ':8 docs/tables.mdx has no heading with the id sorted.',
-    ':8 This page has no heading with the id nowhere.',
-    ':10 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
-    ':12 docs/permissions.yml has no asset.fly. Add it there, or write one of: asset.see, asset.add, asset.delete.',
-    ':18 No page is at /features/assets. Did you mean /features/glossary?',
-    ':18 No page is at /configuration/zones.',
-  ].map((line) => `docs/every-kind.mdx${line}`);
-  expect(check(pages, 'docs/every-kind.mdx')).toEqual({
-    status: 1,
-    lines: [...lines, '', `${lines.length} problems.`],
-  });
-  expect(check(pages, '--build').lines).toEqual(
-    expect.arrayContaining(lines.filter((line) => !line.includes(':5 '))),
-  );
-});
-
-test('lists name addresses that exist, among them old ones and their headings, which no page writes', () => {
+test('lists name addresses that exist, among them old ones and their headings, which no page writes', async () => {
   const pages = {
     'help.yml': 'audit: /usage/audit\nusage.tables.columns: /usage/tables\n',
     'moved.yml': '/usage/lists: /usage/tables\n',
@@ -76,13 +49,13 @@ test('lists name addresses that exist, among them old ones and their headings, w
     '',
     '5 problems.',
   ];
-  expect(check(pages)).toEqual({status: 1, lines});
+  expect(await check(pages)).toEqual({status: 1, lines});
 });
 
-test('spelling, Markdown and formatting are checked, beside pages that cannot be read, and each problem is a line', () => {
+test('spelling, Markdown and formatting are checked, beside pages that cannot be read, and each problem is a line', async () => {
   const front = '---\ntitle: A\ndescription: A\nsidebar_label: A\n---\n\n';
   expect(
-    check({
+    await check({
       'formatting.mdx': fixture('formatting'),
       'good.mdx': fixture('good'),
       'markdown-lint.mdx': fixture('markdown-lint'),
@@ -116,13 +89,13 @@ test('spelling, Markdown and formatting are checked, beside pages that cannot be
   });
 });
 
-test('what may be meant as a restriction is a problem, in every folder of pages', () => {
+test('what may be meant as a restriction is a problem, in every folder of pages', async () => {
   const pages = {
     'a.mdx': `\n${linked('audience: administrators')}`,
     '../blog/b.md': linked('audiance: administrators'),
     '../versioned_docs/version-1.0/c.mdx': '\n---\nreaders: managers\n---\n',
   };
-  expect(check(pages)).toMatchObject({
+  expect(await check(pages)).toMatchObject({
     status: 1,
     lines: expect.arrayContaining([
       expect.stringMatching(/^blog\/b\.md:5 “audiance” is no field/),
@@ -133,8 +106,8 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
   });
 });
 
-test('what is no file of the guide is refused, and no option either', () => {
-  const {status, lines} = check({}, 'docs/nope.mdx', 'docs', 'docs/tables', '-x');
+test('what is no file of the guide is refused, and no option either', async () => {
+  const {status, lines} = await check({}, 'docs/nope.mdx', 'docs', 'docs/tables', '-x');
   expect(lines).toEqual([
     'There is no option -x.',
     expect.stringContaining('docs/nope.mdx is no file of the guide.'),

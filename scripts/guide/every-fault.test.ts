@@ -1,7 +1,7 @@
 import {cpSync, readFileSync, renameSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
-import {runScript} from '../../lock/cli/testing/run-script';
+import {runCommand} from './testing/run-command';
 
 /** The folder with one fault of each kind, and what Git cannot keep. */
 function openFaults(): string {
@@ -25,9 +25,8 @@ function openFaults(): string {
   return root;
 }
 
-test('npm run guide lists one fault of each kind, and nothing else', () => {
-  const {status, stdout, stderr} = runScript(openFaults(), 'scripts/guide/check.ts');
-  expect(stderr).toBe('');
-  expect(stdout).toBe(readFileSync('scripts/guide/fixtures/every-fault.txt', 'utf8'));
+test('npm run guide lists one fault of each kind, and nothing else', async () => {
+  const {status, stdout} = await runCommand(openFaults(), 'check');
+  expect(`${stdout}\n`).toBe(readFileSync('scripts/guide/fixtures/every-fault.txt', 'utf8'));
   expect(status).toBe(1);
 });

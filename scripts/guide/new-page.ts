@@ -1,61 +1,7 @@
 // Writes a page of a kind that passes the checks, and lists what to fill in:
 //   npm run new-page -- <kind> <name>
 // The page is a draft: `npm start` shows it, builds leave it out.
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
-import * as prettier from 'prettier';
-import {endQuietly} from '../../lock/tools';
-import {readGuide} from './guide';
-import {isKind, kinds} from './kinds';
-import {siblingsOf} from './rules/links';
-import {placeholders} from './rules/wording';
+import {print} from './print';
+import {writePage} from './write-page';
 
-endQuietly();
-const [kind = '', name = '', ...others] = process.argv.slice(2);
-const file = `docs/${kind}/${name}.mdx`;
-
-const mistake = mistakeIn();
-if (mistake) {
-  console.error(mistake);
-  process.exit(1);
-}
-
-const route = `/${kind}/${name}`;
-const siblings = siblingsOf({route, kind}, readGuide('docs').pages);
-const links = siblings.map(
-  (page) => `- [${page.title}](${page.route}): To be filled in: what it adds\n`,
-);
-const words = name.replaceAll('-', ' ');
-const source = readFileSync(path.join(import.meta.dirname, `kinds/${kind}.mdx`), 'utf8')
-  .replaceAll('%name%', words)
-  .replaceAll('%Name%', words.charAt(0).toUpperCase() + words.slice(1))
-  .replace('%links%\n', links.join(''));
-const options = await prettier.resolveConfig(import.meta.filename);
-const page = await prettier.format(source, {...options, parser: 'mdx'});
-writeFileSync(file, page, {flag: 'wx'});
-
-const start = `http://localhost:${process.env.PORT || 3000}`;
-console.log(`Wrote ${file} as a draft: npm start shows it at ${start}${route}, builds leave it out.
-
-Fill in what follows; npm run guide lists what is left:`);
-for (const {line, message} of placeholders({
-  source: page,
-  frontMatter: {draft: true},
-})) {
-  console.log(`  line ${line}: ${message.replace(/^.*?: /, '')}`);
-}
-console.log(`
-To publish it:
-  add '${kind}/${name}' to sidebars.ts, where it belongs, and to src/facts/entities.ts
-${siblings.map((sibling) => `  link to ${route} from ${sibling.file}\n`).join('')}  remove \`draft: true\` from ${file}
-  npm run guide && npm run build && npm run addresses`);
-
-function mistakeIn(): string | undefined {
-  if (!isKind(kind) || others.length > 0) {
-    return `Give a kind and a name: npm run new-page -- ${kinds.join('|')} <name>`;
-  }
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    return `"${name}" cannot be the name of a page. Write it as in the address, in lower-case letters and hyphens, for example report-schedules.`;
-  }
-  return existsSync(file) ? `${file} exists. Edit it, or choose another name.` : undefined;
-}
+print(await writePage(process.argv.slice(2)));

@@ -1,6 +1,5 @@
 import {type DefaultContext, gql} from '@apollo/client';
-import {type StubAnswer, stubFetch, stubSession} from '../testing/stub-client';
-import {createClient} from './client';
+import {type StubAnswer, stubClient} from '../testing/stub-client';
 import {CompaniesDocument, LogoutDocument} from './operations.generated';
 
 const full = {data: {companies: [{__typename: 'Company', id: '1', name: 'F'}]}};
@@ -15,14 +14,12 @@ afterEach(() => {
 });
 
 function start(answer: StubAnswer = full) {
-  const fetch = stubFetch(answer);
-  const session = stubSession();
-  const client = createClient({session, fetch});
+  const stub = stubClient(answer);
   const ask = (context: DefaultContext = opted) =>
-    client
+    stub.client
       .query({query: CompaniesDocument, fetchPolicy: 'no-cache', context})
       .catch((error: Error) => error);
-  return {client, session, fetch, ask};
+  return {...stub, ask};
 }
 
 test('an operation that opts in is served from the cache for 240 s', async () => {

@@ -1,6 +1,5 @@
 import type {ApolloClient} from '@apollo/client';
-import {stubFetch, stubSession} from '../testing/stub-client';
-import {createClient} from './client';
+import {type StubAnswer, stubClient} from '../testing/stub-client';
 import {
   AuthenticateUserDocument,
   ChangePasswordDocument,
@@ -9,13 +8,11 @@ import {
 } from './operations.generated';
 
 test('mutations wait for the refresh too, authenticateUser and changePassword do not', async () => {
-  const session = stubSession();
-  const fetch = stubFetch(
+  const {client, session, fetch} = stubClient(
     {data: {logout: {__typename: 'LogoutResult', success: true}}},
     {data: {authenticateUser: {__typename: 'SessionResult', success: false}}},
     {data: {changePassword: {__typename: 'SessionResult', success: false}}},
   );
-  const client = createClient({session, fetch});
   await client.mutate({mutation: LogoutDocument, variables: {id: '7'}});
   expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
 
@@ -37,11 +34,8 @@ test('mutations wait for the refresh too, authenticateUser and changePassword do
 test.each(['Failed to fetch', 'UNAUTHORIZED'])(
   'a refresh that fails with %s is not retried, the request not sent, the session not notified again',
   async (message) => {
-    const session = stubSession({
-      refreshIfDue: () => Promise.reject(new Error(message)),
-    });
-    const fetch = stubFetch({data: {me: null}});
-    const client = createClient({session, fetch});
+    const {client, session, fetch} = stubClient({data: {me: null}});
+    session.refreshIfDue.mockRejectedValue(new Error(message));
     await expect(client.query({query: MeDocument})).rejects.toThrow(message);
     expect(session.refreshIfDue).toHaveBeenCalledTimes(1);
     expect(session.refused).not.toHaveBeenCalled();
@@ -55,17 +49,15 @@ const refusal = (message: string, extensions = {}) => ({
   errors: [{message, extensions}],
 });
 
-function start(...answers: Parameters<typeof stubFetch>) {
-  const fetch = stubFetch(...answers);
-  const session = stubSession();
-  const client = createClient({session, fetch});
-  const askMe = () => client.query({query: MeDocument, fetchPolicy: 'no-cache'});
+function start(...answers: StubAnswer[]) {
+  const stub = stubClient(...answers);
+  const askMe = () => stub.client.query({query: MeDocument, fetchPolicy: 'no-cache'});
   const tokens = () =>
-    fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-auth-token'));
-  return {client, session, fetch, askMe, tokens};
+    stub.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-auth-token'));
+  return {...stub, askMe, tokens};
 }
 
-const losses: [string, Parameters<typeof stubFetch>[0]][] = [
+const losses: [string, StubAnswer][] = [
   ['a message', refusal('UNAUTHORIZED')],
   ['a longer message', refusal('Error: UNAUTHORIZED for this company')],
   ['a code', refusal('No session', {code: 'UNAUTHORIZED'})],

@@ -1,3 +1,4 @@
+import {createClient} from '../session/client';
 import type {LinkSession} from '../session/session-links';
 
 /** What the stub gives: a JSON body, a whole response, or a failure. */
@@ -29,4 +30,10 @@ export function stubSession(own: Partial<LinkSession> = {}) {
     refreshIfDue: jest.fn(own.refreshIfDue ?? (async () => {})),
     refused: jest.fn(own.refused ?? (() => {})),
   };
+}
+
+/** The whole client, with a session and a fetch that a test looks at. */
+export function stubClient(...answers: StubAnswer[]) {
+  const [session, fetch] = [stubSession(), stubFetch(...answers)];
+  return {session, fetch, client: createClient({session, fetch})};
 }

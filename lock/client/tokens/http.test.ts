@@ -108,23 +108,6 @@ test.each([
   });
 });
 
-const status = (code: number) => new Response('', {status: code});
-
-test.each<[string, StubAnswer, RegExp]>([
-  ['errors', {data: null, errors: [{message: 'first'}, {message: 'second'}]}, /^first$/],
-  ['data null', {data: null}, /^Graphql error$/],
-  ['neither data nor errors', {}, /^Server response was missing for query 'RefreshAuthToken'\.$/],
-  ['HTML', new Response('<!doctype html>'), /JSON/],
-  ['an empty body', new Response(''), /JSON/],
-  ['null', Response.json(null), /^Server response was missing for query/],
-  ['status 500', status(500), /^Response not successful: Received status code 500$/],
-  ['status 401', status(401), /Received status code 401$/],
-])('a response of %s rejects at once', async (_, given, words) => {
-  const {fetch, data} = send('/graphql', given);
-  await expect(settle(data)).rejects.toThrow(words);
-  expect(fetch).toHaveBeenCalledTimes(1);
-});
-
 test('a missing response is a timeout after 15 s: aborted and not retried', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>

@@ -67,10 +67,6 @@ const builds: Record<string, (everyone: string, other: string) => void> = {
     edit(join(everyone, 'assets/js/main.33cc44dd.js'), (script) =>
       script.replace("'/manual/reports'", "'/manual/reports', '/manual/audit-log'"),
     ),
-  'the index of another build': (everyone, other) =>
-    cpSync(join(other, 'search-index.json'), join(everyone, 'search-index.json')),
-  'a help link to a page that is missing': (everyone, other) =>
-    cpSync(join(other, 'help.json'), join(everyone, 'help.json')),
 };
 
 function edit(file: string, change: (text: string) => string): void {
@@ -81,22 +77,17 @@ test.each(Object.entries(builds))('it finds %s', async (_, plant) => {
   const buildDir = createFolder();
   cpSync(fixtures, buildDir, {recursive: true});
   plant(join(buildDir, 'guide'), join(buildDir, 'audiences/administrators'));
-  const {leaks} = await searchForLeaks({...pair, buildDir, mutations: 0});
+  const {leaks} = await searchForLeaks({...pair, buildDir, mutations: 0, most: 1});
   expect(leaks).not.toEqual([]);
 });
 
 // A server that believes what a reader sends.
 const believed: Record<string, (request: Request) => string | null> = {
   'a believed header': ({headers}) => headers.get('guide-audience'),
-  'a believed query': ({url}) => new URL(url).searchParams.get('audience'),
-  'a believed cookie': ({headers}) =>
-    /; audience=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
   'a cookie that is not verified': ({headers}) =>
     /^docs-session=4\.Nw\.(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
   'a folder in the address': ({url}) =>
     /^\/audiences\/(\w+)\//.exec(new URL(url).pathname)?.[1] ?? null,
-  'a chunk that all readers get': ({url}) =>
-    url.endsWith('/assets/js/audit-log.77aabbcc.js') ? 'administrators' : null,
   'the size of a hidden page': ({url, method}) =>
     method === 'HEAD' && url.endsWith('/manual/audit-log') ? 'administrators' : null,
 };
@@ -116,6 +107,6 @@ test.each(Object.entries(believed))('it finds %s', async (_, audienceOf) => {
     const request = new Request(new URL(path, url), {method, headers: asOther});
     return app.fetch(request);
   });
-  const {leaks} = await searchForLeaks({...pair, app: holey});
+  const {leaks} = await searchForLeaks({...pair, app: holey, most: 1});
   expect(leaks).not.toEqual([]);
 });

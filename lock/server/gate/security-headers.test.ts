@@ -1,9 +1,5 @@
 import {createHash} from 'node:crypto';
-import {openTestSite} from '../testing/open-test-site';
-import {cookieHeader} from '../testing/test-site';
-import {createKeyMinter} from './search-key';
-import {pageHeaders, scriptHashes} from './security-headers';
-import {watchErrors} from '../testing/watch-errors';
+import {pageHeaders, responseHeaders, scriptHashes} from './security-headers';
 
 const plain = {secure: false};
 
@@ -16,6 +12,12 @@ function policyOf(headers: Record<string, string>): Map<string, string> {
     }),
   );
 }
+
+test('https is asked for where the site has it', () => {
+  const name = 'strict-transport-security';
+  expect(responseHeaders({secure: true})).toHaveProperty(name, 'max-age=31536000');
+  expect(responseHeaders(plain)).not.toHaveProperty(name);
+});
 
 test('scripts run from our files and by hash only', () => {
   const policy = policyOf(pageHeaders(["'sha256-x'"], plain));
@@ -42,46 +44,6 @@ test('own video plays, and what is allowed comes from elsewhere', () => {
   expect(policy.get('frame-src')).toBe('https://f.example');
   expect(policy.get('media-src')).toBe("'self' https://m.example");
   expect(policy.get('script-src')).toBe("'self'");
-});
-
-test.each([
-  ['https://docs.example.com', 'max-age=31536000'],
-  ['http://localhost:3000', null],
-])('each response of %s has this about https: %s', async (siteUrl, expected) => {
-  let isBroken = false;
-  const {app} = await openTestSite({
-    siteUrl,
-    mintSearchKey: createKeyMinter({apiKey: 'parent'}),
-    graphql: () => {
-      if (isBroken) {
-        throw new Error('for the test');
-      }
-      return Promise.resolve(Response.json({data: {me: {id: '7'}}}));
-    },
-  });
-  const ask = async (request: string) => {
-    const [method, path = ''] = request.split(' ');
-    const headers = {
-      cookie: cookieHeader({siteUrl}),
-      'content-type': 'application/json',
-      'x-auth-token': 'good',
-    };
-    const response = await app.request(path, {method, headers});
-    return `${request} ${response.status} ${response.headers.get('strict-transport-security')}`;
-  };
-  const requests = [
-    ...['GET / 200', 'GET /favicon.svg 200', 'GET /nothing 404'],
-    ...['GET /session 204', 'POST /session 204', 'DELETE /session 204'],
-    ...['GET /healthz 200', 'GET /readyz 200', 'GET /search-key 200'],
-    ...['GET /graphql 200', 'PUT /session 405', 'PUT / 405', 'POST /x 405'],
-  ];
-  const wanted = (list: string[]) => list.map((text) => `${text} ${expected}`);
-  const asked = (list: string[]) => Promise.all(list.map((text) => ask(text.replace(/ \d+$/, ''))));
-  expect(await asked(requests)).toEqual(wanted(requests));
-
-  isBroken = true;
-  watchErrors();
-  expect(await asked(['GET /graphql 500'])).toEqual(wanted(['GET /graphql 500']));
 });
 
 function hashOf(code: string): string {

@@ -58,15 +58,6 @@ test.each([
   await stopped;
 });
 
-test.each([8500, 15_000])('%i bytes of cookies of other applications are read', async (length) => {
-  const server = await openTestSite({way: 'socket'});
-  const headers = {cookie: `${cookieHeader()}; x=${'x'.repeat(length)}`};
-  const {status} = await rawRequest(server.port, '/manual/reports', {
-    headers,
-  });
-  expect(status).toBe(200);
-});
-
 test.each([
   ['cookie', 16_400],
   ['cookie', 200_000],
@@ -134,26 +125,6 @@ test('a request that is none is refused without a page, and not within the respo
   expect(answers['']).toMatch(/^HTTP\/1\.1 400 [^<]*\r\n\r\n$/);
   expect(answers[ask]).toMatch(/^HTTP\/1\.1 200 /);
   expect(answers[ask]).not.toContain(' 400 ');
-});
-
-test('requests in one packet are answered in order', async () => {
-  const server = await openTestSite({way: 'socket'});
-  const socket = connect(server.port, host);
-  const request = (path: string, cookie = ''): string =>
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
-  const signedIn = `Cookie: ${cookieHeader()}\r\n`;
-  socket.write(
-    request('/session', signedIn) +
-      request('/session') +
-      request('/favicon.svg') +
-      request('/manual/reports', 'Connection: close\r\n'),
-  );
-  let text = '';
-  for await (const chunk of socket) {
-    text += chunk;
-  }
-  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)];
-  expect(statuses.map(([, status]) => status)).toEqual(['204', '401', '200', '404']);
 });
 
 test('a request that is sent ahead begins when the response before it is sent', async () => {

@@ -12,7 +12,6 @@ import {openTestSite} from './open-test-site';
 import {cookieHeader, fixtures} from './test-site';
 
 const atOnce = 16; // connections
-const maxLeaks = 10; // to report
 
 // What the gate leaves open, to combine addresses with, and what it answers
 // with: `/healthz`, and the stub behind `/graphql`.
@@ -29,6 +28,8 @@ export interface LeakSearch {
   hidden: readonly string[];
   /** How many mutated requests for each of them. */
   mutations: number;
+  /** How many leaks end the search; default 10. */
+  most?: number;
   /** Default the server over the builds. */
   app?: Hono;
 }
@@ -36,7 +37,7 @@ export interface LeakSearch {
 /** What a search did and found. */
 export interface LeakReport {
   requests: number;
-  /** One line for each leak, the first ten: the request and what it got. */
+  /** One line for each leak, the first ones: the request and what it got. */
   leaks: string[];
   /** Addresses of the reader's own build that are not answered with the file. */
   missing: string[];
@@ -54,13 +55,14 @@ export async function searchForLeaks({
   buildDir = fixtures,
   ...options
 }: LeakSearch): Promise<LeakReport> {
-  const {reader, hidden, mutations} = options;
+  const {reader, hidden, mutations, most = 10} = options;
   const site = await openBuild(buildDir);
   const {app = site.app} = options;
   const {port} = await openTestSite({way: 'socket', app});
   const cookie = reader && cookieHeader({audience: reader});
   const own = reader ? readSite(site.folderOf(reader)) : [];
   const report: LeakReport = {requests: 0, leaks: [], missing: [], probes: []};
+  const isEnough = () => report.leaks.length >= most;
   const idle = Array.from({length: atOnce}, () => createRawClient(port));
   const ask = async (request: HostileRequest) => {
     report.requests++;
@@ -112,7 +114,7 @@ export async function searchForLeaks({
       ),
     ];
     await forEach(requests, async (request) => {
-      if (report.leaks.length >= maxLeaks) {
+      if (isEnough()) {
         return;
       }
       const found = findIn(await ask(request), probe);
@@ -122,6 +124,9 @@ export async function searchForLeaks({
     });
     if (cookie) {
       await forEach(addresses, async (address) => {
+        if (isEnough()) {
+          return;
+        }
         report.leaks.push(...(await differences(address, cookie, ask)));
       });
     }

@@ -61,15 +61,3 @@ test.each([
   const others = {owner: 'Quality', ownerLink: link, changed: at('2026-05-05')};
   expect(shown({reviewed, ...others})).toBe(`Owner: Quality · ${writeDay}`);
 });
-
-test.each(['features', 'usage', 'configuration'])(
-  'a draft of npm run new-page in %s is shown, and says what to write',
-  (kind) => {
-    const root = makeFolder({[`docs/${kind}/index.mdx`]: '', 'sidebars.ts': ''});
-    const {status, stderr} = runScript(root, 'scripts/guide/new-page.ts', kind, 'night-watches');
-    expect({status, stderr}).toEqual({status: 0, stderr: ''});
-    const source = readFileSync(path.join(root, `docs/${kind}/night-watches.mdx`), 'utf8');
-    const {owner, reviewed} = parseFileContentFrontMatter(source).frontMatter;
-    expect(shown({owner, reviewed})).toBe(`${writeOwner} · ${writeDay}`);
-  },
-);

@@ -7,10 +7,6 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('before the first message there is nothing', () => {
-  expect(render(<Toasts />).container.innerHTML).toBe('');
-});
-
 test('messages shown at the same time appear once each', async () => {
   render(<Toasts />);
   act(() => {

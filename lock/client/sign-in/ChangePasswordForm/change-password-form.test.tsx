@@ -56,36 +56,6 @@ test('the account is shown and cannot be changed, the passwords are masked', () 
   }
 });
 
-test('a short password is marked on blur, until it is long enough', async () => {
-  open();
-  await userEvent.type(password(), 'eleven char');
-  await userEvent.tab();
-  await screen.findByText(fieldMessages.newPasswordShort);
-  expect(password().getAttribute('aria-invalid')).toBe('true');
-  expect(password().getAttribute('aria-describedby')).toContain('message');
-  await userEvent.type(password(), 's');
-  await waitFor(() => expect(screen.queryByText(fieldMessages.newPasswordShort)).toBeNull());
-});
-
-test('two different passwords are marked on submit, and nothing is sent', async () => {
-  const {calls} = open();
-  await fill(passPhrase, 'another pass phrase');
-  await userEvent.click(button());
-  await screen.findByText(fieldMessages.repetitionDiffers);
-  expect(calls).toEqual([]);
-});
-
-test('submitting an empty form marks all fields and sends nothing', async () => {
-  const {calls} = open({}, null);
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-  await userEvent.click(button());
-  await screen.findByText(fieldMessages.userNameRequired);
-  await screen.findByText(fieldMessages.passwordRequired);
-  await screen.findByText(fieldMessages.newPasswordRequired);
-  await screen.findByText('Repeat the new password', {selector: '[aria-live]'});
-  expect(calls).toEqual([]);
-});
-
 test('the Enter key sends what was typed to sign in and the new password, and signs in', async () => {
   const {calls, session} = open({ChangePassword: answer()});
   await fill();
@@ -121,12 +91,6 @@ test.each([
   },
 );
 
-test('a button leads back to the form to sign in', async () => {
-  const {onBack} = open();
-  await userEvent.click(screen.getByRole('button', {name: 'Back to sign in'}));
-  expect(onBack).toHaveBeenCalledTimes(1);
-});
-
 test('a reader who has typed nothing yet is asked for the account first', async () => {
   const {calls, session} = open({ChangePassword: answer()}, null);
   const account = screen.getByLabelText<HTMLInputElement>('User Name');
@@ -141,19 +105,6 @@ test('a reader who has typed nothing yet is asked for the account first', async 
     ...credentials,
     newPassword: passPhrase,
   });
-});
-
-test('after a refusal the account is kept and the passwords are not', async () => {
-  open({ChangePassword: answer({success: false, token: null, message: 'No'})}, null);
-  const account = screen.getByLabelText<HTMLInputElement>('User Name');
-  const current = screen.getByLabelText<HTMLInputElement>('Current password');
-  await userEvent.type(account, credentials.email);
-  await userEvent.type(current, credentials.password);
-  await fill();
-  await userEvent.click(button());
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No'));
-  expect(account.value).toBe(credentials.email);
-  expect(current.value).toBe('');
 });
 
 /** The messages by their fields, as Formik asks for them. */
@@ -179,12 +130,4 @@ test.each([
   ],
 ])('the new password %j, repeated as %j', async (newPassword, repeatedPassword, messages) => {
   expect(await messagesOf({newPassword, repeatedPassword})).toEqual(messages);
-});
-
-test.each([
-  ['avery', {email: fieldMessages.userNameInvalid}],
-  ['jörg@example.com', {}],
-])('the account %j is checked by the rule of the form to sign in', async (email, messages) => {
-  const [newPassword, repeatedPassword] = [passPhrase, passPhrase];
-  expect(await messagesOf({email, newPassword, repeatedPassword})).toEqual(messages);
 });

@@ -59,32 +59,6 @@ test('before its script runs the form has the method post, and its button is dis
   expect(page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
 });
 
-test('a field is marked invalid once it is left empty', async () => {
-  open();
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-  await userEvent.click(name());
-  await userEvent.tab();
-  await screen.findByText(fieldMessages.userNameRequired);
-  expect(name().getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(name().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    fieldMessages.userNameRequired,
-  );
-  expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
-});
-
-test('a password that the server refuses is marked invalid, and only the toast is announced', async () => {
-  open({AuthenticateUser: answer({success: false, token: null})});
-  await fill();
-  await userEvent.click(button());
-  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
-  const described = document.getElementById(password().getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe('Invalid credentials');
-  expect(described?.closest('[aria-live]')).toBeNull();
-  expect(described?.querySelector('[aria-live]')?.textContent).toBe('');
-  await userEvent.type(password(), 'x');
-  expect(password().getAttribute('aria-invalid')).toBe('false');
-});
-
 test('an expired password that cannot be changed here is said to be changed in the product', async () => {
   const expired = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};
   open({
@@ -99,27 +73,30 @@ test('an expired password that cannot be changed here is said to be changed in t
   await screen.findByText('Your password has expired. Change it in X, then sign in.');
 });
 
-test('an error message follows what is typed', async () => {
+test('a field is marked invalid once it is left, and its message follows what is typed', async () => {
   open();
-  await userEvent.type(name(), 'avery');
+  await userEvent.click(name());
   await userEvent.tab();
+  await screen.findByText(fieldMessages.userNameRequired);
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(name().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    fieldMessages.userNameRequired,
+  );
+  expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
+  await userEvent.type(name(), 'avery');
   await screen.findByText(fieldMessages.userNameInvalid);
   await userEvent.type(name(), '@example.com');
   await waitFor(() => expect(screen.queryByText(fieldMessages.userNameInvalid)).toBeNull());
   expect(name().getAttribute('aria-invalid')).toBe('false');
 });
 
-test('submitting an empty form marks every field and sends nothing', async () => {
+test('an invalid submit sends nothing and moves the focus to the first invalid field, typing does not', async () => {
   const {calls} = open();
   await userEvent.click(button());
   await screen.findByText(fieldMessages.userNameRequired);
   await screen.findByText(fieldMessages.passwordRequired);
-  expect(calls).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(name()));
-});
-
-test('an invalid submit moves the focus to the first invalid field, typing does not', async () => {
-  open();
+  expect(calls).toEqual([]);
   await userEvent.type(name(), 'avery@example.com');
   await userEvent.click(button());
   await waitFor(() => expect(document.activeElement).toBe(password()));
@@ -183,12 +160,16 @@ test('a refusal is shown until the next letter is typed, the password emptied, t
   expect(password().value).toBe('');
   expect(name().value.trim()).toBe('avery@example.com');
   expect(document.activeElement).toBe(password());
-  expect(document.getElementById('password-message')?.textContent).toBe(
-    messages.invalidCredentials,
-  );
+  const described = document.getElementById('password-message');
+  expect(described?.textContent).toBe(messages.invalidCredentials);
+  // Only the toast is announced.
+  expect(described?.closest('[aria-live]')).toBeNull();
+  expect(described?.querySelector('[aria-live]')?.textContent).toBe('');
+  expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(password().getAttribute('aria-describedby')).toBe('password-message');
   expect(screen.queryByText(fieldMessages.passwordRequired)).toBeNull();
   await userEvent.type(password(), 's');
-  expect(document.getElementById('password-message')?.textContent).toBe('');
+  expect(described?.textContent).toBe('');
+  expect(password().getAttribute('aria-invalid')).toBe('false');
   expect(password().getAttribute('aria-describedby')).toBeNull();
 });

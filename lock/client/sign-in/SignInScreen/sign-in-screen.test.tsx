@@ -70,22 +70,6 @@ test('a password can be changed before it has expired', async () => {
   screen.getByRole('button', {name: 'Log In'});
 });
 
-test('an endpoint that changes no passwords is named', async () => {
-  open(null, {
-    ChangePassword: {
-      errors: [{message: 'Cannot query field "changePassword"'}],
-    },
-  });
-  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
-  await userEvent.type(await screen.findByLabelText('User Name'), user.email);
-  await userEvent.type(screen.getByLabelText('Current password'), 'old');
-  for (const label of ['New password', 'Repeat the new password']) {
-    await userEvent.type(screen.getByLabelText(label), 'a new pass phrase');
-  }
-  await userEvent.click(screen.getByRole('button', {name: 'Change password'}));
-  await screen.findByText(/cannot be changed here/);
-});
-
 test.each([
   ['none', ''],
   ['unreachable', ''],

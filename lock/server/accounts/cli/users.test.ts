@@ -1,13 +1,12 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {type CreateDatabase, describeOnEachStore} from '../../testing/accounts-stores';
 import {createFolder} from '../../testing/after-test';
 import {email} from '../../testing/test-accounts';
 import {cli} from './cli';
 import {openCli} from './testing/open-cli';
 
-async function open(createDatabase?: CreateDatabase) {
-  const scene = await openCli(createDatabase);
+async function open() {
+  const scene = await openCli();
   const list = async () =>
     JSON.parse(await scene.run('list', '--json')) as Record<string, unknown>[];
   return {...scene, list};
@@ -21,77 +20,73 @@ function csv(content: string | Buffer): string {
 
 const header = 'email,first-name,last-name,role,company';
 
-describeOnEachStore((createDatabase) => {
-  test('adds the users of a file, with a password that the first sign-in changes, or their own', async () => {
-    const {enter, list, report, run} = await open(createDatabase);
-    // As Excel writes it: a mark, semicolons, other ends of lines.
-    const file = csv(
-      `\uFEFFEmail;First-Name;last-name;role;company;password\r
+test('adds the users of a file, with a password that the first sign-in changes, or their own', async () => {
+  const {enter, list, report, run} = await open();
+  // As Excel writes it: a mark, semicolons, other ends of lines.
+  const file = csv(
+    `\uFEFFEmail;First-Name;last-name;role;company;password\r
 kim@fjord.test;Kim;Berg;VIEWER;"Fjord; Foods";\r
 \r
 Lou@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
 `,
-    );
-    const printed = await run('add', '--csv', file, '--create-company');
-    const [, made = ''] = /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(
-      printed,
-    )!;
-    expect(report.mock.calls.flat()).toHaveLength(2);
-    expect(await list()).toMatchObject([
-      {
-        ...{email: 'kim@fjord.test', firstName: 'Kim', lastName: 'Berg'},
-        ...{role: 'VIEWER', state: 'active'},
-        companies: [{name: 'Fjord; Foods', role: 'VIEWER'}],
-      },
-      {email: 'lou@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
-      {email},
-    ]);
-    const first = await enter('kim@fjord.test', made);
-    expect(first.message).toBe('Your password has expired. Choose a new one.');
-    const own = 'several odd words here';
-    expect((await enter('lou@fjord.test', own)).success).toBe(true);
-  });
+  );
+  const printed = await run('add', '--csv', file, '--create-company');
+  const [, made = ''] = /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(printed)!;
+  expect(report.mock.calls.flat()).toHaveLength(2);
+  expect(await list()).toMatchObject([
+    {
+      ...{email: 'kim@fjord.test', firstName: 'Kim', lastName: 'Berg'},
+      ...{role: 'VIEWER', state: 'active'},
+      companies: [{name: 'Fjord; Foods', role: 'VIEWER'}],
+    },
+    {email: 'lou@fjord.test', firstName: 'Lou', lastName: 'O"Hara'},
+    {email},
+  ]);
+  const first = await enter('kim@fjord.test', made);
+  expect(first.message).toBe('Your password has expired. Choose a new one.');
+  const own = 'several odd words here';
+  expect((await enter('lou@fjord.test', own)).success).toBe(true);
+});
 
-  test('of a file with problems adds nothing, and names each with its line', async () => {
-    const {list, report, run} = await open(createDatabase);
-    const file = csv(`${header},password
+test('of a file with problems adds nothing, and names each with its line', async () => {
+  const {list, report, run} = await open();
+  const file = csv(`${header},password
 new@harbour.test,New,Hand,VIEWER,Harbour,
 ${email},Robin,Vale,VIEWER,Nowhere,
 x@harbour.test,"two
 lines",Hand,OWNER,,
 y@harbour.test,Y,Hand,VIEWER,Harbour
 new@harbour.test,New,Hand,VIEWER,Harbour,new@harbour.test`);
-    await expect(run('add', '--csv', file)).rejects.toThrow(
-      [
-        `${file}:3 There is already a user ${email}.`,
-        `${file}:3 There is no company "Nowhere". Check its spelling, or add it with --create-company.`,
-        `${file}:4 first-name has a line break or another invisible character.`,
-        `${file}:4 company is missing.`,
-        `${file}:4 role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.`,
-        `${file}:6 has 5 columns, and the first line has 6.`,
-        `${file}:7 new@harbour.test is in line 2 too.`,
-        `${file}:7 This password is little more than your name`,
-      ].join('\n'),
-    );
-    expect(await list()).toHaveLength(1);
-    expect(report).not.toHaveBeenCalled();
-  });
+  await expect(run('add', '--csv', file)).rejects.toThrow(
+    [
+      `${file}:3 There is already a user ${email}.`,
+      `${file}:3 There is no company "Nowhere". Check its spelling, or add it with --create-company.`,
+      `${file}:4 first-name has a line break or another invisible character.`,
+      `${file}:4 company is missing.`,
+      `${file}:4 role must be one of ADMIN, MANAGER, OPERATOR, VIEWER.`,
+      `${file}:6 has 5 columns, and the first line has 6.`,
+      `${file}:7 new@harbour.test is in line 2 too.`,
+      `${file}:7 This password is little more than your name`,
+    ].join('\n'),
+  );
+  expect(await list()).toHaveLength(1);
+  expect(report).not.toHaveBeenCalled();
+});
 
-  test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
-    const {enter, id, me, report, run} = await open(createDatabase);
-    const {token} = await enter();
-    const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
-    const newEmail = ['--new-email', 'Robyn@harbour.test'];
-    const shown = await run('set', '--email', email, ...change, ...newEmail);
-    expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/);
-    expect(report.mock.calls.flat()).toEqual([
-      {event: 'account_changed', account: id, reason: 'corrected'},
-    ]);
-    expect(await me(token)).toMatchObject({
-      ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
-    });
-    await run('set', '--email', 'robyn@harbour.test', '--new-email', email);
+test('corrects names, e-mail address and role of a user, who stays signed in', async () => {
+  const {enter, id, me, report, run} = await open();
+  const {token} = await enter();
+  const change = ['--first-name', 'Robyn', '--role', 'VIEWER'];
+  const newEmail = ['--new-email', 'Robyn@harbour.test'];
+  const shown = await run('set', '--email', email, ...change, ...newEmail);
+  expect(shown).toMatch(/^Id .*\nE-mail +robyn@harbour\.test\nName +Robyn Vale\nRole +VIEWER\n/);
+  expect(report.mock.calls.flat()).toEqual([
+    {event: 'account_changed', account: id, reason: 'corrected'},
+  ]);
+  expect(await me(token)).toMatchObject({
+    ...{email: 'robyn@harbour.test', firstName: 'Robyn', role: 'VIEWER'},
   });
+  await run('set', '--email', 'robyn@harbour.test', '--new-email', email);
 });
 
 test('takes the e-mail addresses that the form takes', async () => {

@@ -122,15 +122,10 @@ test('answers a query by GET, to no other origin', async () => {
 
 test.each([
   ['variables', '\u001b[2J'],
-  ['variables', 'x\n{"event":"x"}'],
   ['variables', '{"password": hunter2}'],
   ['variables', '[]'],
-  ['variables', '"text"'],
-  ['variables', '7'],
   ['variables', '{}#'],
   ['variables', '{} ?x'],
-  ['extensions', '\u009b2J'],
-  ['extensions', '{'],
   ['extensions', '[{}]'],
   ['extensions', 'true'],
 ])('refuses a GET whose %s are %j, and writes nothing', async (name, value) => {

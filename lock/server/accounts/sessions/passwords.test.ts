@@ -1,16 +1,10 @@
-import {once} from 'node:events';
-import {Agent, type IncomingMessage, request} from 'node:http';
-import {json} from 'node:stream/consumers';
-import {setTimeout as sleep} from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
-import {localCounts, openCounts} from '../../http/throttle';
+import {localCounts} from '../../http/throttle';
 import {ignoreEvents} from '../../operations/log';
 import {openScene, send} from '../../testing/accounts-client';
 import {operations} from '../../testing/operations';
 import {correctPassword, email} from '../../testing/test-accounts';
-import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-stores';
-import {afterTest} from '../../testing/after-test';
-import {openTestSite} from '../../testing/open-test-site';
+import {createLibsqlDatabase} from '../../testing/accounts-stores';
 import {createPasswordQueue, createPasswords, maxRunning, maxWaiting} from './passwords';
 import {changePassword} from './sign-in';
 import {createSignInThrottle} from './sign-in-throttle';
@@ -178,69 +172,6 @@ test('the queue has turns for the check of a password, the judgement on a new on
   expect(await change('a wholly different one')).toMatchObject({token: expect.any(String)});
   expect(turns).toHaveBeenCalledTimes(3);
 });
-
-describeOnEachStore((createDatabase) => {
-  test('50 sign-ins succeed beside 100 connections of a throttled address', async () => {
-    const url = await createDatabase();
-    const counts = await openCounts(url);
-    afterTest(() => counts.close());
-    const addresses = counts.createThrottle('sign-in');
-    for (let i = 0; i < 100; i++) {
-      await addresses.consume('127.0.0.2');
-    }
-    const counted = jest.spyOn(addresses, 'consume').mockClear();
-    const service = {
-      passwords: createPasswords({verify: () => sleep(20, true)}),
-      counts: {
-        ...counts,
-        createThrottle: (name: string, max?: number) =>
-          name === 'sign-in' ? addresses : counts.createThrottle(name, max),
-      },
-    };
-    const {port} = await openTestSite({
-      ...{way: 'socket', accounts: 'test', databaseUrl: url, service},
-    });
-    const client = (localAddress: string) => {
-      const agent = new Agent({keepAlive: true, localAddress});
-      afterTest(() => agent.destroy());
-      return () => postSignIn(port, agent);
-    };
-
-    const flood = client('127.0.0.2');
-    let isOver = false;
-    const connections = Array.from({length: 100}, async () => {
-      while (!isOver) {
-        await flood();
-      }
-    });
-    const reader = client('127.0.0.1');
-    const readers = Array.from({length: 5}, async () => {
-      for (let i = 0; i < 10; i++) {
-        expect(await reader()).toMatchObject({data: {result: {success: true}}});
-      }
-    });
-    await Promise.all(readers).finally(() => (isOver = true));
-    await Promise.all(connections);
-    // Counted in the queue: the flood takes no place there, so that a reader
-    // waits for readers alone, however slow a check is.
-    expect(counted).toHaveBeenCalledTimes(50);
-    expect(counted).not.toHaveBeenCalledWith('127.0.0.2');
-    expect.assertions(52);
-  });
-});
-
-/** Signs in over a socket with the right password. */
-async function postSignIn(port: number, agent: Agent): Promise<unknown> {
-  const sent = request({
-    ...{port, host: '127.0.0.1', agent, path: '/graphql', method: 'POST'},
-    headers: {'content-type': 'application/json'},
-  });
-  const query = operations.authenticateUser;
-  const variables = {email, password: correctPassword};
-  sent.end(JSON.stringify({query, variables}));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return json(response);
-}
 
 describe('spellings of one password', () => {
   const composed = 'fünf grüne igel';

@@ -221,9 +221,7 @@ describeOnEachStore((createDatabase) => {
       expect(users).toEqual([{email}]);
     },
   );
-});
 
-describeOnEachStore((createDatabase) => {
   test('a database from before sessions had generations keeps its sessions', async () => {
     const url = await createDatabase();
     await addTestUser(url, email, ['Harbour']);

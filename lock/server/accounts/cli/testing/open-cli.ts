@@ -1,5 +1,6 @@
+import {Readable} from 'node:stream';
 import {openScene} from '../../../testing/accounts-client';
-import {createLibsqlDatabase, type CreateDatabase} from '../../../testing/accounts-stores';
+import {createLibsqlDatabase} from '../../../testing/accounts-stores';
 import {runTypeScript} from '../../../testing/spawn-typescript';
 import {addTestUser, email} from '../../../testing/test-accounts';
 import {findUser} from '../../store/directory';
@@ -12,15 +13,20 @@ export function spawnCli(url: string, args: string[], input?: string) {
 }
 
 /** A user who works in Aurora and Harbour; what a test runs and asks. */
-export async function openCli(createDatabase: CreateDatabase = createLibsqlDatabase) {
+export async function openCli() {
   const options = {accounts: 'none', now: Date.now} as const;
-  const {run: ask, ...scene} = await openScene(createDatabase, options);
+  const {run: ask, ...scene} = await openScene(createLibsqlDatabase, options);
   const {databaseUrl: url, db} = scene;
   await addTestUser(url, email, ['Aurora', 'Harbour']);
   const {id} = await findUser(db, email);
   const report = jest.fn();
   /** Runs a command in this process. */
-  const run = (...args: string[]) => cli(args, {DATABASE_URL: url}, report);
-  const pipe = (input: string, ...args: string[]) => spawnCli(url, args, input);
+  const run = (...args: string[]) =>
+    cli(args, {DATABASE_URL: url, PRODUCT_NAME: 'Walrus Watch'}, report);
+  /** The same, with some text on standard input. */
+  const pipe = (input: string, ...args: string[]) => {
+    Object.defineProperty(process, 'stdin', {value: Readable.from([input]), configurable: true});
+    return run(...args);
+  };
   return {...scene, id, ask, run, pipe, report};
 }

@@ -2,10 +2,10 @@ import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {helpName} from '../plugins/content/help-links';
 import {makeFolder} from '../lock/sources/testing/make-folder';
-import {runScript} from '../lock/cli/testing/run-script';
+import {updateAddresses} from './update-addresses';
 
 const pages = ['/', '/usage/assets', '/usage/assets#add-one'];
-const stale = 'docs/addresses.txt differs from the build. Run npm run addresses\n';
+const stale = 'docs/addresses.txt differs from the build. Run npm run addresses';
 let root: string;
 
 beforeEach(() => {
@@ -29,19 +29,16 @@ function build(
   writeFileSync(path.join(place, 'help.json'), JSON.stringify(Object.fromEntries(help)));
 }
 
-function addresses(...flags: string[]) {
-  const {status, stderr} = runScript(root, 'scripts/addresses.ts', ...flags);
-  return {status, stderr};
-}
+const update = () => updateAddresses(root, false);
+const check = () => updateAddresses(root, true);
 const list = () => readFileSync(path.join(root, 'docs/addresses.txt'), 'utf8');
-const passed = {status: 0, stderr: ''};
 
 test('pages, headings and the search page are listed in order', () => {
-  expect(addresses('--check')).toEqual({status: 1, stderr: stale});
+  expect(check()).toEqual([stale]);
   expect(list()).toBe('');
-  expect(addresses()).toEqual(passed);
+  expect(update()).toEqual([]);
   expect(list()).toBe('/\n/search\n/usage/assets\n/usage/assets#add-one\n');
-  expect(addresses('--check')).toEqual(passed);
+  expect(check()).toEqual([]);
 });
 
 test('pages for some audiences are listed, and those of several builds once', () => {
@@ -49,7 +46,7 @@ test('pages for some audiences are listed, and those of several builds once', ()
     const log = ['/usage/audit-log', '/usage/audit-log#find-an-entry'];
     build(log, {audit: '/usage/audit-log'}, `audiences/${name}`);
   }
-  expect(addresses()).toEqual(passed);
+  expect(update()).toEqual([]);
   expect(list().match(/.*audit.*/g)).toEqual([
     '/help/audit',
     '/usage/audit-log',
@@ -62,29 +59,25 @@ test.each([
   ['/help/asset-list', 'asset-list', {'asset-list': '/usage/assets'}],
 ])('%s fails the check when it disappears, and stays listed', (address, name, further) => {
   build(pages, further);
-  addresses();
+  update();
   build(pages.slice(0, 2));
-  for (const flags of [['--check'], []]) {
-    const {status, stderr} = addresses(...flags);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${address} has disappeared`);
-    expect(stderr).toContain(`"${name}: /…"`);
+  for (const run of [check, update]) {
+    const [problem] = run();
+    expect(problem).toContain(`${address} has disappeared`);
+    expect(problem).toContain(`"${name}: /…"`);
     expect(list()).toContain(`${address}\n`);
   }
 });
 
 test('an address that docs/help.yml replaces leaves the list', () => {
-  addresses();
+  update();
   build(pages.slice(0, 2), {'usage.assets.add-one': '/usage/assets'});
-  expect(addresses('--check')).toEqual({status: 1, stderr: stale});
-  expect(addresses()).toEqual(passed);
+  expect(check()).toEqual([stale]);
+  expect(update()).toEqual([]);
   expect(list()).toBe('/\n/help/usage.assets.add-one\n/search\n/usage/assets\n');
 });
 
 test('without a build the message says what to run', () => {
   rmSync(path.join(root, 'build'), {recursive: true});
-  expect(addresses('--check')).toEqual({
-    status: 1,
-    stderr: 'build/guide is missing. Run npm run build\n',
-  });
+  expect(check()).toEqual(['build/guide is missing. Run npm run build']);
 });

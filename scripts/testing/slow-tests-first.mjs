@@ -1,0 +1,29 @@
+import {createRequire} from 'node:module';
+
+const {default: Sequencer} = createRequire(import.meta.url)('@jest/test-sequencer');
+
+/** Files of tests that take long, the longest first: at the end, they would run alone. */
+const slow = [
+  'another-guide',
+  'byte-for-byte',
+  'backup',
+  'audience-leak',
+  'hidden-pages',
+  'new-page',
+  'faults',
+  'broken-links',
+  'guide/check',
+  'gate/leak',
+  'leak-check/check',
+  'fixture-site',
+];
+
+export default class SlowTestsFirst extends Sequencer {
+  sort(tests) {
+    const placeOf = ({path}) => {
+      const place = slow.findIndex((name) => path.endsWith(`${name}.test.ts`));
+      return place === -1 ? slow.length : place;
+    };
+    return super.sort(tests).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
