@@ -51,6 +51,13 @@ async function main(): Promise<void> {
     problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
   });
   const guides = readGuides(buildDir);
+  const {EXPIRES_IN: unit, GRAPHQL_ENDPOINT} = settings;
+  const {expiresIn: unitOfPages = 'auto'} = guides;
+  if (GRAPHQL_ENDPOINT && unit !== unitOfPages) {
+    tellOperator(
+      `EXPIRES_IN is ${unit} here, and was ${unitOfPages} for the build, so pages use ${unitOfPages}. Set it for both.`,
+    );
+  }
   if (flags.check) {
     [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
     return console.log('Settings and builds are fine.');
