@@ -1,6 +1,7 @@
 import {isIPv4, isIPv6, SocketAddress} from 'node:net';
 import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
+import type {RefusalForm} from './bodies';
 import {errorLog} from './standard-error';
 
 /** What the server knows of a connection; nothing in tests without a socket. */
@@ -9,8 +10,8 @@ export interface ServerEnv {
   Variables: {
     /** Who reads, by the gate cookie; none for a stranger. */
     reader?: {userId: string; audience: string; secondsLeft: number};
-    /** Whether the route refuses with `{"message"}`; else with nothing. */
-    hasMessages?: boolean;
+    /** How the route refuses; default with nothing. */
+    refusalForm?: RefusalForm;
   };
 }
 

@@ -58,11 +58,6 @@ interface Entry {
  */
 export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () => number}) {
   const known = new Map<string, Entry>();
-  let isLooking = false;
-  /** Looks that failed in a row, and why. */
-  let failures = 0;
-  let failure: Error | undefined;
-
   function entryOf(sessionId: string): Entry {
     let entry = known.get(sessionId);
     if (!entry) {
@@ -80,28 +75,12 @@ export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () =
   // A moment in the future is as far away: the clock may have been set back.
   const since = (moment: number): number => Math.abs(now() - moment);
 
-  async function read(entries: readonly (readonly [string, Entry])[]): Promise<void> {
-    const startedAt = now();
-    const ids = entries.map(([id]) => id);
-    const rows = await validSessions(db, startedAt)
-      .where('sessions.id', 'in', ids)
-      .select(({fn}) => [
-        'sessions.id',
-        'sessions.user_id as userId',
-        fn.coalesce('permissions.role', 'users.role').as('role'),
-      ])
-      .execute();
-    const found = new Map(rows.map(({id, ...session}) => [id, session]));
-    for (const [id, entry] of entries) {
-      entry.session = found.get(id);
-      entry.readAt = startedAt;
-    }
-  }
-
   /** Asks for one session, and once for all who wait for it. */
   async function ask(sessionId: string, entry: Entry): Promise<Session | undefined> {
     try {
-      await (entry.asking ??= read([[sessionId, entry]]).finally(() => delete entry.asking));
+      await (entry.asking ??= read(db, [[sessionId, entry]], now()).finally(
+        () => delete entry.asking,
+      ));
     } catch {
       // The look says so. What is known counts for a while.
     }
@@ -117,43 +96,16 @@ export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () =
     }
     const entries = [...known];
     for (let start = 0; start < entries.length; start += batch) {
-      await read(entries.slice(start, start + batch));
+      await read(db, entries.slice(start, start + batch), now());
       await nextTurn();
     }
   }
 
-  function noteFailure(error: Error): void {
-    failure = error;
-    if (++failures === 2) {
-      errorLog.write(
-        `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
-          'Two minutes after the last answer of the database, cookies open nothing. ' +
-          'Check the database, whose place is in the line at start.',
-      );
-    }
-  }
-
-  const timer = setInterval(() => {
-    // Not a second time while the first still waits for the database.
-    if (!isLooking) {
-      isLooking = true;
-      void look()
-        .then(() => (failures = 0), noteFailure)
-        .finally(() => (isLooking = false));
-    }
-  }, pause).unref();
+  const looks = repeat(look);
 
   return {
     look,
-    /**
-     * Says whether the sessions can be read.
-     * @throws the cause when two looks in a row have failed.
-     */
-    check(): void {
-      if (failure && failures >= 2) {
-        throw failure;
-      }
-    },
+    check: looks.check,
     /** Finds the session of an access token; undefined for one that is not valid. */
     async idOf(token: string): Promise<string | undefined> {
       const startedAt = now();
@@ -174,11 +126,76 @@ export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () =
      */
     find(sessionId: string, agreedAt: number): Session | undefined | Promise<Session | undefined> {
       const entry = entryOf(sessionId);
-      const isFresh = since(entry.readAt) < (failures > 0 ? maxAgeInOutage : maxAge);
+      const isFresh = since(entry.readAt) < (looks.hasFailed() ? maxAgeInOutage : maxAge);
       return isFresh && agreedAt <= entry.readAt + tolerance
         ? entry.session
         : ask(sessionId, entry);
     },
-    close: (): void => clearInterval(timer),
+    close: looks.stop,
+  };
+}
+
+/** Asks the database about these sessions, and notes in each what it said. */
+async function read(
+  db: Database,
+  entries: readonly (readonly [string, Entry])[],
+  startedAt: number,
+): Promise<void> {
+  const ids = entries.map(([id]) => id);
+  const rows = await validSessions(db, startedAt)
+    .where('sessions.id', 'in', ids)
+    .select(({fn}) => [
+      'sessions.id',
+      'sessions.user_id as userId',
+      fn.coalesce('permissions.role', 'users.role').as('role'),
+    ])
+    .execute();
+  const found = new Map(rows.map(({id, ...session}) => [id, session]));
+  for (const [id, entry] of entries) {
+    entry.session = found.get(id);
+    entry.readAt = startedAt;
+  }
+}
+
+/** Looks every 30 s, and not a second time while the first still waits for the database. */
+function repeat(look: () => Promise<void>) {
+  let isLooking = false;
+  /** Looks that failed in a row, and why. */
+  let failures = 0;
+  let failure: Error | undefined;
+
+  function noteFailure(error: Error): void {
+    failure = error;
+    if (++failures === 2) {
+      errorLog.write(
+        `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
+          'Two minutes after the last answer of the database, cookies open nothing. ' +
+          'Check the database, whose place is in the line at start.',
+      );
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (!isLooking) {
+      isLooking = true;
+      void look()
+        .then(() => (failures = 0), noteFailure)
+        .finally(() => (isLooking = false));
+    }
+  }, pause).unref();
+
+  return {
+    /** Whether the last look failed. */
+    hasFailed: (): boolean => failures > 0,
+    /**
+     * Says whether the sessions can be read.
+     * @throws the cause when two looks in a row have failed.
+     */
+    check(): void {
+      if (failure && failures >= 2) {
+        throw failure;
+      }
+    },
+    stop: (): void => clearInterval(timer),
   };
 }
