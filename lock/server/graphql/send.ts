@@ -36,7 +36,7 @@ let dispatcher: Dispatcher | undefined;
  *
  * Made at the first call: with a proxy whose address is not valid, the calls fail.
  */
-export function getDispatcher(): Dispatcher {
+function getDispatcher(): Dispatcher {
   const usesProxy = process.env.NODE_USE_ENV_PROXY === '1';
   return (dispatcher ??= usesProxy ? new EnvHttpProxyAgent() : new Agent());
 }
