@@ -1,5 +1,5 @@
 import type {GraphQLEndpoint} from './graphql-endpoint';
-import {isJson} from './requests';
+import {isJson, type RefusalForm} from './requests';
 
 /**
  * Reads a request's body chunk by chunk, up to a limit.
@@ -97,9 +97,6 @@ export function parseJson(text: string): unknown {
     throw new Refusal(400, 'The body is not JSON.');
   }
 }
-
-/** How a refusal says why: not at all, or by its message. */
-export type RefusalForm = 'nothing' | 'json' | 'text' | 'graphql';
 
 /**
  * Why a request is refused. The app turns it into a response in the form of the route, and

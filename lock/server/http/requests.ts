@@ -1,8 +1,10 @@
 import {isIPv4, isIPv6, SocketAddress} from 'node:net';
 import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
-import type {RefusalForm} from './bodies';
 import {errorLog} from './standard-error';
+
+/** How a refusal says why: not at all, or by its message. */
+export type RefusalForm = 'nothing' | 'json' | 'text' | 'graphql';
 
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {
