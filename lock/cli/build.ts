@@ -85,6 +85,7 @@ if (site && guide.some(isMade)) {
   const list: AudienceList = {
     roles: site.audiences.roles,
     siteUrl: process.env.SITE_URL?.trim() || undefined,
+    expiresIn: process.env.EXPIRES_IN?.trim() || undefined,
     locales: site.locales.length > 1 ? site.locales : undefined,
     allow: site.options.allow,
   };

@@ -6,7 +6,7 @@ import {ask} from '../server/accounts/cli/terminal';
 import {endQuietly} from '../server/http/standard-streams';
 import {refuseEndpoint} from '../server/settings-checks';
 import {checkEndpoint} from './endpoint-check/check';
-import {printFinding} from './endpoint-check/finding';
+import {printFinding} from './endpoint-check/day';
 
 const usage = `Asks a platform's GraphQL endpoint all that the site will ask of it, in the order of
 a day, and says for each operation what is right, what works at a loss for readers, and
@@ -49,10 +49,7 @@ async function main(): Promise<number> {
     count > 0 ? `\n${count} wrong.` : '\nNothing is wrong. The site works with this endpoint.',
   );
   if (settings.length > 0) {
-    const ofNode = ['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY']
-      .filter((name) => process.env[name])
-      .map((name) => `${name}=${process.env[name]}`);
-    console.log(['The settings to use:', ...settings, ...ofNode].join('\n'));
+    console.log(['Settings to use', ...settings].join('\n'));
   }
   return count > 0 ? 1 : 0;
 }

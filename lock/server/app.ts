@@ -11,18 +11,18 @@ import {
   localHosts,
   type ServerEnv,
 } from './http/requests';
-import {emptyResponse, guideResponses, signInResponses} from './gate/responses';
+import {guideResponses, signInResponses} from './gate/responses';
 import {exceptions, readerPaths} from './gate/exceptions';
 import {createGate, requestPath} from './gate/gate';
 import type {Guides} from './gate/site-files';
 import {responseHeaders, withHeaders} from './gate/security-headers';
 import {createGateCookie} from './gate/gate-cookie';
-import {createReaderCheck, type LiveSessions} from './gate/readers';
+import {createReaderCheck, type FindReader, type LiveSessions} from './gate/readers';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
 import {createVerifyToken} from './gate/verify-token';
 import {createThrottle, type Throttle} from './http/throttle';
-import {Refusal} from './http/bodies';
+import {emptyResponse, Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createReadiness, type Need, type Operations, watchRequests} from './operations/operations';
@@ -121,22 +121,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (options.watch) {
     app.use(watchRequests({watch: options.watch, addressOf, accountOf}));
   }
-  // Not for all: files have theirs, and are answered without a promise.
-  const strangerPaths = exceptions.map(({path}) => path);
-  for (const path of new Set([...strangerPaths, ...readerPaths])) {
-    const hasMessages = messagePaths.includes(path);
-    app.use(path, withHeaders(headers), async (c, next) => {
-      c.set('reader', (await findReader(c.req.raw)) ?? undefined);
-      c.set('hasMessages', hasMessages);
-      await next();
-    });
-  }
+  noteReaders(app, findReader, headers);
   if (mint) {
     app.get('/search-key', searchKeyRoute(mint));
   }
   if (signals) {
-    const {folders} = guides;
-    app.post('/signals', signalsRoute({guides: folders, signals}));
+    app.post('/signals', signalsRoute({guides: guides.folders, signals}));
   }
   if (assistants) {
     app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
@@ -166,14 +156,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     }),
   );
   app.route('/', healthRoutes(options));
-  app.route(
-    '/',
-    graphqlRoute({
-      graphql,
-      addressOf,
-      isReader: async (request) => (await findReader(request)) !== null,
-    }),
-  );
+  const isReader = async (request: Request) => (await findReader(request)) !== null;
+  app.route('/', graphqlRoute({graphql, addressOf, isReader}));
   app.route(
     '/',
     sessionRoutes({
@@ -188,14 +172,30 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   );
   if (assistants && admit) {
     const {thread} = assistants;
-    const {observe} = options;
-    const {locales} = guides;
-    app.post('/mcp', mcpRoute({admit, thread, observe, locales}));
+    app.post('/mcp', mcpRoute({admit, thread, observe: options.observe, locales: guides.locales}));
   }
   app.notFound(() => emptyResponse(404, headers));
   app.onError(answerErrors(headers, options.debug));
   const isLocal = localHosts.includes(new URL(siteUrl).hostname);
   return isLocal ? respondLocally(app, headers) : app;
+}
+
+/** Notes for each route but files who reads, and how it refuses. */
+function noteReaders(
+  app: Hono<ServerEnv>,
+  findReader: FindReader,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Not for all: files have theirs, and are answered without a promise.
+  const strangerPaths = exceptions.map(({path}) => path);
+  for (const path of new Set([...strangerPaths, ...readerPaths])) {
+    const refusalForm = messagePaths.includes(path) ? 'json' : 'nothing';
+    app.use(path, withHeaders(headers), async (c, next) => {
+      c.set('reader', (await findReader(c.req.raw)) ?? undefined);
+      c.set('refusalForm', refusalForm);
+      await next();
+    });
+  }
 }
 
 /** `GET /healthz` and `GET /readyz`. */
@@ -213,25 +213,20 @@ function healthRoutes({
     );
 }
 
-/**
- * Makes the handler of errors: a refusal is answered with its message, or with
- * nothing, as the route does. Any other error is 503 or 500.
- */
+/** Makes the handler of errors: what is no refusal is 500, or 503 where routes have messages. */
 function answerErrors(headers: Record<string, string>, debug?: boolean): ErrorHandler<ServerEnv> {
   return (error, c) => {
-    const hasMessages = c.get('hasMessages');
-    if (!(error instanceof Refusal)) {
-      // Of the request nothing else: its headers and body hold secrets.
-      errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
+    const form = c.get('refusalForm') ?? 'nothing';
+    if (error instanceof Refusal) {
+      return error.toResponse(form, headers);
     }
-    const unexpected = hasMessages
-      ? new Refusal(503, 'This does not work now. Try again later.')
-      : new Refusal(500);
-    const refusal = error instanceof Refusal ? error : unexpected;
-    const {status, message} = refusal;
-    return hasMessages
-      ? Response.json({message}, {status, headers: {...noStore, ...refusal.headers}})
-      : emptyResponse(status, {...headers, ...refusal.headers});
+    // Of the request nothing else: its headers and body hold secrets.
+    errorLog.write(`${c.req.path} failed: ${textOf(error, debug)}`);
+    const unexpected =
+      form === 'nothing'
+        ? new Refusal(500)
+        : new Refusal(503, 'This does not work now. Try again later.');
+    return unexpected.toResponse(form, headers);
   };
 }
 

@@ -11,7 +11,7 @@ import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
 import {readCall} from './graphql/call';
 import {graphqlProxy} from './graphql/proxy';
-import {EndpointFailure, sendCall} from './graphql/send';
+import {defaultTimeout, EndpointFailure, sendCall} from './graphql/send';
 
 /** The GraphQL endpoint of a running site. */
 export interface LoadedEndpoint {
@@ -138,7 +138,14 @@ async function checkEndpoint(endpoint: string, signal: AbortSignal): Promise<voi
   const request = graphqlRequest({query: '{ __typename }'}, {signal});
   const content = await readCall(request);
   const address = '127.0.0.1';
-  const sending = {endpoint, content, request, address, milliseconds: 15_000, isWhole: true};
+  const sending = {
+    endpoint,
+    content,
+    request,
+    address,
+    milliseconds: defaultTimeout,
+    isWhole: true,
+  };
   const response = await sendCall(sending).catch((error: Error) => {
     throw error instanceof EndpointFailure ? new Error(error.reason) : error;
   });

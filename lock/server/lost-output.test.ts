@@ -5,7 +5,7 @@ import {afterTest} from './testing/after-test';
 import {openTestSite} from './testing/open-test-site';
 import {createSiteClient} from './testing/site-client';
 import {builtServer} from './testing/site-process';
-import {freePort} from './testing/start-nginx';
+import {freePort} from './testing/open-nginx';
 import {startProgram} from './testing/start-program';
 import {addTestUser, email} from './testing/test-accounts';
 

@@ -38,6 +38,13 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
     /^Settings and builds are fine\.\n$/,
   ],
   [
+    'that the pages were built with another EXPIRES_IN',
+    ['--check'],
+    {SESSION_SECRET: secret, GRAPHQL_ENDPOINT: 'http://localhost/', EXPIRES_IN: 'date'},
+    0,
+    /^EXPIRES_IN is date here, and was auto for the build.*\nSettings and builds are fine\.\n$/,
+  ],
+  [
     'what is misspelt, and then all problems, a build for another site among them',
     ['--check'],
     {SESION_SECRET: secret, SITE_URL: 'https://other.example.com'},

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
 import {demoAccounts} from './accounts/demo';
-import {demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
+import {type Database, demoDatabaseUrl, fileUrlOf} from './accounts/store/database';
 import {findLeftBehind} from './accounts/store/move';
 import {openDatabase, placeOf, projectFolder} from './accounts/store/open-database';
 import {openAssistants} from './assistants/assistants';
@@ -13,7 +13,7 @@ import {readSettings, secretFiles, type Settings, settings as known} from './set
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {responseHeaders} from './gate/security-headers';
-import {problemOfBuild, readGuides, readSite} from './gate/site-files';
+import {type Guides, problemOfBuild, readGuides, readSite as readBuild} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
 import {surviveLostOutput} from './http/standard-streams';
@@ -43,16 +43,9 @@ async function main(): Promise<void> {
   }
   const {demo, debug} = flags;
   takeOverConsole(debug);
-  const names = known.map(({name}) => name);
-  findMisspelt(process.env, names).forEach(tellOperator);
-  findReadable(process.env, secretFiles).forEach(tellOperator);
-  const settings = readSettings(demo ? demoEnvironment() : process.env, {
-    demo,
-    problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
-  });
-  const guides = readGuides(buildDir);
+  const {settings, guides} = readSite(demo);
   if (flags.check) {
-    [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
+    [...guides.folders.values(), signInDir].forEach((dir) => readBuild(dir));
     return console.log('Settings and builds are fine.');
   }
 
@@ -62,24 +55,8 @@ async function main(): Promise<void> {
     version: versionOf(join(projectFolder(), 'package.json')),
   });
   const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
-  const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
-  const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
-  const own =
-    !endpoint.db && [SIGNALS, ASSISTANTS].includes('on')
-      ? await openDatabase(databaseUrl)
-      : undefined;
-  const db = endpoint.db ?? own;
-  const leftBehind = db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
-  if (leftBehind) {
-    tellOperator(leftBehind);
-  }
-  const signals =
-    db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
-  const assistants =
-    db && ASSISTANTS === 'on'
-      ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
-      : undefined;
-  const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
+  const {signals, assistants, close} = await openFeatures(settings, endpoint.db);
+  const {SITE_URL: siteUrl, ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
   const app = createApp({
     ...operations,
     signals,
@@ -126,9 +103,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     await server.stop();
     await metricsServer?.stop();
-    await signals?.close();
-    await assistants?.thread.close();
-    await own?.destroy();
+    await close();
     await endpoint.close();
     errorLog.flush();
     // The connections of a database that is silent would keep the process.
@@ -138,6 +113,58 @@ async function main(): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.once(name, () => void stop().catch(fail));
   }
+}
+
+/** Reads settings and builds, and warns of what looks wrong in them. */
+function readSite(demo?: boolean): {settings: Settings; guides: Guides} {
+  const names = known.map(({name}) => name);
+  findMisspelt(process.env, names).forEach(tellOperator);
+  findReadable(process.env, secretFiles).forEach(tellOperator);
+  const settings = readSettings(demo ? demoEnvironment() : process.env, {
+    demo,
+    problemOfBuild: (siteUrl) => problemOfBuild(buildDir, siteUrl),
+  });
+  const guides = readGuides(buildDir);
+  const {EXPIRES_IN: unit, GRAPHQL_ENDPOINT} = settings;
+  const {expiresIn: unitOfPages = 'auto'} = guides;
+  if (GRAPHQL_ENDPOINT && unit !== unitOfPages) {
+    tellOperator(
+      `EXPIRES_IN is ${unit} here, and was ${unitOfPages} for the build, so pages use ${unitOfPages}. Set it for both.`,
+    );
+  }
+  return {settings, guides};
+}
+
+/**
+ * Opens signals and assistants, where they are on.
+ *
+ * @param accounts the database of the embedded accounts; without it they have their own.
+ */
+async function openFeatures(settings: Settings, accounts?: Database) {
+  const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
+  const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
+  const own =
+    !accounts && [SIGNALS, ASSISTANTS].includes('on') ? await openDatabase(databaseUrl) : undefined;
+  const db = accounts ?? own;
+  const leftBehind = db && (await findLeftBehind(db, databaseUrl, fileUrlOf(settings)));
+  if (leftBehind) {
+    tellOperator(leftBehind);
+  }
+  const signals =
+    db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
+  const assistants =
+    db && ASSISTANTS === 'on'
+      ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
+      : undefined;
+  return {
+    signals,
+    assistants,
+    async close(): Promise<void> {
+      await signals?.close();
+      await assistants?.thread.close();
+      await own?.destroy();
+    },
+  };
 }
 
 /** A project that is not published may have none. */

@@ -35,7 +35,7 @@ export type SessionResult = z.output<typeof resultShape>;
 
 /** The value of a field of an answer's data; undefined when there is no data. */
 export function readField(reply: Reply | Failure, name: string): unknown {
-  const data = 'code' in reply || reply.answer.kind !== 'data' ? {} : reply.answer.data;
+  const data = 'answer' in reply && reply.answer.kind === 'data' ? reply.answer.data : {};
   return Object.entries(data).find(([key]) => key === name)?.[1];
 }
 
@@ -95,12 +95,6 @@ export function readLife(expiresIn: unknown, serverTime: number): Life {
 }
 
 function inWords(milliseconds: number): string {
-  const units = [
-    [24 * 3_600_000, 'days'],
-    [3_600_000, 'hours'],
-    [60_000, 'minutes'],
-    [1000, 'seconds'],
-  ] as const;
-  const [size, name] = units.find(([size]) => milliseconds >= 2 * size) ?? units[3];
-  return `${Math.round(milliseconds / size)} ${name}`;
+  const days = milliseconds / (24 * 3_600_000);
+  return days < 2 ? `${Math.round(milliseconds / 60_000)} minutes` : `${Math.round(days)} days`;
 }

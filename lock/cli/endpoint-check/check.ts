@@ -1,11 +1,10 @@
 import {InMemoryCache} from '@apollo/client/cache';
-import type {DocumentNode} from 'graphql';
 import {RefreshAuthTokenDocument} from '../../client/session/operations.generated';
-import type {Day} from './day';
+import {defaultTimeout} from '../../server/graphql/send';
+import {type Day, type Finding, wrong} from './day';
 import {createQuote, describe} from './describe';
-import {type Finding, type Judgement, wrong} from './finding';
-import {createQuirks} from './quirks';
-import {type Failure, sendQuestion} from './request';
+import {findQuirks} from './quirks';
+import {type Failure, type Reply, sendQuestion} from './request';
 import {steps} from './steps';
 
 /** What a check found, and what to set. */
@@ -22,7 +21,7 @@ export interface CheckOptions {
   account?: {email: string; password: string};
   /** The token of a test user, in the place of the account. */
   token?: string;
-  /** How long an answer may take, in ms; default 15000. */
+  /** How long an answer may take, in ms; default that of the server. */
   timeout?: number;
   /** What counts as slow, in ms; default 3000. */
   slow?: number;
@@ -33,23 +32,19 @@ export interface CheckOptions {
  * says what is right, what works at a loss for readers, and what is wrong. It changes
  * nothing but sessions of the user. No text that it gives has the password or a token.
  */
-export async function checkEndpoint({
-  endpoint,
-  account,
-  token,
-  timeout = 15_000,
-  slow = 3000,
-}: CheckOptions): Promise<Report> {
+export async function checkEndpoint(options: CheckOptions): Promise<Report> {
+  const {endpoint, account, token, timeout = defaultTimeout, slow = 3000} = options;
   const secrets = new Set([account?.password ?? '', token ?? ''].filter(Boolean));
-  const quirks = createQuirks(slow);
   const cache = new InMemoryCache();
+  const replies: {step: string; reply: Reply}[] = [];
   const now: {step: string; failure?: Failure} = {step: ''};
   const day: Day = {
     quote: createQuote(secrets),
     account,
     session: token ? {token, refreshToken: null} : undefined,
+    losses: new Set(),
     settings: {expiresIn: 'auto', passwordChange: 'off'},
-    async ask(document: DocumentNode, question = {}) {
+    async ask(document, question = {}) {
       const {variables = {}} = question;
       if ('password' in variables) {
         secrets.add(String(variables.password));
@@ -57,42 +52,48 @@ export async function checkEndpoint({
       // As in a page: the operation that needs no Apollo Client goes without __typename.
       const isOfPage = document !== RefreshAuthTokenDocument;
       const sent = isOfPage ? cache.transformDocument(document) : document;
-      const reply = await sendQuestion(
-        endpoint,
-        {document: sent, token: day.session?.token, ...question},
-        timeout,
-      );
-      if ('code' in reply) {
+      const all = {document: sent, token: day.session?.token, ...question};
+      const reply = await sendQuestion(endpoint, all, timeout);
+      if ('cause' in reply) {
         now.failure = reply;
       } else {
         readTokens(reply.text).forEach((found) => secrets.add(found));
-        quirks.note(now.step, reply);
+        replies.push({step: now.step, reply});
       }
       return reply;
     },
   };
   const findings: Finding[] = [];
-  for (const {name: step, misses, run} of steps) {
+  for (const {name: step, run} of steps) {
     Object.assign(now, {step, failure: undefined});
-    const missing = misses?.(day);
-    const judgement: Judgement = missing ? {verdict: 'not asked', text: missing} : await run(day);
+    const judgement = await run(day);
     // What has no answer is wrong, whatever the step makes of it.
-    const failure = judgement.verdict === 'wrong' ? undefined : now.failure;
-    const said = failure ? wrong(describe(failure, day.quote), 'an answer in JSON') : judgement;
+    const {failure} = now;
+    const said = failure
+      ? wrong(describe(failure, day.quote), 'an answer in JSON', failure.cause)
+      : judgement;
     findings.push({step, ...said});
     if (day.isUnreachable) {
       break;
     }
   }
-  findings.push(...quirks.findings());
-  const {expiresIn, passwordChange} = day.settings;
-  const settings = [
+  findings.push(...findQuirks(replies, slow));
+  return {findings, settings: day.isUnreachable ? [] : listSettings(endpoint, day)};
+}
+
+function listSettings(endpoint: string, {settings}: Day): string[] {
+  const unit = `EXPIRES_IN=${settings.expiresIn}`;
+  return [
+    'For the server:',
     `GRAPHQL_ENDPOINT=${endpoint}`,
-    `EXPIRES_IN=${expiresIn}`,
-    `PASSWORD_CHANGE=${passwordChange}`,
-    'GRAPHQL_GET_QUERIES=off',
+    unit,
+    `PASSWORD_CHANGE=${settings.passwordChange}`,
+    ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_ENV_PROXY']
+      .filter((name) => process.env[name])
+      .map((name) => `${name}=${process.env[name]}`),
+    'For the build:',
+    unit,
   ];
-  return {findings, settings: day.isUnreachable ? [] : settings};
 }
 
 /** Every token in an answer, whatever the answer is. */

@@ -1,15 +1,10 @@
-import type {Finding} from './finding';
+import type {Finding} from './day';
 import type {Reply} from './request';
 
-/** What may be peculiar about any answer; each is said once, with the steps it came in. */
+/** What may be peculiar about any answer. */
 const rows: readonly (Pick<Finding, 'verdict' | 'text'> & {
-  isSeen: (reply: Reply) => boolean;
+  isSeen: (reply: Reply, slow: number) => boolean;
 })[] = [
-  {
-    verdict: 'wrong',
-    text: 'came: a compressed answer (content-encoding); expected: none, as the request has accept-encoding: identity. The server answers 502 to sign-ins then, and cannot read who a token belongs to',
-    isSeen: ({headers}) => Boolean(headers['content-encoding']),
-  },
   {
     verdict: 'wrong',
     text: 'came: ids that are numbers above 2^53; expected: texts, as browsers lose their last digits',
@@ -28,8 +23,13 @@ const rows: readonly (Pick<Finding, 'verdict' | 'text'> & {
   },
   {
     verdict: 'right',
-    text: 'the answer has no content-type, and is read as JSON',
-    isSeen: ({headers, text}) => !headers['content-type'] && text !== '',
+    text: 'no content-type says that the answer is JSON, and it is read as such',
+    isSeen: ({headers, text}) => text !== '' && !/json/.test(headers.get('content-type') ?? ''),
+  },
+  {
+    verdict: 'works, but',
+    text: 'it takes seconds, and readers wait for it',
+    isSeen: ({milliseconds}, slow) => milliseconds > slow,
   },
 ];
 
@@ -38,28 +38,17 @@ function numbersOfIds(text: string): number[] {
 }
 
 /**
- * Makes a collection of what is peculiar about answers.
+ * Finds what is peculiar about answers, each once, with the steps it came in.
  *
  * @param slow what counts as slow, in ms.
  */
-export function createQuirks(slow: number) {
-  const seen = new Map<(typeof rows)[number], Set<string>>();
-  const slowOne = {
-    verdict: 'works, but',
-    text: `it takes more than ${slow / 1000} s, and readers wait for it`,
-    isSeen: ({milliseconds}: Reply) => milliseconds > slow,
-  } as const;
-  return {
-    /** Looks at the answer that came in a step. */
-    note(step: string, reply: Reply): void {
-      for (const row of [...rows, slowOne].filter(({isSeen}) => isSeen(reply))) {
-        seen.set(row, (seen.get(row) ?? new Set()).add(step));
-      }
-    },
-    findings: (): Finding[] =>
-      [...seen].map(([{verdict, text}, steps]) => ({
-        ...{verdict, step: 'all answers'},
-        text: `${text} (in: ${[...steps].join(', ')})`,
-      })),
-  };
+export function findQuirks(
+  replies: readonly {step: string; reply: Reply}[],
+  slow: number,
+): Finding[] {
+  return rows.flatMap(({verdict, text, isSeen}) => {
+    const seen = replies.filter(({reply}) => isSeen(reply, slow)).map(({step}) => step);
+    const where = [...new Set(seen)].join(', ');
+    return where ? [{verdict, step: 'all answers', text: `${text} (in: ${where})`}] : [];
+  });
 }

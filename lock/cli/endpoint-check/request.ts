@@ -1,13 +1,7 @@
-import type {IncomingHttpHeaders} from 'node:http';
-import {brotliDecompressSync, gunzipSync, inflateSync} from 'node:zlib';
 import {type DocumentNode, getOperationAST, print} from 'graphql';
-import {type Dispatcher, request as send} from 'undici';
-import {endpointUrl} from '../../client/tokens/http';
-import {getDispatcher} from '../../server/graphql/send';
+import {EndpointFailure, sendCall} from '../../server/graphql/send';
+import type {FailureCause} from '../../server/operations/endpoint-failures';
 import {type Answer, readAnswer} from '../../shared/graphql-answer';
-
-/** Most bytes of an answer that are read. */
-const maxBytes = 1_000_000;
 
 /** One operation, as the site would send it. */
 export interface Question {
@@ -24,98 +18,63 @@ export interface Question {
 /** What came to an operation. */
 export interface Reply {
   status: number;
-  headers: IncomingHttpHeaders;
+  headers: Headers;
   text: string;
   answer: Answer;
   /** How long it took, in ms. */
   milliseconds: number;
 }
 
-/** Nothing that can be read came, and the code of the error says why. */
+/** Nothing came that the server could pass on: what its log would say. */
 export interface Failure {
-  code: string;
+  cause: FailureCause;
+  reason: string;
 }
 
 /**
- * Sends an operation to an endpoint as the server does for a browser, and reads the
- * answer, up to 1 MB of it. Follows no redirect and repeats nothing.
+ * Sends an operation to an endpoint by what the server sends them by. Follows no redirect
+ * and repeats nothing.
  *
  * @param timeout how long the whole answer may take, in ms.
  */
 export async function sendQuestion(
   endpoint: string,
-  question: Question,
+  {document, variables, token, method = 'POST', isWithoutTimestamp}: Question,
   timeout: number,
 ): Promise<Reply | Failure> {
   const start = performance.now();
+  const query = isWithoutTimestamp ? '' : `?_dc=${Date.now()}`;
+  const headers = {
+    ...{accept: '*/*', 'content-type': 'application/json', 'user-agent': 'endpoint-check'},
+    ...(token && {'x-auth-token': token}),
+  };
+  const operationName = getOperationAST(document)?.name?.value;
   try {
-    const {statusCode, headers, body} = await send(targetOf(endpoint, question), {
-      ...contentOf(question),
-      dispatcher: getDispatcher(),
-      signal: AbortSignal.timeout(timeout),
+    const response = await sendCall({
+      endpoint,
+      content: {
+        document,
+        parameters: {operationName, variables: variables && {...variables}, query: print(document)},
+      },
+      request: new Request(`http://localhost/graphql${query}`, {method, headers}),
+      address: '127.0.0.1',
+      milliseconds: timeout,
+      isWhole: true,
     });
-    const text = decode(await readBytes(body), headers['content-encoding']);
+    const {status} = response;
+    const text = await response.text();
+    const milliseconds = performance.now() - start;
     return {
-      ...{status: statusCode, headers, text, answer: readAnswer(statusCode, text)},
-      milliseconds: performance.now() - start,
+      status,
+      headers: response.headers,
+      text,
+      answer: readAnswer(status, text),
+      milliseconds,
     };
   } catch (error) {
-    const {code, name, message} = error as NodeJS.ErrnoException;
-    return {code: name === 'TimeoutError' ? 'ETIMEDOUT' : String(code ?? message)};
-  }
-}
-
-function parametersOf({document, variables}: Question) {
-  const operationName = getOperationAST(document)?.name?.value;
-  return {operationName, variables, query: print(document)};
-}
-
-function targetOf(endpoint: string, question: Question): URL {
-  const target = new URL(question.isWithoutTimestamp ? endpoint : endpointUrl(endpoint));
-  if (question.method === 'GET') {
-    for (const [name, value] of Object.entries(parametersOf(question))) {
-      if (value) {
-        target.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-      }
+    if (error instanceof EndpointFailure) {
+      return {cause: error.failure, reason: error.reason};
     }
+    throw error;
   }
-  return target;
-}
-
-function contentOf(question: Question) {
-  const headers: Record<string, string> = {
-    accept: '*/*',
-    // Apollo Client sends it with GET too.
-    'content-type': 'application/json',
-    'accept-encoding': 'identity',
-    'user-agent': 'endpoint-check',
-    ...(question.token && {'x-auth-token': question.token}),
-  };
-  return question.method === 'GET'
-    ? ({method: 'GET', headers} as const)
-    : ({method: 'POST', headers, body: JSON.stringify(parametersOf(question))} as const);
-}
-
-async function readBytes(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      throw Object.assign(new Error(), {code: 'TOO_LONG'});
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-const decoders: Record<string, typeof gunzipSync> = {
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
-
-function decode(bytes: Buffer, encoding: string | string[] = ''): string {
-  const decoder = decoders[String(encoding).toLowerCase()];
-  return (decoder?.(bytes, {maxOutputLength: maxBytes}) ?? bytes).toString();
 }

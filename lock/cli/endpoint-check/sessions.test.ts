@@ -19,16 +19,6 @@ const signInWith =
 // What a platform does in its operations, and the line that says so.
 test.each<[string, RegExp, (fields: Fields) => Partial<Fields>]>([
   [
-    'counts in milliseconds',
-    /^works, but +sign-in: a token for 60 minutes .* Set EXPIRES_IN=milliseconds[^]*^EXPIRES_IN=milliseconds$/m,
-    signInWith({expiresIn: 3_600_000}),
-  ],
-  [
-    'lets a token live for 30 days',
-    /^works, but +sign-in: .* 2592000 is 30 days, .* or EXPIRES_IN=seconds if it is that/m,
-    signInWith({expiresIn: 30 * 24 * 3600}),
-  ],
-  [
     'gives the moment of the end',
     /^right +sign-in: a token for 15 minutes \(expiresIn is a date\)[^]*^EXPIRES_IN=auto$/m,
     signInWith({expiresIn: Date.now() + 900_000}),

@@ -1,58 +1,60 @@
 import {activeCompanyId, listCompanies} from '../../client/session/companies';
 import * as operations from '../../client/session/operations.generated';
-import {readField, readLife, readResult, readUser, type SessionResult} from './answers';
-import {type Day, isOver, over, saysSessionIsOver} from './day';
+import {readField, readLife, readResult, readUser} from './answers';
+import {
+  type Day,
+  isOver,
+  type Judgement,
+  notAsked,
+  over,
+  refusedWell,
+  right,
+  saysSessionIsOver,
+  worksBut,
+  wrong,
+} from './day';
 import {describe} from './describe';
-import {type Judgement, right, worksBut, wrong} from './finding';
 import type {Failure, Reply} from './request';
+
+const noRefresh = 'there is no refreshToken, so the end of the token signs the reader out';
 
 /** Takes over the session of a result, as a browser does, and says what it lacks. */
 function accept(day: Day, reply: Reply | Failure, name: string): Judgement & {isIn: boolean} {
   const result = readResult(reply, name);
-  const expected = 'success: true and a token of visible ASCII characters';
-  if (!result?.success || !result.token) {
+  if ('cause' in reply || !result?.success || !result.token) {
+    const message = result?.message ? ` and ${day.quote(result.message)}` : '';
     const came = result
-      ? `success: ${result.success}${result.message ? ` and ${day.quote(result.message)}` : ''}, ${result.token ? 'and' : 'without'} a token`
+      ? `success: ${result.success}${message}, ${result.token ? 'and' : 'without'} a token`
       : describe(reply, day.quote);
+    const expected = 'success: true and a token of visible ASCII characters';
     return {...wrong(came, expected), isIn: false};
   }
   const {token, user} = result;
-  const isNew = token !== day.session?.token;
-  const kept = name === 'refreshAuthToken' ? day.session?.refreshToken : null;
-  const losses: string[] = [];
-  let life = '';
-  if (isNew) {
-    const refreshToken = result.refreshToken ?? kept ?? null;
-    day.session = {token, refreshToken};
-    life = judgeLife(day, result, reply, losses);
-    if (!refreshToken) {
-      losses.push('there is no refreshToken, so the end of the token signs the reader out');
-    }
-  }
   day.user = user ?? day.user;
-  const text = [isNew ? `a token for ${life}` : 'the same token', ...losses].join('; ');
-  return {...(losses.length > 0 ? worksBut : right)(text), isIn: true};
-}
-
-function judgeLife(
-  day: Day,
-  {expiresIn}: SessionResult,
-  reply: Reply | Failure,
-  losses: string[],
-): string {
-  const date = 'code' in reply ? NaN : Date.parse(reply.headers.date ?? '');
-  const {text, loss, unit} = readLife(expiresIn, Number.isNaN(date) ? Date.now() : date);
+  if (token === day.session?.token) {
+    return {...right('the same token'), isIn: true};
+  }
+  const kept = name === 'refreshAuthToken' ? day.session?.refreshToken : null;
+  const refreshToken = result.refreshToken ?? kept ?? null;
+  day.session = {token, refreshToken};
+  const date = Date.parse(reply.headers.get('date') ?? '') || Date.now();
+  const {text, loss, unit} = readLife(result.expiresIn, date);
   if (unit !== 'auto') {
     day.settings.expiresIn = unit;
   }
-  if (loss) {
-    losses.push(loss);
-  }
-  return text;
+  const losses = [loss, refreshToken ? undefined : noRefresh].filter(
+    (each) => each !== undefined && !day.losses.has(each),
+  );
+  losses.forEach((each) => day.losses.add(String(each)));
+  const said = [`a token for ${text}`, ...losses].join('; ');
+  return {...(losses.length > 0 ? worksBut : right)(said), isIn: true};
 }
 
 /** Signs in with the account. */
 export async function signIn(day: Day): Promise<Judgement> {
+  if (!day.account) {
+    return notAsked('a token was given in the place of an account');
+  }
   const question = {variables: day.account, token: ''};
   const reply = await day.ask(operations.AuthenticateUserDocument, question);
   const {isIn, ...judgement} = accept(day, reply, 'authenticateUser');
@@ -66,26 +68,28 @@ export async function signIn(day: Day): Promise<Judgement> {
 export async function switchCompany(day: Day): Promise<Judgement> {
   const {user} = day;
   const ids = user ? listCompanies(user).map(({id}) => id) : [];
-  const first = activeCompanyId(user ?? null) ?? ids[0] ?? '';
+  const first = activeCompanyId(user ?? null) ?? ids[0];
+  if (first === undefined) {
+    return notAsked('the user has no company');
+  }
   const other = ids.find((id) => id !== first);
-  const [there, back] = other === undefined ? [first] : [other, first];
   const losses: string[] = [];
-  for (const companyId of [there, back].filter((id) => id !== undefined)) {
+  for (const companyId of other === undefined ? [first] : [other, first]) {
+    const isBack = companyId === first && other !== undefined;
+    const which = isBack ? 'back' : 'there';
     const reply = await day.ask(operations.SetActiveUserSessionDocument, {variables: {companyId}});
     day.user = undefined;
     const {isIn, ...judgement} = accept(day, reply, 'setActiveUserSession');
-    const which = companyId === there ? 'there' : 'back';
     if (!isIn) {
       day.user = user;
-      const where = companyId === there ? '' : ' (the user is still in the other company)';
+      const where = isBack ? ' (the user is still in the other company)' : '';
       return {...judgement, text: `${which}${where}: ${judgement.text}`};
     }
     day.user ??= readUser(readField(await day.ask(operations.MeDocument), 'me'));
     if (judgement.verdict !== 'right') {
       losses.push(`${which}: ${judgement.text}`);
     }
-    const active = activeCompanyId(day.user ?? null);
-    if (active !== companyId) {
+    if (activeCompanyId(day.user ?? null) !== companyId) {
       losses.push(`${which}: the user of the answer is not in the company that was asked for`);
     }
   }
@@ -96,10 +100,12 @@ export async function switchCompany(day: Day): Promise<Judgement> {
 /** Exchanges the refresh token. */
 export async function refresh(day: Day): Promise<Judgement> {
   const refreshToken = day.session?.refreshToken;
-  const variables = {refreshToken};
-  const reply = await day.ask(operations.RefreshAuthTokenDocument, {variables});
+  if (!refreshToken) {
+    return notAsked('there is no refresh token: see sign-in');
+  }
+  const reply = await day.ask(operations.RefreshAuthTokenDocument, {variables: {refreshToken}});
   const {isIn, ...judgement} = accept(day, reply, 'refreshAuthToken');
-  if (isIn && refreshToken && day.session?.refreshToken !== refreshToken) {
+  if (isIn && day.session?.refreshToken !== refreshToken) {
     day.oldRefreshToken = refreshToken;
   }
   return judgement;
@@ -108,34 +114,38 @@ export async function refresh(day: Day): Promise<Judgement> {
 /** Sends the token of before once more, as after an answer that was lost. */
 export async function refreshAgain(day: Day): Promise<Judgement> {
   const variables = {refreshToken: day.oldRefreshToken};
+  if (!variables.refreshToken) {
+    return notAsked('no refresh token was exchanged for another');
+  }
   const reply = await day.ask(operations.RefreshAuthTokenDocument, {variables});
   const result = readResult(reply, 'refreshAuthToken');
   if (result?.success && result.token) {
     accept(day, reply, 'refreshAuthToken');
     return right('accepted; see that it is for seconds only, for an answer that was lost');
   }
-  const came = result?.message ? day.quote(result.message) : describe(reply, day.quote);
-  const isKnown = /UNAUTHORIZED|Session expired/.test(result?.message ?? '');
-  const hasEnded = isOver(await day.ask(operations.MeDocument));
-  if (hasEnded) {
+  if (isOver(await day.ask(operations.MeDocument))) {
     day.session = undefined;
-    if (day.account) {
-      await signIn(day);
-    }
+    await signIn(day);
     return worksBut(
       'refused, and the new token with it. A reader whose answer was lost on the way, or with two tabs, is signed out',
     );
   }
-  return isKnown || saysSessionIsOver(reply)
-    ? right('refused, in words that the site knows')
-    : worksBut(
-        `refused with ${came}. Without UNAUTHORIZED or Session expired in it, readers read this text, and their pages stay open`,
-      );
+  const {message} = result ?? {};
+  if (saysSessionIsOver(reply) || /UNAUTHORIZED|Session expired/.test(message ?? '')) {
+    return refusedWell;
+  }
+  const came = message ? day.quote(message) : describe(reply, day.quote);
+  return worksBut(
+    `refused with ${came}. Without UNAUTHORIZED or Session expired in it, readers read this text, and their pages stay open`,
+  );
 }
 
 /** Ends the session. */
 export async function logout(day: Day): Promise<Judgement> {
-  const reply = await day.ask(operations.LogoutDocument, {variables: {id: day.user?.id}});
+  if (!day.user?.id) {
+    return notAsked('the id of the user is not known');
+  }
+  const reply = await day.ask(operations.LogoutDocument, {variables: {id: day.user.id}});
   return readResult(reply, 'logout')?.success
     ? right('success: true')
     : worksBut(
@@ -147,7 +157,7 @@ export async function logout(day: Day): Promise<Judgement> {
 export async function askAfterLogout(day: Day): Promise<Judgement> {
   const reply = await day.ask(operations.MeDocument);
   if (isOver(reply)) {
-    return right('refused, in words that the site knows');
+    return refusedWell;
   }
   return readUser(readField(reply, 'me'))
     ? worksBut('the token works on. Whoever has it can read until it ends')

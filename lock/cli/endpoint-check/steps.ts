@@ -4,67 +4,57 @@ import {listCompanies} from '../../client/session/companies';
 import * as operations from '../../client/session/operations.generated';
 import {canHoldUserId} from '../../server/gate/gate-cookie';
 import {readField, readResult, readUser} from './answers';
-import {type Day, isOver, over} from './day';
+import {
+  type Day,
+  isOver,
+  type Judgement,
+  notAsked,
+  over,
+  refusedWell,
+  right,
+  worksBut,
+  wrong,
+} from './day';
 import {describe, describeForeign} from './describe';
-import {type Judgement, right, worksBut, wrong} from './finding';
 import {askAfterLogout, logout, refresh, refreshAgain, signIn, switchCompany} from './sessions';
 
-interface Step {
-  name: string;
-  /** Why it cannot be asked, if it cannot. */
-  misses?: (day: Day) => string | false | undefined;
-  run: (day: Day) => Promise<Judgement>;
-}
+type Run = (day: Day) => Promise<Judgement>;
 
-const noSession = ({session}: Day) => !session && 'there is no session';
+/** What the site asks before and after a session begins. */
+const before: Record<string, Run> = {
+  'me without a token': askWithoutToken,
+  'an operation that does not exist': askMadeUp,
+  'a refused sign-in': signInAsNobody,
+  'sign-in': signIn,
+};
+const inSession: Record<string, Run> = {
+  me: askUser,
+  'me by GET': askByGet,
+  companies: askCompanies,
+  'switch of the company and back': switchCompany,
+  // Before the logout: some endpoints answer 401 to all that has no token that is valid.
+  introspection: introspect,
+  changePassword: lookForPasswordChange,
+  refresh,
+  'the old refresh token again': refreshAgain,
+  logout,
+  'me after logout': askAfterLogout,
+};
 
 /** What the site asks in the course of a day. */
-export const steps: readonly Step[] = [
-  {name: 'me without a token', run: askWithoutToken},
-  {name: 'an operation that does not exist', run: askMadeUp},
-  {name: 'a refused sign-in', run: signInAsNobody},
-  {
-    name: 'sign-in',
-    misses: ({account}) => !account && 'a token was given in the place of an account',
-    run: signIn,
-  },
-  {name: 'me', misses: noSession, run: askUser},
-  {name: 'me by GET', misses: noSession, run: askByGet},
-  {name: 'companies', misses: noSession, run: askCompanies},
-  {
-    name: 'switch of the company and back',
-    misses: (day) =>
-      noSession(day) ||
-      (!(day.user && listCompanies(day.user).length > 0) && 'the user has no company'),
-    run: switchCompany,
-  },
-  {
-    name: 'refresh',
-    misses: (day) =>
-      noSession(day) || (!day.session?.refreshToken && 'there is no refresh token: see sign-in'),
-    run: refresh,
-  },
-  {
-    name: 'the old refresh token again',
-    misses: (day) =>
-      noSession(day) || (!day.oldRefreshToken && 'no refresh token was exchanged for another'),
-    run: refreshAgain,
-  },
-  {
-    name: 'logout',
-    misses: (day) => noSession(day) || (!day.user?.id && 'the id of the user is not known'),
-    run: logout,
-  },
-  {name: 'me after logout', misses: noSession, run: askAfterLogout},
-  {name: 'introspection', run: introspect},
-  {name: 'changePassword', run: lookForPasswordChange},
+export const steps: readonly {name: string; run: Run}[] = [
+  ...Object.entries(before).map(([name, run]) => ({name, run})),
+  ...Object.entries(inSession).map(([name, run]) => ({
+    name,
+    run: async (day: Day) => (day.session ? run(day) : notAsked('there is no session')),
+  })),
 ];
 
 async function askWithoutToken(day: Day): Promise<Judgement> {
   const reply = await day.ask(operations.MeDocument, {token: ''});
-  if (!('code' in reply) && reply.status >= 400 && reply.status < 500) {
+  if ('answer' in reply && reply.status >= 400 && reply.status < 500) {
     const other = await day.ask(operations.MeDocument, {token: '', isWithoutTimestamp: true});
-    if (!('code' in other) && other.status < 300) {
+    if ('answer' in other && other.status < 300) {
       day.isUnreachable = true;
       const came = `${describe(reply, day.quote)} to the query parameter _dc, and an answer without it`;
       return wrong(came, 'that the parameter, which keeps caches away, is ignored');
@@ -77,7 +67,7 @@ async function askWithoutToken(day: Day): Promise<Judgement> {
     return wrong(foreign, 'an answer of GraphQL in JSON');
   }
   if (isOver(reply)) {
-    return right('refused, in words that the site knows');
+    return refusedWell;
   }
   return readUser(readField(reply, 'me'))
     ? wrong('a user', `nobody: ${over}`)
@@ -88,7 +78,7 @@ async function askWithoutToken(day: Day): Promise<Judgement> {
 
 async function askMadeUp(day: Day): Promise<Judgement> {
   const reply = await day.ask(parse('query EndpointCheck { endpointCheckMadeUp }'));
-  const isRefused = !('code' in reply) && ['errors', 'status'].includes(reply.answer.kind);
+  const isRefused = 'answer' in reply && ['errors', 'status'].includes(reply.answer.kind);
   return isRefused
     ? right(`refused with ${describe(reply, day.quote)}`)
     : wrong(
@@ -108,7 +98,7 @@ async function signInAsNobody(day: Day): Promise<Judgement> {
   if (result?.success) {
     return wrong('success: true for an account that nobody has', 'success: false and a message');
   }
-  if ('code' in reply || (!result && !('errors' in reply.answer))) {
+  if ('cause' in reply || (!result && !('errors' in reply.answer))) {
     return wrong(describe(reply, day.quote), 'success: false and a message');
   }
   if (!result) {
@@ -169,7 +159,7 @@ async function lookForPasswordChange(day: Day): Promise<Judgement> {
   const reply = await day.ask(
     parse('mutation EndpointCheck { changePassword { endpointCheckMadeUp } }'),
   );
-  const isKnown = !('code' in reply) && reply.text.includes('endpointCheckMadeUp');
+  const isKnown = 'answer' in reply && reply.text.includes('endpointCheckMadeUp');
   day.settings.passwordChange = isKnown ? 'on' : 'off';
   return right(`the endpoint ${isKnown ? 'has' : 'does not have'} it (optional)`);
 }

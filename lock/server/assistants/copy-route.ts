@@ -27,34 +27,24 @@ export function copyRoute({
   admit: ReturnType<typeof createAdmission>;
   headers: Readonly<Record<string, string>>;
 }) {
-  const say = (status: number, text: string, more: Record<string, string> = {}): Response =>
-    new Response(text, {
-      status,
-      headers: {
-        ...headers,
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-        ...more,
-      },
-    });
+  const ofCopies = {
+    ...headers,
+    'content-type': 'text/markdown; charset=utf-8',
+    'cache-control': 'no-store',
+  };
   return async (c: Context<ServerEnv>): Promise<Response> => {
-    try {
-      const {caller, read} = await admit(c);
-      if (caller.may !== 'read') {
-        return say(
-          403,
-          'The owner of this token has to open the guide in a browser and sign in. Then the token works again.\n',
-        );
-      }
-      const copy = await read(copyAddress(c.req.path.replace(/\.md$/, '')));
-      return copy === undefined
-        ? say(404, 'There is no such page in this guide.\n')
-        : say(200, copy, {'content-type': 'text/markdown; charset=utf-8'});
-    } catch (error) {
-      if (error instanceof Refusal) {
-        return say(error.status, `${error.message}\n`, error.headers);
-      }
-      throw error;
+    c.set('refusalForm', 'text');
+    const {caller, read} = await admit(c);
+    if (caller.may !== 'read') {
+      throw new Refusal(
+        403,
+        'The owner of this token has to open the guide in a browser and sign in. Then the token works again.',
+      );
     }
+    const copy = await read(copyAddress(c.req.path.replace(/\.md$/, '')));
+    if (copy === undefined) {
+      throw new Refusal(404, 'There is no such page in this guide.');
+    }
+    return new Response(copy, {headers: ofCopies});
   };
 }

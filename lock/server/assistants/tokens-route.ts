@@ -7,9 +7,8 @@ import {
   revokeReadingToken,
   validTokens,
 } from '../accounts/sessions/reading-tokens';
-import {emptyResponse} from '../gate/responses';
 import type {VerifyToken} from '../gate/verify-token';
-import {readJson, Refusal, refuseIfThrottled} from '../http/bodies';
+import {emptyResponse, readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
@@ -59,9 +58,12 @@ export function tokensRoutes({
     return async (c: Context<ServerEnv>): Promise<Response> => {
       const reader = c.get('reader');
       if (!reader) {
-        return emptyResponse(401, {'www-authenticate': 'Session'});
+        throw new Refusal(401, 'Sign in first.', {'www-authenticate': 'Session'});
       }
-      return isCrossSite(c.req.raw) ? emptyResponse(403) : answer(reader.userId, c);
+      if (isCrossSite(c.req.raw)) {
+        throw new Refusal(403, 'Another site may not use the guide.');
+      }
+      return answer(reader.userId, c);
     };
   }
 

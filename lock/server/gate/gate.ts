@@ -1,6 +1,7 @@
 import type {Context, Next} from 'hono';
+import {emptyResponse} from '../http/bodies';
 import type {ServerEnv} from '../http/requests';
-import {emptyResponse, type SiteResponses} from './responses';
+import type {SiteResponses} from './responses';
 import {exceptions} from './exceptions';
 import type {Reader} from './gate-cookie';
 import type {FindReader} from './readers';

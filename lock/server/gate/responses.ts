@@ -223,20 +223,3 @@ function siteResponses(
     missing: (path) => missing.get(baseOfAddress(path, rules.bases)) ?? ofRoot,
   };
 }
-
-/**
- * Makes a response without a body that no cache keeps: refusals, and whatever
- * `/session` says.
- */
-export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, {
-    status,
-    headers: {
-      'cache-control': 'no-store',
-      ...headers,
-      // A 204 must not have one (RFC 9110, section 8.6); without it Node would
-      // send other empty responses in chunks.
-      ...(status === 204 ? {} : {'content-length': '0'}),
-    },
-  });
-}

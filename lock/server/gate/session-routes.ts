@@ -1,10 +1,10 @@
 import {Hono} from 'hono';
 import {audienceHeader, defaultAudience} from '../../shared/audiences';
+import {emptyResponse} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import type {Throttle} from '../http/throttle';
 import type {ReportEvent} from '../operations/log';
 import {replaceHeader} from '../../shared/replace-session';
-import {emptyResponse} from './responses';
 import type {GateCookie} from './gate-cookie';
 import type {Guides} from './site-files';
 import type {VerifyToken} from './verify-token';

@@ -142,6 +142,8 @@ export interface Guides {
   roles: ReadonlyMap<string, string>;
   /** The origin that the builds are for, where they know it. */
   siteUrl?: string;
+  /** What the pages take `expiresIn` for (`EXPIRES_IN`); default `auto`. */
+  expiresIn?: string;
   /** The locales that each has, the default one first; missing where there is one. */
   locales?: readonly string[];
   /** From which other origins pages may show something; default none. */
@@ -152,6 +154,7 @@ const origins = z.array(z.string());
 const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
   siteUrl: z.url().optional(),
+  expiresIn: z.string().optional(),
   locales: z.array(z.string()).optional(),
   allow: z.strictObject({img: origins, frame: origins, media: origins}).optional(),
 });
@@ -183,6 +186,7 @@ export function readGuides(buildDir: string): Guides {
     folders,
     roles: new Map(Object.entries(list.roles)),
     ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
+    ...(list.expiresIn ? {expiresIn: list.expiresIn} : {}),
     ...(list.locales ? {locales: list.locales} : {}),
     ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
   };

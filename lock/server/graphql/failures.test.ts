@@ -93,7 +93,13 @@ test.each<[FailureCause, string, (url: string) => string, RequestListener, RegEx
     ({socket}) => socket.end('ok\n'),
     /: Response does not match the HTTP/,
   ],
-  ['redirect', 'redirects', asIs, (_, answer) => answer.writeHead(302).end(), / redirects\.$/],
+  [
+    'redirect',
+    'redirects',
+    asIs,
+    (_, answer) => answer.writeHead(302, {location: 'https://a:b@login.example/in?key=a'}).end(),
+    / redirects to https:\/\/login\.example\/in$/,
+  ],
   ['compressed', 'compresses', asIs, gzip, / compresses unasked\.$/],
   ['timeout', 'is silent', asIs, () => {}, / is silent: UND_ERR_HEADERS_TIMEOUT$/],
 ])('the cause %s: for an endpoint that %s the log says so once', async (...row) => {
@@ -163,6 +169,19 @@ test('when the client goes, the request to the endpoint ends', async () => {
   await expect(site.post({signal: controller.signal})).rejects.toThrow();
   await freed;
   expect(errors()).toEqual([]);
+});
+
+test('when the client goes after half of the time, the log says that the endpoint is silent', async () => {
+  const controller = new AbortController();
+  site.platform.respond = () => {
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 7001);
+    afterTest(() => later.mockRestore());
+    controller.abort();
+  };
+  const {signal} = controller;
+  const request = new Request('http://localhost/graphql?query={me}', {signal});
+  await graphqlProxy(site.platform.url)(request, {address: '192.0.2.1'});
+  expect(errors()).toEqual(['The GraphQL endpoint is silent, and the client left.']);
 });
 
 test('when the client goes in the middle of a response, that ends too', async () => {

@@ -21,7 +21,7 @@ export function graphqlRoute(options: {
     const request = c.req.raw;
     const address = options.addressOf(c);
     const response =
-      (await refuse(request, options.isReader))?.toResponse() ??
+      (await refuse(request, options.isReader))?.toResponse('graphql') ??
       (await options.graphql(request, {address}));
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own

@@ -5,15 +5,15 @@ import type {ExpiryUnit} from '../../shared/expires-in';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {createThrottle, type Throttle} from '../http/throttle';
-import {logFailure, type ReportFailure} from '../operations/endpoint-failures';
+import {type FailureCause, logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
-import {sendCall} from './send';
+import {defaultTimeout, EndpointFailure, sendCall} from './send';
 import {watchTokenLife} from './token-life';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
-  /** How long the endpoint may be silent, in ms; default 15000. */
+  /** How long the endpoint may be silent, in ms; default 14000. */
   milliseconds?: number;
   /** How long a form with uploads may be, in bytes; default 25 MiB. */
   maxUpload?: number;
@@ -49,7 +49,7 @@ export interface GraphQLProxyOptions {
 export function graphqlProxy(
   endpoint: string,
   {
-    milliseconds = 15_000,
+    milliseconds = defaultTimeout,
     maxUpload = 25 * 2 ** 20,
     throttle = createThrottle(),
     report = ignoreEvents,
@@ -83,13 +83,20 @@ export function graphqlProxy(
       return sendCall({...sending, content});
     }
     await consume();
-    const response = await sendCall({...sending, content, isWhole: true});
+    const response = await sendCall({...sending, content, isWhole: true}).catch(async (error) => {
+      if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
+        await throttle.refund(address);
+      }
+      throw error;
+    });
     const body = await response.text();
     const answer = readAnswer(response.status, body);
     const success = readSuccess(signIn, answer);
     // In no other case: an endpoint may refuse by an error or a status.
-    if (success) {
+    if (success || isOfGateway(response.status, body)) {
       await throttle.refund(address);
+    }
+    if (success) {
       report({event: 'signed_in', account: success.account, address});
       noteLife(success.expiresIn);
     } else {
@@ -98,6 +105,18 @@ export function graphqlProxy(
     }
     return new Response(body || null, response);
   });
+}
+
+/** Why a sign-in did not reach the endpoint, so that it told nothing about a password. */
+const unreached: readonly FailureCause[] = ['certificate', 'name', 'refused'];
+
+/**
+ * Whether a gateway says that the endpoint is down. Not 504: an endpoint may be silent for
+ * long at a wrong password.
+ */
+function isOfGateway(status: number, body: string): boolean {
+  const {kind} = readAnswer(200, body);
+  return [502, 503].includes(status) && (kind === 'not-json' || kind === 'no-result');
 }
 
 /** The operations that tell whether a password is right. */

@@ -25,6 +25,9 @@ interface Sending {
   isWhole?: boolean;
 }
 
+/** How long the endpoint may be silent, in ms: browsers give up after 15 s, and log nothing. */
+export const defaultTimeout = 14_000;
+
 let dispatcher: Dispatcher | undefined;
 
 /**
@@ -33,7 +36,7 @@ let dispatcher: Dispatcher | undefined;
  *
  * Made at the first call: with a proxy whose address is not valid, the calls fail.
  */
-export function getDispatcher(): Dispatcher {
+function getDispatcher(): Dispatcher {
   const usesProxy = process.env.NODE_USE_ENV_PROXY === '1';
   return (dispatcher ??= usesProxy ? new EnvHttpProxyAgent() : new Agent());
 }
@@ -52,11 +55,13 @@ const bodiless = [204, 205, 304];
  * `isWhole` headers and body have to come in that time together.
  *
  * @throws EndpointFailure 502 when the endpoint cannot be reached or redirects, and
- *   504 when it is silent, once that is reported. Refusal 400 when the call is nested
+ *   504 when it is silent, once that is reported. A client that leaves after half of the
+ *   time without an answer is reported too. Refusal 400 when the call is nested
  *   too deeply to be written, and what reading an upload throws.
  */
 export async function sendCall(sending: Sending): Promise<Response> {
   const {request, milliseconds, isWhole = false} = sending;
+  const start = performance.now();
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const overdue = new errors.HeadersTimeoutError();
@@ -81,7 +86,8 @@ export async function sendCall(sending: Sending): Promise<Response> {
     });
     if (redirects.includes(statusCode)) {
       discard(body);
-      throw new EndpointFailure('redirect', 'The GraphQL endpoint redirects.');
+      const said = 'The GraphQL endpoint redirects';
+      throw new EndpointFailure('redirect', `${said}.`, said + placeOf(headers, sending));
     }
     if (isWhole && headers['content-encoding']) {
       discard(body);
@@ -98,8 +104,12 @@ export async function sendCall(sending: Sending): Promise<Response> {
   } catch (error) {
     end();
     const refusal = refusalFor(error);
-    if (refusal instanceof EndpointFailure && !request.signal.aborted) {
-      sending.reportFailure?.(refusal.failure, refusal.reason);
+    if (!request.signal.aborted) {
+      if (refusal instanceof EndpointFailure) {
+        sending.reportFailure?.(refusal.failure, refusal.reason);
+      }
+    } else if (performance.now() - start > milliseconds / 2) {
+      sending.reportFailure?.('timeout', 'The GraphQL endpoint is silent, and the client left.');
     }
     throw refusal;
   }
@@ -119,6 +129,15 @@ export class EndpointFailure extends Refusal {
   ) {
     super(failure === 'timeout' ? 504 : 502, message, {[failureHeader]: failure});
   }
+}
+
+/** Where a redirect leads, without what may be a secret in it. */
+function placeOf({location}: IncomingHttpHeaders, {endpoint}: Sending): string {
+  if (!location || !URL.canParse(location, endpoint)) {
+    return '.';
+  }
+  const {origin, pathname} = new URL(location, endpoint);
+  return ` to ${(origin + pathname).slice(0, 200)}`;
 }
 
 /** Turns what was thrown into a refusal. */

@@ -140,7 +140,10 @@ test.each<[string, string, number, string?]>([
   ['says success beside an error', `{"errors":[{}],${accepted.slice(1)}`, 200],
   ['says success elsewhere', '{"data":{"x":{"success":true}}}', 200],
   ['says success with an error status', accepted, 400],
-  ['fails', '<h1>Bad gateway</h1>', 502],
+  ['fails', '<h1>Server error</h1>', 500],
+  ['comes too late for a gateway', '<h1>Gateway timeout</h1>', 504],
+  ['says no with 503', refused, 503],
+  ['throws with 502', '{"errors":[{"message":"Wrong password"}]}', 502],
   ['cannot be read', '--- multipart', 200],
   ['is a batch', `[${accepted}]`, 200],
   ['is empty', '', 204],
@@ -154,6 +157,23 @@ test.each<[string, string, number, string?]>([
   answer = {body, status};
   const statuses = await statusesOf(() => post(JSON.stringify({query})));
   expect(statuses).toEqual([status, status, 429]);
+});
+
+test.each([
+  ['<h1>Bad gateway</h1>', 502],
+  ['', 503],
+  ['{"message":"No upstream"}', 503],
+])('an outage that a gateway answers with %s (%i) is not counted', async (body, status) => {
+  answer = {body, status};
+  expect(await statusesOf(() => post(signIn))).toEqual([status, status, status]);
+});
+
+test('an endpoint that cannot be reached is not counted, one that hangs up is', async () => {
+  const throttle = createThrottle({max: 2});
+  const closed = graphqlProxy('http://127.0.0.1:1/', {throttle});
+  expect(await statusesOf(() => post(signIn), closed)).toEqual([502, 502, 502]);
+  const hangingUp = graphqlProxy(await startUpstream(({socket}) => socket.destroy()), {throttle});
+  expect(await statusesOf(() => post(signIn), hangingUp)).toEqual([502, 502, 429]);
 });
 
 test('a hundred sign-ins at once do not get past the limit', async () => {

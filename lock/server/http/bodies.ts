@@ -1,5 +1,5 @@
 import type {GraphQLEndpoint} from './graphql-endpoint';
-import {isJson} from './requests';
+import {isJson, type RefusalForm} from './requests';
 
 /**
  * Reads a request's body chunk by chunk, up to a limit.
@@ -99,7 +99,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Why a request is refused. The app turns it into a response, and
+ * Why a request is refused. The app turns it into a response in the form of the route, and
  * {@link sendRefusals} does for a GraphQL endpoint.
  */
 export class Refusal extends Error {
@@ -118,11 +118,40 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** Makes the response: a GraphQL error, so that the client has a message. */
-  toResponse(): Response {
-    const {status, headers, message} = this;
-    return Response.json({errors: [{message}]}, {status, headers});
+  /** Makes the response, which no cache keeps. */
+  toResponse(form: RefusalForm, common: Readonly<Record<string, string>> = {}): Response {
+    const {status, message} = this;
+    const headers = {'cache-control': 'no-store', ...common, ...this.headers};
+    switch (form) {
+      case 'nothing':
+        return emptyResponse(status, headers);
+      case 'json':
+        return Response.json({message}, {status, headers});
+      case 'graphql':
+        return Response.json({errors: [{message}]}, {status, headers});
+      case 'text': {
+        const type = {'content-type': 'text/plain; charset=utf-8'};
+        return new Response(`${message}\n`, {status, headers: {...headers, ...type}});
+      }
+    }
   }
+}
+
+/**
+ * Makes a response without a body that no cache keeps: refusals, and whatever
+ * `/session` says.
+ */
+export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      ...headers,
+      // A 204 must not have one (RFC 9110, section 8.6); without it Node would
+      // send other empty responses in chunks.
+      ...(status === 204 ? {} : {'content-length': '0'}),
+    },
+  });
 }
 
 /** Makes an endpoint that responds with each refusal that the other throws. */
@@ -132,7 +161,7 @@ export function sendRefusals(endpoint: GraphQLEndpoint): GraphQLEndpoint {
       return await endpoint(request, from);
     } catch (error) {
       if (error instanceof Refusal) {
-        return error.toResponse();
+        return error.toResponse('graphql');
       }
       throw error;
     }

@@ -3,14 +3,17 @@ import type {Http2Bindings, HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
 import {errorLog} from './standard-error';
 
+/** How a refusal says why: not at all, or by its message. */
+export type RefusalForm = 'nothing' | 'json' | 'text' | 'graphql';
+
 /** What the server knows of a connection; nothing in tests without a socket. */
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>;
   Variables: {
     /** Who reads, by the gate cookie; none for a stranger. */
     reader?: {userId: string; audience: string; secondsLeft: number};
-    /** Whether the route refuses with `{"message"}`; else with nothing. */
-    hasMessages?: boolean;
+    /** How the route refuses; default with nothing. */
+    refusalForm?: RefusalForm;
   };
 }
 

@@ -16,9 +16,8 @@ import {
   type Signal,
   visibleText,
 } from '../../shared/signals';
-import {emptyResponse} from '../gate/responses';
 import {listFiles} from '../gate/site-files';
-import {parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';
+import {emptyResponse, parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';
 import {isCrossSite, isJson, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
 import type {Signals} from './signals';

@@ -298,7 +298,7 @@ export const assistants: ContractRow[] = [
         ...asked,
         name: 'a stranger has no tokens',
         session: 'without' as const,
-        ...{method, path, status: 401, body: ''},
+        ...{method, path, status: 401, body: says('Sign in first.')},
         response: {'www-authenticate': 'Session', 'cache-control': 'no-store'},
       },
       {
@@ -306,7 +306,7 @@ export const assistants: ContractRow[] = [
         name: 'another site may not use the tokens of a reader',
         session: 'with' as const,
         headers: {...post.headers, 'sec-fetch-site': 'cross-site'},
-        ...{method, path, status: 403, body: ''},
+        ...{method, path, status: 403, body: says('Another site may not use the guide.')},
       },
     ];
   }),
