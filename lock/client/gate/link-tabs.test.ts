@@ -117,7 +117,7 @@ const alone: Scenario[] = [
   [
     'it opens the guide, and stores nothing for other tabs',
     [openLink('avery')],
-    {users: ['avery'], builds: ['guide'], stored: ['guideCookie']},
+    {users: ['avery'], builds: ['guide'], stored: []},
   ],
   [
     'a token that is refused gives the reason link-invalid',
@@ -126,7 +126,7 @@ const alone: Scenario[] = [
       users: [null],
       reasons: ['link-invalid'],
       builds: ['sign-in'],
-      calls: ['POST /session', 'Me', 'Me'],
+      calls: ['Me', 'Me'],
     },
   ],
   [

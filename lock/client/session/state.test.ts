@@ -46,8 +46,7 @@ const transitions: [SessionEvent, Phase | null][] = [
   [{type: 'user-missing'}, 'no-user'],
   [{type: 'companies-loaded', user, companies: []}, null],
   [{type: 'link-offered', user}, null],
-  [{type: 'cookie-renewed', isHeld: true}, null],
-  [{type: 'cookie-renewed', isHeld: false}, null],
+  [{type: 'cookie-set', audience: null}, null],
   [{type: 'sign-out-started'}, 'signing-out'],
   [{type: 'signed-out', reason: 'none'}, 'signed-out'],
 ];
@@ -107,7 +106,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     'a user who is loaded removes reason and message',
     refreshFailed,
     {type: 'user-loaded', user},
-    {...initialState, phase: 'signed-in', user},
+    {...initialState, phase: 'signed-in', user, cookie: 'failed'},
   ],
   [
     'another user keeps the cookie, and the companies until theirs are loaded',
@@ -137,15 +136,15 @@ test.each<[string, SessionState, SessionEvent]>([
     {...initialState, phase: 'no-tokens'},
     {type: 'signed-out', reason: 'none'},
   ],
-  ['a cookie that is held', signedIn, {type: 'cookie-renewed', isHeld: true}],
-  ['a cookie without a user', initialState, {type: 'cookie-renewed', isHeld: true}],
+  ['a cookie that is held', signedIn, {type: 'cookie-set', audience: null}],
 ])('%s changes nothing', (_, state, event) => {
   expect(reduceSession(state, event)).toBe(state);
 });
 
 test('the effects of an event run after it and before any listener', () => {
   const seen: string[] = [];
-  const store = createSessionStore(({type}) => {
+  const store = createSessionStore();
+  store.onEvent(({type}) => {
     seen.push(`effect of ${type} in the phase ${store.getState().phase}`);
   });
   const stop = store.subscribe(() => seen.push('listener'));

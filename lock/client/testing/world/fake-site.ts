@@ -1,6 +1,7 @@
 import {replaceHeader} from '../../../shared/replace-session';
 import {audienceHeader} from '../../../shared/audiences';
-import {refusal, unauthorized, user as standardUser, type SeenCall} from '../stub-site';
+import type {User} from '../../session/state';
+import {refusal, type SeenCall, unauthorized, user as standardUser} from '../stub-site';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -92,7 +93,8 @@ export function makeFakeSite() {
     return pair?.successor;
   }
 
-  const operations: Record<string, (call: FakeRequest) => unknown> = {
+  type Operation = (call: FakeRequest) => Record<string, unknown> | undefined;
+  const operations: Record<string, Operation> = {
     AuthenticateUser: ({variables: {email, password}}) => {
       const isRight = password === 'right';
       const pair = isRight ? open(String(email), 'c1') : undefined;
@@ -123,20 +125,22 @@ export function makeFakeSite() {
     },
   };
 
-  function renewCookie({token, cookie, replaces}: FakeRequest): FakeResponse {
-    const pair = find(token);
-    if (!pair) {
-      return {response: refusal()};
+  /** The cookie comes with an answer that names a user. */
+  function answerWith(data: Record<string, unknown>, call: FakeRequest): FakeResponse {
+    const [result] = Object.values(data) as {user?: User | null}[];
+    const user = 'me' in data ? (data.me as User) : result?.user;
+    if (!user) {
+      return {response: Response.json({data})};
     }
-    if (cookie && cookie.userId !== pair.userId && !replaces) {
-      return {response: new Response(null, {status: 409})};
+    const {name, cookie, replaces} = call;
+    const isNew = name === 'AuthenticateUser' || name === 'SetActiveUserSession';
+    if (cookie && cookie.userId !== user.id && !replaces && !isNew) {
+      return {response: Response.json({data}, {headers: {[replaceHeader]: 'needed'}})};
     }
-    const {userId} = pair;
-    const audience = audienceOf(pair.companyId);
-    const headers = {[audienceHeader]: audience};
+    const audience = audienceOf(String(user.companyId));
     return {
-      response: new Response(null, {status: 204, headers}),
-      cookie: {userId, audience, expiresAt: Date.now() + life.cookie},
+      response: Response.json({data}, {headers: {[audienceHeader]: audience}}),
+      cookie: {userId: user.id, audience, expiresAt: Date.now() + life.cookie},
     };
   }
 
@@ -162,11 +166,9 @@ export function makeFakeSite() {
       const operation = operations[call.name];
       if (operation) {
         const data = operation(call);
-        return {response: Response.json(data ? {data} : unauthorized)};
+        return data ? answerWith(data, call) : {response: Response.json(unauthorized)};
       }
       switch (call.name) {
-        case 'POST /session':
-          return renewCookie(call);
         case 'DELETE /session':
           return {response: new Response(null, {status: 204}), cookie: null};
         case 'GET /session':
