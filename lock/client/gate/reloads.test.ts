@@ -10,18 +10,20 @@ import {
   signIn,
   signOut,
   status,
+  type Step,
   switchCompany,
   wait,
 } from '../testing/world/steps';
-import {user} from '../testing/stub-site';
 
 // How a page comes to the build of its reader, and when it stops trying.
 
 /** The next morning: the tokens are stored, the cookie has lapsed. */
 const comeBack = [wait(8 * 60), reload(0)];
 
-/** Answers as a server that names a user and sets no cookie. */
-const setNoCookie = answer('Me', () => Response.json({data: {me: {...user, id: 'avery'}}}));
+const setsCookies =
+  (does: boolean): Step =>
+  ({site}) =>
+    void (site.server.setsCookies = does);
 
 const rows: Scenario[] = [
   [
@@ -64,12 +66,12 @@ const rows: Scenario[] = [
   ],
   [
     'a server that sets no cookie is asked again, and the guide opens once it does',
-    [setNoCookie, ...comeBack, ({site}) => site.instead.clear(), wait(1)],
+    [setsCookies(false), ...comeBack, setsCookies(true), wait(1)],
     {builds: ['guide'], reloads: [1], obstacles: [null]},
   ],
   [
     'until then the page is not reloaded',
-    [setNoCookie, ...comeBack],
+    [setsCookies(false), ...comeBack],
     {builds: ['sign-in'], reloads: [0], obstacles: ['server-unavailable']},
   ],
   [
@@ -92,7 +94,7 @@ const rows: Scenario[] = [
       users: [null],
       reloads: [1],
       obstacles: ['guide-not-left'],
-      calls: ['Logout', 'DELETE /session'],
+      calls: ['DELETE /session', 'Logout'],
     },
   ],
   [

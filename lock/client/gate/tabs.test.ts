@@ -35,7 +35,7 @@ const ends: Scenario[] = [
       reasons: ['none', 'signed-out-elsewhere'],
       builds: ['sign-in', 'sign-in'],
       stored: [],
-      calls: ['Logout', 'DELETE /session', 'GET /session'],
+      calls: ['DELETE /session', 'Logout', 'GET /session'],
       reloads: [1, 1],
     },
   ],

@@ -135,6 +135,7 @@ test('switching the company clears what is cached and replaces tokens and user',
     name: 'SetActiveUserSession',
     variables: {companyId: 'c2'},
     token: 't1',
+    replaces: true,
   });
 });
 
@@ -166,8 +167,8 @@ test('signing out ends the session at the server by user id, clears the cookie, 
   expect(session.getState()).toMatchObject({phase: 'signing-out', user});
   await leaving;
   expect(calls).toEqual([
-    {name: 'Logout', variables: {id: '7'}, token: 't1'},
     {name: 'DELETE /session', variables: {}, token: null},
+    {name: 'Logout', variables: {id: '7'}, token: 't1', replaces: true},
   ]);
   expect(session.getState()).toMatchObject({
     phase: 'signed-out',

@@ -53,6 +53,8 @@ export function makeFakeSite() {
   const life = {access: 15 * minute, cookie: 8 * hour};
   /** How much longer an answer takes, by the name of the call, in ms. */
   const slowness: Record<string, number> = {};
+  /** A server may also pass answers on as they are. */
+  const server = {setsCookies: true};
   let count = 0;
 
   function open(userId: string, companyId: string): Pair {
@@ -129,7 +131,7 @@ export function makeFakeSite() {
   function answerWith(data: Record<string, unknown>, call: FakeRequest): FakeResponse {
     const [result] = Object.values(data) as {user?: User | null}[];
     const user = 'me' in data ? (data.me as User) : result?.user;
-    if (!user) {
+    if (!user || !server.setsCookies) {
       return {response: Response.json({data})};
     }
     const {name, cookie, replaces} = call;
@@ -149,6 +151,7 @@ export function makeFakeSite() {
     instead,
     life,
     slowness,
+    server,
     /** The names of the calls so far. */
     names: () => calls.map(({name}) => name),
     /** Opens a session in another browser; gives its token. */
