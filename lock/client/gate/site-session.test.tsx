@@ -30,7 +30,7 @@ test.each([
 ])('the build %s asks for the names of companies where pages are read', async (build, expected) => {
   storeTokens();
   const {names} = stubSite({Me: {data: {me: travellingUser}}});
-  const fields = toSiteFields({lock: {build, graphqlEndpoint: '/graphql'}});
+  const fields = toSiteFields({lock: {build, audience: 'everyone', graphqlEndpoint: '/graphql'}});
   const stop = createSiteSession(fields, browserTab, gateCookie).start();
   await waitFor(() => expect(names().sort()).toEqual(expected));
   stop();
