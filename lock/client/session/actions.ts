@@ -156,7 +156,12 @@ async function endAtServer(client: ApolloClient, user: User, tab: Tab): Promise<
   });
   try {
     const {data} = await Promise.race([
-      client.mutate({mutation: LogoutDocument, variables: {id: user.id}}),
+      client.mutate({
+        mutation: LogoutDocument,
+        variables: {id: user.id},
+        // It reaches the server even if the page is closed.
+        context: {fetchOptions: {keepalive: true}},
+      }),
       timeout,
     ]);
     if (!data?.logout.success) {

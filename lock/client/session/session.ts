@@ -48,7 +48,7 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(options: SessionOptions) {
   const {endpoint, expiryUnit, gateCookie, isRead = true, tab = browserTab} = options;
   const store = createSessionStore();
-  const {dispatch, getState} = store;
+  const {getState} = store;
   const tokens = createTokenStore(options.onNotStored, tab);
   const fetch = fetchWithCookie({store, tokens, gateCookie});
   const refresher = createTokenRefresher({

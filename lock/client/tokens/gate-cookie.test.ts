@@ -46,7 +46,7 @@ test.each([
   [{'replace-session': 'needed'}, {isSet: false}],
   [{}, null],
 ])('an answer with the headers %j means %j', async (headers, meaning) => {
-  await serve(status(200, headers as Record<string, string>));
+  await serve(status(200, headers));
   expect(gateCookie.read(await me())).toEqual(meaning);
 });
 
@@ -109,6 +109,17 @@ test('requests that are under way are aborted before the cookie is cleared', asy
   const [, isCleared] = await Promise.all([expect(asked).rejects.toThrow(), gateCookie.clear()]);
   expect(isCleared).toBe(true);
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('a request that outlives its page is not aborted', async () => {
+  let answer = (_: Response) => {};
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const sent = gateCookie.send('/graphql', {keepalive: true}, {replaces: false});
+  expect(gateCookie.abandon()).toBe(false);
+  answer(new Response('{}'));
+  expect((await sent).status).toBe(200);
 });
 
 test('the cookie is not cleared before a request that cannot be aborted has been answered', async () => {

@@ -26,8 +26,8 @@ export interface GateCookie {
   /** Removes the cookie and what the browser cached; false when that failed. */
   clear: () => Promise<boolean>;
   /**
-   * Ends the requests that are under way. Says whether one of them, or one before, may have
-   * set the cookie since it was last removed.
+   * Ends the requests that are under way, but for those that outlive their page. Says whether
+   * one of them, or one before, may have set the cookie since it was last removed.
    */
   abandon: () => boolean;
   /** Whether the browser sends a valid cookie; null without a response. */
@@ -52,14 +52,20 @@ export function createGateCookie(tab: Tab = browserTab): GateCookie {
       if (replaces) {
         headers.set(replaceHeader, '1');
       }
-      init.signal?.addEventListener('abort', () => controller.abort(init.signal?.reason));
+      const abort = () => controller.abort(init.signal?.reason);
+      init.signal?.addEventListener('abort', abort);
+      if (init.signal?.aborted) {
+        abort();
+      }
       const answer = tab.fetch(input, {...init, headers, signal});
       const ended = answer.then(
         (response) => (isSet ||= response.headers.has(audienceHeader)),
         () => {},
       );
-      pending.set(controller, ended);
-      void ended.then(() => pending.delete(controller));
+      if (!init.keepalive) {
+        pending.set(controller, ended);
+        void ended.then(() => pending.delete(controller));
+      }
       return answer;
     },
     read({headers}) {

@@ -88,7 +88,7 @@ const yes: GraphQLEndpoint = async () => {
 
 test.each(documents)('a document sets no cookie: %s', async (_, document) => {
   const {app} = await openTestSite({graphql: yes});
-  const response = await post(app, document!);
+  const response = await post(app, document);
   expect(response.status).toBe(200);
   expect(response.headers.has('set-cookie')).toBe(false);
 });
@@ -140,7 +140,7 @@ const result = fc
   .tuple(field(['success', 'isActive']), field(['user', 'other', 'me']), user, directive)
   .map(([said, who, fields, given]) => `{ ${said} ... on Result${given} { ${who} ${fields} } }`);
 const root = fc.tuple(field(roots), user, result).map(([called, ofUser, ofResult]) => {
-  return `${called} ${/Session|authenticate|refresh/.test(called.replace(/.*: /, '')) ? ofResult : ofUser}`;
+  return `${called} ${/Session|authenticate|refresh/.test(called.split(': ').at(-1) ?? '') ? ofResult : ofUser}`;
 });
 const operation = fc
   .tuple(
@@ -174,7 +174,7 @@ test('whatever a document calls what it asks for, the cookie is that of the true
       if (response.headers.has('set-cookie')) {
         set++;
         expect(readerOf(response)).toMatchObject({userId: 'true', audience: 'everyone'});
-        expect(document).not.toMatch(/: (?!true|false)|@|query.*mutation|authenticateUser/);
+        expect(document).not.toMatch(/: (?!true|false)|@|authenticateUser/);
       }
     }),
     {seed: 20_26, numRuns: 400},
