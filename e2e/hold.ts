@@ -30,7 +30,7 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
 
 /** Keeps the gate cookie from the browser, as one that blocks cookies does. */
 export async function blockCookies(page: Page): Promise<void> {
-  await page.route('**/session', async (route) => {
+  await page.route('**/graphql?*', async (route) => {
     const response = await route.fetch();
     const headers = {...response.headers()};
     delete headers['set-cookie'];

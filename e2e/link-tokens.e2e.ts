@@ -4,11 +4,10 @@ import {authenticate, expect, expectSignedIn, signIn, test, token} from './test'
 // Links of the platform with a token in the address (`auth_token`).
 
 const question = (page: Page) => page.getByRole('dialog');
-/** What local storage holds, but for what all tabs share: the mark of the cookie, and whose searches they are. */
+/** What local storage holds, but for whose searches they are. */
 const stored = (page: Page) =>
   page.evaluate(() => ({
     ...localStorage,
-    guideCookie: undefined,
     __DOCSEARCH_SEARCHER: undefined,
   }));
 

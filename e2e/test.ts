@@ -140,14 +140,12 @@ export async function signIn(page: Page, address = '/', email?: string): Promise
 }
 
 /**
- * Opens an address of the guide with a stored session, and waits until the page
- * has a cookie of its own. A renewal under way would meet what a test then does
- * to the cookie, the tokens or the server's clock.
+ * Opens an address of the guide with a stored session, and waits until the page has its
+ * user, whose answer renews the cookie.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectSignedIn(page);
-  await page.waitForFunction(() => localStorage.getItem('guideCookie'));
 }
 
 /** Expects that the page is hydrated, and that it knows its user. */

@@ -103,12 +103,13 @@ async function signInTo(profile: string, origin: string): Promise<void> {
  */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
-  const status = await page.evaluate(async () => {
+  const audience = await page.evaluate(async () => {
     localStorage.setItem('token', 'bench');
-    const headers = {'x-auth-token': 'bench'};
-    return (await fetch('/session', {method: 'POST', headers})).status;
+    const headers = {'content-type': 'application/json', 'x-auth-token': 'bench'};
+    const body = JSON.stringify({query: 'query Me { me { id role } }'});
+    return (await fetch('/graphql', {method: 'POST', headers, body})).headers.get('guide-audience');
   });
-  if (status !== 204) {
-    throw new Error(`POST /session answered ${status}.`);
+  if (audience === null) {
+    throw new Error('The answer to me sets no cookie.');
   }
 }

@@ -20,11 +20,12 @@ import {createGateCookie} from './gate/gate-cookie';
 import {createReaderCheck, type FindReader, type LiveSessions} from './gate/readers';
 import {type MintSearchKey, searchKeyRoute} from './gate/search-key';
 import {sessionRoutes} from './gate/session-routes';
-import {createVerifyToken} from './gate/verify-token';
 import {createThrottle, type Throttle} from './http/throttle';
 import {emptyResponse, Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
+import {createIdentify} from './graphql/identify';
+import {createCookieOf} from './graphql/session-cookie';
 import {createReadiness, type Need, type Operations, watchRequests} from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
@@ -62,7 +63,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   sessions?: LiveSessions;
   /** Life of the gate cookie in seconds; default 8 hours. */
   cookieLife?: number;
-  /** How long a check of a token waits for the endpoint, in ms; default 15000. */
+  /** How long an answer to `me` may take, in ms; default 15000. */
   endpointTimeout?: number;
   /** What `/readyz` is about; default: what always answers. */
   need?: Need;
@@ -70,8 +71,6 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
   trustProxy?: number;
-  /** Counts the refusals of `POST /session`; default 100 in 15 minutes. */
-  throttle?: Throttle;
   /** Counts the refusals of `POST /mcp`; default 100 in 15 minutes. */
   tokenThrottle?: Throttle;
   /** The clock of the gate cookie, in epoch milliseconds. */
@@ -87,10 +86,9 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const {graphql, siteUrl, mintSearchKey: mint, trustProxy = 0} = options;
   const {guides, signals, assistants, report = ignoreEvents} = options;
-  const verify = createVerifyToken({
+  const identify = createIdentify({
     graphql,
-    withRole: guides.roles.size > 0,
-    milliseconds: options.endpointTimeout ?? 15_000,
+    milliseconds: options.endpointTimeout,
     observe: options.observe,
     sessions: options.sessions,
     reportFailure: options.reportFailure,
@@ -129,7 +127,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.post('/signals', signalsRoute({guides: guides.folders, signals}));
   }
   if (assistants) {
-    app.route('/', tokensRoutes({verify, assistants, addressOf, report}));
+    app.route('/', tokensRoutes({identify, assistants, addressOf, report}));
   }
   const responses = guideResponses(guides.folders, security, guides.locales);
   const admit =
@@ -156,20 +154,20 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     }),
   );
   app.route('/', healthRoutes(options));
-  const isReader = async (request: Request) => (await findReader(request)) !== null;
-  app.route('/', graphqlRoute({graphql, addressOf, isReader}));
   app.route(
     '/',
-    sessionRoutes({
-      cookie,
-      verify,
+    graphqlRoute({
+      identify,
       addressOf,
-      roles: guides.roles,
-      throttle: options.throttle ?? createThrottle(),
-      remember: (...seen) => assistants && remember(assistants, ...seen),
-      report,
+      cookieOf: createCookieOf({
+        cookie,
+        guides,
+        remember: (...seen) => assistants && remember(assistants, ...seen),
+        report,
+      }),
     }),
   );
+  app.route('/', sessionRoutes({cookie, addressOf, report}));
   if (assistants && admit) {
     const {thread} = assistants;
     app.post('/mcp', mcpRoute({admit, thread, observe: options.observe, locales: guides.locales}));

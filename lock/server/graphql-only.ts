@@ -20,7 +20,10 @@ async function main(): Promise<void> {
   });
   const app = new Hono<ServerEnv>().route(
     '/',
-    graphqlRoute({graphql: accounts.fetch, addressOf: () => '127.0.0.1'}),
+    graphqlRoute({
+      identify: async (...call) => ({response: await accounts.fetch(...call)}),
+      addressOf: () => '127.0.0.1',
+    }),
   );
   const port = Number(process.env.GRAPHQL_PORT);
   const server = await listen(app, {host: '127.0.0.1', port});

@@ -22,14 +22,12 @@ export interface LoadedEndpoint {
   sessions?: LiveSessions;
   /** The database or the platform's endpoint. */
   need: Need;
-  /** Counts the refusals of `POST /session`. */
-  sessionThrottle: Throttle;
   /** Counts the refusals of `POST /mcp`. */
   tokenThrottle: Throttle;
   close: () => Promise<void>;
 }
 
-type Endpoint = Omit<LoadedEndpoint, 'sessionThrottle' | 'tokenThrottle'>;
+type Endpoint = Omit<LoadedEndpoint, 'tokenThrottle'>;
 
 /** Options of {@link loadEndpoint}. */
 export interface EndpointOptions extends Partial<
@@ -59,7 +57,6 @@ export async function loadEndpoint(
     : await embedded(settings, counts, options);
   return {
     ...endpoint,
-    sessionThrottle: counts.createThrottle('session'),
     tokenThrottle: counts.createThrottle('token'),
     async close() {
       await counts.close();

@@ -74,7 +74,6 @@ async function main(): Promise<void> {
     mintSearchKey: appId && apiKey ? createKeyMinter({apiKey}) : undefined,
     searchApp: appId,
     trustProxy: settings.TRUST_PROXY,
-    throttle: endpoint.sessionThrottle,
     tokenThrottle: endpoint.tokenThrottle,
   });
 

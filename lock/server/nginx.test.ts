@@ -14,6 +14,7 @@ import {respondOk} from './testing/upstream';
 import {startNginx, testWithNginx} from './testing/start-nginx';
 import type {SiteOptions} from './testing/open-site';
 import {openTestSite, startUpstream} from './testing/open-test-site';
+import {askingMe} from './testing/site-client';
 import {cookieHeader} from './testing/test-site';
 import type {SecurityEvent} from './operations/log';
 
@@ -51,10 +52,6 @@ const get = async (...question: Parameters<typeof ask>) => readAnswer(await ask(
 
 testWithNginx('nginx changes nothing of what the server answers', async () => {
   const {server, ways} = await openBehindNginx({endpointTimeout: 100});
-  const token = (name: string) => ({
-    method: 'POST',
-    headers: {'x-auth-token': name},
-  });
   const compressed = {'accept-encoding': 'gzip, br', cookie};
   const rows: [string, Parameters<typeof ask>[2]?][] = [
     ['/', {headers: {...page, cookie}}],
@@ -71,12 +68,11 @@ testWithNginx('nginx changes nothing of what the server answers', async () => {
     ['/x/../manual/reports', {headers: {...page, cookie}}],
     ['/manual/reports%2F', {headers: {...page, cookie}}],
     ['/manual/reports', {method: 'PROPFIND', headers: {cookie}}],
-    ['/session', token('good')],
-    // The server's own 5xx, which are not those of a server that is away.
-    ['/session', token('gone')],
-    ['/session', token('slow')],
+    ['/graphql', askingMe('good')],
+    // A 5xx of the server, which is not that of a server that is away.
+    ['/graphql', askingMe('slow')],
     ['/session', {headers: {cookie}}],
-    ['/graphql', {...token('good'), body: '{'}],
+    ['/graphql', {...askingMe('good'), body: '{'}],
   ];
   const kept = ({headers, ...answer}: Awaited<ReturnType<typeof get>>) => {
     const ofOneHop = /^(:status|connection|date|keep-alive|server|transfer-.*)$/;
@@ -101,14 +97,10 @@ testWithNginx('the server learns the address that a client connects from', async
     report: (event) => events.push(event),
   });
   for (const way of ways) {
-    await get(way, '/session', {
-      method: 'POST',
-      from: '127.0.0.2',
+    await get(way, '/graphql', {
       // Not believed: anybody can write it.
-      headers: {
-        'x-auth-token': 'unauthorized',
-        'x-forwarded-for': '192.0.2.1',
-      },
+      ...askingMe('unauthorized', {'x-forwarded-for': '192.0.2.1'}),
+      from: '127.0.0.2',
     });
   }
   expect(events.map(({event, address}) => [event, address])).toEqual(

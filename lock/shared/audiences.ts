@@ -7,8 +7,8 @@ export const defaultAudience = 'everyone';
 export const audienceName = /^[a-z][a-z0-9-]{0,31}$/;
 
 /**
- * The header of `POST` and `GET /session` that names the reader's audience, for
- * the page and for a server in front that has the files.
+ * The header that names the reader's audience: of an answer that sets the gate cookie, for the
+ * page, and of `GET /session`, for a server in front that has the files.
  */
 export const audienceHeader = 'guide-audience';
 

@@ -146,17 +146,18 @@ async function signIn(origin: string, token: string): Promise<Asker> {
 }
 
 async function renew(origin: string, token: string): Promise<string> {
-  const {status, headers} = await fetch(`${origin}/session`, {
+  const {status, headers} = await fetch(`${origin}/graphql`, {
     method: 'POST',
-    headers: {'x-auth-token': token},
+    headers: {'content-type': 'application/json', 'x-auth-token': token},
+    body: JSON.stringify({query: 'query Me { me { id role } }'}),
     // Another host must not receive the token.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
-  if (status !== 204 || !cookie) {
+  if (status !== 200 || !cookie) {
     throw new Error(
-      `${origin}/session answers ${status} to a token of LEAK_CHECK_TOKENS. Sign in again, and copy "token" from the local storage.`,
+      `${origin}/graphql answers ${status} to a token of LEAK_CHECK_TOKENS, and sets no cookie. Sign in again, and copy "token" from the local storage.`,
     );
   }
   return cookie;

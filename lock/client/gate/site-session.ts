@@ -35,7 +35,7 @@ export function createSiteSession(
     tab,
     // The sign-in build is left as soon as the user is known.
     isRead: build !== 'sign-in',
-    gateCookie: build === 'static' ? noGateCookie : cookie,
+    gateCookie: build === 'static' ? noGateCookie(tab) : cookie,
     onNotStored(canStoreInTab) {
       // The sign-in build is left by a reload; the guide shows it then.
       if (build !== 'sign-in') {

@@ -1,10 +1,10 @@
 import type {ApolloClient, OperationVariables} from '@apollo/client';
 import {isUnknownField, TimeoutError} from '../tokens/errors';
 import {delay, serverClockOffset} from '../tokens/http';
+import type {GateCookie} from '../tokens/gate-cookie';
 import type {TokenResult} from '../tokens/refresh';
 import type {Tab} from '../tokens/tab';
 import {messages} from '../tokens/texts';
-import type {CookieRenewal} from './cookie-renewal';
 import {
   AuthenticateUserDocument,
   ChangePasswordDocument,
@@ -33,7 +33,7 @@ export interface SignInFailure {
 interface ActionOptions {
   store: SessionStore;
   client: ApolloClient;
-  cookie: CookieRenewal;
+  gateCookie: GateCookie;
   /** Starts the session that an operation returned; throws where it has none. */
   accept: (result: SignInResult) => Promise<void>;
   tab: Tab;
@@ -41,7 +41,7 @@ interface ActionOptions {
 
 /** What a reader does with a session. */
 export function sessionActions(options: ActionOptions) {
-  const {store, client, cookie, accept, tab} = options;
+  const {store, client, gateCookie, accept, tab} = options;
   /** Nothing that is cached outlives a change of user, rights or company. */
   async function mutateAfresh<D, V extends OperationVariables>(
     options: ApolloClient.MutateOptions<D, V>,
@@ -136,12 +136,16 @@ export function sessionActions(options: ActionOptions) {
       store.dispatch({type: 'sign-out-started'});
       // A reader who closes the tab before the response is signed out too.
       tab.addEventListener('pagehide', leave);
-      const [, isCookieCleared] = await Promise.all([
+      // First, since it ends all requests that are under way.
+      const cleared = gateCookie.clear();
+      const [isCookieCleared] = await Promise.all([
+        Promise.race([cleared, delay(signOutTimeout(tab))]),
         user && endAtServer(client, user, tab),
-        Promise.race([cookie.clear(), delay(signOutTimeout(tab))]),
       ]);
       tab.removeEventListener('pagehide', leave);
-      end(isCookieCleared === true);
+      // The token may have been refreshed for the sign-out, and that answer set it again.
+      const isSetAgain = gateCookie.abandon();
+      end(isCookieCleared === true && !isSetAgain);
     },
   };
 }
@@ -152,7 +156,12 @@ async function endAtServer(client: ApolloClient, user: User, tab: Tab): Promise<
   });
   try {
     const {data} = await Promise.race([
-      client.mutate({mutation: LogoutDocument, variables: {id: user.id}}),
+      client.mutate({
+        mutation: LogoutDocument,
+        variables: {id: user.id},
+        // It reaches the server even if the page is closed.
+        context: {fetchOptions: {keepalive: true}},
+      }),
       timeout,
     ]);
     if (!data?.logout.success) {

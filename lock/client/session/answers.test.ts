@@ -46,7 +46,7 @@ test.each(rows)('an answer of %s means the same to pages', async (_, answer, exp
 test.each(rows)('an answer of %s means the same to the refresh', async (_, answer, expected) => {
   const {endpoint, close} = await startEndpoint(answering(answer));
   const operation = {operationName: 'Me', query: print(MeDocument)};
-  const read = () => sendOperation<MeQuery>(operation, {}, {endpoint, token: 't'});
+  const read = () => sendOperation<MeQuery>(operation, {}, {endpoint, token: 't', fetch});
   const meaning = await meaningOf(read);
   await close();
   expect(meaning).toEqual(expected);

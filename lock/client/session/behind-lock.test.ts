@@ -31,7 +31,7 @@ test.each(Object.entries(refusals))(
     const {names} = serve(refusal(), file());
     const response = await fetchBehindLock(address, {method: 'GET'});
     expect(await response.text()).toBe('# Tables');
-    expect(names()).toEqual([`GET ${address}`, 'POST /session', `GET ${address}`]);
+    expect(names()).toEqual([`GET ${address}`, 'Me', `GET ${address}`]);
   },
 );
 

@@ -8,14 +8,11 @@ import {messages} from '../tokens/texts';
 import type {TokenStore} from '../tokens/token-store';
 import type {SignInResult} from './actions';
 import type {SessionStore} from './state';
-import {loadUser} from './user';
+import {askMe, loadUser} from './user';
 
 /**
- * The three ways into a session: stored tokens, those of another tab, and those
- * that an operation returned.
- *
- * @param options.onRestore called where the user of stored tokens is asked for.
- * @param options.onAccepted called before the user of such an operation is known.
+ * The ways into a session: stored tokens, those of another tab, and those that an
+ * operation returned.
  */
 export function entries(options: {
   store: SessionStore;
@@ -24,12 +21,9 @@ export function entries(options: {
   refresher: TokenRefresher;
   /** What the endpoint's `expiresIn` counts; default `auto`. */
   expiryUnit?: ExpiryUnit;
-  onRestore: () => void;
-  onAccepted: () => void;
   tab: Tab;
 }) {
   const {store, tokens, client, refresher, expiryUnit, tab} = options;
-  const {onRestore, onAccepted} = options;
   const {dispatch, getState} = store;
   const load = (isEntry: boolean) => loadUser(store, tokens, client, {isEntry});
 
@@ -37,14 +31,19 @@ export function entries(options: {
   function restore(): void {
     dispatch({type: 'tokens-found'});
     // In a task of its own: the one that hydrated the page is long enough.
-    void delay(0).then(() => {
-      onRestore();
-      return load(true);
-    });
+    void delay(0).then(() => load(true));
   }
 
   return {
-    restore,
+    /** Asks who is signed in again: the answer renews the cookie. */
+    askAgain: async (): Promise<void> => {
+      const {phase} = getState();
+      if (tokens.token() === null || phase === 'signing-out') {
+        return;
+      }
+      // Before the session has started nobody listens to its user yet.
+      await (phase === 'starting' ? askMe(client).catch(() => {}) : load(false));
+    },
 
     /** Begins with what is stored, or with why there is nothing. */
     begin: (): void => {
@@ -66,7 +65,7 @@ export function entries(options: {
      */
     followTabs: (): void => {
       const {phase} = getState();
-      if (phase === 'loading' || !tokens.isStale()) {
+      if (phase === 'loading' || phase === 'signing-out' || !tokens.isStale()) {
         return;
       }
       if (tokens.token() === null) {
@@ -80,7 +79,7 @@ export function entries(options: {
 
     /**
      * Starts the session that an operation returned: stores the tokens and the
-     * user, which is loaded where the result has none.
+     * user, which is loaded where the result has none, or has brought no cookie.
      *
      * @throws when the result has no token, or its user cannot be loaded.
      */
@@ -91,8 +90,7 @@ export function entries(options: {
         tokens.write(received);
         refresher.noteReceived(received.token);
       }
-      onAccepted();
-      if (result.user) {
+      if (result.user && getState().cookie === 'held') {
         dispatch({type: 'user-loaded', user: result.user});
         return;
       }

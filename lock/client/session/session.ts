@@ -3,15 +3,14 @@ import type {GateCookie} from '../tokens/gate-cookie';
 import {createTokenRefresher} from '../tokens/refresh';
 import {browserTab, onResume, type Tab} from '../tokens/tab';
 import type {SignedOutReason} from '../tokens/texts';
-import {createTokenStore} from '../tokens/token-store';
+import {createTokenStore, type TokenStore} from '../tokens/token-store';
 import {sessionActions} from './actions';
 import {createClient} from './client';
 import {loadCompanies} from './companies';
-import {createCookieRenewal} from './cookie-renewal';
 import {clearTraces, clearTracesOfOther, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
-import {handoverActions} from './handover';
-import {createSessionStore, type SessionEvent} from './state';
+import {handover} from './handover';
+import {createSessionStore, type SessionStore} from './state';
 
 export interface SessionOptions {
   /** URL of the GraphQL endpoint. */
@@ -47,98 +46,82 @@ export type Session = ReturnType<typeof createSession>;
  * pre-rendering.
  */
 export function createSession(options: SessionOptions) {
-  const {endpoint, expiryUnit, isRead = true, tab = browserTab} = options;
-  const store = createSessionStore(onEvent);
-  const {dispatch, getState} = store;
+  const {endpoint, expiryUnit, gateCookie, isRead = true, tab = browserTab} = options;
+  const store = createSessionStore();
+  const {getState} = store;
   const tokens = createTokenStore(options.onNotStored, tab);
-  const onRefused = (token: string | null) => rejectToken(store, tokens, token);
-
+  const fetch = fetchWithCookie({store, tokens, gateCookie});
   const refresher = createTokenRefresher({
-    ...{tokens, endpoint, expiryUnit, tab},
+    tokens,
+    endpoint,
+    expiryUnit,
+    tab,
+    fetch,
     onRefused: () => endSession(store, tokens),
   });
   const client = createClient({
     endpoint,
     useGETForQueries: options.useGETForQueries,
-    fetch: (input, init) => tab.fetch(input, init),
+    fetch,
     session: {
       token: tokens.token,
       refreshIfDue: refresher.refreshIfDue,
-      refused: onRefused,
+      refused: (token) => rejectToken(store, tokens, token),
     },
   });
-  async function freshToken(): Promise<string | null> {
-    await refresher.refreshIfDue();
-    return getState().phase === 'signing-out' ? null : tokens.token();
-  }
-  const cookie = createCookieRenewal({
-    gateCookie: options.gateCookie,
-    freshToken,
-    mayReplace: (token) => handover.mayReplace(token),
-    // The sign-in page is there for want of a cookie.
-    isMissing: !isRead,
-    onRefused,
-    onOtherUser() {
-      tokens.handedOver.drop();
-      if (tokens.token() === null) {
-        dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
-      } else {
-        entry.followTabs();
-      }
-    },
-    onRenewed(held) {
-      dispatch({type: 'cookie-renewed', isHeld: held !== null});
-      if (held?.audience) {
-        options.onAudience?.(held.audience);
-      }
-    },
-  });
-  const handover = handoverActions({store, tokens, client, endpoint, tab});
-  const entry = entries({
-    ...{store, tokens, client, refresher, expiryUnit, tab},
-    onRestore: cookie.begin,
-    onAccepted: cookie.expectNew,
-  });
-
-  function onEvent(event: SessionEvent): void {
+  const entry = entries({store, tokens, client, refresher, expiryUnit, tab});
+  store.onEvent((event) => {
     if (event.type === 'signed-out') {
       const {phase, signedOutReason, signedOutMessage} = getState();
-      cookie.forgetUser();
       tokens.clear(signedOutReason);
       clearTraces(tab);
-      options.gateCookie.forget();
+      // The form must not show beside a cookie that this tab has had set. The guide removes
+      // it as it is left.
+      if (gateCookie.abandon() && !isRead) {
+        void gateCookie.clear();
+      }
       // Not clearStore(): it would cancel the request that is forwarded again.
       void client.cache.reset();
       if (phase === 'signed-out') {
         options.onSignedOut?.(signedOutReason, signedOutMessage);
       }
     } else if (event.type === 'user-loaded') {
-      const {user} = event;
-      clearTracesOfOther(user.id, tab);
-      cookie.renewFor(user);
+      clearTracesOfOther(event.user.id, tab);
       if (isRead) {
-        void loadCompanies(store, client, user, tab);
-        void handover.considerLink(user);
+        void loadCompanies(store, client, event.user, tab);
       }
     } else if (event.type === 'no-tokens-found') {
       // The session has ended while no page of the site was open.
       clearTraces(tab);
     }
-  }
+  });
+  store.onEvent(({type}) => {
+    const {phase, audience} = getState();
+    // By then the tokens of the answer are stored, and the page may reload. Before the
+    // session has started no user is loaded.
+    const isKnown = type === 'user-loaded' || (type === 'cookie-set' && phase === 'starting');
+    if (isKnown && audience !== null) {
+      options.onAudience?.(audience);
+    }
+  });
+  const answerLink = isRead ? handover({store, tokens, client, endpoint, gateCookie}) : () => {};
 
   return {
     /** For the provider. */
     client,
     getState,
     subscribe: store.subscribe,
-    renewCookie: cookie.renew,
+    renewCookie: entry.askAgain,
     /**
      * Gives the token, refreshed first when that is due; null when signed out.
      * @throws when it could not be refreshed.
      */
-    freshToken,
-    ...sessionActions({store, client, cookie, accept: entry.accept, tab}),
-    answerLink: handover.answerLink,
+    freshToken: async (): Promise<string | null> => {
+      await refresher.refreshIfDue();
+      return getState().phase === 'signing-out' ? null : tokens.token();
+    },
+    ...sessionActions({store, client, gateCookie, accept: entry.accept, tab}),
+    answerLink,
 
     /**
      * Reads the stored tokens and follows other tabs; returns how to stop. A
@@ -152,5 +135,37 @@ export function createSession(options: SessionOptions) {
       entry.begin();
       return () => stops.forEach((stop) => stop());
     },
+  };
+}
+
+/**
+ * Makes what sends requests to the endpoint, and tells the session what an answer says of
+ * the cookie.
+ */
+function fetchWithCookie({
+  store,
+  tokens,
+  gateCookie,
+}: {
+  store: SessionStore;
+  tokens: TokenStore;
+  gateCookie: GateCookie;
+}): Tab['fetch'] {
+  const {dispatch} = store;
+  return async (input, init) => {
+    const token = new Headers(init?.headers).get('x-auth-token');
+    const replaces = tokens.handedOver.mayReplace(token);
+    const response = await gateCookie.send(input, init, {replaces});
+    const answer = gateCookie.read(response);
+    if (answer?.isSet) {
+      dispatch({type: 'cookie-set', audience: answer.audience});
+    } else if (answer) {
+      // The link gives way: to the stored session, whose user is loaded next, or the form.
+      tokens.handedOver.drop();
+      if (tokens.token() === null) {
+        dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
+      }
+    }
+    return response;
   };
 }

@@ -25,7 +25,8 @@ test('a reader who signs out is given no reason, whatever the server says', () =
 
 test('the effects of an event run after it and before any listener', () => {
   const seen: string[] = [];
-  const store = createSessionStore(() => seen.push(`effect in ${store.getState().phase}`));
+  const store = createSessionStore();
+  store.onEvent(() => seen.push(`effect in ${store.getState().phase}`));
   store.subscribe(() => seen.push('listener'));
   store.dispatch({type: 'tokens-found'});
   expect(seen).toEqual(['effect in loading', 'listener']);

@@ -42,10 +42,12 @@ export interface SessionState {
   /** Those the user may work in; empty until loaded. */
   companies: readonly Company[];
   /**
-   * Whether the server has set its cookie: not asked yet, yes, or no. `cleared`
-   * once it has removed it because the reader signed out.
+   * Whether the server has set its cookie: no answer yet, yes, or no although the user
+   * is known. `cleared` once it has removed it because the reader signed out.
    */
   cookie: 'none' | 'held' | 'failed' | 'cleared';
+  /** Whose pages the cookie opens; null where the server has named none. */
+  audience: string | null;
   /** `none` while someone is signed in. */
   signedOutReason: SignedOutReason;
   /** The message of a failed refresh; empty for other reasons. */
@@ -59,6 +61,7 @@ export const initialState: SessionState = {
   user: null,
   companies: [],
   cookie: 'none',
+  audience: null,
   signedOutReason: 'none',
   signedOutMessage: '',
   linkUser: null,
@@ -83,8 +86,8 @@ export type SessionEvent =
   | {type: 'companies-loaded'; user: User; companies: readonly Company[]}
   /** A link has the token of another user; null once the reader has chosen. */
   | {type: 'link-offered'; user: User | null}
-  /** The server was asked for its cookie. */
-  | {type: 'cookie-renewed'; isHeld: boolean}
+  /** The server has set its cookie. */
+  | {type: 'cookie-set'; audience: string | null}
   /** The reader wants to sign out. */
   | {type: 'sign-out-started'}
   /** The session is over; its effect removes what is stored. */
@@ -103,29 +106,28 @@ export type SessionEvent =
 export interface SessionStore {
   getState: () => SessionState;
   dispatch: (event: SessionEvent) => void;
+  /**
+   * Adds an effect of events. It runs once the state is that after the event and before any
+   * subscriber: what is stored is cleared before anyone sees that the session is over.
+   */
+  onEvent: (effect: (event: SessionEvent) => void) => void;
   /** Calls back after each event; returns how to stop. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * Makes a store that changes by `reduceSession` alone.
- *
- * @param onEvent the effects of an event. They run once the state is that after
- *   it and before any listener: what is stored is cleared before anyone sees
- *   that the session is over. Default none.
- */
-export function createSessionStore(
-  onEvent: (event: SessionEvent) => void = () => {},
-): SessionStore {
+/** Makes a store that changes by `reduceSession` alone. */
+export function createSessionStore(): SessionStore {
+  const effects: ((event: SessionEvent) => void)[] = [];
   const listeners = new Set<() => void>();
   let state = initialState;
   return {
     getState: () => state,
     dispatch(event) {
       state = reduceSession(state, event);
-      onEvent(event);
+      effects.forEach((effect) => effect(event));
       listeners.forEach((listener) => listener());
     },
+    onEvent: (effect) => void effects.push(effect),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -150,6 +152,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return {
         ...state,
         phase: 'loading',
+        cookie: 'none',
         signedOutReason: 'none',
         signedOutMessage: '',
       };
@@ -169,6 +172,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         ...state,
         phase: 'signed-in',
         user: event.user,
+        // It comes with the answer that names the user.
+        cookie: state.cookie === 'held' ? 'held' : 'failed',
         signedOutReason: 'none',
         signedOutMessage: '',
         linkUser: null,
@@ -179,10 +184,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return state.user === event.user ? {...state, companies: event.companies} : state;
     case 'link-offered':
       return {...state, linkUser: event.user};
-    case 'cookie-renewed': {
-      const cookie = event.isHeld ? 'held' : 'failed';
-      return state.user && state.cookie !== cookie ? {...state, cookie} : state;
-    }
+    case 'cookie-set':
+      return state.cookie === 'held' && state.audience === event.audience
+        ? state
+        : {...state, cookie: 'held', audience: event.audience};
     case 'sign-out-started':
       return {...state, phase: 'signing-out'};
   }

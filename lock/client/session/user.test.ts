@@ -1,12 +1,11 @@
 import {hasPhase, openSession, storeTokens, waitForState} from '../testing/open-session';
-import {refusal, unauthorized, user} from '../testing/stub-site';
+import {unauthorized, user} from '../testing/stub-site';
 
 const me = (user: null) => ({data: {me: user}});
 
 test.each([
   ['UNAUTHORIZED', {Me: unauthorized}],
   ['no user', {Me: me(null)}],
-  ['a refused cookie', {'POST /session': refusal}],
 ])('stored tokens that meet %s give the reason ended', async (_, answers) => {
   storeTokens();
   sessionStorage.setItem('anything', '1');

@@ -35,8 +35,7 @@ export async function loadUser(
     if (isEntry) {
       await client.clearStore();
     }
-    const me = {query: MeDocument, fetchPolicy: 'no-cache'} as const;
-    user = (await client.query(me)).data?.me;
+    user = await askMe(client);
   } catch (error) {
     failure = error;
   }
@@ -72,6 +71,11 @@ export async function loadUser(
     const isLink = tokens.handedOver.read() !== null;
     dispatch({type: 'signed-out', reason: 'ended', isLink});
   }
+}
+
+/** Asks the endpoint who is signed in. */
+export async function askMe(client: ApolloClient): Promise<User | null | undefined> {
+  return (await client.query({query: MeDocument, fetchPolicy: 'no-cache'})).data?.me;
 }
 
 /** Why the user could not be loaded on entry. */

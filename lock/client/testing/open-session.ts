@@ -70,7 +70,7 @@ export async function openSignedIn(
 ): Promise<ReturnType<typeof openSession>> {
   storeTokens();
   const opened = openSession(answers);
-  await waitForState(opened.session, ({cookie}) => cookie === 'held');
+  await waitForState(opened.session, hasPhase('signed-in'));
   opened.calls.length = 0;
   return opened;
 }

@@ -1,3 +1,4 @@
+import {audienceHeader} from '../../shared/audiences';
 import type {User} from '../session/state';
 import {respond, type StubAnswer} from './stub-client';
 
@@ -41,7 +42,7 @@ export function sessionResult(field: string, own: Record<string, unknown> = {}) 
 
 /** A call as the server sees it. */
 export interface SeenCall {
-  /** `Me` of GraphQL, or `POST /session` of the gate. */
+  /** `Me` of GraphQL, or `GET /session` of the gate. */
   name: string;
   variables: Record<string, unknown>;
   token: string | null;
@@ -55,14 +56,13 @@ const standard: Answers = {
   Me: {data: {me: user}},
   Companies: {data: {companies: []}},
   Logout: {data: {logout: {success: true, message: null}}},
-  'POST /session': () => new Response(null, {status: 204}),
   'GET /session': () => new Response(null, {status: 204}),
   'DELETE /session': () => new Response(null, {status: 204}),
   // Whether the server is up.
   'HEAD http://localhost/': () => new Response(null, {status: 401}),
 };
 
-/** The response of the gate where there is no session, or the token is refused. */
+/** The response of the gate where there is no session. */
 export const refusal = () =>
   new Response(null, {status: 401, headers: {'www-authenticate': 'Session'}});
 
@@ -86,7 +86,7 @@ export function stubSite(own: Answers = {}) {
     if (!answer) {
       throw new Error(`Nobody expected ${call.name}`);
     }
-    return respond(answer);
+    return withCookie(call, respond(answer));
   });
   return {
     answers,
@@ -94,6 +94,15 @@ export function stubSite(own: Answers = {}) {
     /** The names of the calls so far. */
     names: () => calls.map(({name}) => name),
   };
+}
+
+/** The server sets the cookie with an answer that names a user. */
+async function withCookie({name}: SeenCall, response: Response): Promise<Response> {
+  const isProof = /^(Me|AuthenticateUser|SetActiveUserSession|RefreshAuthToken)$/.test(name);
+  if (isProof && /"success":true|"me":{/.test(await response.clone().text())) {
+    response.headers.set(audienceHeader, 'everyone');
+  }
+  return response;
 }
 
 function toCall(address: string, init: RequestInit = {}): SeenCall {

@@ -28,63 +28,26 @@ function status(code: number, headers: Record<string, string> = {}) {
   return answer;
 }
 
-test('the cookie is requested with the token and has the audience that the server names', async () => {
-  const {seen} = await serve(status(204, {'guide-audience': 'managers'}));
-  expect(await gateCookie.renew('t1', {replaces: false})).toEqual({
-    audience: 'managers',
-  });
-  expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatchObject({method: 'POST', body: Buffer.alloc(0)});
-  expect(seen[0]?.url.pathname).toBe('/session');
+const me = (replaces = false) =>
+  gateCookie.send('/graphql', {method: 'POST', headers: {'x-auth-token': 't1'}}, {replaces});
+
+test.each([
+  [false, undefined],
+  [true, '1'],
+])('a request that replaces the cookie of others says so: %p', async (replaces, header) => {
+  const {seen} = await serve(status(200));
+  await me(replaces);
   expect(seen[0]?.headers).toMatchObject({'x-auth-token': 't1'});
-  expect(seen[0]?.headers).not.toHaveProperty('replace-session');
+  expect(seen[0]?.headers['replace-session']).toBe(header);
 });
 
-describe('whether the cookie is fresh', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate']});
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    localStorage.clear();
-  });
-  const note = (audience: string | null = null) => gateCookie.note('robin', {audience});
-
-  test('it is not once it was cleared, or the clock was set back', async () => {
-    await serve(status(204));
-    note();
-    jest.setSystemTime(Date.now() - 1);
-    expect(gateCookie.fresh('robin')).toBeNull();
-    jest.setSystemTime(Date.now() + 1);
-    expect(gateCookie.fresh('robin')).toEqual({audience: null});
-    await gateCookie.clear();
-    expect(gateCookie.fresh('robin')).toBeNull();
-  });
-
-  test('it is with the audience that the server named', () => {
-    note('managers');
-    expect(gateCookie.fresh('robin')).toEqual({audience: 'managers'});
-  });
-
-  test.each(['', 'now', 'null', '{}', '[]', '["soon", "robin"]'])(
-    'it is not after what another program wrote: %s',
-    (mark) => {
-      localStorage.setItem('guideCookie', mark);
-      expect(gateCookie.fresh('robin')).toBeNull();
-    },
-  );
-});
-
-test('clearing the cookie does not wait for the next try to set it', async () => {
-  const {seen} = await serve((request, response) =>
-    status(request.method === 'POST' ? 503 : 204)(request, response),
-  );
-  const renewed = gateCookie.renew('t1', {replaces: false});
-  await waitFor(() => expect(seen).toHaveLength(3), {timeout: 3000});
-  expect(await gateCookie.clear()).toBe(true);
-  expect(await renewed).toBe('unavailable');
-  expect(seen.map(({method}) => method)).toEqual([...['POST', 'POST', 'POST'], 'DELETE']);
+test.each([
+  [{'guide-audience': 'managers'}, {isSet: true, audience: 'managers'}],
+  [{'replace-session': 'needed'}, {isSet: false}],
+  [{}, null],
+])('an answer with the headers %j means %j', async (headers, meaning) => {
+  await serve(status(200, headers));
+  expect(gateCookie.read(await me())).toEqual(meaning);
 });
 
 const refusal = {'www-authenticate': 'Session'};
@@ -117,54 +80,49 @@ test.each([
   expect(seen.map(({method}) => method)).toEqual(['GET']);
 });
 
-test.each([
-  [401, refusal, 'refused'],
-  [409, {}, 'other-user'],
-  [401, {}, 'unavailable'],
-  [401, {'www-authenticate': 'Basic realm="Intranet"'}, 'unavailable'],
-  [200, {}, 'unavailable'],
-  [302, elsewhere, 'unavailable'],
-])('POST answered %i %j is asked once, and means: %s', async (code, headers, outcome) => {
-  const {seen} = await serve(status(code, headers));
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe(outcome);
-  expect(seen).toHaveLength(1);
-});
-
-test('a server that is down does not refuse the token', async () => {
+test('a server that is down says nothing', async () => {
   const {close} = await serve(status(204));
   await close();
-  expect(await gateCookie.renew('t1', {replaces: false})).toBe('unavailable');
   expect(await gateCookie.clear()).toBe(false);
   expect(await gateCookie.isHeld()).toBeNull();
 });
 
-test('a request without a response is aborted after 20 s', async () => {
+test('a question about the cookie without a response is aborted after 20 s', async () => {
   const {seen} = await serve(() => {});
   const setTimer = jest.spyOn(globalThis, 'setTimeout');
-  void gateCookie.renew('t1', {replaces: false});
+  const held = gateCookie.isHeld();
   const timer = setTimer.mock.calls.find(([, delay]) => delay === 20_000);
   setTimer.mockRestore();
   await waitFor(() => expect(seen).toHaveLength(1));
   timer?.[0]();
-  // It is tried again.
-  await waitFor(() => expect(seen).toHaveLength(2), {timeout: 3000});
-  await gateCookie.clear();
+  expect(await held).toBeNull();
 });
 
-test('a pending renewal is aborted before the cookie is cleared', async () => {
+test('requests that are under way are aborted before the cookie is cleared', async () => {
   const {seen} = await serve((request, response) => {
     if (request.method === 'DELETE') {
       response.writeHead(204).end();
     }
   });
-  const renewed = gateCookie.renew('t1', {replaces: false});
+  const asked = me();
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(await gateCookie.clear()).toBe(true);
-  expect(await renewed).toBe('unavailable');
+  const [, isCleared] = await Promise.all([expect(asked).rejects.toThrow(), gateCookie.clear()]);
+  expect(isCleared).toBe(true);
   expect(seen.map(({method}) => method)).toEqual(['POST', 'DELETE']);
 });
 
-test('the cookie is not cleared before a renewal that cannot be aborted has been answered', async () => {
+test('a request that outlives its page is not aborted', async () => {
+  let answer = (_: Response) => {};
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const sent = gateCookie.send('/graphql', {keepalive: true}, {replaces: false});
+  expect(gateCookie.abandon()).toBe(false);
+  answer(new Response('{}'));
+  expect((await sent).status).toBe(200);
+});
+
+test('the cookie is not cleared before a request that cannot be aborted has been answered', async () => {
   const sent: (string | undefined)[] = [];
   let answer = (_: Response) => {};
   jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
@@ -173,11 +131,20 @@ test('the cookie is not cleared before a renewal that cannot be aborted has been
       ? new Promise((resolve) => (answer = resolve))
       : Promise.resolve(new Response(null, {status: 204}));
   });
-  void gateCookie.renew('t1', {replaces: false});
+  void me();
   const cleared = gateCookie.clear();
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual(['POST']);
-  answer(new Response(null, {status: 204}));
+  answer(new Response(null, {status: 200}));
   expect(await cleared).toBe(true);
   expect(sent).toEqual(['POST', 'DELETE']);
+});
+
+test('whether an answer may have set the cookie is known until it is cleared', async () => {
+  await serve(status(204, {'guide-audience': 'everyone'}));
+  expect(gateCookie.abandon()).toBe(false);
+  await me();
+  expect(gateCookie.abandon()).toBe(true);
+  await gateCookie.clear();
+  expect(gateCookie.abandon()).toBe(false);
 });

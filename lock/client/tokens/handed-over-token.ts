@@ -40,6 +40,8 @@ declare global {
  */
 export function handedOverToken(tab: Tab) {
   const storage = browserStorage('sessionStorage', tab);
+  /** The one that the reader has agreed to. */
+  let wanted: string | null = null;
   function read(): TokenPair | null {
     const token = storage.get(usedKey) ?? tab.handedOverToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
@@ -59,9 +61,19 @@ export function handedOverToken(tab: Tab) {
       const offered = storage.get(offeredKey);
       return isToken(offered) ? offered : null;
     },
+    /**
+     * Whether the cookie of another user is replaced by that of a token: where the reader
+     * signed in, but not by a link alone.
+     */
+    mayReplace: (token: string | null): boolean => read() === null || token === wanted,
     dropOffered: (): void => storage.remove(offeredKey),
-    /** Makes this tab work with a token, such as the offered one. */
-    use: (token: string): void => {
+    /**
+     * Makes this tab work with a token, such as the offered one.
+     *
+     * @param isWanted whether the reader has agreed to it; default false.
+     */
+    use: (token: string, isWanted = false): void => {
+      wanted = isWanted ? token : wanted;
       storage.remove(offeredKey);
       storage.set(usedKey, token);
     },

@@ -1,6 +1,6 @@
 import {firstMessage, readAnswer} from '../../shared/graphql-answer';
 import {isNetworkError, StatusError, statusCodeOf, TimeoutError} from './errors';
-import {browserTab, type Tab} from './tab';
+import type {Tab} from './tab';
 import {messages, noResult} from './texts';
 
 /** How often a request is repeated. */
@@ -21,7 +21,7 @@ export interface SendOptions {
   endpoint: string;
   /** Sent as x-auth-token. */
   token: string;
-  tab?: Tab;
+  fetch: Tab['fetch'];
 }
 
 /**
@@ -35,13 +35,13 @@ export interface SendOptions {
 export async function sendOperation<D>(
   {operationName, query}: OperationText,
   variables: object,
-  {endpoint, token, tab = browserTab}: SendOptions,
+  {endpoint, token, fetch}: SendOptions,
 ): Promise<D> {
   async function request() {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new TimeoutError()), defaultTimeout);
     try {
-      const response = await tab.fetch(endpointUrl(endpoint), {
+      const response = await fetch(endpointUrl(endpoint), {
         method: 'POST',
         headers: {
           accept: '*/*',
@@ -92,22 +92,18 @@ function dataOf<D>(status: number, text: string, operationName: string): D {
  * Sends a request up to 6 times within 8 s, waiting in between. Rejects with
  * the last error, or at once with one that is not transient. For requests
  * outside the link chain only: the chain has its retry link.
- *
- * @param signal ends the retries, at once; a request under way goes on.
  */
-export async function retryHttp<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryHttp<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   for (let retry = 1; ; retry++) {
     try {
       return await request();
     } catch (error) {
       const pause = isTransient(error) ? retryDelay(retry, startedAt) : null;
-      if (pause !== null && !signal?.aborted) {
-        await delay(pause, signal);
-      }
-      if (pause === null || signal?.aborted) {
+      if (pause === null) {
         throw error;
       }
+      await delay(pause);
     }
   }
 }
@@ -135,11 +131,10 @@ export function isTransient(error: unknown): boolean {
   return (status > 500 && status < 599) || isNetworkError(error);
 }
 
-/** Resolves after `ms` milliseconds, or at once when the signal comes. */
-export function delay(ms: number, signal?: AbortSignal): Promise<void> {
+/** Resolves after `ms` milliseconds. */
+export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => resolve(), {once: true});
   });
 }
 

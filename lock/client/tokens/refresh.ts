@@ -29,6 +29,8 @@ export interface TokenRefresherOptions {
   /** The endpoint refused the stored refresh token: the session is over. */
   onRefused: () => void;
   tab?: Tab;
+  /** Default that of the tab. */
+  fetch?: Tab['fetch'];
 }
 
 export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
@@ -40,6 +42,7 @@ export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
   const {tokens: store, endpoint, expiryUnit, onRefused, tab = browserTab} = options;
+  const {fetch = (input, init) => tab.fetch(input, init)} = options;
   const lock = tabLock('session-refresh', tab);
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
@@ -91,7 +94,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     const {token, refreshToken, expiresAt} = tokens;
     let refreshed: TokenPair;
     try {
-      refreshed = toTokens(await refreshTokens(tokens, endpoint, tab), expiryUnit);
+      refreshed = toTokens(await refreshTokens(tokens, endpoint, fetch), expiryUnit);
     } catch (error) {
       if (isSessionOver(error)) {
         if (isStored(refreshToken)) {
@@ -152,12 +155,12 @@ function replacedMarker(token: string): string {
 async function refreshTokens(
   {token, refreshToken}: RefreshablePair,
   endpoint: string,
-  tab: Tab,
+  fetch: Tab['fetch'],
 ): Promise<TokenResult> {
   const {refreshAuthToken: result} = await sendOperation<RefreshAuthTokenMutation>(
     refreshAuthTokenText,
     {refreshToken},
-    {endpoint, token, tab},
+    {endpoint, token, fetch},
   );
   if (!result?.success) {
     throw new Error(result?.message || messages.refreshFailed);

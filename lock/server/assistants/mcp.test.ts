@@ -3,6 +3,7 @@ import {signIn} from '../testing/accounts-client';
 import {email} from '../testing/test-accounts';
 import {createLibsqlDatabase, describeOnEachStore} from '../testing/accounts-stores';
 import {callOf, openAssistantsScene, saidIn} from '../testing/assistants-scene';
+import {askingMe} from '../testing/site-client';
 import {cookieHeader, siteUrl} from '../testing/test-site';
 import {watchErrors} from '../testing/watch-errors';
 import {remember} from './assistants';
@@ -77,11 +78,7 @@ describeOnEachStore((createDatabase) => {
     const scene = await openAssistantsScene(createDatabase, {graceDays: 7});
     const {app, clock, call, make} = scene;
     const {token} = await make(30, 'user-7');
-    const open = (role: string) =>
-      app.request('/session', {
-        method: 'POST',
-        headers: {'x-auth-token': role},
-      });
+    const open = (role: string) => app.request('/graphql', askingMe(role));
     const closed = {
       text: expect.stringMatching(/^Open the guide once/),
       isError: true,

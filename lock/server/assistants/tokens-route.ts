@@ -7,7 +7,8 @@ import {
   revokeReadingToken,
   validTokens,
 } from '../accounts/sessions/reading-tokens';
-import type {VerifyToken} from '../gate/verify-token';
+import type {Identify} from '../graphql/identify';
+import {graphqlRequest} from '../http/graphql-endpoint';
 import {emptyResponse, readJson, Refusal, refuseIfThrottled} from '../http/bodies';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
@@ -37,16 +38,16 @@ const schema = z.object({
  * and revokes tokens. They refuse strangers themselves, so they come before the
  * gate and need no exception. A refusal is `{"message"}`.
  *
- * @param options.verify checks the GraphQL token that making one needs: with the
+ * @param options.identify says whose the GraphQL token is that making one needs: with the
  *   cookie alone, a copy of it would read for much longer than it lives.
  */
 export function tokensRoutes({
-  verify,
+  identify,
   assistants: {db, now},
   addressOf,
   report,
 }: {
-  verify: VerifyToken;
+  identify: Identify;
   assistants: Assistants;
   addressOf: AddressOf;
   report: ReportEvent;
@@ -68,11 +69,23 @@ export function tokensRoutes({
   }
 
   async function confirm(userId: string, c: Context<ServerEnv>): Promise<void> {
-    const check = await verify(c.req.raw, addressOf(c));
-    if (check.result !== 'valid') {
-      throw unconfirmed[check.result];
+    const {headers, signal} = c.req.raw;
+    const token = headers.get('x-auth-token');
+    const me = {operationName: 'Me', query: 'query Me { me { id } }'};
+    const request = graphqlRequest(me, {headers: {'x-auth-token': token ?? ''}, signal});
+    const {caller = 'unknown', response} = token
+      ? await identify(request, {address: addressOf(c)})
+      : {caller: 'refused' as const};
+    if (caller === 'refused') {
+      throw new Refusal(401, 'Your session has ended. Sign in again.', {
+        'www-authenticate': 'Session',
+      });
     }
-    if (check.userId !== userId) {
+    if (caller === 'unknown') {
+      const message = 'Your session could not be checked. Try again in a minute.';
+      throw new Refusal(response?.status === 504 ? 504 : 502, message);
+    }
+    if (caller.userId !== userId) {
       throw new Refusal(403, 'The guide is open for another account. Reload the page.');
     }
   }
@@ -126,14 +139,3 @@ export function tokensRoutes({
 }
 
 const headers = {'cache-control': 'no-store'};
-
-const noAnswer = 'Your session could not be checked. Try again in a minute.';
-
-/** As `POST /session` answers. */
-const unconfirmed = {
-  refused: new Refusal(401, 'Your session has ended. Sign in again.', {
-    'www-authenticate': 'Session',
-  }),
-  slow: new Refusal(504, noAnswer),
-  unusable: new Refusal(502, noAnswer),
-};

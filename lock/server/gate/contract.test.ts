@@ -16,6 +16,7 @@ beforeAll(async () => {
   site = await openSite({
     way: 'socket',
     endpointTimeout: 200,
+    reportFailure: () => {},
     signals: {add: async () => {}, close: async () => {}},
     assistants: {graceDays: 1},
   });

@@ -10,11 +10,6 @@
  */
 export const exceptions = [
   {
-    method: 'POST',
-    path: '/session',
-    reason: 'Trades a GraphQL token for the gate cookie, so it comes before it.',
-  },
-  {
     method: 'GET',
     path: '/session',
     reason:

@@ -22,7 +22,7 @@ const shape = z.object({
 });
 
 /** Bytes of a JSON body; the longest of the site has about 1 kB. */
-const maxJsonBytes = 1_000_000;
+export const maxJsonBytes = 1_000_000;
 
 /**
  * Reads a GraphQL request: the query of a GET, or a JSON body.

@@ -10,6 +10,7 @@ import {createOperations} from '../operations/operations';
 import {afterTest} from '../testing/after-test';
 import {collectGarbage} from '../testing/collect-garbage';
 import {openProxiedSite, type ProxiedSite} from '../testing/proxied-site';
+import {askingMe} from '../testing/site-client';
 import {watchErrors} from '../testing/watch-errors';
 import {graphqlProxy} from './proxy';
 
@@ -146,12 +147,12 @@ async function expectFailure(url: string, cause: FailureCause, said: RegExp): Pr
   ]);
 }
 
-test('a session for want of an answer is reported once, and not to the browser', async () => {
+test('an answer to me that the endpoint does not give is reported once, and not to the browser', async () => {
   site.platform.respond = (_, answer) => answer.writeHead(302).end();
-  const headers = {'x-auth-token': 'x'};
-  expect((await fetch(`${site.url}/session`, {method: 'POST', headers})).status).toBe(502);
+  const response = await fetch(`${site.url}/graphql`, askingMe('x'));
+  expect(response.status).toBe(502);
   expect(errors()).toEqual(['The GraphQL endpoint redirects.']);
-  expect((await site.post()).headers.has(failureHeader)).toBe(false);
+  expect(response.headers.has(failureHeader)).toBe(false);
 });
 
 test('a silent endpoint is a timeout after its time', async () => {
@@ -242,10 +243,9 @@ test.each([
   await freed;
 });
 
-test('a session whose response dribbles is a timeout, and its connection freed', async () => {
+test('an answer to me that dribbles is a timeout, and its connection freed', async () => {
   const freed = freedAfter(dribble(100));
-  const init = {method: 'POST', headers: {'x-auth-token': 'x'}};
-  expect((await fetch(`${site.url}/session`, init)).status).toBe(504);
+  expect((await fetch(`${site.url}/graphql`, askingMe('x'))).status).toBe(504);
   await freed;
 });
 

@@ -1,28 +1,36 @@
 import {Hono} from 'hono';
 import {type AddressOf, isCrossSite, type ServerEnv} from '../http/requests';
-import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {failureHeader} from '../operations/endpoint-failures';
 import {Refusal} from '../http/bodies';
+import type {Identified, Identify} from './identify';
+import type {CookieOf} from './session-cookie';
 
 /**
- * Makes the route of `/graphql`: refuses what is not for the endpoint, hands
- * the rest on, and guards what comes back, which may have been written by
- * another server.
+ * Makes the route of `/graphql`: refuses what is not for the endpoint, hands the rest on, and
+ * guards what comes back, which may have been written by another server. An answer that proves
+ * who has asked sets the gate cookie; nothing else does.
  *
- * @param options.isReader whether a request has a valid gate cookie. Uploads
- *   need one; without this option anyone may upload.
+ * Another site can send neither JSON nor `x-auth-token` without a CORS preflight, which the gate
+ * answers with 405. What the browser marks as coming from another site is refused as well.
+ *
+ * @param options.cookieOf says what such an answer gets; without it there is no gate, and anyone
+ *   may upload.
  */
 export function graphqlRoute(options: {
-  graphql: GraphQLEndpoint;
+  identify: Identify;
   addressOf: AddressOf;
-  isReader?: (request: Request) => Promise<boolean>;
+  cookieOf?: CookieOf;
 }): Hono<ServerEnv> {
+  const {identify, addressOf, cookieOf} = options;
   return new Hono<ServerEnv>().on(['GET', 'POST'], '/graphql', async (c) => {
     const request = c.req.raw;
-    const address = options.addressOf(c);
-    const response =
-      (await refuse(request, options.isReader))?.toResponse('graphql') ??
-      (await options.graphql(request, {address}));
+    const address = addressOf(c);
+    const reader = c.get('reader');
+    const refusal = refuse(request, !cookieOf || reader !== undefined);
+    const identified: Identified = refusal
+      ? {response: refusal.toResponse('graphql')}
+      : await identify(request, {address});
+    const {response} = identified;
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
     // page (an error, GraphiQL) runs no script where the tokens are.
@@ -30,16 +38,15 @@ export function graphqlRoute(options: {
     headers.delete('content-security-policy');
     headers.delete(failureHeader);
     headers.set('cache-control', 'no-store');
+    const cookie = (await cookieOf?.(identified, {request, address, reader})) ?? {};
+    Object.entries(cookie).forEach(([name, value]) => headers.set(name, value));
     return new Response(response.body, {status: response.status, headers});
   });
 }
 
 // Comes before anything is counted, so that a page of another site cannot use
 // up the sign-ins of its visitor's address.
-async function refuse(
-  request: Request,
-  isReader: (request: Request) => Promise<boolean> = async () => true,
-): Promise<Refusal | undefined> {
+function refuse(request: Request, mayUpload: boolean): Refusal | undefined {
   const {method, headers} = request;
   if (isCrossSite(request)) {
     return new Refusal(403, 'Requests of other sites are not accepted.');
@@ -52,9 +59,7 @@ async function refuse(
   }
   const type = headers.get('content-type') ?? '';
   if (upload.test(type)) {
-    return (await isReader(request))
-      ? undefined
-      : new Refusal(401, 'Sign in before you upload a file.');
+    return mayUpload ? undefined : new Refusal(401, 'Sign in before you upload a file.');
   }
   return json.test(type)
     ? undefined

@@ -27,8 +27,8 @@ test('an event is one JSON line with its time', () => {
 test('a throttled address is written once a minute, and hides no other event, reason, account or address', async () => {
   const {lines, report} = collect();
   const events = [
-    {event: 'guide_throttled', address: '192.0.2.1'},
-    {event: 'guide_throttled', address: '192.0.2.2'},
+    {event: 'guide_refused', address: '192.0.2.1'},
+    {event: 'guide_refused', address: '192.0.2.2'},
     {event: 'token_throttled', address: '192.0.2.1'},
     {event: 'sign_in_throttled', address: '192.0.2.1', reason: 'busy'},
     {event: 'sign_in_throttled', address: '192.0.2.1', reason: 'account'},
@@ -68,14 +68,13 @@ test('a reader who opens and closes the guide is written once a minute for each'
   );
 });
 
-test('each session that the accounts service ends is written, and each refusal', async () => {
+test('each session that the accounts service ends is written', async () => {
   const {lines, report} = collect();
   const reader = {account: '7', address: '192.0.2.1'};
   report({...reader, event: 'session_ended', reason: 'cookie_cleared'});
   for (let i = 0; i < 3; i++) {
     report({...reader, event: 'session_ended'});
-    report({event: 'guide_refused', address: '192.0.2.1', reason: 'no_token'});
   }
   await turn();
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(4);
 });

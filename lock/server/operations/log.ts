@@ -9,7 +9,6 @@ export const securityEvents = [
   'sign_in_throttled',
   'guide_opened',
   'guide_refused',
-  'guide_throttled',
   'company_switched',
   'session_ended',
   'refresh_token_reused',
@@ -43,9 +42,9 @@ export type ReportEvent = (event: SecurityEvent) => void;
 
 /**
  * Creates a reporter that writes each event as one JSON line. Throttled requests,
- * and what a reader may do any number of times, at `/session` or with a reading
- * token, would fill the disk: they are written once a minute for each event,
- * reason, account and address. The throttle itself bounds all other events.
+ * and what anybody may do any number of times, with a token, a reading token or at
+ * `/session`, would fill the disk: they are written once a minute for each event,
+ * reason, account and address. Throttles bound all other events.
  *
  * @param destination default: standard output.
  */
@@ -70,7 +69,7 @@ function keyOf(reported: SecurityEvent): string | undefined {
     ['company_switched', 'token_used', 'token_refused'].includes(event) ||
     reason === 'cookie_cleared';
   // With all of these, so that no event hides another kind, account or address.
-  return event.endsWith('_throttled') || (account && isFrequent)
+  return event.endsWith('_throttled') || isFrequent
     ? [event, reason, account, addressKey(address)].join(' ')
     : undefined;
 }

@@ -5,7 +5,7 @@ import {type FailureCause, failureCauses} from './endpoint-failures';
 import {type ReportEvent, securityEvents, type WatchRequest} from './log';
 
 /**
- * What is timed: `me` as the gate asks it, one check of a password, and the
+ * What is timed: an answer to `me`, one check of a password, and the
  * tools of assistants.
  */
 type Timed = 'me' | 'argon2' | 'search' | 'fetch';
@@ -68,7 +68,7 @@ export function createMetrics(version: string): Metrics {
       registers,
     });
   const durations: Record<Timed, Histogram> = {
-    me: histogram('me', 'How long POST /session waited for `me`.'),
+    me: histogram('me', 'How long the endpoint took to answer `me`.'),
     argon2: histogram('argon2', 'How long a check of a password took.'),
     search: histogram('search', 'How long a search of an assistant took.'),
     fetch: histogram('fetch', 'How long it took an assistant to get a page.'),

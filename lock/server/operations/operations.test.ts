@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Site} from '../testing/open-site';
 import {openTestSite} from '../testing/open-test-site';
+import {askingMe} from '../testing/site-client';
 import {cookieHeader} from '../testing/test-site';
 import {failureCauses} from './endpoint-failures';
 import {createAccessLog, createReadinessLog} from './log';
@@ -72,12 +73,12 @@ test('a client that leaves before its response is a line with 499', async () => 
   const socket = connect(site.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    'POST /session HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\ncontent-length: 0\r\n\r\n',
+    'GET /graphql?query={me{id}} HTTP/1.1\r\nhost: localhost\r\nx-auth-token: slow\r\n\r\n',
   );
   await sleep(50);
   socket.destroy();
   await line;
-  expect(lines[0]).toMatchObject({path: '/session', status: 499});
+  expect(lines[0]).toMatchObject({path: '/graphql', status: 499});
 });
 
 test('everyone who asks within 5 s shares one check', async () => {
@@ -176,18 +177,13 @@ test('requests, security events and the time of `me` are counted', async () => {
     report: metrics.countEvent,
     observe: metrics.observe,
   });
-  const ask = (token: string) =>
-    app.request('/session', {
-      method: 'POST',
-      headers: {'x-auth-token': token},
-    });
+  const ask = (token: string) => app.request('/graphql', askingMe(token));
   await ask('good');
   await ask('good');
   await ask('unauthorized');
   await app.request('/nothing', {method: 'PURGE'});
   const text = await textOf(metrics);
-  expect(text).toContain('docs_requests_total{method="write",status="204"} 2');
-  expect(text).toContain('docs_requests_total{method="write",status="401"} 1');
+  expect(text).toContain('docs_requests_total{method="write",status="200"} 3');
   expect(text).toContain('docs_requests_total{method="other",status="405"} 1');
   expect(text).toContain('docs_security_events_total{event="guide_opened"} 2');
   expect(text).toContain('docs_security_events_total{event="guide_refused"} 1');

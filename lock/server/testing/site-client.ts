@@ -19,12 +19,21 @@ export interface SiteClient {
    */
   signIn: (email?: string, password?: string) => Promise<Pair>;
   /**
-   * Exchanges an access token for the gate cookie; gives it as `name=value`.
-   * @throws Error with the status when that fails.
+   * Asks `me` for the gate cookie; gives it as `name=value`.
+   * @throws Error with the answer when that fails.
    */
   openGate: (token: string) => Promise<string>;
   /** The status of a page of the guide with a cookie. */
   statusOf: (cookie: string, page?: string) => Promise<number>;
+}
+
+/** The request `me` of a token, whose answer sets the gate cookie. */
+export function askingMe(token: string, headers: Record<string, string> = {}) {
+  return {
+    method: 'POST',
+    headers: {'content-type': 'application/json', 'x-auth-token': token, ...headers},
+    body: '{"query":"query Me { me { id role } }"}',
+  };
 }
 
 type Send = (
@@ -56,13 +65,11 @@ export function createSiteClient(send: Send): SiteClient {
       return data.result as Pair;
     },
     async openGate(token) {
-      const {status, headers} = await send('/session', {
-        method: 'POST',
-        headers: {'x-auth-token': token, 'replace-session': '1'},
-      });
-      const cookie = headers.get('set-cookie')?.split(';')[0];
+      const response = await send('/graphql', askingMe(token, {'replace-session': '1'}));
+      const text = await response.text();
+      const cookie = response.headers.get('set-cookie')?.split(';')[0];
       if (!cookie) {
-        throw new Error(`POST /session answered ${status}.`);
+        throw new Error(`The answer to me is ${text}`);
       }
       return cookie;
     },

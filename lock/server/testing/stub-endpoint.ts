@@ -2,6 +2,10 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 
 const me = (user: unknown) => () => Response.json({data: {me: user}});
+const session =
+  (field: string, own: object = {}) =>
+  () =>
+    Response.json({data: {[field]: {success: true, token: 't', user: {id: 'user-7'}, ...own}}});
 const error = (said: object) => () => Response.json({errors: [said]});
 
 /** What the stub answers, by the `x-auth-token` of the request. */
@@ -32,19 +36,22 @@ export const stubResponses: Record<string, () => Response> = {
   'server error': () => new Response('{"data":{"me":{"id":1}}}', {status: 500}),
   empty: () => new Response(''),
   list: () => Response.json([]),
+  'sign-in': session('authenticateUser'),
+  switch: session('setActiveUserSession'),
+  refresh: session('refreshAuthToken'),
+  'no success': session('authenticateUser', {success: false}),
+  'success of no boolean': session('authenticateUser', {success: 'true'}),
+  'no user': session('authenticateUser', {user: null}),
 };
 
 /**
  * A GraphQL endpoint for tests: `x-auth-token` chooses the response of
- * `stubResponses`. `slow` never answers, `gone` cannot be reached.
+ * `stubResponses`. `slow` never answers.
  */
 export const stubEndpoint: GraphQLEndpoint = async (request) => {
   const token = request.headers.get('x-auth-token') ?? 'unauthorized';
   if (token === 'slow') {
     await sleep(60_000, null, {ref: false});
-  }
-  if (token === 'gone') {
-    throw new TypeError('fetch failed');
   }
   const response = stubResponses[token] ?? stubResponses.unauthorized;
   return response!();

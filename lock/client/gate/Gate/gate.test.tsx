@@ -68,7 +68,7 @@ test('the guide shows its page before the user is there, and never remounts it',
   await start();
   expect(isShown(page())).toBe(true);
   expect(indicator()).toBeNull();
-  await waitFor(() => expect(session.getState().cookie).toBe('held'));
+  await waitFor(() => expect(session.getState().phase).toBe('signed-in'));
   expect(isShown(page())).toBe(true);
   expect(mounted).toHaveBeenCalledTimes(1);
 });

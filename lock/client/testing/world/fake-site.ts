@@ -1,6 +1,7 @@
 import {replaceHeader} from '../../../shared/replace-session';
 import {audienceHeader} from '../../../shared/audiences';
-import {refusal, unauthorized, user as standardUser, type SeenCall} from '../stub-site';
+import type {User} from '../../session/state';
+import {refusal, type SeenCall, unauthorized, user as standardUser} from '../stub-site';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,6 +53,8 @@ export function makeFakeSite() {
   const life = {access: 15 * minute, cookie: 8 * hour};
   /** How much longer an answer takes, by the name of the call, in ms. */
   const slowness: Record<string, number> = {};
+  /** A server may also pass answers on as they are. */
+  const server = {setsCookies: true};
   let count = 0;
 
   function open(userId: string, companyId: string): Pair {
@@ -92,7 +95,8 @@ export function makeFakeSite() {
     return pair?.successor;
   }
 
-  const operations: Record<string, (call: FakeRequest) => unknown> = {
+  type Operation = (call: FakeRequest) => Record<string, unknown> | undefined;
+  const operations: Record<string, Operation> = {
     AuthenticateUser: ({variables: {email, password}}) => {
       const isRight = password === 'right';
       const pair = isRight ? open(String(email), 'c1') : undefined;
@@ -123,20 +127,22 @@ export function makeFakeSite() {
     },
   };
 
-  function renewCookie({token, cookie, replaces}: FakeRequest): FakeResponse {
-    const pair = find(token);
-    if (!pair) {
-      return {response: refusal()};
+  /** The cookie comes with an answer that names a user. */
+  function answerWith(data: Record<string, unknown>, call: FakeRequest): FakeResponse {
+    const [result] = Object.values(data) as {user?: User | null}[];
+    const user = 'me' in data ? (data.me as User) : result?.user;
+    if (!user || !server.setsCookies) {
+      return {response: Response.json({data})};
     }
-    if (cookie && cookie.userId !== pair.userId && !replaces) {
-      return {response: new Response(null, {status: 409})};
+    const {name, cookie, replaces} = call;
+    const isNew = name === 'AuthenticateUser' || name === 'SetActiveUserSession';
+    if (cookie && cookie.userId !== user.id && !replaces && !isNew) {
+      return {response: Response.json({data}, {headers: {[replaceHeader]: 'needed'}})};
     }
-    const {userId} = pair;
-    const audience = audienceOf(pair.companyId);
-    const headers = {[audienceHeader]: audience};
+    const audience = audienceOf(String(user.companyId));
     return {
-      response: new Response(null, {status: 204, headers}),
-      cookie: {userId, audience, expiresAt: Date.now() + life.cookie},
+      response: Response.json({data}, {headers: {[audienceHeader]: audience}}),
+      cookie: {userId: user.id, audience, expiresAt: Date.now() + life.cookie},
     };
   }
 
@@ -145,6 +151,7 @@ export function makeFakeSite() {
     instead,
     life,
     slowness,
+    server,
     /** The names of the calls so far. */
     names: () => calls.map(({name}) => name),
     /** Opens a session in another browser; gives its token. */
@@ -162,11 +169,9 @@ export function makeFakeSite() {
       const operation = operations[call.name];
       if (operation) {
         const data = operation(call);
-        return {response: Response.json(data ? {data} : unauthorized)};
+        return data ? answerWith(data, call) : {response: Response.json(unauthorized)};
       }
       switch (call.name) {
-        case 'POST /session':
-          return renewCookie(call);
         case 'DELETE /session':
           return {response: new Response(null, {status: 204}), cookie: null};
         case 'GET /session':

@@ -97,7 +97,16 @@ export function openTab(browser: Browser, address = '/') {
     }
   }
 
-  async function send(from: Loaded, to: string, init: RequestInit = {}): Promise<Response> {
+  /** An abort ends a request at once, whatever becomes of it on the way. */
+  function fetchHere(from: Loaded, to: string, init: RequestInit = {}): Promise<Response> {
+    const {signal} = init;
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    return Promise.race([send(from, to, init), aborted]);
+  }
+
+  async function send(from: Loaded, to: string, init: RequestInit): Promise<Response> {
     /** Half of the way, which ends nowhere once the page has gone. */
     async function travel(): Promise<void> {
       await underway();
@@ -162,7 +171,7 @@ export function openTab(browser: Browser, address = '/') {
         locks: browser.locks.of(stored),
       },
       BroadcastChannel: browser.makeChannel(isAwake),
-      fetch: (to: RequestInfo | URL, init?: RequestInit) => send(made, String(to), init),
+      fetch: (to: RequestInfo | URL, init?: RequestInit) => fetchHere(made, String(to), init),
     });
     const made: Loaded = {tab, state: 'open', page: null, stored: seen};
     return made;

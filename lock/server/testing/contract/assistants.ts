@@ -270,7 +270,7 @@ export const assistants: ContractRow[] = [
     {
       name: 'no token is made when the endpoint cannot be reached',
       user: '8',
-      headers: {...post.headers, 'x-auth-token': 'gone'},
+      headers: {...post.headers, 'x-auth-token': 'server error'},
       status: 502,
       body: notChecked,
     },

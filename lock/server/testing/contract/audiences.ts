@@ -29,6 +29,13 @@ const notFound = {
 const asAdministrators = {'guide-audience': 'administrators'};
 const opened = JSON.stringify({kind: 'opened', pages: ['/manual/audit-log']});
 
+const me = {
+  method: 'POST',
+  path: '/graphql',
+  headers: {'content-type': 'application/json', 'x-auth-token': 'good'},
+  sends: '{"query":"{ me { id role } }"}',
+};
+
 /** What depends on the reader's audience. */
 export const audiences: ContractRow[] = [
   ...[...restricted, ...inEachBuild].map(([path, file]): ContractRow => ({
@@ -93,29 +100,26 @@ export const audiences: ContractRow[] = [
       'content-security-policy': /script-src 'self'( 'sha256-[\w+/]+=*'){3};/,
     },
   },
-  // POST /session
+  // What opens the guide
   {
+    ...me,
     name: 'the role decides the audience',
     session: 'without',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'administrator'},
-    status: 204,
-    body: '',
+    headers: {...me.headers, 'x-auth-token': 'administrator'},
+    status: 200,
     response: {
       'set-cookie': /^docs-session=4\.[\w-]+\.administrators\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'administrators',
     },
   },
   ...['everyone', 'administrators'].map((audience): ContractRow => ({
+    ...me,
     name: 'neither the cookie nor a header that the reader sends decides it',
     session: 'with',
     user: 'user-7',
     audience,
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'good', ...asAdministrators},
-    status: 204,
+    headers: {...me.headers, ...asAdministrators},
+    status: 200,
     response: {
       'set-cookie': /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43};/,
       'guide-audience': 'everyone',

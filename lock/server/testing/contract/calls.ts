@@ -23,6 +23,35 @@ const query = '/graphql?query=%7Bme%7Bid%7D%7D';
 /** What the stub answers to a good token. */
 const user = '{"data":{"me":{"id":"user-7"}}}';
 
+const documents = {
+  me: 'query Me { me { id role } }',
+  authenticateUser:
+    'mutation { authenticateUser(email: "a", password: "b") { success user { id role } } }',
+  setActiveUserSession: 'mutation { setActiveUserSession(companyId: 1) { success user { id } } }',
+  refreshAuthToken: 'mutation { refreshAuthToken(refreshToken: "r") { success user { id } } }',
+};
+/** To which the stub gives an answer of that field. */
+const tokens = {
+  me: 'good',
+  authenticateUser: 'sign-in',
+  setActiveUserSession: 'switch',
+  refreshAuthToken: 'refresh',
+};
+const sent = (query: string) => JSON.stringify({query});
+const me = {
+  method: 'POST',
+  path: '/graphql?_dc=1',
+  headers: {...json, 'x-auth-token': 'good'},
+  sends: sent(documents.me),
+};
+const opened = {
+  'set-cookie':
+    /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
+  'guide-audience': 'everyone',
+  'replace-session': null,
+};
+const unopened = {'set-cookie': null, 'guide-audience': null};
+
 const upload = {
   method: 'POST',
   path: '/graphql',
@@ -31,80 +60,101 @@ const upload = {
 
 /** `/session`, `/graphql`, `/healthz` and `/readyz`, which the gate lets pass. */
 export const calls: ContractRow[] = [
-  // POST /session
+  // What opens the guide
   {
-    name: 'a good token opens a session',
+    ...me,
+    name: 'an answer to me opens a session',
     session: 'without',
-    method: 'POST',
-    path: '/session',
+    status: 200,
+    body: user,
+    response: {...opened, 'cache-control': 'no-store'},
+  },
+  {
+    name: 'an answer to me by GET opens a session',
+    session: 'without',
+    path: `/graphql?query=${encodeURIComponent(documents.me)}`,
     headers: {'x-auth-token': 'good'},
-    status: 204,
-    body: '',
-    response: {
-      'set-cookie':
-        /^docs-session=4\.[\w-]+\.everyone\.[\w-]*\.\d+\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
-      'guide-audience': 'everyone',
-      'cache-control': 'no-store',
-    },
+    status: 200,
+    body: user,
+    response: opened,
   },
-  {
-    name: 'a page of the site opens a session',
+  ...(['authenticateUser', 'setActiveUserSession', 'refreshAuthToken'] as const).map(
+    (field): ContractRow => ({
+      ...me,
+      name: `an answer to ${field} opens a session`,
+      session: 'without',
+      headers: {...json, 'x-auth-token': tokens[field]},
+      sends: sent(documents[field]),
+      status: 200,
+      response: opened,
+    }),
+  ),
+  ...Object.entries({
+    'the endpoint refuses the token': {headers: {...json, 'x-auth-token': 'unauthorized'}},
+    'there is no token': {headers: json},
+    'the endpoint does not answer': {headers: {...json, 'x-auth-token': 'slow'}, status: 504},
+    'the user has another name in the document': {sends: sent('{ me: other { id role } }')},
+    'the id has another name': {sends: sent('{ me { id: email role } }')},
+    'there is a directive': {sends: sent('{ me { id @skip(if: false) } }')},
+    'there are two operations': {sends: sent('query a { me { id } } query b { me { id } }')},
+    'a sign-in does not succeed': {
+      headers: {...json, 'x-auth-token': 'no success'},
+      sends: sent(documents.authenticateUser),
+    },
+    'the answer may come in parts': {
+      headers: {...json, 'x-auth-token': 'good', accept: 'multipart/mixed, */*'},
+    },
+  }).map(([why, asked]): ContractRow => ({
+    status: 200,
+    ...me,
+    ...asked,
+    name: `no session is opened where ${why}`,
     session: 'without',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'good', 'sec-fetch-site': 'same-origin'},
-    status: 204,
-  },
-  ...[
-    {token: 'unauthorized', status: 401, why: 'the endpoint refuses it'},
-    {token: '', status: 401, why: 'there is none'},
-    {token: 'gone', status: 502, why: 'the endpoint cannot be reached'},
-    {token: 'slow', status: 504, why: 'the endpoint does not answer'},
-  ].map(({token, status, why}): ContractRow => ({
-    name: `a token opens no session when ${why}`,
-    session: status === 401 ? 'either' : 'without',
-    method: 'POST',
-    path: '/session',
-    headers: token ? {'x-auth-token': token} : {},
-    status,
-    body: '',
-    response: {
-      'set-cookie': null,
-      'cache-control': 'no-store',
-      'www-authenticate': status === 401 ? 'Session' : null,
-    },
+    response: unopened,
   })),
-  ...['', '0', 'true', '11'].map((sent): ContractRow => ({
-    name: `the cookie of another user is not replaced with replace-session: ${sent}`,
+  ...['', '0', 'true', '11'].map((replaces): ContractRow => ({
+    ...me,
+    name: `the cookie of another user is not replaced with replace-session: ${replaces}`,
     session: 'with',
-    method: 'POST',
-    path: '/session',
-    headers: {
-      'x-auth-token': 'good',
-      ...(sent && {'replace-session': sent}),
-    },
-    status: 409,
-    body: '',
-    response: {'set-cookie': null, 'guide-audience': null},
+    headers: {...me.headers, ...(replaces && {'replace-session': replaces})},
+    status: 200,
+    body: user,
+    response: {...unopened, 'replace-session': 'needed'},
+  })),
+  ...(['me', 'refreshAuthToken'] as const).map((field): ContractRow => ({
+    ...me,
+    name: `the cookie of another user is replaced by ${field} when the request says so`,
+    session: 'with',
+    headers: {...json, 'x-auth-token': tokens[field], 'replace-session': '1'},
+    sends: sent(documents[field]),
+    status: 200,
+    response: opened,
   })),
   {
-    name: 'the cookie of another user is replaced when the request says so',
+    ...me,
+    name: 'the cookie of another user is not replaced by refreshAuthToken alone',
     session: 'with',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'good', 'replace-session': '1'},
-    status: 204,
-    response: {'set-cookie': /^docs-session=4\./},
+    headers: {...json, 'x-auth-token': tokens.refreshAuthToken},
+    sends: sent(documents.refreshAuthToken),
+    status: 200,
+    response: {...unopened, 'replace-session': 'needed'},
   },
+  ...(['authenticateUser', 'setActiveUserSession'] as const).map((field): ContractRow => ({
+    ...me,
+    name: `the cookie of another user is replaced by ${field}`,
+    session: 'with',
+    headers: {...json, 'x-auth-token': tokens[field]},
+    sends: sent(documents[field]),
+    status: 200,
+    response: opened,
+  })),
   {
+    ...me,
     name: 'the own cookie is renewed, whatever the request says',
     session: 'with',
     user: 'user-7',
-    method: 'POST',
-    path: '/session',
-    headers: {'x-auth-token': 'good'},
-    status: 204,
-    response: {'set-cookie': /^docs-session=4\./},
+    status: 200,
+    response: opened,
   },
   // GET /session
   {
@@ -140,9 +190,8 @@ export const calls: ContractRow[] = [
   // What another site asks
   ...['cross-site', 'same-site'].flatMap((site) =>
     [
-      {method: 'POST', path: '/session'},
       {method: 'DELETE', path: '/session'},
-      {method: 'POST', path: '/graphql'},
+      {method: 'POST', path: '/graphql', sends: sent(documents.me)},
       {method: 'GET', path: query},
     ].map((asked): ContractRow => ({
       ...asked,
@@ -244,8 +293,9 @@ export const calls: ContractRow[] = [
     response: {'cache-control': 'no-store', 'set-cookie': null},
   })),
   ...[
-    {method: 'PUT', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
-    {method: 'OPTIONS', path: '/session', allow: 'POST, GET, HEAD, DELETE'},
+    {method: 'PUT', path: '/session', allow: 'GET, HEAD, DELETE'},
+    {method: 'POST', path: '/session', allow: 'GET, HEAD, DELETE'},
+    {method: 'OPTIONS', path: '/session', allow: 'GET, HEAD, DELETE'},
     {method: 'DELETE', path: '/graphql', allow: 'POST, GET, HEAD'},
     {method: 'POST', path: '/healthz', allow: 'GET, HEAD'},
     {method: 'POST', path: '/readyz', allow: 'GET, HEAD'},

@@ -1,0 +1,95 @@
+import {
+  after,
+  answer,
+  play,
+  reload,
+  renewCookie,
+  type Scenario,
+  signIn,
+  signOut,
+  status,
+  type Step,
+  switchCompany,
+  wait,
+} from '../testing/world/steps';
+import {unauthorized} from '../testing/stub-site';
+
+// The cookie, which comes with the answers that say who one is.
+
+const slowly: Step = ({site}) => void (site.slowness.Me = 1000);
+const letCookieLapse: Step = ({browser}) => browser.setCookie(null);
+
+const rows: Scenario[] = [
+  ['a sign-in needs no second request', [signIn(0)], {calls: ['AuthenticateUser']}],
+  [
+    'a page that loads asks who is signed in, which renews the cookie',
+    [wait(7 * 60), reload(0), wait(2 * 60), reload(0)],
+    {builds: ['guide'], reloads: [0], cookie: 'avery'},
+  ],
+  ['nothing renews it by itself', [wait(60)], {calls: []}],
+  [
+    'renewals at the same time share one question, and a later one asks another',
+    [after(0, renewCookie(0), renewCookie(0)), renewCookie(0)],
+    {calls: ['Me', 'Me'], users: ['avery']},
+  ],
+  [
+    'without a token nothing is asked',
+    [signOut(0), renewCookie(0)],
+    {calls: ['DELETE /session', 'Logout']},
+  ],
+  [
+    'a token that is refused ends the session',
+    [answer('Me', () => Response.json(unauthorized)), renewCookie(0)],
+    {users: [null], reasons: ['ended'], cookie: null},
+  ],
+  ...[401, 403, 429, 500].map((code): Scenario => [
+    `an answer of status ${code} says nothing of the token`,
+    [answer('Me', status(code)), renewCookie(0)],
+    {users: ['avery'], calls: ['Me']},
+  ]),
+  [
+    'a token that cannot be refreshed now is not sent',
+    [wait(20), answer('RefreshAuthToken', status(500)), renewCookie(0)],
+    {users: ['avery'], calls: ['RefreshAuthToken']},
+  ],
+  [
+    'a switch of the company while a renewal is under way ends in the cookie of the new one',
+    [slowly, after(50, renewCookie(0), switchCompany(0))],
+    {audience: 'managers', companies: ['c2']},
+  ],
+  [
+    'an answer that comes after a sign-out leaves no cookie',
+    [slowly, after(100, renewCookie(0), signOut(0))],
+    {users: [null], builds: ['sign-in'], cookie: null},
+  ],
+  [
+    'nor does the refresh that a sign-out needs',
+    [wait(20), ({site}) => void (site.slowness.RefreshAuthToken = 500), signOut(0)],
+    {users: [null], builds: ['sign-in'], cookie: null, stored: []},
+  ],
+  [
+    'a session whose user cannot be loaded on the sign-in page leaves none, although its token was refreshed',
+    [answer('Me', status(500)), wait(8 * 60), reload(0)],
+    {
+      builds: ['sign-in'],
+      stored: [],
+      cookie: null,
+      calls: ['RefreshAuthToken', 'Me', 'DELETE /session'],
+    },
+  ],
+];
+
+test.each(rows)('%s', async (_, steps, outcome) => {
+  expect(await play(steps, 1)).toMatchObject(outcome);
+});
+
+test('an answer to the sign-in page leaves no cookie once another tab has signed out', async () => {
+  const steps = [
+    letCookieLapse,
+    ({site}: Parameters<Step>[0]) => void (site.slowness.Me = 1000),
+    after(200, reload(1), signOut(0)),
+  ];
+  const outcome = await play(steps, 2);
+  expect(outcome).toMatchObject({users: [null, null], cookie: null});
+  expect(outcome.builds?.[1]).toBe('sign-in');
+});
