@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {audienceName, defaultAudience, type AudienceList} from '../../shared/audiences';
 import {
   mistakesIn,
@@ -111,9 +111,7 @@ export function hiddenFrom(
 /** The roles of each audience, by its name. */
 type AudienceRoles = Readonly<Record<string, readonly string[]>>;
 
-const schema = Joi.object<AudienceRoles>()
-  .pattern(Joi.string(), Joi.array().items(Joi.string()).required())
-  .required();
+const schema = z.record(z.string(), z.array(z.string()));
 
 /**
  * Reads the list of audiences. A guide without it is for everyone.
