@@ -1,6 +1,7 @@
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import type {Searched} from '../plugin/search';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
+import {validate} from '../shared/validate';
 
 /** What a site tells its lock, in docusaurus.config.ts. */
 export interface LockOptions {
@@ -41,42 +42,33 @@ export interface LockOptions {
   root?: 'lock' | 'site';
 }
 
-/** The options with what is used where nothing is written. */
-export type CheckedOptions = Required<Omit<LockOptions, 'logo' | 'search'>> & {
-  logo: string | null;
-  search: Searched | null;
-  allow: AllowedOrigins;
-};
+const names = z.array(z.string()).default([]);
 
-const names = Joi.array().items(Joi.string());
-const origins = Joi.array().items(Joi.string()).default([]);
-
-const schema = Joi.object<CheckedOptions>({
-  publicDir: Joi.string().default('public'),
-  signInCss: names.default([]),
-  logo: Joi.string().allow(null).default(null),
-  audiences: Joi.string().default('docs/audiences.yml'),
-  roleNames: Joi.object().pattern(Joi.string(), Joi.string()).default({}),
-  frontMatter: names.default([]),
-  search: Joi.alternatives(
-    Joi.boolean().valid(false),
-    Joi.object({
-      synonyms: Joi.string().allow('').default(''),
-      withoutPages: names.default([]),
-      withoutHeadings: names.default([]),
-      tasks: Joi.array()
-        .items(Joi.object({to: Joi.string().required(), label: Joi.string().required()}))
-        .default([]),
-    }),
-  ).default({synonyms: '', withoutPages: [], withoutHeadings: [], tasks: []}),
-  copies: Joi.object().pattern(Joi.string(), Joi.string().allow('')).default({}),
-  signals: Joi.boolean().default(true),
-  assistants: Joi.boolean().default(true),
-  // Without a value, Joi takes the defaults of the keys.
-  allow: Joi.object({img: origins, frame: origins, media: origins}).default(),
-  sharedNames: Joi.object().pattern(Joi.string(), names).default({}),
-  root: Joi.string().valid('lock', 'site').default('lock'),
+const schema = z.strictObject({
+  publicDir: z.string().default('public'),
+  signInCss: names,
+  logo: z.string().nullable().default(null),
+  audiences: z.string().default('docs/audiences.yml'),
+  roleNames: z.record(z.string(), z.string()).default({}),
+  frontMatter: names,
+  search: z
+    .strictObject({
+      synonyms: z.string().default(''),
+      withoutPages: names,
+      withoutHeadings: names,
+      tasks: z.array(z.strictObject({to: z.string(), label: z.string()})).default([]),
+    })
+    .prefault({}),
+  copies: z.record(z.string(), z.string()).default({}),
+  signals: z.boolean().default(true),
+  assistants: z.boolean().default(true),
+  allow: z.strictObject({img: names, frame: names, media: names}).prefault({}),
+  sharedNames: z.record(z.string(), z.array(z.string())).default({}),
+  root: z.enum(['lock', 'site']).default('lock'),
 });
+
+/** The options with what is used where nothing is written. */
+export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {search: Searched | null};
 
 /**
  * Checks what a site has written.
@@ -84,34 +76,24 @@ const schema = Joi.object<CheckedOptions>({
  * @throws Error that lists all mistakes, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
-  const checked = schema.validate(written, {
-    abortEarly: false,
-    messages,
-    errors: {wrap: {label: false}},
-  });
-  if (checked.error) {
-    refuse(checked.error.details.map(({message}) => message));
+  const hasSearch = written.search !== false;
+  const {value, errors} = validate(
+    schema,
+    {...written, search: hasSearch ? written.search : undefined},
+    {unknown: () => 'is no option: write one of the options that lock/README.md lists'},
+  );
+  if (!value) {
+    throw refusal(errors.map(({message}) => message));
   }
-  const {value} = checked;
   try {
     readAllowed(value.allow);
   } catch (error) {
-    refuse([(error as Error).message]);
+    throw refusal([(error as Error).message]);
   }
-  return {...value, search: value.search || null};
+  return {...value, search: hasSearch ? value.search : null};
 }
 
-function refuse(mistakes: readonly string[]): never {
+function refusal(mistakes: readonly string[]): Error {
   const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
-  throw new Error(`The options of locked() in docusaurus.config are wrong:\n${lines}`);
+  return new Error(`The options of locked() in docusaurus.config are wrong:\n${lines}`);
 }
-
-/** Joi's own do not say what to write. */
-const messages = {
-  'object.unknown': '{{#label}} is no option: write one of the options that lock/README.md lists',
-  'any.only': '{{#label}}: write one of {{#valids}}',
-  'string.base': '{{#label}}: write a text',
-  'array.base': '{{#label}}: write a list, such as [‘…’]',
-  'object.base': '{{#label}}: write an object',
-  'boolean.base': '{{#label}}: write true or false',
-};

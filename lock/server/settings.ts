@@ -3,6 +3,7 @@ import {z} from 'zod';
 import {databaseUrlOf, defaultDatabaseUrl} from './accounts/store/database';
 import {expiryUnits} from '../shared/expires-in';
 import {defaultProductName} from '../shared/site-fields';
+import {validate} from '../shared/validate';
 import {
   crossFieldProblems,
   refuseEndpoint,
@@ -188,22 +189,22 @@ export function readSettings(
     }),
   );
   const texts = {...defaults, ...given};
-  const {data, error} = schema.safeParse(given);
+  const {value, errors} = validate(schema, given);
   const problems = [
-    ...(error?.issues ?? []).map(({path, message}) => `${path.join('.')} ${message}`),
+    ...errors.map(({message}) => message),
     ...crossFieldProblems(texts, demo),
     ...[problemOfBuild?.(siteOf(texts).origin) ?? []].flat(),
     // A secret that could not be read is not missing as well.
   ].filter((problem) => !files.problems.has(problem.split(' ')[0] ?? ''));
   problems.unshift(...files.problems.values());
-  if (!data || problems.length > 0) {
+  if (!value || problems.length > 0) {
     throw new Error(problems.join('\n'));
   }
   return {
-    ...data,
+    ...value,
     SITE_URL: siteOf(texts).origin,
     DATABASE_URL: databaseUrlOf(given),
-    PASSWORD_CHANGE: data.PASSWORD_CHANGE ?? (data.GRAPHQL_ENDPOINT ? 'off' : 'on'),
+    PASSWORD_CHANGE: value.PASSWORD_CHANGE ?? (value.GRAPHQL_ENDPOINT ? 'off' : 'on'),
   };
 }
 

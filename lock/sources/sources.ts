@@ -1,15 +1,16 @@
 import path from 'node:path';
-import type {Joi} from '@docusaurus/utils-validation';
-import {isNode, LineCounter, parseDocument, type Document} from 'yaml';
-import {listSources, SourceError} from './read-source';
+import {isCollection, isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
+import type {z} from 'zod';
+import {filesIn} from '../server/operations/files-in';
+import {validate} from '../shared/validate';
+import {inFile, refuseMistakes, SourceError, type Mistake} from './read-source';
 
 // What several plugins read of docs/ before it is compiled.
 
 /** Lists the files of all pages, sorted, as paths from the folder of the site. */
 export function listDocs(siteDir: string): string[] {
   return (
-    listSources(path.join(siteDir, 'docs'))
-      .files.filter((name) => /\.mdx?$/.test(name))
+    filesIn(path.join(siteDir, 'docs'), /\.mdx?$/)
       .map((name) => `docs/${name}`)
       // Docusaurus compiles a file with an underscore only where a page imports it.
       .filter((file) => !file.includes('/_'))
@@ -45,6 +46,39 @@ export interface Listed<Content> {
 }
 
 /**
+ * Reads a text in YAML.
+ *
+ * @returns what can be read of it, and the first reason why not all can.
+ */
+export function readYaml(source: string): Listed<unknown> & {mistake?: Mistake} {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  const lineOf: Listed<unknown>['lineOf'] = (keys) => {
+    const [above, last] = [keys.slice(0, -1), keys.at(-1)];
+    const parent = above.length > 0 ? document.getIn(above, true) : document.contents;
+    const node = isMap(parent)
+      ? parent.items.find(({key}) => isScalar(key) && String(key.value) === String(last))?.key
+      : isCollection(parent) && parent.get(last, true);
+    if (isNode(node) && node.range) {
+      return lineCounter.linePos(node.range[0]).line;
+    }
+    return keys.length > 0 ? lineOf(above) : 1;
+  };
+  const [error] = document.errors;
+  const mistake = error && {
+    line: error.linePos?.[0].line ?? 1,
+    message: error.message.replace(/ at line \d+, column \d+:[^]*$/, ''),
+  };
+  try {
+    return {value: document.toJS(), lineOf, mistake};
+  } catch (unresolved) {
+    // A name of YAML (`*name`) that nothing has.
+    const {message} = unresolved as Error;
+    return {value: undefined, lineOf, mistake: mistake ?? {line: 1, message}};
+  }
+}
+
+/**
  * Reads what writers list in a file of docs/.
  *
  * @param file its name, for mistakes.
@@ -53,56 +87,21 @@ export interface Listed<Content> {
 export function parseYaml<Content>(
   file: string,
   source: string,
-  schema: Joi.Schema<Content>,
+  schema: z.ZodType<Content>,
 ): Listed<Content> {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, {lineCounter});
-  if (document.errors.length > 0) {
-    throw new SourceError(
-      document.errors.slice(0, 1).map(({message, linePos}) => ({
-        file,
-        line: linePos?.[0].line ?? 1,
-        message: `${message.replace(/ at line \d+, column \d+:[^]*$/, '')}. Look at the signs and the indent of this line and of the one above.`,
-      })),
-    );
+  const {value: written, lineOf, mistake} = readYaml(source);
+  if (mistake) {
+    const message = `${mistake.message}. Look at the signs and the indent of this line and of the one above.`;
+    throw new SourceError([{...mistake, file, message}]);
   }
-  const lineOf: Listed<Content>['lineOf'] = (keys) => {
-    const node = keys.length > 0 ? document.getIn(keys, true) : undefined;
-    const start = isNode(node) ? node.range?.[0] : undefined;
-    if (start === undefined) {
-      return keys.length > 0 ? lineOf(keys.slice(0, -1)) : 1;
-    }
-    return lineCounter.linePos(start).line;
-  };
-  const checked = schema.validate(plain(document, file), {
-    abortEarly: false,
-    messages,
-  });
-  if (checked.error) {
-    throw new SourceError(
-      checked.error.details.map(({message, path: keys}) => ({
-        file,
-        line: lineOf(keys),
-        message: `${message}.`,
-      })),
-    );
-  }
-  return {value: checked.value, lineOf};
-}
-
-/** What Joi says in a way that a writer would not. */
-const messages = {
-  'string.pattern.name': '{{#label}} is “{{#value}}”: write {{#name}}',
-};
-
-function plain(document: Document, file: string): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    // A name of YAML (`*name`) that nothing has.
-    const {message} = error as Error;
-    throw new SourceError([{file, line: 1, message: `${message}.`}]);
-  }
+  const {value, errors} = validate(schema, written, {label: (place) => place && `"${place}"`});
+  refuseMistakes(
+    inFile(
+      file,
+      errors.map(({path, message}) => ({line: lineOf(path), message: `${message}.`})),
+    ),
+  );
+  return {value: value!, lineOf};
 }
 
 /**

@@ -1,5 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {
   beforePaintScript,
   type BuiltPage,
@@ -18,11 +18,11 @@ export const addressesFile = 'docs/addresses.txt';
 /** Where further names of help links are, from the folder of the site. */
 export const helpFile = 'docs/help.yml';
 
-const schema = Joi.object<Record<string, string>>()
-  .pattern(Joi.string(), Joi.string())
-  // A file of comments.
-  .empty(null)
-  .default({});
+// A file of comments has no names.
+const schema = z
+  .record(z.string(), z.string())
+  .nullable()
+  .transform((names) => names ?? {});
 
 /**
  * Writes the help links of the platform: `help/<name>/index.html` leads to a

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {
   type Listed,
   movedListFile,
@@ -16,18 +16,21 @@ export const movedFile = 'docs/moved.yml';
 /** The addresses of pages that have moved, by the old ones. */
 export type Moved = Readonly<Record<string, string>>;
 
-const schema = Joi.object<Record<string, string>>()
-  .pattern(
-    Joi.string().pattern(/^\/(?!\/)[\w./-]*[\w-]$/),
-    Joi.string().pattern(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, 'an address of the guide'),
+const schema = z
+  .record(
+    z
+      .string()
+      .regex(
+        /^\/(?!\/)[\w./-]*[\w-]$/,
+        'is no old address: write the path of a page, such as /usage/tables, without # and a slash at its end',
+      ),
+    z.string().regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, {
+      error: ({input}) => `is “${input}”: write an address of the guide`,
+    }),
   )
-  .messages({
-    'object.unknown':
-      '{{#label}} is no old address: write the path of a page, such as /usage/tables, without # and a slash at its end',
-  })
-  // A file of comments.
-  .empty(null)
-  .default({});
+  .nullable()
+  // A file of comments has none.
+  .transform((moved) => moved ?? {});
 
 /**
  * Reads the text of docs/moved.yml: new address by old one.

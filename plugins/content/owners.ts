@@ -1,16 +1,16 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {parseYaml, readIfThere} from '../../lock/tools';
 
 export const ownersFile = 'docs/owners.yml';
 
-const address = Joi.string()
-  .uri({scheme: ['mailto', 'https']})
-  .messages({
-    'string.uriCustomScheme':
-      '{{#label}} is “{{#value}}”: write an address that begins with mailto: or https:',
-  });
-const schema = Joi.object<Record<string, string>>().pattern(Joi.string(), address).required();
+const schema = z.record(
+  z.string(),
+  z.url({
+    protocol: /^(?:mailto|https)$/,
+    error: ({input}) => `is “${input}”: write an address that begins with mailto: or https:`,
+  }),
+);
 
 /**
  * Reads how to reach each team.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {everyone, roles, type LowestRole} from '../../src/facts/roles';
 import type {TaskGroup} from '../../src/facts/task-group';
 import {listDocs, parseYaml, readIfThere, readSource, recompilePages} from '../../lock/tools';
@@ -68,28 +68,24 @@ export function permissionsIn(siteDir: string, hidden: readonly string[]): Permi
   return shownPermissions(known, shown.map(read), hidden.map(read));
 }
 
-type Written = Record<string, Record<string, Pick<Permission, 'what' | 'role'> & {undo?: string}>>;
-
-const name = /^[a-z]+(-[a-z]+)*$/;
-const words = Joi.string()
+const name = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, 'is no name: write lower-case letters and single hyphens');
+const words = z
+  .string()
   .max(90)
-  .pattern(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, 'words without a full stop');
-
-const schema = Joi.object<Written>()
-  .pattern(
-    name,
-    Joi.object()
-      .pattern(
-        name,
-        Joi.object({
-          what: words.required(),
-          role: Joi.valid(everyone, ...roles).required(),
-          undo: words,
-        }),
-      )
-      .min(1),
-  )
-  .required();
+  .regex(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, {
+    error: ({input}) => `is “${input}”: write words without a full stop`,
+  });
+const action = z.strictObject({
+  what: words,
+  role: z.enum([everyone, ...roles]),
+  undo: words.optional(),
+});
+const schema = z.record(
+  name,
+  z.record(name, action).refine((actions) => Object.keys(actions).length > 0, 'has no actions'),
+);
 
 /**
  * Reads the text of docs/permissions.yml: the actions in its order.

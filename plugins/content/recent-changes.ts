@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {
   type GuidePage,
   guidePages,
@@ -38,17 +38,18 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
   });
 }
 
-const schema = Joi.array<Record<'date' | 'page' | 'text', string>[]>()
-  .items({
-    date: Joi.string()
-      .custom((date: string, {error}) =>
-        isDay(date) ? date : error('string.pattern.name', {name: 'a date such as 2026-05-04'}),
-      )
-      .required(),
-    page: Joi.string().required(),
-    text: Joi.string().max(120).pattern(/\.$/, 'a sentence with its full stop').required(),
-  })
-  .required();
+const schema = z.array(
+  z.strictObject({
+    date: z.string().refine(isDay, {
+      error: ({input}) => `is “${input}”: write a date such as 2026-05-04`,
+    }),
+    page: z.string(),
+    text: z
+      .string()
+      .max(120)
+      .regex(/\.$/, {error: ({input}) => `is “${input}”: write a sentence with its full stop`}),
+  }),
+);
 
 /**
  * Reads docs/changes.yml.

@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import {z} from 'zod';
 import {withoutSlash} from '../../shared/addresses';
 import {pagesWithText} from '../../sources/pages';
 import {readBuiltPages, type PageLink, type ReadPage} from '../../sources/built-pages';
@@ -189,7 +189,7 @@ function withLinks(section: Section, labels: Iterable<string> = []): Section {
   return links.length > 0 ? {...section, links} : section;
 }
 
-const schema = Joi.object<SynonymGroups>().pattern(Joi.string(), Joi.string()).required();
+const schema = z.record(z.string(), z.string());
 
 function readGroups(siteDir: string, file: string): SynonymGroups {
   return file === '' ? {} : parseYaml(file, readSource(siteDir, file), schema).value;

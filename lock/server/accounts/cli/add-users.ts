@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {type CsvError, parse} from 'csv-parse/sync';
 import {z} from 'zod';
+import {validate} from '../../../shared/validate';
 import {refuseNewPassword} from '../sessions/judge-password';
 import {AccountsError, type Database} from '../store/database';
 import {addUser, findCompanyId, findUser, grant, type NewUser} from '../store/directory';
@@ -181,14 +182,8 @@ export function readUsers(file: string): Line[] {
       return {line, place, problems: [problem]};
     }
     const cells = names.map((name, i) => [name, record[i] || undefined]);
-    const {data, error} = schema.safeParse(Object.fromEntries(cells));
-    const issues = error?.issues ?? [];
-    return {
-      line,
-      place,
-      user: data,
-      problems: issues.map(({path, message}) => `${path.join()} ${message}.`),
-    };
+    const {value: user, errors} = validate(schema, Object.fromEntries(cells));
+    return {line, place, user, problems: errors.map(({message}) => `${message}.`)};
   });
 }
 

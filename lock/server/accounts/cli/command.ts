@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {emailAddress} from '../../../shared/email-address';
 import {visibleText} from '../../../shared/signals';
 import {defaultProductName} from '../../../shared/site-fields';
+import {validate} from '../../../shared/validate';
 import type {ReportEvent} from '../../operations/log';
 import {createPasswords, type Passwords} from '../sessions/passwords';
 import {normalizeEmail} from '../sessions/sign-in';
@@ -21,13 +22,13 @@ const isVisible = (text: string) => visibleText(text) === text;
 
 const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
-  .string('is missing')
+  .string()
   .trim()
   .min(1, 'is empty')
   .refine(isVisible, 'has a line break or another invisible character');
 const flag = z.boolean().default(false);
 const email = z
-  .string('is missing')
+  .string()
   .transform(normalizeEmail)
   .pipe(
     z
@@ -44,7 +45,7 @@ export const options = {
   'first-name': name.describe('first name of the user'),
   'last-name': name.describe('last name of the user'),
   company: name.describe('name of a company'),
-  role: z.enum(roles, `must be one of ${roles.join(', ')}`).describe(roles.join(', ')),
+  role: z.enum(roles).describe(roles.join(', ')),
   'create-company': flag.describe('adds the company when there is none of that name'),
   'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
   csv: name.describe(
@@ -180,17 +181,14 @@ export function storeCommand<Given extends {file: string}>(
 }
 
 function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
-  const {data, error} = schema.safeParse(values);
-  if (error) {
-    throw new AccountsError(error.issues.map(describe).join('\n'));
+  const {value, errors} = validate(schema, values, {
+    label: (option) => `--${option}`,
+    unknown: () => 'is not an option of this command',
+  });
+  if (errors.length > 0) {
+    throw new AccountsError(errors.map(({message}) => `${message}.`).join('\n'));
   }
-  return data;
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  return issue.code === 'unrecognized_keys'
-    ? `--${issue.keys[0]} is not an option of this command.`
-    : `--${issue.path.join('.')} ${issue.message}.`;
+  return value!;
 }
 
 /** Reports that an account was changed, and why. */
