@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
   const assistants =
     db && ASSISTANTS === 'on'
-      ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
+      ? await openAssistants({db, siteUrl, title: guides.title, ...(own && {graceDays})})
       : undefined;
   const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
   const app = createApp({

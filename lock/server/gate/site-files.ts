@@ -140,6 +140,8 @@ export interface Guides {
   folders: ReadonlyMap<string, string>;
   /** The audience of a role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
+  /** What the guide is called, where the builds know it. */
+  title?: string;
   /** The origin that the builds are for, where they know it. */
   siteUrl?: string;
   /** The locales that each has, the default one first; missing where there is one. */
@@ -151,6 +153,7 @@ export interface Guides {
 const origins = z.array(z.string());
 const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
+  title: z.string().optional(),
   siteUrl: z.url().optional(),
   locales: z.array(z.string()).optional(),
   allow: z.strictObject({img: origins, frame: origins, media: origins}).optional(),
@@ -182,6 +185,7 @@ export function readGuides(buildDir: string): Guides {
   return {
     folders,
     roles: new Map(Object.entries(list.roles)),
+    ...(list.title ? {title: list.title} : {}),
     ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
     ...(list.locales ? {locales: list.locales} : {}),
     ...(list.siteUrl ? {siteUrl: new URL(list.siteUrl).origin} : {}),
