@@ -10,7 +10,6 @@ export {defaultAudience} from './shared/audiences';
 export type {BuiltPage} from './shared/built-page';
 export {changesBetween} from './shared/changes-between';
 export {nearest} from './shared/nearest';
-export {movedListFile} from './shared/signals';
 export {readBuiltPages} from './sources/built-pages';
 export {pageAddresses} from './sources/page-addresses';
 export {guidePages, type GuidePage, type Loaded} from './sources/pages';

@@ -1,14 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {
-  type Listed,
-  movedListFile,
-  parseYaml,
-  readIfThere,
-  withoutSlash,
-  writeNew,
-} from '../../lock/tools';
+import {type Listed, parseYaml, readIfThere, withoutSlash} from '../../lock/tools';
 
 /** Where old addresses of pages are, from the folder of the site. */
 export const movedFile = 'docs/moved.yml';
@@ -72,10 +65,6 @@ export function movedPages({hidden}: {hidden: readonly string[]}) {
           props: {to},
         });
       }
-    },
-    async postBuild({outDir}) {
-      const list = JSON.stringify(movedIn(siteDir, hidden));
-      writeNew(outDir, movedListFile, list);
     },
   });
 }
