@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {helpName} from '../plugins/content/help-links';
+import {helpLink} from '../plugins/content/redirects';
 import {makeFolder} from '../lock/sources/testing/make-folder';
 import {runScript} from '../lock/cli/testing/run-script';
 
@@ -22,7 +22,7 @@ function build(
   further: Record<string, string> = {},
   folder = 'guide',
 ): void {
-  const names = addresses.map((address) => [helpName(address), address]);
+  const names = addresses.map((address) => [helpLink(address).slice('/help/'.length), address]);
   const help = [...names, ...Object.entries(further)].map(([name, address]) => [name, {address}]);
   const place = path.join(root, 'build', folder);
   mkdirSync(place, {recursive: true});
@@ -68,12 +68,12 @@ test.each([
     const {status, stderr} = addresses(...flags);
     expect(status).toBe(1);
     expect(stderr).toContain(`${address} has disappeared`);
-    expect(stderr).toContain(`"${name}: /…"`);
+    expect(stderr).toContain(`"/help/${name}: /…"`);
     expect(list()).toContain(`${address}\n`);
   }
 });
 
-test('an address that docs/help.yml replaces leaves the list', () => {
+test('an address that docs/redirects.yml replaces leaves the list', () => {
   addresses();
   build(pages.slice(0, 2), {'usage.assets.add-one': '/usage/assets'});
   expect(addresses('--check')).toEqual({status: 1, stderr: stale});
