@@ -1,8 +1,6 @@
-/** Runs work, a few at once; keys that wait take turns. */
-export type FairQueue = ReturnType<typeof createFairQueue>;
-
 /**
- * Creates a queue in which nobody waits behind all the work of another.
+ * Creates a queue that runs work, a few at once. Keys that wait take turns, so that
+ * nobody waits behind all the work of another.
  *
  * @param maxRunning how much work runs at once.
  */
