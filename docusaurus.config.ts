@@ -6,10 +6,9 @@ import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
 import {checkFences} from './plugins/content/fences';
 import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
-import {helpLinks} from './plugins/content/help-links';
-import {movedPages} from './plugins/content/moved-pages';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
+import {redirects} from './plugins/content/redirects';
 import {readRoleNames, rolesIn} from './plugins/content/roles';
 import {withOwners} from './plugins/content/owners';
 import {pageFields} from './plugins/content/page-fields';
@@ -113,8 +112,7 @@ function config(build: Build): Config {
       glossary,
       recentChanges({hidden}),
       messageIndex,
-      movedPages({hidden}),
-      helpLinks({hidden}),
+      redirects({hidden}),
       permissions({hidden: hiddenFiles}),
     ],
     clientModules: ['./src/components/mark-target.ts', './src/components/menu-keys.ts'],

@@ -74,7 +74,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     ...{url, close, calls: [], intercept: null},
     deploy: (guideDir) => deploy(guideOf(guideDir)),
     accounts: (...args) => manageAccounts(args, env),
-    signals: async () => JSON.parse(await printSignals(['--json'], env, 'build')),
+    signals: async () => JSON.parse(await printSignals(['--json'], env)),
     reset() {
       site.calls.length = 0;
       site.intercept = null;

@@ -75,6 +75,7 @@ export function locked(
   const parts = {siteDir, environment, options: checked, readers};
   const made = environment.isSignIn ? signInConfig(config, parts) : guideConfig(config, parts);
   return keepSite(made, {
+    title: [config.title, config.tagline].filter(Boolean).join(' – '),
     options: checked,
     sources,
     audiences,

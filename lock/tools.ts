@@ -12,7 +12,6 @@ export type {BuiltPage} from './shared/built-page';
 export {changesBetween} from './shared/changes-between';
 export {nearest} from './shared/nearest';
 export {validate} from './shared/validate';
-export {movedListFile} from './shared/signals';
 export {readBuiltPages} from './sources/built-pages';
 export {readFrontMatter, type FrontMatter} from './sources/front-matter';
 export {addressOf, pageAddresses} from './sources/page-addresses';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
-import type {Help} from '../plugins/content/help-links';
+import type {Help} from '../plugins/content/redirects';
 import {openSite, type Site} from '../lock/server/testing/open-site';
 import {cookieHeader} from '../lock/server/testing/test-site';
 import {defaultAudience} from '../lock/shared/audiences';

@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {helpName} from '../plugins/content/help-links';
+import {helpLink} from '../plugins/content/redirects';
 import {makeFolder} from '../lock/sources/testing/make-folder';
 import {updateAddresses} from './update-addresses';
 
@@ -22,7 +22,7 @@ function build(
   further: Record<string, string> = {},
   folder = 'guide',
 ): void {
-  const names = addresses.map((address) => [helpName(address), address]);
+  const names = addresses.map((address) => [helpLink(address).slice('/help/'.length), address]);
   const help = [...names, ...Object.entries(further)].map(([name, address]) => [name, {address}]);
   const place = path.join(root, 'build', folder);
   mkdirSync(place, {recursive: true});
@@ -64,12 +64,12 @@ test.each([
   for (const run of [check, update]) {
     const [problem] = run();
     expect(problem).toContain(`${address} has disappeared`);
-    expect(problem).toContain(`"${name}: /…"`);
+    expect(problem).toContain(`"/help/${name}: /…"`);
     expect(list()).toContain(`${address}\n`);
   }
 });
 
-test('an address that docs/help.yml replaces leaves the list', () => {
+test('an address that docs/redirects.yml replaces leaves the list', () => {
   update();
   build(pages.slice(0, 2), {'usage.assets.add-one': '/usage/assets'});
   expect(check()).toEqual([stale]);

@@ -84,6 +84,7 @@ const folders = new Set(steps.map(folderOf));
 if (site && guide.some(isMade)) {
   const list: AudienceList = {
     roles: site.audiences.roles,
+    title: site.title,
     siteUrl: process.env.SITE_URL?.trim() || undefined,
     expiresIn: process.env.EXPIRES_IN?.trim() || undefined,
     locales: site.locales.length > 1 ? site.locales : undefined,

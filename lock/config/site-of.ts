@@ -7,6 +7,8 @@ import type {GuideAudiences, PageSources} from '../plugin/audiences/audiences';
 
 /** What the commands of the lock know of a site. */
 export interface LockedSite {
+  /** What the guide is called, with its tagline. */
+  title: string;
   options: CheckedOptions;
   sources: PageSources;
   audiences: GuideAudiences;

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
-import {guidePages} from './signals/signals-route';
 import {createLibsqlDatabase, describeOnPostgres} from './testing/accounts-stores';
 import {addTestUser, email, otherEmail} from './testing/test-accounts';
 import {standBefore} from './testing/database-relay';
@@ -9,9 +9,6 @@ import type {SiteProcess} from './testing/site-process';
 import {openTestSite} from './testing/open-test-site';
 
 const me = '{ me { email } }';
-
-/** A page of the build that the server serves. */
-const [aPage] = guidePages(['build/guide']);
 
 const serve = (DATABASE_URL: string) => openTestSite({way: 'process', settings: {DATABASE_URL}});
 
@@ -198,12 +195,12 @@ limits(
   },
 );
 
-/** Signals that a page was opened, and returns the status. */
+/** Says that a page helped, and returns the status. */
 const signal = (server: SiteProcess, cookie: string): Promise<number> =>
   statusAt(server, '/signals', {
     method: 'POST',
     headers: {cookie, ...json},
-    body: JSON.stringify({kind: 'opened', pages: [aPage]}),
+    body: JSON.stringify({kind: 'answer', id: randomUUID(), page: '/', answer: 'yes'}),
   });
 
 /** Sets the size in bytes that a file of a process may have; Linux only. */

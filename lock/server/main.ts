@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     version: versionOf(join(projectFolder(), 'package.json')),
   });
   const endpoint = await loadEndpoint(settings, {demo, debug, ...operations});
-  const {signals, assistants, close} = await openFeatures(settings, endpoint.db);
+  const {signals, assistants, close} = await openFeatures(settings, guides.title, endpoint.db);
   const {SITE_URL: siteUrl, ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey} = settings;
   const app = createApp({
     ...operations,
@@ -137,9 +137,10 @@ function readSite(demo?: boolean): {settings: Settings; guides: Guides} {
 /**
  * Opens signals and assistants, where they are on.
  *
+ * @param title of the site, for assistants.
  * @param accounts the database of the embedded accounts; without it they have their own.
  */
-async function openFeatures(settings: Settings, accounts?: Database) {
+async function openFeatures(settings: Settings, title: string, accounts?: Database) {
   const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
   const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
   const own =
@@ -153,7 +154,7 @@ async function openFeatures(settings: Settings, accounts?: Database) {
     db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
   const assistants =
     db && ASSISTANTS === 'on'
-      ? await openAssistants({db, siteUrl, ...(own && {graceDays})})
+      ? await openAssistants({db, siteUrl, title, ...(own && {graceDays})})
       : undefined;
   return {
     signals,

@@ -19,6 +19,8 @@ export interface AudienceList {
    * read the pages for everyone and no others are left out.
    */
   roles: Readonly<Record<string, string>>;
+  /** What the guide is called; missing in builds of before. */
+  title?: string;
   /** `SITE_URL` of the build; missing where it had none. */
   siteUrl?: string;
   /** `EXPIRES_IN` of the build; missing where it had none. */

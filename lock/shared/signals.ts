@@ -2,7 +2,7 @@
  * What the browser tells writers of the guide, by `POST /signals`. No signal
  * says who sent it.
  */
-export type Signal = Answer | Undo | Search | Opened;
+export type Signal = Answer | Undo | Search;
 
 /** The answer to "Did this answer your question?". */
 export interface Answer {
@@ -23,17 +23,10 @@ interface Undo {
 }
 
 /** A search that did not help. */
-interface Search {
+export interface Search {
   kind: 'search';
   query: string;
   outcome: SearchOutcome;
-}
-
-/** Pages that were opened in a tab since its last signal of this kind. */
-interface Opened {
-  kind: 'opened';
-  /** At most {@link maxPages} addresses. */
-  pages: string[];
 }
 
 export const searchOutcomes = ['no-results', 'unopened'] as const;
@@ -46,28 +39,6 @@ export const maxSignalBytes = 1024;
 export const maxRemarkLength = 280; // characters of up to 3 bytes
 export const minQueryLength = 3; // characters
 export const maxQueryLength = 100; // characters
-export const maxPages = 15;
-
-/**
- * The file of a build with the owner of each of its pages, by the address of
- * the page without a slash at its end.
- */
-export const ownersFile = 'owners.json';
-
-/** File of a build: the new addresses of pages that have moved, by the old ones. */
-export const movedListFile = 'moved.json';
-
-// Home, the search page, what is for writers only, and what leads elsewhere.
-const otherPages = /^\/(search|template|help\/.*)?$/;
-
-/**
- * Whether readers are asked about a page and openings of it are counted.
- *
- * @param page address without a slash at its end.
- */
-export function isAskedAbout(page: string): boolean {
-  return !otherPages.test(page);
-}
 
 // Control, half and unassigned characters, those for private use, and all that
 // have no shape, as the blank of Braille. Words of some languages need two of

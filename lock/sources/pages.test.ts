@@ -25,7 +25,6 @@ const docs = (id: string, permalink: string) => ({
 const post = (permalink: string, unlisted = false) => ({
   metadata: {
     ...{permalink, unlisted, title: 'Post', source: '@site/blog/a.md'},
-    frontMatter: {owner: 'Docs'},
   },
 });
 

@@ -15,8 +15,6 @@ export interface GuidePage {
   tag: string;
   /** Where it stands in the sidebars, which may tie: those in none are last. */
   place: number;
-  /** The team that answers for the page, as its front matter has it. */
-  owner?: unknown;
   /** The MDX file, from the root of the site: `docs/…`. */
   file: string;
 }
@@ -73,7 +71,6 @@ function pagesOfDocs({id, content}: Content<LoadedContent>): GuidePage[] {
         category: noCategory,
         ...found.get(doc.id),
         tag: `docs-${id}-${version.versionName}`,
-        owner: doc.frontMatter.owner,
         file: fileOfSource(doc.source),
       }));
   });
@@ -88,14 +85,13 @@ function postsOf({blogTitle, blogPosts}: BlogContent): GuidePage[] {
   return blogPosts
     .map(({metadata}) => metadata)
     .filter(({unlisted}) => !unlisted)
-    .map(({permalink, title, description, source, frontMatter}, place) => ({
+    .map(({permalink, title, description, source}, place) => ({
       path: permalink,
       title,
       description,
       place,
       category: blogTitle,
       tag: everywhere,
-      owner: (frontMatter as Record<string, unknown>).owner,
       file: fileOfSource(source),
     }));
 }
@@ -111,7 +107,6 @@ function otherPagesOf(pages: OtherPages): GuidePage[] {
           place,
           category: noCategory,
           tag: everywhere,
-          owner: page.frontMatter.owner,
           file: fileOfSource(page.source),
         },
   );

@@ -11,7 +11,7 @@ export interface Mistake {
 
 /** What a writer has to change, and where. */
 export interface SourceMistake extends Mistake {
-  /** From the folder of the site, such as `docs/help.yml`. */
+  /** From the folder of the site, such as `docs/owners.yml`. */
   file: string;
 }
 

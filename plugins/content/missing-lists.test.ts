@@ -3,14 +3,13 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parseMdx} from './testing/parse-mdx';
 import {glossary, linkTerms} from './glossary';
-import {helpLinks} from './help-links';
-import {movedIn} from './moved-pages';
 import {permissions} from './permissions';
+import {redirects} from './redirects';
 import {recentChanges} from './recent-changes';
 import {rolesIn} from './roles';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 
-// A guide without permissions.yml, help.yml, changes.yml and a glossary.
+// A guide without permissions.yml, redirects.yml, changes.yml and a glossary.
 const siteDir = makeFolder({'docs/index.md': '# A'});
 const context = {siteDir, generatedFilesDir: siteDir} as LoadContext;
 const allContent = {
@@ -42,12 +41,11 @@ test('pages get empty lists', async () => {
   });
 });
 
-test('a build has no help links', async () => {
+test('a build has no redirects', async () => {
   const outDir = path.join(siteDir, 'out');
-  type Props = Parameters<NonNullable<Plugin['postBuild']>>[0];
-  await helpLinks({hidden: []})(context).postBuild?.({outDir} as Props);
+  type Props = Parameters<NonNullable<Plugin<void>['postBuild']>>[0];
+  await redirects({hidden: []})(context).postBuild?.({outDir} as Props);
   expect(existsSync(path.join(outDir, 'help.json'))).toBe(false);
-  expect(movedIn(siteDir, [])).toEqual({});
 });
 
 test('pages stay as they are written', async () => {

@@ -18,7 +18,7 @@ async function check(pages: Record<string, string>, ...args: string[]) {
     'sidebars.ts': '',
     'docs/permissions.yml': readFileSync('docs/permissions.yml', 'utf8'),
     'docs/changes.yml': '[]',
-    'docs/help.yml': '',
+    'docs/redirects.yml': '',
     'docs/audiences.yml': 'everyone: []\nadministrators: [ADMIN]\n',
     'docs/tables.mdx': linked('slug: /usage/tables'),
     ...Object.fromEntries(files),
@@ -29,8 +29,8 @@ async function check(pages: Record<string, string>, ...args: string[]) {
 
 test('lists name addresses that exist, among them old ones and their headings, which no page writes', async () => {
   const pages = {
-    'help.yml': 'audit: /usage/audit\nusage.tables.columns: /usage/tables\n',
-    'moved.yml': '/usage/lists: /usage/tables\n',
+    'redirects.yml':
+      '/help/audit: /usage/audit\n/help/usage.tables.columns: /usage/tables\n/usage/lists: /usage/tables\n',
     'changes.yml': '- date: "2026-05-04\n',
     'addresses.txt': [
       ...['/usage/lists', '/usage/lists#gone', '/usage/tables'],
@@ -39,13 +39,13 @@ test('lists name addresses that exist, among them old ones and their headings, w
     'a.mdx': `${linked()}\nSee [lists](/usage/lists).\n`,
   };
   const vanished = (name: string) =>
-    `has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to docs/help.yml: "usage.${name}: /…".`;
+    `has disappeared, and the platform and bookmarks lead to it. Bring it back, or add a line with its new address to docs/redirects.yml: "/help/usage.${name}: /…".`;
   const lines = [
     'docs/a.mdx:9 The page /usage/lists has moved. Write /usage/tables.',
     `docs/addresses.txt:2 /usage/lists#gone ${vanished('lists.gone')}`,
     `docs/addresses.txt:5 /usage/tables#rows ${vanished('tables.rows')}`,
     expect.stringMatching(/^docs\/changes\.yml:2 Missing closing "quote/),
-    'docs/help.yml:1 No page is at /usage/audit.',
+    'docs/redirects.yml:1 No page is at /usage/audit.',
     '',
     '5 problems.',
   ];

@@ -9,8 +9,7 @@ import {
   type SourceMistake,
 } from '../../lock/tools';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
-import {helpFile, readHelp} from '../../plugins/content/help-links';
-import {movedFile, readMoved} from '../../plugins/content/moved-pages';
+import {readRedirects, redirectsFile} from '../../plugins/content/redirects';
 import {permissionsFile, readPermissions, type Permission} from '../../plugins/content/permissions';
 import {ownersFile, readOwners} from '../../plugins/content/owners';
 import {parsePage, type Page, type Problem} from './page';
@@ -32,10 +31,8 @@ export interface Guide {
   owners?: ReadonlySet<string>;
   /** The ids of the terms of the glossary; undefined if it cannot be read. */
   terms?: ReadonlySet<string>;
-  /** New addresses by old ones, of docs/moved.yml, if it can be read. */
-  moved?: Listed<Record<string, string>>;
-  /** Addresses by names, of docs/help.yml, if it can be read. */
-  help?: Listed<Record<string, string>>;
+  /** New addresses by old ones, of docs/redirects.yml, if it can be read. */
+  redirects?: Listed<Record<string, string>>;
   /** The names of docs/audiences.yml; undefined if it cannot be read. */
   audiences?: readonly string[];
 }
@@ -100,8 +97,7 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     unread,
     owners: owners && new Set(Object.keys(owners)),
     terms: terms && new Set(terms.keys()),
-    moved: list(movedFile, readMoved),
-    help: list(helpFile, readHelp),
+    redirects: list(redirectsFile, readRedirects),
     audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };

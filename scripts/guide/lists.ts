@@ -1,20 +1,25 @@
 // Checks the lists that are read together with the pages.
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {addressesFile, helpFile, helpName} from '../../plugins/content/help-links';
-import {movedAddresses, movedFile} from '../../plugins/content/moved-pages';
 import {permissionsFile} from '../../plugins/content/permissions';
 import {changesFile, readChanges} from '../../plugins/content/recent-changes';
+import {
+  addressesFile,
+  helpFolder,
+  helpLink,
+  redirectedAddresses,
+  redirectsFile,
+} from '../../plugins/content/redirects';
 import {mistakesOf, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
- * Finds what is wrong with docs/changes.yml, docs/help.yml and sidebars.ts, and
+ * Finds what is wrong with docs/changes.yml, docs/redirects.yml and sidebars.ts, and
  * the addresses in them that do not exist. A list that cannot be read is one
  * problem.
  */
 export async function listProblems(guide: Guide): Promise<FileProblem[]> {
-  const missing = [permissionsFile, changesFile, helpFile].filter(
+  const missing = [permissionsFile, changesFile, redirectsFile].filter(
     (file) => !existsSync(path.join(guide.folder, '..', file)),
   );
   return [
@@ -25,8 +30,7 @@ export async function listProblems(guide: Guide): Promise<FileProblem[]> {
     })),
     ...(await problemsInSidebars(guide)),
     ...problemsInChanges(guide),
-    ...problemsInHelp(guide),
-    ...problemsInMoved(guide),
+    ...problemsInRedirects(guide),
   ];
 }
 
@@ -71,49 +75,29 @@ function problemsInChanges(guide: Guide): readonly FileProblem[] {
       });
 }
 
-function problemsInHelp(guide: Guide): FileProblem[] {
-  return entriesOf(guide.help, helpFile, (_, address) =>
-    address.startsWith('/')
-      ? brokenLink(address, guide)
-      : `Write an address of the guide, such as /usage/tables, instead of ${address}.`,
-  );
-}
-
-function problemsInMoved(guide: Guide): FileProblem[] {
+function problemsInRedirects(guide: Guide): FileProblem[] {
   const pages = [...guide.pages, ...guide.unread];
-  return entriesOf(guide.moved, movedFile, (from, to) =>
-    pages.some(({route}) => route === from)
+  return Object.entries(guide.redirects?.value ?? {}).flatMap(([from, to]) => {
+    const message = pages.some(({route}) => route === from)
       ? `There is a page at ${from}. Remove this line, or move the page.`
-      : brokenLink(to, guide),
-  );
-}
-
-/** The entries of a list of addresses with which something is wrong. */
-function entriesOf(
-  list: Guide['help'],
-  file: string,
-  mistakeIn: (name: string, address: string) => string | undefined,
-): FileProblem[] {
-  return Object.entries(list?.value ?? {}).flatMap(([name, address]) => {
-    const message = mistakeIn(name, address);
-    return message ? [{file, line: list?.lineOf([name]) ?? 1, message}] : [];
+      : brokenLink(to, guide);
+    return message
+      ? [{file: redirectsFile, line: guide.redirects?.lineOf([from]) ?? 1, message}]
+      : [];
   });
 }
 
-/**
- * Finds the addresses in docs/addresses.txt that have disappeared, and that
- * neither docs/moved.yml nor docs/help.yml replaces.
- */
+/** Finds the addresses in docs/addresses.txt that have disappeared without a redirect. */
 export function lostAddresses(guide: Guide): FileProblem[] {
-  const {texts, moved} = guide;
+  const {texts, redirects} = guide;
   const list = texts.get(addressesFile) ?? '';
-  const replaced = `\n${texts.get(helpFile) ?? ''}`;
-  const meant = movedAddresses(moved?.value ?? {}, list.split('\n'));
+  const lines = redirects?.value ?? {};
+  const meant = redirectedAddresses(lines, list.split('\n'));
   return linesOf(list, addressesFile, (address) => {
     const isReplaced =
       address === '' ||
-      address.startsWith('/help/') ||
-      replaced.includes(`\n${helpName(address)}:`) ||
+      address.startsWith(helpFolder) ||
+      helpLink(address) in lines ||
       !brokenLink(meant.get(address) ?? address, guide);
     if (isReplaced) {
       return undefined;
@@ -123,13 +107,11 @@ export function lostAddresses(guide: Guide): FileProblem[] {
     if (to && brokenLink(to, guide)) {
       return undefined; // A problem of the line that leads there.
     }
-    if (to || !brokenLink(page, guide)) {
-      return `${address} has disappeared, and the platform links to it. Bring it back, or add a line with what replaces it to ${helpFile}: "${helpName(address)}: /…".`;
-    }
-    // One line brings back the page with its headings.
-    return id
+    // One line brings back a page with its headings.
+    const from = to || !brokenLink(page, guide) ? helpLink(address) : page;
+    return from === page && id
       ? undefined
-      : `${address} has disappeared, and the platform and bookmarks lead to it. Bring it back, or add a line with its new address to ${movedFile}: "${address}: /…".`;
+      : `${address} has disappeared, and the platform and bookmarks lead to it. Bring it back, or add a line with its new address to ${redirectsFile}: "${from}: /…".`;
   });
 }
 

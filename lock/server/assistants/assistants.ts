@@ -24,6 +24,7 @@ export interface Assistants {
  * Opens what assistants need, and deletes tokens and rights that have lapsed.
  *
  * @param options.siteUrl origin of the addresses that assistants cite.
+ * @param options.title says to assistants what guide this is; default documentation.
  * @param options.worker the file that answers; default: the built one.
  * @throws Error when the database does not answer.
  */
@@ -31,10 +32,12 @@ export async function openAssistants({
   db,
   graceDays,
   siteUrl,
+  title = 'documentation',
   worker,
   now = Date.now,
 }: Pick<Assistants, 'db' | 'graceDays'> & {
   siteUrl: string;
+  title?: string;
   worker?: string;
   now?: () => number;
 }): Promise<Assistants> {
@@ -42,7 +45,7 @@ export async function openAssistants({
   const tokens = db.deleteFrom('reading_tokens');
   await tokens.where('expires_at', '<=', now()).execute();
   await db.deleteFrom('readers').where('seen_at', '<=', lapsed).execute();
-  return {db, graceDays, thread: createMcpThread(siteUrl, {file: worker}), now};
+  return {db, graceDays, thread: createMcpThread({siteUrl, title}, {file: worker}), now};
 }
 
 /** Whose call it is, and what the owner of its token may read now. */

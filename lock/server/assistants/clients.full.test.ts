@@ -24,6 +24,7 @@ async function open() {
 async function useTools(client: Pick<Client | OldClient, 'listTools' | 'callTool'>) {
   const {tools} = await client.listTools();
   expect(tools.map(({name}) => name)).toEqual(['search', 'fetch']);
+  expect(tools.every(({description}) => description?.includes('The guide to otters'))).toBe(true);
   expect(tools.every(({annotations}) => annotations?.readOnlyHint)).toBe(true);
   const say = async (name: string, asked: Record<string, unknown>) => {
     const {content} = await client.callTool({name, arguments: asked});

@@ -9,6 +9,7 @@ import {collectGarbage} from '../testing/collect-garbage';
 import {fixtures, siteUrl} from '../testing/test-site';
 import {createMcpThread, TooManyCalls} from './mcp-thread';
 
+const site = {siteUrl, title: 'Otters'};
 const asked = {
   owner: '7',
   headers: callOf(undefined, 'search', {}).headers,
@@ -22,14 +23,14 @@ const thresholds = expect.stringContaining('› Otter thresholds');
 
 test('a thread that breaks fails its calls, and so does one that is closed; the next call starts another', async () => {
   const file = join(createFolder(), 'worker.js');
-  const thread = createMcpThread(siteUrl, {file});
+  const thread = createMcpThread(site, {file});
   writeFileSync(file, 'throw new Error("broken")');
   const failed = await Promise.allSettled([
     thread.answer(asked, readPages),
     thread.answer(asked, readPages),
   ]);
   expect(failed.map(({status}) => status)).toEqual(['rejected', 'rejected']);
-  writeFileSync(file, `require(${JSON.stringify(builtWorker)})`);
+  writeFileSync(file, `module.exports = require(${JSON.stringify(builtWorker)})`);
   expect((await thread.answer(asked, readPages)).body).toEqual(thresholds);
 
   const [cut] = await Promise.allSettled([thread.answer(asked, readPages), thread.close()]);
@@ -37,7 +38,7 @@ test('a thread that breaks fails its calls, and so does one that is closed; the 
 });
 
 test('a call that cannot be answered fails alone', async () => {
-  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const thread = createMcpThread(site, {file: builtWorker});
   const headers = {...asked.headers, 'not a name': ''};
   const [broken, other] = await Promise.allSettled([
     thread.answer({...asked, headers}, readPages),
@@ -49,7 +50,7 @@ test('a call that cannot be answered fails alone', async () => {
 });
 
 test('a tool that fails does not say why, and works once the texts are there', async () => {
-  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const thread = createMcpThread(site, {file: builtWorker});
   const {body, ran} = await thread.answer(asked, async () => '{');
   expect(ran).toMatchObject({
     tool: 'search',
@@ -62,7 +63,7 @@ test('a tool that fails does not say why, and works once the texts are there', a
 });
 
 test('a limit that is no number from 1 to 10 is taken for the nearest', async () => {
-  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const thread = createMcpThread(site, {file: builtWorker});
   afterTest(() => thread.close());
   const {
     pages: [page],
@@ -93,22 +94,16 @@ function openThread(megabytes?: number) {
   const file = join(createFolder(), 'worker.js');
   writeFileSync(
     file,
-    `const {parentPort} = require('node:worker_threads');
-    const given = new Map();
-    let last = Promise.resolve();
-    parentPort.on('message', ({id, call, text}) => {
-      if (!call) return given.get(id)(text);
-      last = last.then(async () => {
-        const read = new Promise((resolve) => given.set(id, resolve));
-        parentPort.postMessage({id, path: call.body});
-        await read;
-        if (call.body === 'large') for (const all = []; ; ) all.push([...Array(1e5).keys()]);
-        if (call.body === 'endless') for (;;);
-        parentPort.postMessage({id, answer: {status: 200, headers: [], body: call.body}});
-      });
-    });`,
+    `module.exports = async ({call, port}) => {
+      const read = new Promise((resolve) => port.once('message', resolve));
+      port.postMessage(call.body);
+      await read;
+      if (call.body === 'large') for (const all = []; ; ) all.push([...Array(1e5).keys()]);
+      if (call.body === 'endless') for (;;);
+      return {status: 200, headers: [], body: call.body};
+    };`,
   );
-  const thread = createMcpThread(siteUrl, {file, megabytes});
+  const thread = createMcpThread(site, {file, megabytes});
   afterTest(() => thread.close());
   const texts: (() => void)[] = [];
   const ends: string[] = [];
@@ -132,7 +127,7 @@ function openThread(megabytes?: number) {
   return {thread, call, proceed, ends};
 }
 
-test('an owner has two calls in the thread, so that another is not behind all of them', async () => {
+test('owners take turns, so that none is behind all calls of another', async () => {
   const {call, proceed, ends} = openThread();
   const calls = [...['a1', 'a2', 'a3', 'a4'].map((body) => call('a', body)), call('b', 'b1')];
   for (let at = 0; at < calls.length; at++) {
@@ -142,7 +137,7 @@ test('an owner has two calls in the thread, so that another is not behind all of
   expect(ends).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('an owner has twenty calls that wait, and another can call all the same', async () => {
+test('an owner has 22 calls at once, and another can call all the same', async () => {
   const {thread, call, proceed} = openThread();
   const calls = Array.from({length: 22}, () => call('a', 'text'));
   const more = thread.answer({...asked, owner: 'a'}, async () => '');
@@ -156,7 +151,7 @@ test('an owner has twenty calls that wait, and another can call all the same', a
 
 describe('with a clock of its own', () => {
   beforeEach(() => {
-    jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate']});
+    jest.useFakeTimers({doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance']});
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -213,7 +208,7 @@ test('words of queries are not kept', async () => {
 });
 
 test('a guide with several locales is searched in one of them', async () => {
-  const thread = createMcpThread(siteUrl, {file: builtWorker});
+  const thread = createMcpThread(site, {file: builtWorker});
   afterTest(thread.close);
   const read: string[] = [];
   const readPagesOf = async (path: string) => {

@@ -1,6 +1,6 @@
 // What the thread of mcp-thread.ts runs: the Model Context Protocol, its two
 // tools, and an index for each audience and locale that was searched for.
-import {parentPort, workerData} from 'node:worker_threads';
+import {workerData} from 'node:worker_threads';
 import {type CallToolResult, createMcpHandler, McpServer} from '@modelcontextprotocol/server';
 import {z} from 'zod';
 import {
@@ -14,37 +14,20 @@ import {extractOf} from '../../shared/search/marks';
 import {levels, pagesAddress} from '../../shared/search/records';
 import {copyAddress} from '../../shared/copy-address';
 import {baseOfLocale} from '../../shared/locales';
-import type {Answer, Call, FromThread, ToThread} from './mcp-thread';
+import type {Answer, Call, SiteOfThread, Task} from './mcp-thread';
 
 const extractLength = 40; // words
 
-const siteUrl = String(workerData);
+const {siteUrl, title} = workerData as SiteOfThread;
 const engines = new Map<string, SearchEngine>();
-/** What waits for a text, by the id of its call, which asks for one at a time. */
-const reads = new Map<number, (text: string | undefined) => void>();
 
-const post = (message: FromThread) => parentPort?.postMessage(message);
-
-/** The call that runs, or the last one: they run one after the other. */
-let last = Promise.resolve();
-
-parentPort?.on('message', (message: ToThread) => {
-  const {id} = message;
-  if ('text' in message) {
-    reads.get(id)?.(message.text);
-  } else {
-    last = last
-      .then(() => answer(id, message.call))
-      .catch(({message: failure}: Error) => post({id, failure}));
-  }
-});
-
-async function answer(id: number, call: Call): Promise<void> {
+/** Answers a call; the pool runs one after the other. */
+export default async function answer({call, port}: Task): Promise<Answer> {
   const read = (path: string) =>
     new Promise<string | undefined>((resolve) => {
-      reads.set(id, resolve);
-      post({id, path});
-    }).finally(() => reads.delete(id));
+      port.once('message', resolve);
+      port.postMessage(path);
+    });
   let ran: Answer['ran'];
   const server = () => serverFor(call, read, (run) => (ran = run));
   // One server for each call, which answers this caller alone.
@@ -65,7 +48,7 @@ async function answer(id: number, call: Call): Promise<void> {
     body = event;
   }
   const {status} = response;
-  post({id, answer: {status, headers: [...response.headers], body, ran}});
+  return {status, headers: [...response.headers], body, ran};
 }
 
 const eventStream = 'text/event-stream';
@@ -192,8 +175,7 @@ function serverFor(
   server.registerTool(
     'search',
     {
-      description:
-        'Finds sections of the user guide of the platform. Use it for any question about how the platform works, what a setting or a message means, and who may do what. Cite the address of what you use.',
+      description: `Finds sections of this guide: ${title}. Use it for any question about what the guide describes: how something works, what a setting or a message means, and who may do what. Cite the address of what you use.`,
       inputSchema: searchInputOf(locales),
       annotations,
     },
@@ -207,8 +189,7 @@ function serverFor(
   server.registerTool(
     'fetch',
     {
-      description:
-        'Gives a whole page of the user guide in Markdown. Use it after search, before you answer with steps or values. Cite the address of the page.',
+      description: `Gives a whole page of this guide in Markdown: ${title}. Use it after search, before you answer with steps or values. Cite the address of the page.`,
       inputSchema: fetchInput,
       annotations,
     },

@@ -93,7 +93,10 @@ test('a build knows its site', () => {
   expect(guides.siteUrl).toBe(site);
   expect(guides).not.toHaveProperty('locales');
   const locales = ['en', 'de'];
-  expect(read(JSON.stringify({roles: {}, locales})).locales).toEqual(locales);
+  expect(read(JSON.stringify({roles: {}, locales, title: 'Otters'}))).toMatchObject({
+    locales,
+    title: 'Otters',
+  });
 });
 
 test.each([

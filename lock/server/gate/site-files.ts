@@ -120,6 +120,8 @@ export interface Guides {
   folders: ReadonlyMap<string, string>;
   /** The audience of a role, by the platform's name of the role. */
   roles: ReadonlyMap<string, string>;
+  /** What the guide is called, where the builds know it. */
+  title?: string;
   /** The origin that the builds are for, where they know it. */
   siteUrl?: string;
   /** What the pages take `expiresIn` for (`EXPIRES_IN`); default `auto`. */
@@ -133,6 +135,7 @@ export interface Guides {
 const origins = z.array(z.string());
 const shape: z.ZodType<AudienceList> = z.strictObject({
   roles: z.record(z.string(), z.string().regex(audienceName)),
+  title: z.string().optional(),
   siteUrl: z.url().optional(),
   expiresIn: z.string().optional(),
   locales: z.array(z.string()).optional(),
@@ -165,6 +168,7 @@ export function readGuides(buildDir: string): Guides {
   return {
     folders,
     roles: new Map(Object.entries(list.roles)),
+    ...(list.title ? {title: list.title} : {}),
     ...(list.allow ? {allow: readAllowed(list.allow)} : {}),
     ...(list.expiresIn ? {expiresIn: list.expiresIn} : {}),
     ...(list.locales ? {locales: list.locales} : {}),

@@ -1,16 +1,12 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {relative} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {pageOf} from '../../shared/addresses';
 import {
-  isAskedAbout,
   maxQueryLength,
   maxRemarkLength,
   maxSignalBytes,
   looksPrivate,
-  maxPages,
-  movedListFile,
   searchOutcomes,
   minQueryLength,
   type Signal,
@@ -50,7 +46,7 @@ export function signalsRoute({
 }) {
   const throttles = limits.map(createThrottle);
   const readers = new Map(
-    [...guides].map(([audience, folder]) => [audience, createSignalReader(guidePages([folder]))]),
+    [...guides].map(([audience, folder]) => [audience, createSignalReader(pagesIn(folder))]),
   );
   return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
@@ -113,36 +109,11 @@ export function createSignalReader(
         .transform((query) => query.toLowerCase()),
       outcome: z.enum(searchOutcomes),
     }),
-    z.strictObject({
-      kind: z.literal('opened'),
-      pages: z.array(page).min(1).max(maxPages),
-    }),
   ]);
   return (body) => schema.safeParse(body).data;
 }
 
-/**
- * Lists the pages of builds of the guide that readers are asked about, by their
- * addresses, such as `/usage/assets`.
- */
-export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
-  const pages = [...folders].flatMap((folder) => {
-    const moved = movedPages(folder);
-    return filesIn(folder)
-      .flatMap((name) => pageOf(name) ?? [])
-      .filter((page) => !notFound.test(page) && !moved.has(page));
-  });
-  return new Set(pages.filter(isAskedAbout));
-}
-
-// Of the site, and of each locale.
-const notFound = /^(?:\/[^/]+)?\/404$/;
-
-/** The old addresses in a build; one of before there were any has no list. */
-function movedPages(folder: string): ReadonlySet<string> {
-  const file = join(folder, movedListFile);
-  const moved = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-    : {};
-  return new Set(Object.keys(moved));
+/** Lists the pages of a build by their addresses, such as `/usage/assets`. */
+function pagesIn(folder: string): ReadonlySet<string> {
+  return new Set(filesIn(folder).flatMap((name) => pageOf(name) ?? []));
 }

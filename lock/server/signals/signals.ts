@@ -1,5 +1,5 @@
-import type {Signal} from '../../shared/signals';
-import type {Database, Tables} from '../accounts/store/database';
+import type {Search, Signal} from '../../shared/signals';
+import type {Database} from '../accounts/store/database';
 import {errorLog} from '../http/standard-error';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -75,29 +75,14 @@ async function writeSignal(db: Database, signal: Signal, day: string): Promise<v
       await db.deleteFrom('page_answers').where('id', '=', signal.id).execute();
       return;
     case 'search':
-      return count(db, signal.outcome, [signal.query], day);
-    case 'opened':
-      return count(db, 'opened', signal.pages, day);
+      return count(db, signal, day);
   }
 }
 
-async function count(
-  db: Database,
-  kind: Tables['signal_counts']['kind'],
-  subjects: readonly string[],
-  day: string,
-): Promise<void> {
-  // Sorted: two processes that lock the same rows in different orders would
-  // block each other on PostgreSQL.
-  const rows = [...new Set(subjects)].sort().map((subject) => ({
-    kind,
-    subject,
-    day,
-    times: subjects.filter((each) => each === subject).length,
-  }));
+async function count(db: Database, {outcome, query}: Search, day: string): Promise<void> {
   await db
     .insertInto('signal_counts')
-    .values(rows)
+    .values({kind: outcome, subject: query, day, times: 1})
     .onConflict((oc) =>
       oc.columns(['day', 'kind', 'subject']).doUpdateSet((eb) => ({
         times: eb('signal_counts.times', '+', eb.ref('excluded.times')),

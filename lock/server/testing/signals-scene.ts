@@ -1,14 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import {join} from 'node:path';
 import type {Signal} from '../../shared/signals';
 import {readReport} from '../signals/report/cli';
-import {guidePages} from '../signals/signals-route';
 import {openSignals} from '../signals/signals';
 import {openTestDatabase} from './accounts-client';
 import type {CreateDatabase} from './accounts-stores';
 import type {Site} from './open-site';
 import {openTestSite} from './open-test-site';
-import {cookieHeader, fixtures} from './test-site';
+import {cookieHeader} from './test-site';
 
 /** A No to the question of the fixture's page. */
 export const no = {
@@ -42,13 +40,12 @@ export async function openSignalsScene(createDatabase: CreateDatabase) {
   const db = await openTestDatabase(databaseUrl);
   const signals = await openSignals({db, now});
   const {app} = await openTestSite({signals});
-  const pages = guidePages([join(fixtures, 'guide')]);
 
   return {
     ...{databaseUrl, db, app, signals},
     /** Gives the status. */
     send: async (signal: Signal, user?: string) => (await postSignal(app, signal, user)).status,
-    report: (since?: string) => readReport(db, pages, since),
+    report: (since?: string) => readReport(db, since),
     /** Lets a server of another day start beside this one, and stop. */
     async passTo(day: string) {
       today = day;

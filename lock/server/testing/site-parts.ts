@@ -116,6 +116,7 @@ export async function openParts(
     const db = (parts.db ??= await openOwn());
     const opened = await openAssistants({
       ...{db, now, siteUrl: options.siteUrl ?? testUrl, worker: builtWorker},
+      title: 'The guide to otters',
       ...(assistants !== true && assistants),
     });
     whenClosed(() => opened.thread.close());

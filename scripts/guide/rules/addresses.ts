@@ -4,8 +4,8 @@ import type {Code, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
-import {helpName, isHelpName} from '../../../plugins/content/help-links';
 import {attributeOf, nodesOf} from '../../../plugins/content/nodes';
+import {helpLink, isHelpLink} from '../../../plugins/content/redirects';
 import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
 import {mistakesOf, type Guide, type Rule} from '../guide';
@@ -123,8 +123,8 @@ function targetOf(
 const addressOf = (written: string, from?: Page): string =>
   withoutSlash(decode(new URL(written, `http://x${from?.route ?? '/'}`).pathname));
 
-function noPage(written: string, {pages, moved}: Guide, from?: Page): string {
-  const to = moved?.value[addressOf(written, from)];
+function noPage(written: string, {pages, redirects}: Guide, from?: Page): string {
+  const to = redirects?.value[addressOf(written, from)];
   if (to) {
     return `The page ${written} has moved. Write ${to}.`;
   }
@@ -194,10 +194,10 @@ function ownAddress({file, route}: Page, {pages}: Guide): Problem[] {
     : [];
 }
 
-/** Only some characters may be in an address, since it is also the name of a help link. */
+/** Only some characters may be in an address, since it is also that of a help link. */
 function pageName({file, route, source, frontMatter: {slug}}: Page): Problem[] {
   // A file with an underscore is a part of pages, and has no address.
-  if (isHelpName(helpName(route)) || /(^|\/)_/.test(file)) {
+  if (isHelpLink(helpLink(route)) || /(^|\/)_/.test(file)) {
     return [];
   }
   const rename = (name: string) =>

@@ -2,7 +2,6 @@ import {fetchBehindLock} from '../../../client/session/behind-lock';
 import {
   maxQueryLength,
   looksPrivate,
-  maxPages,
   minQueryLength,
   type SearchOutcome,
   type Signal,
@@ -34,36 +33,6 @@ export function recordSearch(typed: string, outcome: SearchOutcome): void {
     // It did not help the reader; a message about it would not either.
     sendSignal({kind: 'search', query, outcome}).catch(() => {});
   }
-}
-
-const opened = new Set<string>();
-
-/**
- * Counts that a page was opened. Pages are sent together when the tab is
- * hidden or closed, so that no page waits for it.
- *
- * @param page address without a slash at its end.
- */
-export function countOpened(page: string): void {
-  opened.add(page);
-  if (opened.size >= maxPages) {
-    sendOpened();
-  }
-  // To add the same listener again does nothing.
-  document.addEventListener('visibilitychange', sendOpenedWhenHidden);
-}
-
-function sendOpenedWhenHidden(): void {
-  if (document.visibilityState === 'hidden' && opened.size > 0) {
-    sendOpened();
-  }
-}
-
-function sendOpened(): void {
-  const pages = [...opened];
-  opened.clear();
-  // The reader is leaving: there is nobody to tell, and no time to try again.
-  fetch(address, post({kind: 'opened', pages})).catch(() => {});
 }
 
 /** The request of a signal, which is sent also while the page is being left. */

@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import {GraphQLError} from 'graphql';
+import {createFairQueue} from '../../http/fair-queue';
 import {addressKey} from '../../http/throttle';
 
 /**
@@ -69,56 +70,17 @@ export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** Creates the queue. */
 export function createPasswordQueue() {
-  /** By address; the one whose turn is next comes first. */
-  const waiting = new Map<string, (() => void)[]>();
-  let waitingCount = 0;
-  let running = 0;
-
-  function takeNext(): (() => void) | undefined {
-    const [turn] = waiting;
-    if (!turn) {
-      return undefined;
-    }
-    const [address, starts] = turn;
-    waiting.delete(address);
-    if (starts.length > 1) {
-      waiting.set(address, starts.slice(1));
-    }
-    waitingCount--;
-    return starts[0];
-  }
-
+  const queue = createFairQueue(maxRunning);
   return {
     /** Whether no more work of a client's IP address should be added. */
     isFull(address: string): boolean {
-      const own = waiting.get(addressKey(address))?.length ?? 0;
-      return (
-        running === maxRunning &&
-        (waitingCount >= maxWaiting || (waitingCount >= maxOfAnyone && own > 0))
-      );
+      const all = queue.countWaiting();
+      const own = queue.countWaiting(addressKey(address));
+      return all >= maxWaiting || (all >= maxOfAnyone && own > 0);
     },
     /** Runs work for the client of an IP address. */
-    async run<T>(address: string, work: () => Promise<T>): Promise<T> {
-      if (running < maxRunning) {
-        running++;
-      } else {
-        // Whoever finishes hands its place over, so that `running` stays.
-        await new Promise<void>((start) => {
-          const key = addressKey(address);
-          waiting.set(key, [...(waiting.get(key) ?? []), start]);
-          waitingCount++;
-        });
-      }
-      try {
-        return await work();
-      } finally {
-        const start = takeNext();
-        if (start) {
-          start();
-        } else {
-          running--;
-        }
-      }
+    run<T>(address: string, work: () => Promise<T>): Promise<T> {
+      return queue.run(addressKey(address), work);
     },
   };
 }

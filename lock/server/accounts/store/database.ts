@@ -80,8 +80,9 @@ interface PageAnswersTable {
 
 /** How often something happened in a day (UTC). */
 interface SignalCountsTable {
-  kind: SearchOutcome | 'opened';
-  /** A query, or the address of a page that was opened. */
+  /** Rows of before also have `opened`: nothing reads them, and they go with their day. */
+  kind: SearchOutcome;
+  /** A query. */
   subject: string;
   day: string;
   times: number;

@@ -42,7 +42,7 @@ async function makeFile() {
     .execute();
   // More than go into one statement.
   const counts = Array.from({length: 1001}, (_, i) => ({
-    ...{kind: 'opened' as const, subject: `/${i}`, day, times: i},
+    ...{kind: 'unopened' as const, subject: `/${i}`, day, times: i},
   }));
   await db.insertInto('signal_counts').values(counts).execute();
   const file = join(createFolder(), 'moved.db');

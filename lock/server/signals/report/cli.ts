@@ -1,17 +1,11 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {z} from 'zod';
-import {ownersFile} from '../../../shared/signals';
 import {endQuietly} from '../../http/standard-streams';
 import {formatTable} from '../../operations/format-table';
 import {type Database, databaseUrlOf, type Tables} from '../../accounts/store/database';
 import {openDatabase} from '../../accounts/store/open-database';
-import {readGuides} from '../../gate/site-files';
-import {guidePages} from '../signals-route';
 
-const usage = `Prints what readers of the guide signalled, and so what to fix first, with
-the owner of each page.
+const usage = `Prints what readers of the guide signalled, and so what to fix first.
 
 Usage: npm run signals -- [options]
 
@@ -28,16 +22,10 @@ DATABASE_URL and GRAPHQL_ENDPOINT say where signals are, as for the server.
  * Runs `npm run signals`.
  *
  * @param args after the program's name.
- * @param buildDir the folder that `npm run build` made. The report is about the
- *   pages of all audiences.
  * @returns what to print.
- * @throws Error when an argument is wrong, or there is no guide or database.
+ * @throws Error when an argument is wrong, or there is no database.
  */
-export async function cli(
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  buildDir: string,
-): Promise<string> {
+export async function cli(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const flag = {type: 'boolean'} as const;
   const {values} = parseArgs({
     args,
@@ -50,14 +38,9 @@ export async function cli(
   if (!since.success) {
     throw new Error('--since must be a day, such as --since=2026-11-01');
   }
-  const folders = [...readGuides(buildDir).folders.values()];
-  const pages = guidePages(folders);
   const db = await openDatabase(databaseUrlOf(env));
   try {
-    const report = {
-      ...(await readReport(db, pages, since.data)),
-      owners: readOwners(folders),
-    };
+    const report = await readReport(db, since.data);
     if (values.json) {
       return `${JSON.stringify(report, null, 2)}\n`;
     }
@@ -67,21 +50,9 @@ export async function cli(
   }
 }
 
-/** Teams by the addresses of the pages that they answer for. */
-type Owners = Record<string, string>;
-
-/** Reads who owns the pages; a build with `SIGNALS=off` does not say. */
-function readOwners(folders: readonly string[]): Owners {
-  const files = folders.map((folder) => join(folder, ownersFile));
-  const read = files
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Owners);
-  return Object.fromEntries(read.flatMap(Object.entries));
-}
-
 if (require.main === module) {
   endQuietly();
-  cli(process.argv.slice(2), process.env, join(__dirname, '../../..')).then(
+  cli(process.argv.slice(2), process.env).then(
     (output) => process.stdout.write(output),
     (error: Error) => {
       process.stderr.write(`${error.message}\n`);
@@ -112,14 +83,9 @@ interface QueryCount {
 /**
  * Reads the signals.
  *
- * @param pages of the guide; others, which are gone, are left out.
  * @param since the first day that counts (UTC), such as `2026-11-01`.
  */
-export async function readReport(
-  db: Database,
-  pages: ReadonlySet<string>,
-  since: string | null = null,
-) {
+export async function readReport(db: Database, since: string | null = null) {
   const answers = await db
     .selectFrom('page_answers')
     .select(['page', 'answer', 'remark'])
@@ -138,7 +104,6 @@ export async function readReport(
       .map(({subject, times}) => ({query: subject, times: Number(times)}))
       .sort((a, b) => b.times - a.times || (a.query < b.query ? -1 : 1));
   };
-  const opened = new Set((await countsOf('opened')).map(({query}) => query));
   const byPage = new Map<string, PageReport>();
   for (const {page, answer, remark} of answers) {
     const report = byPage.get(page) ?? {page, answers: 0, no: 0, remarks: []};
@@ -149,10 +114,9 @@ export async function readReport(
   }
   return {
     since,
-    pages: [...byPage.values()].filter(({page}) => pages.has(page)).sort(byUrgency),
+    pages: [...byPage.values()].sort(byUrgency),
     noResults: await countsOf('no-results'),
     unopened: await countsOf('unopened'),
-    neverOpened: [...pages].filter((page) => !opened.has(page)).sort(),
   };
 }
 
@@ -171,23 +135,20 @@ function byUrgency(a: PageReport, b: PageReport): number {
 const maxQueries = 50;
 
 /** Writes a report for people. */
-export function formatReport(report: Report & {owners: Owners}): string {
-  const ownerOf = (page: string): string => report.owners[page] ?? '';
+export function formatReport(report: Report): string {
   const pages = report.pages
     .filter(({no}) => no > 0)
     .flatMap(({page, answers, no, remarks}) => {
       const few = answers < minAnswers ? '(few answers)' : '';
       return [
-        [`${no} of ${answers} No`, page, ownerOf(page), few].filter(Boolean).join('  '),
+        [`${no} of ${answers} No`, page, few].filter(Boolean).join('  '),
         ...remarks.map((remark) => `    ${remark}`),
       ];
     });
-  const neverOpened = report.neverOpened.map((page) => [page, ownerOf(page)]);
   const sections = {
     'Pages that did not answer the question': pages.join('\n'),
     'Searches without results': formatQueries(report.noResults),
     'Searches whose results were not opened': formatQueries(report.unopened),
-    'Pages that no one opened': formatTable(neverOpened),
   };
   return Object.entries(sections)
     .map(([title, text]) => `${title}\n${text || 'none'}\n`)

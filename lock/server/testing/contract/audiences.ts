@@ -27,7 +27,12 @@ const notFound = {
   response: {'cache-control': 'no-store', 'guide-audience': null},
 } as const;
 const asAdministrators = {'guide-audience': 'administrators'};
-const opened = JSON.stringify({kind: 'opened', pages: ['/manual/audit-log']});
+const answer = JSON.stringify({
+  kind: 'answer',
+  id: '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
+  page: '/manual/audit-log',
+  answer: 'yes',
+});
 
 const me = {
   method: 'POST',
@@ -158,6 +163,6 @@ export const audiences: ContractRow[] = [
     method: 'POST',
     path: '/signals',
     headers: {'content-type': 'application/json'},
-    sends: opened,
+    sends: answer,
   })),
 ];

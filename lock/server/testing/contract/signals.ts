@@ -1,7 +1,12 @@
 import {type ContractRow, notAllowed, page} from './contract-row';
 
 const json = {'content-type': 'application/json'};
-const opened = JSON.stringify({kind: 'opened', pages: ['/manual/reports']});
+const answer = JSON.stringify({
+  kind: 'answer',
+  id: '0d6f8a52-5d5e-4f43-9d0a-0f6f1c8f2b11',
+  page: '/manual/reports',
+  answer: 'yes',
+});
 const post = {session: 'with', method: 'POST', path: '/signals'} as const;
 
 const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] = [
@@ -18,13 +23,13 @@ const refused: (Partial<ContractRow> & Pick<ContractRow, 'name' | 'status'>)[] =
   {
     name: 'more than 1 kB is refused',
     status: 413,
-    sends: opened + ' '.repeat(1024),
+    sends: answer + ' '.repeat(1024),
   },
   {name: 'what is not JSON is refused', status: 400, sends: '{'},
   {
     name: 'a page that does not exist is refused',
     status: 400,
-    sends: opened.replace('reports', 'walrus'),
+    sends: answer.replace('reports', 'walrus'),
   },
 ];
 
@@ -34,7 +39,7 @@ export const signals: ContractRow[] = [
     ...post,
     name: "a reader's signal is stored",
     headers: {...json, 'sec-fetch-site': 'same-origin'},
-    sends: opened,
+    sends: answer,
     status: 204,
     body: '',
     response: {'cache-control': 'no-store', 'set-cookie': null},
@@ -42,7 +47,7 @@ export const signals: ContractRow[] = [
   ...refused.map((row): ContractRow => ({
     ...post,
     headers: json,
-    sends: opened,
+    sends: answer,
     response: {
       'cache-control': 'no-store',
       'access-control-allow-origin': null,
@@ -54,7 +59,7 @@ export const signals: ContractRow[] = [
     session: 'without',
     name: 'a stranger gets what any address answers to POST',
     headers: json,
-    sends: opened,
+    sends: answer,
     ...notAllowed,
     response: {allow: 'GET, HEAD'},
   },

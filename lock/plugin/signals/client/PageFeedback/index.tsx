@@ -7,30 +7,19 @@ import React, {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import Link from '@docusaurus/Link';
 import {withoutSlash} from '../../../../shared/addresses';
-import {
-  isAskedAbout,
-  maxRemarkLength,
-  visibleText,
-  type Answer,
-  type Signal,
-} from '../../../../shared/signals';
-import {countOpened, sendSignal} from '../send-signals';
+import {maxRemarkLength, visibleText, type Answer, type Signal} from '../../../../shared/signals';
+import {sendSignal} from '../send-signals';
 import styles from './styles.module.css';
-
-const privacy = '/#what-this-guide-records';
 
 /**
  * Asks at the end of a page whether it answered the reader's question, and
- * after No what was missing. The answer can be undone. Also counts that the
- * page was opened.
- *
- * @param props.page address of a page; of some, such as home, nothing is asked.
+ * after No what was missing. The answer can be undone. The home page answers no
+ * question.
  */
 export default function PageFeedback({page}: {page: string}): ReactNode {
   const address = withoutSlash(page);
-  return isAskedAbout(address) && <Question key={address} page={address} />;
+  return address !== '/' && <Question key={address} page={address} />;
 }
 
 /** What is asked: the question, after No what was missing, or nothing more. */
@@ -53,8 +42,6 @@ function Question({page}: {page: string}): ReactNode {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const shown = useRef(step);
-
-  useEffect(() => countOpened(page), [page]);
 
   // The element that had the focus is gone, so the first control takes it.
   useEffect(() => {
@@ -135,9 +122,7 @@ function Question({page}: {page: string}): ReactNode {
           <Button onClick={() => void send({kind: 'undo', id}, 'question')}>Undo</Button>
         )}
       </div>
-      <p className={styles.note}>
-        Answers are stored without your name. <Link to={privacy}>What this guide records</Link>
-      </p>
+      <p className={styles.note}>Answers are stored without your name.</p>
     </section>
   );
 }
