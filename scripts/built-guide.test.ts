@@ -62,6 +62,13 @@ test('every page links to its copy, and llms.txt lists all copies', async () => 
   }
 });
 
+test('the table of permissions is in the page and its copy', async () => {
+  const row = load(await read('/features/incidents'))('tr:contains("Set a lower severity")');
+  expect(row.text()).toBe('Set a lower severityManagerSet a higher one');
+  const copy = await read('/features/incidents.md');
+  expect(copy).toContain('| Set a lower severity | _Manager_ | Set a higher one |');
+});
+
 test('pages are listed by category as in the sidebar, those of no sidebar last', async () => {
   const list = await read('/llms.txt');
   const [title, summary, , ...sections] = list.split('\n\n');
