@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {BuiltPage} from '../lock/shared/built-page';
 import {
   box,
+  countOfResults,
   expectPage,
   expectRecovery,
   firstHit,
@@ -9,6 +10,7 @@ import {
   openSearch,
   outcomeInBox,
   searchFor,
+  showAll,
 } from './search-box';
 import {createHold, holdRequests} from './hold';
 import {expect, expectSignedIn, signIn, test} from './test';
@@ -168,6 +170,17 @@ test('Enter opens the page of a hit, and of grouped hits with marks the heading 
     await hits(page).filter({hasText: title}).locator(removal).click();
   }
   await expect(removal).toHaveCount(0);
+});
+
+test('"See all" leads to the search page, which shows as many results as it counts', async ({
+  page,
+}) => {
+  await signIn(page);
+  await searchFor(page, 'certificate');
+  await page.getByRole('link', {name: 'See all results'}).click();
+  await expect(page).toHaveURL(/\/search\/?\?q=certificate$/);
+  await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
+  await showAll(page, await countOfResults(page));
 });
 
 test('the empty box offers frequent tasks, among which a reader may choose', async ({page}) => {

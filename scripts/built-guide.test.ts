@@ -10,9 +10,7 @@ import type {SearchData} from '../lock/shared/search/engine';
 
 // What a build has made, as a reader gets it: no test here needs a browser.
 
-const [guide, hosted] = ['build/guide', 'build/hosted/guide'].map((folder) =>
-  path.resolve(folder),
-) as [string, string];
+const guide = path.resolve('build/guide');
 
 /** Every route of the guide: the addresses without an id, help links aside. */
 const routes = readFileSync('docs/addresses.txt', 'utf8')
@@ -138,29 +136,6 @@ test('the texts of the fourteen largest pages, as many as are fetched ahead, are
     .map((name) => statSync(`${guide}/assets/js/${name}.br`, {throwIfNoEntry: false})?.size ?? 0)
     .sort((a, b) => b - a);
   expect(sizes.slice(0, 14).reduce((sum, size) => sum + size)).toBeLessThan(150_000);
-});
-
-test('each build has its own engine, though they share a cache, and no key or text is in a file of the hosted one', () => {
-  const scripts = (folder: string, word: string) =>
-    readdirSync(`${folder}/assets/js`).filter(
-      (name) =>
-        name.endsWith('.js') && readFileSync(`${folder}/assets/js/${name}`, 'utf8').includes(word),
-    ).length;
-  // The modal always brings a client of its own, which the local build does
-  // not use; the hosted one has another for the search page.
-  expect(scripts(guide, 'algolianet.com')).toBe(1);
-  expect(scripts(hosted, 'algolianet.com')).toBe(2);
-  expect(scripts(guide, '/search-data/')).toBe(1);
-  expect(scripts(hosted, '/search-data/')).toBe(0);
-  expect(scripts(guide, '/search-key')).toBe(0);
-  expect(scripts(hosted, '/search-key')).toBe(1);
-
-  const files = readdirSync(hosted, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-  expect(files.length).toBeGreaterThan(50);
-  const withKey = files.filter((file) => readFileSync(file, 'utf8').includes('a-secret-'));
-  expect(withKey).toEqual([]);
 });
 
 test('readers find every page but the template', () => {

@@ -1,12 +1,16 @@
-// All tests: Jest (browser code in jsdom, the server, plugins, scripts), then
-// Playwright in Chromium against the built site, and one path in Firefox and
-// WebKit too. Builds what is missing first. Ends with one line: N passed, N failed.
+// The tests: Jest (browser code in jsdom, the server, plugins, scripts), then
+// Playwright against the built site. Builds what is missing first. Ends with one
+// line: N passed, N failed.
+//   npm test                   every promise once: all but `*.full.test.ts`, `*.full.e2e.ts`
+//   npm test -- <word>         of these, the files with the word in their path
+//   npm run test:full          the others: before anything lands
 //   tsx scripts/test.ts --only=jest       or --only=browsers
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import {findChromium} from './find-chromium';
 
@@ -15,6 +19,8 @@ interface Counts {
   failed: number;
   /** The names of the skipped tests. */
   skipped: string[];
+  /** The names of tests that passed the second time. */
+  flaky?: string[];
 }
 
 /** What is read of Jest's JSON. */
@@ -25,17 +31,26 @@ interface JestReport {
   testResults: {assertionResults: {status: string; fullName: string}[]}[];
 }
 
+const {values, positionals: words} = parseArgs({
+  allowPositionals: true,
+  options: {only: {type: 'string'}, full: {type: 'boolean', default: false}},
+});
+const level = values.full ? 'full' : 'quick';
+const wants = (part: string) => !values.only || part === values.only;
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
-const wants = (part: string) => !only || part === only;
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 // The tests of browser code need no build, and run beside builds. The site of the
 // lock's own tests is built beside those of the guide.
 const early = wants('jest') ? startJest('client', 'keep') : undefined;
 const fixtureSite = start([tsx, 'lock/build/testing/build-fixture-site.ts'], 'keep');
-// The site, the one for plain hosts, and one with the hosted search.
-for (const [env, ...args] of [[{}], [{GATE: 'client'}], [{}, '--only=hosted']] as const) {
+// The site and, for the full level, the one for plain hosts and one with the hosted search.
+const builds = [
+  {env: {}, args: []},
+  {env: {GATE: 'client'}, args: []},
+  {env: {}, args: ['--only=hosted']},
+].slice(0, values.full ? 3 : 1);
+for (const {env, args} of builds) {
   if (run([tsx, 'lock/cli/build.ts', '--stale', ...args], env) !== 0) {
     stop();
   }
@@ -52,8 +67,12 @@ rmSync(folder, {recursive: true});
 const total = (read: (each: Counts) => number) => counts.reduce((sum, each) => sum + read(each), 0);
 const [passed, failed] = [total((n) => n.passed), total((n) => n.failed)];
 const skipped = counts.flatMap((each) => each.skipped);
+const flaky = counts.flatMap((each) => each.flaky ?? []);
 if (skipped.length > 0) {
   console.log(`\nSkipped:\n  ${skipped.join('\n  ')}`);
+}
+if (flaky.length > 0) {
+  console.log(`\nFailed, and passed the second time:\n  ${flaky.join('\n  ')}`);
 }
 console.log(
   `\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
@@ -97,8 +116,13 @@ function startJest(project: 'client' | 'server', output?: 'keep') {
   const file = path.join(folder, `${project}.json`);
   const jest = start(
     [
-      ...['node_modules/jest/bin/jest.js', '--selectProjects', project],
+      ...['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'],
       ...['--json', `--outputFile=${file}`],
+      ...(values.full ? ['\\.full\\.test\\.'] : words),
+      // In place of those of the configuration.
+      ...['--testPathIgnorePatterns', '/node_modules/'],
+      ...(project === 'server' ? ['/lock/client/'] : []),
+      ...(values.full ? [] : ['\\.full\\.test\\.']),
     ],
     output,
   );
@@ -124,13 +148,18 @@ function runPlaywright(): Counts {
     return {passed: 0, failed: 0, skipped: [name]};
   }
   const file = path.join(folder, 'playwright.json');
-  const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const status = run(
+    [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+      ...[`--project=${level}`, '--pass-with-no-tests', ...words],
+    ],
+    {PLAYWRIGHT_JSON_OUTPUT_NAME: file},
+  );
   return count(status, file, ({stats, suites}: JSONReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: suites.flatMap(skippedIn),
+    flaky: suites.flatMap(flakyIn),
   }));
 }
 
@@ -144,6 +173,11 @@ function skippedIn({specs, suites = []}: JSONReportSuite): string[] {
       }),
   );
   return [...own, ...suites.flatMap(skippedIn)];
+}
+
+function flakyIn({specs, suites = []}: JSONReportSuite): string[] {
+  const own = specs.filter(({tests}) => tests.some(({status}) => status === 'flaky'));
+  return [...own.map(({file, title}) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 function count<Report>(status: number, file: string, read: (report: Report) => Counts): Counts {

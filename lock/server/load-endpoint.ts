@@ -1,6 +1,6 @@
 import {readAnswer} from '../shared/graphql-answer';
 import {openAccounts} from './accounts/open-accounts';
-import {type LiveSessions, openLiveSessions} from './accounts/sessions/live-sessions';
+import {LiveSessions} from './accounts/sessions/live-sessions';
 import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
@@ -114,7 +114,7 @@ async function embedded(
     passwords: {...passwords, verify},
   });
   const place = placeOf(settings.DATABASE_URL);
-  const sessions = openLiveSessions({db: accounts.db});
+  const sessions = new LiveSessions({db: accounts.db});
   return {
     ...accounts,
     sessions,

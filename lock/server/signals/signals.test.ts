@@ -145,7 +145,7 @@ describeOnEachStore((createDatabase) => {
   });
 });
 
-// On libSQL the kernel refuses to let the file grow: lock/server/faults.test.ts.
+// On libSQL the kernel refuses to let the file grow: lock/server/faults.full.test.ts.
 describeOnPostgres((createDatabase) => {
   test('a full disk refuses the signal and not the page, and needs no restart', async () => {
     const {app, db, send, report} = await openSignalsScene(createDatabase);

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Accounts, type AccountsOptions, openAccounts} from '../accounts/open-accounts';
-import {type LiveSessions, openLiveSessions} from '../accounts/sessions/live-sessions';
+import {LiveSessions} from '../accounts/sessions/live-sessions';
 import type {Database} from '../accounts/store/database';
 import {openDatabase} from '../accounts/store/open-database';
 import {type Assistants, openAssistants} from '../assistants/assistants';
@@ -122,8 +122,8 @@ export async function openParts(
     parts.assistants = opened;
   }
   if (options.sessions && parts.db) {
-    const sessions = openLiveSessions({db: parts.db, now});
-    whenClosed(sessions.close);
+    const sessions = new LiveSessions({db: parts.db, now});
+    whenClosed(() => sessions.close());
     parts.sessions = sessions;
   }
   return {...parts, endpoint};

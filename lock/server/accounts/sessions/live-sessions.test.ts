@@ -4,7 +4,7 @@ import {createLibsqlDatabase, describeOnEachStore} from '../../testing/accounts-
 import {afterTest} from '../../testing/after-test';
 import {errorLog} from '../../http/standard-error';
 import type {UsersTable} from '../store/database';
-import {openLiveSessions} from './live-sessions';
+import {LiveSessions} from './live-sessions';
 
 const everyonesPage = '/manual/reports';
 const administratorsPage = '/manual/audit-log';
@@ -101,8 +101,8 @@ test('a server that has just started knows a cookie from before', async () => {
 
 test('another server knows a role that changed, as soon as the cookie is set again', async () => {
   const {db, clock} = await openReader();
-  const other = openLiveSessions({db, now: clock.now});
-  afterTest(other.close);
+  const other = new LiveSessions({db, now: clock.now});
+  afterTest(() => other.close());
   const {id} = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   expect(await other.find(id, clock.now())).toMatchObject({role: 'OPERATOR'});
   await db.updateTable('users').set({role: 'ADMIN'}).execute();

@@ -28,9 +28,6 @@ const batch = 500;
 /** Sessions that memory holds, in about 30 MB; the others are asked for each time. */
 const maxKnown = 100_000;
 
-/** Sessions that cookies name. */
-export type LiveSessions = ReturnType<typeof openLiveSessions>;
-
 /** Whose a session is, and the role there. */
 interface Session {
   userId: string;
@@ -53,37 +50,102 @@ interface Entry {
  * gate can ask for each file without waiting. The database is asked when a cookie
  * names a session for the first time, and every 30 s for those that were named in
  * the last hour. So neither memory nor queries grow with the number of sessions.
- *
- * @param options.now the clock, in epoch milliseconds.
  */
-export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () => number}) {
-  const known = new Map<string, Entry>();
-  let isLooking = false;
+export class LiveSessions {
+  readonly #db: Database;
+  readonly #now: () => number;
+  readonly #known = new Map<string, Entry>();
+  readonly #timer: NodeJS.Timeout;
+  #isLooking = false;
   /** Looks that failed in a row, and why. */
-  let failures = 0;
-  let failure: Error | undefined;
+  #failures = 0;
+  #failure: Error | undefined;
 
-  function entryOf(sessionId: string): Entry {
-    let entry = known.get(sessionId);
-    if (!entry) {
-      entry = {readAt: -Infinity, namedAt: 0};
-      known.set(sessionId, entry);
-      const [first] = known.keys();
-      if (known.size > maxKnown && first !== undefined) {
-        known.delete(first);
+  /** @param options.now the clock, in epoch milliseconds. */
+  constructor({db, now = Date.now}: {db: Database; now?: () => number}) {
+    this.#db = db;
+    this.#now = now;
+    this.#timer = setInterval(() => void this.#lookOnce(), pause).unref();
+  }
+
+  /**
+   * Finds a session with its user and the role now, from memory where that is
+   * new enough.
+   *
+   * @param agreedAt when the cookie was made, in epoch milliseconds.
+   * @returns undefined when it has ended, and when the database has not answered
+   *   for two minutes.
+   */
+  find(sessionId: string, agreedAt: number): Session | undefined | Promise<Session | undefined> {
+    const entry = this.#entry(sessionId);
+    const isFresh = this.#since(entry.readAt) < (this.#failures > 0 ? maxAgeInOutage : maxAge);
+    return isFresh && agreedAt <= entry.readAt + tolerance
+      ? entry.session
+      : this.#ask(sessionId, entry);
+  }
+
+  /** Finds the session of an access token; undefined for one that is not valid. */
+  async idOf(token: string): Promise<string | undefined> {
+    const readAt = this.#now();
+    const viewer = await findViewer(this.#db, token, readAt);
+    if (viewer) {
+      const {id, role} = viewer.user;
+      Object.assign(this.#entry(viewer.sessionId), {session: {userId: id, role}, readAt});
+    }
+    return viewer?.sessionId;
+  }
+
+  /** Looks into the database, and forgets what no cookie has named for an hour. */
+  async look(): Promise<void> {
+    for (const [id, entry] of this.#known) {
+      if (this.#since(entry.namedAt) > memory) {
+        this.#known.delete(id);
       }
     }
-    entry.namedAt = now();
-    return entry;
+    const entries = [...this.#known];
+    for (let start = 0; start < entries.length; start += batch) {
+      await this.#read(entries.slice(start, start + batch));
+      await nextTurn();
+    }
+  }
+
+  /**
+   * Says whether the sessions can be read.
+   * @throws the cause when two looks in a row have failed.
+   */
+  check(): void {
+    if (this.#failure && this.#failures >= 2) {
+      throw this.#failure;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
   }
 
   // A moment in the future is as far away: the clock may have been set back.
-  const since = (moment: number): number => Math.abs(now() - moment);
+  #since(moment: number): number {
+    return Math.abs(this.#now() - moment);
+  }
 
-  async function read(entries: readonly (readonly [string, Entry])[]): Promise<void> {
-    const startedAt = now();
+  #entry(sessionId: string): Entry {
+    let entry = this.#known.get(sessionId);
+    if (!entry) {
+      entry = {readAt: -Infinity, namedAt: 0};
+      this.#known.set(sessionId, entry);
+      const [first] = this.#known.keys();
+      if (this.#known.size > maxKnown && first !== undefined) {
+        this.#known.delete(first);
+      }
+    }
+    entry.namedAt = this.#now();
+    return entry;
+  }
+
+  async #read(entries: readonly (readonly [string, Entry])[]): Promise<void> {
+    const startedAt = this.#now();
     const ids = entries.map(([id]) => id);
-    const rows = await validSessions(db, startedAt)
+    const rows = await validSessions(this.#db, startedAt)
       .where('sessions.id', 'in', ids)
       .select(({fn}) => [
         'sessions.id',
@@ -99,32 +161,34 @@ export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () =
   }
 
   /** Asks for one session, and once for all who wait for it. */
-  async function ask(sessionId: string, entry: Entry): Promise<Session | undefined> {
+  async #ask(sessionId: string, entry: Entry): Promise<Session | undefined> {
     try {
-      await (entry.asking ??= read([[sessionId, entry]]).finally(() => delete entry.asking));
+      await (entry.asking ??= this.#read([[sessionId, entry]]).finally(() => delete entry.asking));
     } catch {
       // The look says so. What is known counts for a while.
     }
-    return since(entry.readAt) < maxAgeInOutage ? entry.session : undefined;
+    return this.#since(entry.readAt) < maxAgeInOutage ? entry.session : undefined;
   }
 
-  /** Looks into the database, and forgets what no cookie has named for an hour. */
-  async function look(): Promise<void> {
-    for (const [id, entry] of known) {
-      if (since(entry.namedAt) > memory) {
-        known.delete(id);
-      }
+  /** Looks, but not while the look before still waits for the database. */
+  async #lookOnce(): Promise<void> {
+    if (this.#isLooking) {
+      return;
     }
-    const entries = [...known];
-    for (let start = 0; start < entries.length; start += batch) {
-      await read(entries.slice(start, start + batch));
-      await nextTurn();
+    this.#isLooking = true;
+    try {
+      await this.look();
+      this.#failures = 0;
+    } catch (error) {
+      this.#noteFailure(error as Error);
+    } finally {
+      this.#isLooking = false;
     }
   }
 
-  function noteFailure(error: Error): void {
-    failure = error;
-    if (++failures === 2) {
+  #noteFailure(error: Error): void {
+    this.#failure = error;
+    if (++this.#failures === 2) {
       errorLog.write(
         `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
           'Two minutes after the last answer of the database, cookies open nothing. ' +
@@ -132,53 +196,4 @@ export function openLiveSessions({db, now = Date.now}: {db: Database; now?: () =
       );
     }
   }
-
-  const timer = setInterval(() => {
-    // Not a second time while the first still waits for the database.
-    if (!isLooking) {
-      isLooking = true;
-      void look()
-        .then(() => (failures = 0), noteFailure)
-        .finally(() => (isLooking = false));
-    }
-  }, pause).unref();
-
-  return {
-    look,
-    /**
-     * Says whether the sessions can be read.
-     * @throws the cause when two looks in a row have failed.
-     */
-    check(): void {
-      if (failure && failures >= 2) {
-        throw failure;
-      }
-    },
-    /** Finds the session of an access token; undefined for one that is not valid. */
-    async idOf(token: string): Promise<string | undefined> {
-      const startedAt = now();
-      const viewer = await findViewer(db, token, startedAt);
-      if (viewer) {
-        const {id, role} = viewer.user;
-        Object.assign(entryOf(viewer.sessionId), {session: {userId: id, role}, readAt: startedAt});
-      }
-      return viewer?.sessionId;
-    },
-    /**
-     * Finds a session with its user and the role now, from memory where that is
-     * new enough.
-     *
-     * @param agreedAt when the cookie was made, in epoch milliseconds.
-     * @returns undefined when it has ended, and when the database has not answered
-     *   for two minutes.
-     */
-    find(sessionId: string, agreedAt: number): Session | undefined | Promise<Session | undefined> {
-      const entry = entryOf(sessionId);
-      const isFresh = since(entry.readAt) < (failures > 0 ? maxAgeInOutage : maxAge);
-      return isFresh && agreedAt <= entry.readAt + tolerance
-        ? entry.session
-        : ask(sessionId, entry);
-    },
-    close: (): void => clearInterval(timer),
-  };
 }
