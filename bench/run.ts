@@ -1,6 +1,5 @@
-// `npm run bench -- <name>` runs bench/<name>.ts; without a name it lists the
-// benches and their flags.
-import {usage} from './lib/options';
+// Runs the bench of a name; without one it lists the benches and their flags.
+import {usage} from './lib/report';
 
 const benches: Record<string, () => Promise<unknown>> = {
   page: () => import('./page'),
@@ -13,7 +12,6 @@ const bench = benches[name];
 if (bench) {
   await bench();
 } else {
-  console.log(usage);
-  console.log(`Benches: ${Object.keys(benches).join(', ')}`);
+  console.log(`${usage}\nBenches: ${Object.keys(benches).join(', ')}`);
   process.exitCode = name ? 1 : 0;
 }

@@ -9,57 +9,50 @@ import {readFileSync} from 'node:fs';
 import {createEngine, type Match, type SearchData} from '../lock/shared/search/engine';
 import {readHtml} from '../lock/sources/built-pages';
 import {frequentTasks} from '../src/facts/frequent-tasks';
-import {chosen, options, rounds} from './lib/options';
-import {type Figure, report, sum} from './lib/report';
+import {chosen, type Figure, options, report, rounds, sum} from './lib/report';
 import {inBox} from './search/in-box';
 import {measureInBrowser} from './search/in-browser';
 
 const parts = chosen(['relevance', 'browser']);
 const origin = 'http://localhost';
-const sets = readSets();
+const tuned = readQueries('bench/search/queries.txt');
+const heldOut = JSON.parse(read('bench/search/blind.json')) as Query[];
 const staff = readQueries('bench/search/staff.txt');
-const sectionGoal = `staff: section among three, of ${staff.length}`;
-const pageGoal = `staff: page among six, of ${staff.length}`;
 const labels = readLabels();
-const labelGoal = 'share of labels that lead first to the page of their link';
-const pages = read('build/guide/search-data/pages.json');
-const engine = createEngine(JSON.parse(pages) as SearchData, origin);
+const engine = createEngine(
+  JSON.parse(read('build/guide/search-data/pages.json')) as SearchData,
+  origin,
+);
 
 const figures: Figure[] = [];
 if (parts.includes('relevance')) {
-  for (const [set, queries] of Object.entries(sets)) {
-    const value = sum(queries, scoreOf) / queries.length;
-    figures.push({what: `${set}: MRR@10`, value});
-  }
+  const mrr = (queries: Query[]) => sum(queries, scoreOf) / queries.length;
+  const isFirst = 'share of labels that lead first to the page of their link';
   figures.push(
-    {what: sectionGoal, value: staff.filter(hasSection).length},
-    {what: pageGoal, value: staff.filter(hasPage).length},
-    {what: labelGoal, value: labels.filter(leadsFirst).length / labels.length},
+    {what: 'tuned: MRR@10', value: mrr(tuned)},
+    {what: 'held out: MRR@10', value: mrr(heldOut)},
+    {what: 'staff: section among three, of 40', value: staff.filter(hasSection).length},
+    {what: 'staff: page among six, of 40', value: staff.filter(hasPage).length},
+    {what: isFirst, value: labels.filter(leadsFirst).length / labels.length},
   );
 }
-let details = {};
 if (parts.includes('browser')) {
-  const measured = await measureInBrowser(rounds(10));
-  figures.push(...measured.figures);
-  details = measured.details;
+  figures.push(...(await measureInBrowser(rounds(10))));
 }
-report('search', figures, details);
+report('search', figures);
 
 // The held-out set is not for looking at while tuning.
 if (options.misses) {
-  for (const query of sets.tuned) {
-    const score = scoreOf(query);
-    if (score < 1) {
-      const [first] = addressesOf(query);
-      console.log(`${score.toFixed(2)}  ${query.query}  ->  ${first}`);
+  const missed = {
+    tuned: tuned.filter((query) => scoreOf(query) < 1),
+    staff: staff.filter((query) => !hasSection(query)),
+    label: labels.filter((query) => !leadsFirst(query)),
+  };
+  for (const [set, queries] of Object.entries(missed)) {
+    for (const {query, answers} of queries) {
+      const hits = engine(query).slice(0, 3).map(addressOf);
+      console.log(`${set}  ${query}  ->  ${hits.join(' ')}, not ${answers.join(' ')}`);
     }
-  }
-  for (const query of staff.filter((each) => !hasSection(each))) {
-    const hits = inBoxOf(query).slice(0, 6).join(' ');
-    console.log(`staff  ${query.query}  ->  ${hits}`);
-  }
-  for (const query of labels.filter((each) => !leadsFirst(each))) {
-    console.log(`label  ${query.query}  ->  ${addressesOf(query)[0]}, not ${query.answers.join()}`);
   }
 }
 
@@ -69,31 +62,10 @@ interface Query {
   answers: string[];
 }
 
-/** The sets of queries, by name; see bench/search/README.md. */
-function readSets(): Record<string, Query[]> & {tuned: Query[]} {
-  const tuned = readQueries('bench/search/queries.txt');
-  /** The queries that end in a word of five letters or more, with it changed. */
-  const withLastWord = (change: (word: string) => string): Query[] =>
-    tuned
-      .filter(({query}) => /[a-z]{5}$/i.test(query))
-      .map(({query, answers}) => ({
-        query: query.replace(/\S+$/, change),
-        answers,
-      }));
-  return {
-    tuned,
-    'tuned, last word half-typed': withLastWord((word) =>
-      word.slice(0, Math.ceil(word.length * 0.6)),
-    ),
-    'tuned, last word mistyped': withLastWord((word) => word.replace(/^(..)(.)(.)/, '$1$3$2')),
-    'held out': JSON.parse(read('bench/search/blind.json')) as Query[],
-  };
-}
-
 /** Lines of a query and what answers it, with `|` between them. */
 function readQueries(file: string): Query[] {
-  return read(file)
-    .split('\n')
+  const lines = read(file).split('\n');
+  return lines
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line) => {
       const [query = '', ...answers] = line.split(' | ');
@@ -121,40 +93,30 @@ function addressOf({entry: {url}}: Match): string {
   return url.slice(origin.length);
 }
 
-function addressesOf({query}: Query): string[] {
-  return engine(query).map(addressOf);
-}
-
-function inBoxOf({query}: Query): string[] {
-  return inBox(engine(query)).map(addressOf);
-}
-
 function pageOf(address: string): string {
   return address.replace(/#.*/, '');
 }
 
-function hasSection(query: Query): boolean {
-  const first = inBoxOf(query).slice(0, 3);
-  return first.some((address) => query.answers.includes(address));
+function hasSection({query, answers}: Query): boolean {
+  const first = inBox(engine(query)).slice(0, 3).map(addressOf);
+  return first.some((address) => answers.includes(address));
 }
 
-function hasPage(query: Query): boolean {
-  const pages = query.answers.map(pageOf);
-  const first = inBoxOf(query).slice(0, 6);
-  return first.some((address) => pages.includes(pageOf(address)));
+function hasPage({query, answers}: Query): boolean {
+  const first = inBox(engine(query)).slice(0, 6).map(addressOf).map(pageOf);
+  return answers.some((answer) => first.includes(pageOf(answer)));
 }
 
-function leadsFirst(query: Query): boolean {
-  const [first = ''] = addressesOf(query);
-  return query.answers.some((answer) => pageOf(answer) === pageOf(first));
+function leadsFirst({query, answers}: Query): boolean {
+  const [first = ''] = engine(query).map(addressOf);
+  return answers.some((answer) => pageOf(answer) === pageOf(first));
 }
 
 /** 1 / rank of the first of ten addresses that answers, else 0. */
-function scoreOf(query: Query): number {
-  const index = addressesOf(query)
-    .slice(0, 10)
-    .findIndex((address) =>
-      [address, pageOf(address)].some((each) => query.answers.includes(each)),
-    );
+function scoreOf({query, answers}: Query): number {
+  const first = engine(query).slice(0, 10).map(addressOf);
+  const index = first.findIndex((address) =>
+    [address, pageOf(address)].some((each) => answers.includes(each)),
+  );
   return index < 0 ? 0 : 1 / (index + 1);
 }

@@ -25,33 +25,6 @@ const forManagers = (page: Page) => linkTo(page, 'Page for managers');
 const switchTo = (page: Page, company: string) =>
   page.getByRole('combobox', {name: 'Company'}).selectOption(company);
 
-for (const [email, sees] of [
-  ['blake@example.com', false],
-  ['avery@example.com', true],
-] as const) {
-  test(`${email} sees ${sees ? 'the' : 'no'} pages for administrators`, async ({page}) => {
-    await signIn(page, start, email);
-    await expect(linkTo(page, 'Untranslated page')).toHaveCount(1);
-    await expect(linkTo(page, 'Restricted page')).toHaveCount(Number(sees));
-
-    await searchFor(page, 'lynx');
-    await expect(
-      sees ? firstHit(page).getByText('Restricted page') : page.getByText(/No results found.*lynx/),
-    ).toBeVisible();
-    // Of the latest version, which the page searches unless the reader chooses another.
-    await page.goto('/search?q=wolverine');
-    await expect(
-      sees ? page.getByRole('article').first() : page.getByText(/^No results were found/),
-    ).toBeVisible();
-
-    const answer = await page.goto('/docs/next/restricted#lynxes');
-    expect(answer?.status()).toBe(sees ? 200 : 404);
-    await expectSignedIn(page);
-    await expect(heading(page)).toHaveText(sees ? 'Restricted page' : 'Page Not Found');
-    await expect(main(page)).toContainText(sees ? 'The lynx is for administrators' : plain);
-  });
-}
-
 test('a switch of the company brings its pages at once, and a page that the other lacks is not found, with a reason, once', async ({
   page,
 }) => {

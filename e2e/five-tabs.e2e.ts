@@ -1,17 +1,5 @@
-import type {Page} from '@playwright/test';
-import {createHold, holdRequests} from './hold';
-import type {Site} from './serve';
-import {
-  authenticate,
-  count,
-  expect,
-  expectSignedIn,
-  letTokenRunOut,
-  open,
-  openTabs,
-  test,
-  token,
-} from './test';
+import {createHold} from './hold';
+import {count, expect, expectSignedIn, letTokenRunOut, openTabs, test, token} from './test';
 
 const minute = 60_000;
 const month = 31 * 24 * 60 * minute;
@@ -22,10 +10,7 @@ test.beforeEach(() => {
   passed = 0;
 });
 
-test('five tabs refresh once, survive an outage together and end together', async ({
-  page,
-  site,
-}) => {
+test('five tabs refresh once and end together', async ({page, site}) => {
   await page.clock.install();
   const address = '/features/domain';
   const tabs = await openTabs(page, address, 'avery@example.com');
@@ -40,17 +25,6 @@ test('five tabs refresh once, survive an outage together and end together', asyn
     await Promise.all(tabs.map((tab) => tab.reload()));
     await Promise.all(tabs.map(expectSignedIn));
     expect(count(site, 'RefreshAuthToken')).toBe(1);
-  });
-
-  await test.step('one 503 for each tab signs nobody out', async () => {
-    let failures = 0;
-    site.intercept = ({operationName}) =>
-      operationName === 'Me' && failures++ < tabs.length
-        ? new Response('later', {status: 503})
-        : null;
-    await Promise.all(tabs.map((tab) => tab.reload()));
-    await Promise.all(tabs.map(expectSignedIn));
-    site.intercept = null;
   });
 
   await test.step('tokens that are refused when one is loaded again end the session in all', async () => {
@@ -71,74 +45,4 @@ test('five tabs refresh once, survive an outage together and end together', asyn
     }
     expect(count(site, 'RefreshAuthToken')).toBe(1);
   });
-});
-
-/** Two tabs; the first one refreshes the token and has no answer yet. */
-async function openTwoTabs(page: Page, site: Site) {
-  const other = await page.context().newPage();
-  await authenticate(page);
-  await open(page, '/features/domain');
-  await open(other, '/features/domain');
-  await letTokenRunOut(page);
-  await other.waitForFunction(() => localStorage.tokenExpiresIn === '1000');
-  const {held, release} = createHold();
-  let times = 0;
-  site.intercept = async ({operationName}) => {
-    await (operationName === 'RefreshAuthToken' && ++times === 1 && held);
-    return null;
-  };
-  site.calls.length = 0;
-  await page.reload();
-  await expect.poll(() => count(site, 'RefreshAuthToken')).toBe(1);
-  return {other, release};
-}
-
-test.describe('with a tab that sleeps', () => {
-  // Nothing else stops a tab as completely: no timer, no message, no response.
-  test.use({expectedConsole: /Synchronous XMLHttpRequest/});
-
-  test('the others refresh the token without it, and it uses theirs when it wakes', async ({
-    page,
-    site,
-  }) => {
-    const {other, release} = await openTwoTabs(page, site);
-    const wake = await holdRequests(page, '**/healthz');
-    const slept = page.evaluate(() => {
-      const request = new XMLHttpRequest();
-      request.open('GET', '/healthz', false);
-      request.send();
-    });
-    await other.reload();
-    await expectSignedIn(other);
-    expect(count(site, 'RefreshAuthToken')).toBe(2);
-    const refreshed = await token(other);
-    wake();
-    await slept;
-    release();
-    await expectSignedIn(page);
-    expect(await token(page)).toBe(refreshed);
-  });
-});
-
-test('a tab that is awake and waits for a slow endpoint is waited for', async ({page, site}) => {
-  const {other, release} = await openTwoTabs(page, site);
-  // The other tab asks for a sign, is given one, and asks again.
-  const askedTwice = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let times = 0;
-        new BroadcastChannel('session-refresh').onmessage = ({data}) => {
-          if (data === 'awake?' && ++times === 2) {
-            resolve();
-          }
-        };
-      }),
-  );
-  await other.reload();
-  await askedTwice;
-  expect(count(site, 'RefreshAuthToken')).toBe(1);
-  release();
-  await expectSignedIn(page);
-  await expectSignedIn(other);
-  expect(count(site, 'RefreshAuthToken')).toBe(1);
 });

@@ -1,7 +1,5 @@
-import type {Site} from './serve';
 import {firstHit} from './search-box';
 import {
-  count,
   expect,
   expectSignedIn,
   fillForm,
@@ -9,87 +7,12 @@ import {
   letTokenRunOut,
   logIn,
   logout,
-  navbar,
   signIn,
   test,
   token,
 } from './test';
 
-/** Answers operations of that name by `answer`, the first `times` of them. */
-function fail(
-  site: Site,
-  name: string,
-  times: number,
-  answer: () => Response | Promise<Response>,
-): void {
-  site.calls.length = 0;
-  site.intercept = ({operationName}) =>
-    operationName === name && count(site, name) <= times ? answer() : null;
-}
-
-const unavailable = () => new Response('later', {status: 503});
-const broken = () => new Response('broken', {status: 500});
 const unauthorized = () => Response.json({errors: [{message: 'UNAUTHORIZED'}]});
-
-test.describe('where a tab that is opened cannot load its user', () => {
-  // It has removed the cookie, so a script may be refused once.
-  test.use({expectedConsole: /Refused to (execute script|apply style)/});
-
-  test('one 500 ends that entry, and a tab that is being read goes on', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await signIn(page, '/usage/overview');
-    const before = await token(page);
-    const kept = () => page.evaluate(() => sessionStorage.getItem('token'));
-    fail(site, 'Me', 1, broken);
-    const opened = await context.newPage();
-    await opened.goto('/features/assets');
-    await expect(opened.getByText('answered with an error')).toBeVisible();
-    await expect(logIn(opened)).toBeEnabled();
-    expect(await token(opened)).toBeNull();
-
-    // It has asked for itself, and it lasts.
-    await expect.poll(() => count(site, 'Me')).toBe(2);
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectSignedIn(page);
-    await navbar(page).getByRole('link', {name: 'Configuration'}).click();
-    await expect(page).toHaveURL(/\/configuration\/company$/);
-    await page.reload();
-    await expectSignedIn(page);
-    expect(await kept()).toBe(before);
-    await expect(logIn(opened)).toBeEnabled();
-
-    // Signing in again is followed by the tab that went on.
-    await fillForm(opened, 'blake@example.com');
-    await expectSignedIn(opened);
-    await expect.poll(kept).toBeNull();
-    await expectSignedIn(page);
-  });
-});
-
-test('an endpoint that stays down leads to the form after the retries, which says why, once', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await signIn(page, '/usage/overview');
-  fail(site, 'Me', Infinity, unavailable);
-  await page.reload();
-  const reason = page.getByText('answered with an error');
-  await expect(async () => {
-    // The pauses between the tries.
-    await page.clock.runFor(1000);
-    await expect(reason).toBeVisible({timeout: 100});
-  }).toPass();
-  await expect(logIn(page)).toBeEnabled();
-  expect(count(site, 'Me')).toBeGreaterThan(2);
-  expect(await token(page)).toBeNull();
-  await page.reload();
-  await expect(logIn(page)).toBeEnabled();
-  await expect(reason).toHaveCount(0);
-});
 
 test('the form says why a session ended: the message of a refused refresh, or that the endpoint refused it', async ({
   page,
@@ -100,9 +23,9 @@ test('the form says why a session ended: the message of a refused refresh, or th
   const message = 'The refresh token was revoked';
   await signIn(page, '/usage/overview');
   await letTokenRunOut(page);
-  fail(site, 'RefreshAuthToken', Infinity, () =>
-    Response.json({data: {refreshAuthToken: {success: false, message}}}),
-  );
+  const refused = {data: {refreshAuthToken: {success: false, message}}};
+  site.intercept = ({operationName}) =>
+    operationName === 'RefreshAuthToken' ? Response.json(refused) : null;
   await page.reload();
   await expect(page.getByText(message)).toBeVisible();
   await expect(logIn(page)).toBeEnabled();
@@ -115,7 +38,10 @@ test('the form says why a session ended: the message of a refused refresh, or th
     if (!hasCookie) {
       await context.clearCookies();
     }
-    fail(site, 'Me', 1, unauthorized);
+    site.intercept = ({operationName}) => {
+      site.intercept = operationName === 'Me' ? null : site.intercept;
+      return operationName === 'Me' ? unauthorized() : null;
+    };
     await page.reload();
     await expect(ended).toBeVisible();
   }

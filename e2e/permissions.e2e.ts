@@ -51,12 +51,3 @@ test('the chips of tasks say what the reader may do, as they are read aloud, and
   );
   await expect(page.locator('body')).not.toHaveAttribute('data-shifted');
 });
-
-test('the table of permissions is in the page and its copy', async ({page}) => {
-  await authenticate(page);
-  await page.goto('/features/incidents');
-  const row = page.getByRole('row', {name: /^Set a lower severity/});
-  await expect(row).toHaveText('Set a lower severityManagerSet a higher one');
-  const copy = await page.request.get('/features/incidents.md');
-  expect(await copy.text()).toContain('| Set a lower severity | _Manager_ | Set a higher one |');
-});

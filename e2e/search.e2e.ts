@@ -135,7 +135,7 @@ test('nothing of search is loaded before its first use, nothing from elsewhere a
   expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
 });
 
-test('Enter opens the page of a hit, and the heading of a setting, which is offered again until it is removed', async ({
+test('Enter opens the page of a hit, and of grouped hits with marks the heading of a setting, which is offered again until it is removed', async ({
   page,
 }) => {
   await signIn(page);
@@ -149,7 +149,14 @@ test('Enter opens the page of a hit, and the heading of a setting, which is offe
 
   await openSearch(page);
   await page.keyboard.insertText('quiet hours');
-  await expect(firstHit(page)).toContainText('Quiet hours');
+  for (const group of ['Best matches', 'Configuration', 'Features']) {
+    await expect(page.locator('.DocSearch-Hit-source').filter({hasText: group})).toBeVisible();
+  }
+  // The headings above tell hits with the same title apart.
+  await expect(firstHit(page)).toContainText('Notification profile settings › Settings');
+  await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
+  const lines = await hits(page).allInnerTexts();
+  expect(new Set(lines).size).toBe(lines.length);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/configuration/notification-profiles#quiet-hours');
   await expect(page.getByRole('heading', {name: 'Quiet hours'})).toBeInViewport();
@@ -165,24 +172,7 @@ test('Enter opens the page of a hit, and the heading of a setting, which is offe
   await expect(removal).toHaveCount(0);
 });
 
-test('the best hits come first and others are grouped by category, with the match marked, and none reads like another', async ({
-  page,
-}) => {
-  await signIn(page);
-  await searchFor(page, 'quiet hours');
-  for (const category of ['Best matches', 'Configuration', 'Features']) {
-    await expect(page.locator('.DocSearch-Hit-source').filter({hasText: category})).toBeVisible();
-  }
-  await expect(firstHit(page)).toContainText('Quiet hours');
-  await expect(firstHit(page).locator('mark')).toHaveText(['Quiet', 'hours']);
-  // The headings above tell hits with the same title apart.
-  await expect(firstHit(page)).toContainText('Notification profile settings › Settings');
-  const lines = await hits(page).allInnerTexts();
-  expect(lines.length).toBeGreaterThan(5);
-  expect(new Set(lines).size).toBe(lines.length);
-});
-
-test('"See all" leads to the search page, which shows as many results as it counts, with whole sentences or one ellipsis', async ({
+test('"See all" leads to the search page, which shows as many results as it counts', async ({
   page,
 }) => {
   await signIn(page);
@@ -190,18 +180,7 @@ test('"See all" leads to the search page, which shows as many results as it coun
   await page.getByRole('link', {name: 'See all results'}).click();
   await expect(page).toHaveURL(/\/search\/?\?q=certificate$/);
   await expect(page.locator('.DocSearch-Modal')).toHaveCount(0);
-  const count = await countOfResults(page);
-
-  const articles = page.getByRole('article');
-  await expect(articles).toHaveCount(15);
-  await expect(articles.first().locator('mark').first()).toHaveText(/certificate/i);
-  const texts = await page.locator('article p').allInnerTexts();
-  expect(texts.length).toBeGreaterThan(5);
-  expect(texts.filter((text) => /[^….]\.$/.test(text))).not.toEqual([]);
-  for (const text of texts) {
-    expect(text).not.toMatch(/[.!?]…$/);
-  }
-  await showAll(page, count);
+  await showAll(page, await countOfResults(page));
 });
 
 test('the empty box offers frequent tasks, among which a reader may choose', async ({page}) => {

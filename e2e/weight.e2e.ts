@@ -1,20 +1,9 @@
-import {readdirSync, statSync} from 'node:fs';
-import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {holdRequests} from './hold';
 import {isText, untilFetchedAhead, watchScripts} from './fetch-ahead';
+import {holdRequests} from './hold';
 import {expect, signIn, test} from './test';
 
-// How much script a reader loads, in bytes of the brotli copies, and when the
-// scripts of this page and of another are fetched.
-
-function sizeOf(names: readonly string[]): number {
-  return names.reduce((sum, name) => {
-    const file = path.join('build/guide', name);
-    const copy = statSync(`${file}.br`, {throwIfNoEntry: false});
-    return sum + (copy ?? statSync(file)).size;
-  }, 0);
-}
+// When the scripts of this page and of another are fetched.
 
 /** Waits until the page is hydrated and has asked for nothing for 500 ms. */
 async function settle(page: Page): Promise<void> {
@@ -24,35 +13,6 @@ async function settle(page: Page): Promise<void> {
 
 // The bundler names the scripts of single pages by hashes and numbers.
 const isOwnScript = (name: string) => /\/js\/[\da-f]+\.\w+\.js$/.test(name);
-const isVendor = (name: string) => name.includes('vendor');
-
-test('signing in on a new device loads at most 90 kB of script for the guide', async ({page}) => {
-  const all = watchScripts(page);
-  await page.goto('/usage/overview');
-  await expect(page.getByRole('button', {name: 'Log In'})).toBeEnabled();
-  await page.waitForLoadState('networkidle');
-  const ofForm = [...all];
-  expect(ofForm.filter(isVendor)).toHaveLength(1);
-
-  await signIn(page, '/usage/overview');
-  await settle(page);
-  const more = [...all].filter((name) => !ofForm.includes(name));
-  expect(more.filter(isVendor)).toEqual([]);
-  expect(more.length).toBeGreaterThan(2);
-  expect(sizeOf(more)).toBeLessThan(90_000);
-});
-
-test('a first page loads at most 196 kB of script before others are fetched', async ({page}) => {
-  await signIn(page);
-  for (const route of ['/', '/usage/overview', '/features/domain']) {
-    const names = watchScripts(page);
-    await page.goto(route);
-    await settle(page);
-    expect([...names].filter(isVendor)).toHaveLength(1);
-    expect(sizeOf([...names]), route).toBeLessThan(196_000);
-    page.removeAllListeners('request');
-  }
-});
 
 test('a page fetches its own scripts beside the main script, each once', async ({page}) => {
   await signIn(page);
@@ -133,17 +93,18 @@ for (const [when, approach] of Object.entries(ways)) {
       await expect(page.getByRole('heading', {level: 1})).toContainText('Company settings');
     });
   });
-
-  test(`with Save-Data nothing is fetched, nor when ${when}`, async ({page}) => {
-    // As all tests have it that do not ask for pages fetched ahead.
-    await signIn(page, '/usage/overview');
-    await settle(page);
-    const names = watchScripts(page);
-    await approach(page);
-    await page.waitForTimeout(500);
-    expect([...names].filter(isText)).toEqual([]);
-  });
 }
+
+test('with Save-Data no page is fetched before its link is followed', async ({page}) => {
+  // As all tests have it that do not ask for pages fetched ahead.
+  await signIn(page, '/usage/overview');
+  await settle(page);
+  const names = watchScripts(page);
+  await farLink(page).hover();
+  await farLink(page).focus();
+  await page.waitForTimeout(500);
+  expect([...names].filter(isText)).toEqual([]);
+});
 
 test.describe('fetched ahead', () => {
   test.use({fetchesAhead: true});
@@ -181,14 +142,4 @@ test.describe('fetched ahead', () => {
     await expect(page).not.toHaveURL(/overview$/);
     await expect(page.getByRole('article')).toBeVisible();
   });
-});
-
-test('the texts of the fourteen largest pages are below 150 kB', () => {
-  const sizes = readdirSync('build/guide/assets/js')
-    .map((name) => `/assets/js/${name}`)
-    .filter(isText)
-    .map((name) => sizeOf([name]));
-  const largest = sizes.sort((a, b) => b - a).slice(0, 14);
-  expect(largest).toHaveLength(14);
-  expect(largest.reduce((sum, size) => sum + size)).toBeLessThan(150_000);
 });

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
@@ -60,6 +60,13 @@ test('every page links to its copy, and llms.txt lists all copies', async () => 
   }
 });
 
+test('the table of permissions is in the page and its copy', async () => {
+  const row = load(await read('/features/incidents'))('tr:contains("Set a lower severity")');
+  expect(row.text()).toBe('Set a lower severityManagerSet a higher one');
+  const copy = await read('/features/incidents.md');
+  expect(copy).toContain('| Set a lower severity | _Manager_ | Set a higher one |');
+});
+
 test('pages are listed by category as in the sidebar, those of no sidebar last', async () => {
   const list = await read('/llms.txt');
   const [title, summary, , ...sections] = list.split('\n\n');
@@ -101,6 +108,34 @@ test('a page with its style and the runtime is at most 29 kB, and the style at m
     expect(brotliCompressSync(html).length).toBeLessThan(29_000);
     expect(brotliCompressSync(style).length).toBeLessThan(10_500);
   }
+});
+
+/** The names of the scripts that a page of a build asks for. */
+const scriptsIn = (file: string) => [
+  ...new Set(readFileSync(file, 'utf8').match(/\/assets\/js\/[\w.-]+\.js/g)),
+];
+const sizeOf = (names: string[], folder = guide) =>
+  names.reduce((sum, name) => sum + statSync(`${folder}${name}.br`).size, 0);
+
+test.each(['', '/usage/overview', '/features/domain'])(
+  'the page at "%s" has one vendor script, and at most 196 kB of scripts, 90 of them after the form',
+  (route) => {
+    const names = scriptsIn(`${guide}${route}/index.html`);
+    const ofForm = scriptsIn('build/sign-in/404.html');
+    const more = names.filter((name) => !ofForm.includes(name));
+    expect(names.filter((name) => name.includes('vendor'))).toHaveLength(1);
+    expect(more.length).toBeGreaterThan(2);
+    expect(sizeOf(names)).toBeLessThan(196_000);
+    expect(sizeOf(more)).toBeLessThan(90_000);
+  },
+);
+
+test('the texts of the fourteen largest pages, as many as are fetched ahead, are below 150 kB', () => {
+  const sizes = readdirSync(`${guide}/assets/js`)
+    .filter((name) => /^[\da-f]{8}\.\w+\.js$/.test(name))
+    .map((name) => statSync(`${guide}/assets/js/${name}.br`, {throwIfNoEntry: false})?.size ?? 0)
+    .sort((a, b) => b - a);
+  expect(sizes.slice(0, 14).reduce((sum, size) => sum + size)).toBeLessThan(150_000);
 });
 
 test('readers find every page but the template', () => {

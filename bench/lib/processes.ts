@@ -1,7 +1,6 @@
 // Runs programs and measures what they use (Linux).
-import {execFile, spawnSync} from 'node:child_process';
-import {readdirSync, readFileSync, statSync} from 'node:fs';
-import path from 'node:path';
+import {execFile} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
 import {promisify} from 'node:util';
 import {sum} from './report';
 
@@ -15,12 +14,7 @@ export interface Measured {
   stdout: string;
 }
 
-/**
- * Runs a program and measures it.
- *
- * @param options.env added to the environment.
- * @throws with its output when it fails.
- */
+/** Runs a program and measures it. @throws with its output when it fails. */
 export async function runMeasured(
   program: string,
   args: string[],
@@ -44,8 +38,6 @@ export async function runMeasured(
   return {seconds, cpuSeconds, peakMB, stdout};
 }
 
-const tick = 0.01; // s, in which Linux counts processor time
-
 /**
  * What a process and its descendants use: resident memory in MB (10⁶ bytes),
  * and processor time in s. A process that has ended uses nothing.
@@ -60,7 +52,7 @@ export function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
     // utime, stime, and those of children that have ended (proc_pid_stat(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.replace(/.*\) /, '').split(' ');
-    all.cpuSeconds = sum(fields.slice(11, 15), Number) * tick;
+    all.cpuSeconds = sum(fields.slice(11, 15), Number) / 100;
     for (const task of readdirSync(`/proc/${pid}/task`)) {
       const file = `/proc/${pid}/task/${task}/children`;
       for (const child of readFileSync(file, 'utf8').match(/\d+/g) ?? []) {
@@ -73,23 +65,4 @@ export function usageOf(pid = 0): {mb: number; cpuSeconds: number} {
     // It has ended.
   }
   return all;
-}
-
-/**
- * Installs what only benches need, unless it is there: other generators and
- * Lighthouse, in bench/peers.
- */
-export function requirePeers(): void {
-  const folder = 'bench/peers';
-  const [made = 0, wanted = 0] = ['node_modules/.package-lock.json', 'package-lock.json'].map(
-    (file) => statSync(path.join(folder, file), {throwIfNoEntry: false})?.mtimeMs,
-  );
-  if (made > wanted) {
-    return;
-  }
-  console.log('Installing bench/peers …');
-  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund'];
-  if (spawnSync('npm', args, {stdio: 'inherit'}).status !== 0) {
-    throw new Error('npm could not install bench/peers.');
-  }
 }

@@ -1,39 +1,57 @@
+// The flags of a bench, and how it prints and writes what it has measured.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {cpus, loadavg} from 'node:os';
+import {parseArgs} from 'node:util';
 import {type Goal, goals} from '../goals';
-import {options} from './options';
 
-/** What one run of a column, such as a site, took in a part, such as `cold`. */
-export interface Run {
-  part: string;
-  column: string;
-  values: Record<string, number>;
+/** How a bench is called. */
+export const usage = `npm run bench -- <name> [flags]
+
+  --rounds=1       fewer or more repetitions than usual
+  --only=visits    only these parts; a wrong name lists them
+  --misses         search: list queries whose answer is not the first hit
+`;
+
+/** The flags of the command line. */
+export const {values: options} = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    rounds: {type: 'string'},
+    only: {type: 'string'},
+    misses: {type: 'boolean', default: false},
+  },
+});
+
+/** The number of repetitions: `--rounds`, else the usual one. */
+export const rounds = (usual: number) => Number(options.rounds ?? usual);
+
+/**
+ * Those of a bench's parts that `--only` names, else all.
+ *
+ * @throws when `--only` names another.
+ */
+export function chosen<Name extends string>(names: readonly Name[]): Name[] {
+  const only = options.only?.split(',') ?? names;
+  const unknown = only.find((name) => !names.some((each) => each === name));
+  if (unknown !== undefined) {
+    throw new Error(`--only=${unknown} is not one of: ${names.join(', ')}`);
+  }
+  return names.filter((name) => only.includes(name));
+}
+
+type Values = Record<string, number>;
+const runs: {part: string; column: string; values: Values}[] = [];
+
+/** Notes and prints what one run of a column, such as a site, took in a part, such as `cold`. */
+export function note(part: string, column: string, values: Values): void {
+  runs.push({part, column, values});
+  console.log(part, column, values);
 }
 
 /** The median of a value in the runs of a part and a column; NaN of none. */
-export function middle(runs: readonly Run[], part: string, column: string, value: string): number {
-  return median(
-    runs
-      .filter((run) => run.part === part && run.column === column)
-      .map(({values}) => values[value] ?? NaN),
-  );
-}
-
-/** Prints the medians: for each part a table with a row for each column. */
-export function printMedians(runs: readonly Run[]): void {
-  const tables: Record<string, Record<string, Record<string, number>>> = {};
-  for (const {part, column, values} of runs) {
-    const row = ((tables[part] ??= {})[column] ??= {});
-    for (const [value, one] of Object.entries(values)) {
-      if (!Number.isNaN(one)) {
-        row[value] = rounded(middle(runs, part, column, value));
-      }
-    }
-  }
-  for (const [part, table] of Object.entries(tables)) {
-    console.log(part);
-    console.table(table);
-  }
+export function middle(part: string, column: string, value: string): number {
+  const those = runs.filter((run) => run.part === part && run.column === column);
+  return median(those.map(({values}) => values[value] ?? NaN));
 }
 
 /** A measured figure; one that is NaN was not measured. */
@@ -41,55 +59,42 @@ export interface Figure {
   /** Its name, by which bench/goals.ts has its goal. */
   what: string;
   value: number;
-  unit?: string;
-  /** What it is of, such as a page or a store. */
+  /** What it is of, such as a page. */
   of?: string;
 }
 
 const load = loadavg()[0] ?? 0;
 
 /**
- * Prints figures beside their goals and writes them to
+ * Prints figures beside their goals and writes them and all runs to
  * bench/results/<name>.json. A missed goal fails nothing.
- *
- * @param details what else is worth keeping, such as every single run.
  */
-export function report(name: string, figures: readonly Figure[], details: object = {}): void {
+export function report(name: string, figures: readonly Figure[]): void {
   const table = goals[name] ?? {};
   const measured = figures.filter(({value}) => !Number.isNaN(value));
   console.table(
-    measured.map(({what, value, unit = '', of}) => {
+    measured.map(({what, value, of}) => {
       const goal = table[what];
       return {
         figure: of ? `${of}: ${what}` : what,
         value: rounded(value),
-        unit,
         goal: goal?.join(' ') ?? '',
         '': goal ? (isMet(value, goal) ? 'met' : 'MISSED') : '',
       };
     }),
   );
-  for (const what of Object.keys(table)) {
-    if (!measured.some((figure) => figure.what === what)) {
-      console.log(`Not measured: ${what}`);
-    }
-  }
+  const missing = Object.keys(table).filter((what) => !measured.some((each) => each.what === what));
+  missing.forEach((what) => console.log(`Not measured: ${what}`));
   if (options.rounds ?? options.only) {
     console.log('A short trial: do not quote these figures.');
   }
   if (load > 0.5) {
-    console.log(
-      `The machine was busy at the start (load ${load.toFixed(1)}): measure again when it is quiet.`,
-    );
+    const busy = `The machine was busy at the start (load ${load.toFixed(1)})`;
+    console.log(`${busy}: measure again when it is quiet.`);
   }
   const file = `bench/results/${name}.json`;
-  const result = {
-    date: new Date().toISOString(),
-    flags: options,
-    machine: {node: process.version, cpu: cpus()[0]?.model, load},
-    figures: measured.map((figure) => ({...figure, goal: table[figure.what]})),
-    details,
-  };
+  const machine = {node: process.version, cpu: cpus()[0]?.model, load};
+  const result = {date: new Date(), flags: options, machine, figures: measured, runs};
   mkdirSync('bench/results', {recursive: true});
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`Written to ${file}`);
@@ -100,7 +105,7 @@ function isMet(value: number, [sign, limit]: Goal): boolean {
 }
 
 /** A number with three significant digits, whole from 1,000 on. */
-export function rounded(value: number): number {
+function rounded(value: number): number {
   return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
@@ -112,12 +117,11 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** The middle value, or the mean of the two in the middle; NaN of none. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const [low = NaN, high = NaN] = [Math.floor(middle), Math.ceil(middle)].map(
-    (index) => sorted[index],
+  const upper = -quantile(
+    values.map((value) => -value),
+    0.5,
   );
-  return (low + high) / 2;
+  return (quantile(values, 0.5) + upper) / 2;
 }
 
 /** The sum of what `read` takes from each item. */

@@ -1,18 +1,11 @@
-// The built site with the demo accounts, its reader, and the browser.
-import {type Browser, chromium, type Page} from '@playwright/test';
-import {findChromium} from '../../scripts/find-chromium';
+// The built site, its reader, and the browser.
+import {chromium, type Page} from '@playwright/test';
 import {demoPassword} from '../../lock/server/accounts/sessions/judge-password';
 import {openSite} from '../../lock/server/testing/open-site';
 import {fillFields} from '../../lock/server/testing/sign-in-form';
 import {createSiteClient} from '../../lock/server/testing/site-client';
 import type {ProcessOptions} from '../../lock/server/testing/site-process';
-
-/** A server that runs. */
-export interface Server {
-  pid?: number;
-  url: string;
-  close: () => Promise<void>;
-}
+import {findChromium} from '../../scripts/find-chromium';
 
 /** Starts the built server with the demo accounts, as a process of its own. */
 export const openDemo = (options: Partial<ProcessOptions> = {}) =>
@@ -21,21 +14,22 @@ export const openDemo = (options: Partial<ProcessOptions> = {}) =>
 /** A reader of one company; see lock/server/accounts/demo.ts. */
 const reader = 'blake@example.com';
 
-/** Signs the reader in; gives the gate cookie as `name=value`. */
-export async function gateCookie({url}: Server): Promise<string> {
+/** Signs the reader in; gives the gate cookie, and that the client takes brotli. */
+export async function readerHeaders(url: string): Promise<Record<string, string>> {
   const site = createSiteClient((path, init) => fetch(url + path, init));
   const {token} = await site.signIn(reader, demoPassword);
-  return site.openGate(token);
+  return {cookie: await site.openGate(token), 'accept-encoding': 'br'};
 }
 
-/**
- * Fills in the form of the sign-in screen.
- * @returns what presses the Log In button.
- */
-export async function fillForm(page: Page, email = reader): Promise<() => Promise<void>> {
-  await fillFields(page, email);
-  return () => page.getByRole('button', {name: 'Log In'}).click();
+/** Signs the reader in by the form, and waits until the guide is there. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await fillFields(page, reader);
+  await logIn(page).click();
+  await page.getByRole('button', {name: 'Logout'}).waitFor();
 }
+
+export const logIn = (page: Page) => page.getByRole('button', {name: 'Log In', disabled: false});
 
 /** How the benches start Chromium: the one of the system. */
 export const browserOptions = {
@@ -43,4 +37,4 @@ export const browserOptions = {
   args: ['--no-sandbox', '--disable-background-networking'],
 };
 
-export const launchChromium = (): Promise<Browser> => chromium.launch(browserOptions);
+export const launchChromium = () => chromium.launch(browserOptions);

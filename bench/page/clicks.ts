@@ -1,8 +1,8 @@
 // From a link in the sidebar to the page that it leads to.
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Browser} from '@playwright/test';
+import type {BrowserContext} from '@playwright/test';
 import {withoutSlash} from '../../lock/shared/addresses';
-import {signIn} from './lighthouse';
+import {launchChromium, signIn} from '../lib/site';
 import {openSlowPage} from './slow-page';
 
 declare global {
@@ -15,68 +15,52 @@ declare global {
 const from = '/usage/overview';
 const to = '/usage/tables';
 
-/** How long the pointer is over the link before the click, in ms. */
-const pauses = {'click ms': 0, 'click after 200 ms over the link': 200};
-
 /**
  * Clicks a link in the sidebar of a page that was opened without a cache and has
  * become quiet, with the network and processor of `openSlowPage`.
  *
  * @param isSignedIn signs in first.
- * @returns ms from the click until the next page was painted, by the names of
- *   `pauses`.
+ * @returns ms from the click until the next page was painted, at once and with the
+ *   pointer over the link for 200 ms before.
  */
-export async function measureClicks(
-  browser: Browser,
-  url: string,
-  isSignedIn: boolean,
-): Promise<Record<string, number>> {
-  const values: Record<string, number> = {};
-  for (const [name, pause] of Object.entries(pauses)) {
-    values[name] = await measureClick(browser, url, {isSignedIn, pause});
-  }
-  return values;
-}
-
-async function measureClick(
-  browser: Browser,
-  url: string,
-  {isSignedIn, pause}: {isSignedIn: boolean; pause: number},
-): Promise<number> {
-  const context = await browser.newContext({
-    viewport: {width: 1280, height: 800},
-  });
-  try {
+export async function measureClicks(url: string, isSignedIn: boolean): Promise<number[]> {
+  const browser = await launchChromium();
+  const times: number[] = [];
+  for (const pause of [0, 200]) {
+    const context = await browser.newContext({viewport: {width: 1280, height: 800}});
     if (isSignedIn) {
       const page = await context.newPage();
       await signIn(page, url);
       await page.close();
     }
-    const {page, untilQuiet} = await openSlowPage(context);
-    await page.addInitScript(recordTimes);
-    await page.goto(url + from);
-    await page.locator('h1').waitFor();
-    await untilQuiet();
-    const link = page
-      .locator(`:is(nav, aside) a:is([href$="${to}"], [href$="${to}/"])`)
-      .locator('visible=true');
-    const shown = await page.evaluate(() => Object.keys(window.titles));
-    if (pause > 0) {
-      await link.first().hover();
-      await sleep(pause);
-    }
-    await link.first().click();
-    await page.waitForURL(({pathname}) => withoutSlash(pathname) === to);
-    const next = await page.waitForFunction(
-      (before) => Object.entries(window.titles).find(([title]) => !before.includes(title)),
-      shown,
-    );
-    const [, painted] = (await next.jsonValue()) ?? [];
-    const clicked = await page.evaluate(() => sessionStorage.getItem('click'));
-    return (painted ?? NaN) - Number(clicked);
-  } finally {
+    times.push(await measureClick(context, url, pause));
     await context.close();
   }
+  await browser.close();
+  return times;
+}
+
+async function measureClick(context: BrowserContext, url: string, pause: number) {
+  const {page, untilQuiet} = await openSlowPage(context);
+  await page.addInitScript(recordTimes);
+  await page.goto(url + from);
+  await page.locator('h1').waitFor();
+  await untilQuiet();
+  const link = page.locator(`:is(nav, aside) a[href="${to}"]`).locator('visible=true').first();
+  const shown = await page.evaluate(() => Object.keys(window.titles));
+  if (pause > 0) {
+    await link.hover();
+    await sleep(pause);
+  }
+  await link.click();
+  await page.waitForURL(({pathname}) => withoutSlash(pathname) === to);
+  const next = await page.waitForFunction(
+    (before) => Object.entries(window.titles).find(([title]) => !before.includes(title)),
+    shown,
+  );
+  const [, painted] = (await next.jsonValue()) ?? [];
+  const clicked = await page.evaluate(() => sessionStorage.getItem('click'));
+  return (painted ?? NaN) - Number(clicked);
 }
 
 /**

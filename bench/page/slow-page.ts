@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {BrowserContext, Page, Request} from '@playwright/test';
+import type {BrowserContext, Request} from '@playwright/test';
 
 declare global {
   interface Window {
@@ -8,48 +8,30 @@ declare global {
   }
 }
 
-/** A request that was answered. */
+/** A request that was answered; times are in ms since 1970. */
 export interface Recorded {
-  url: string;
   kind: 'document' | 'script' | 'call' | 'other';
   /** Of the body on the wire; 0 when it came from the cache. */
   bytes: number;
   isCached: boolean;
   status: number;
-  /** When it was sent, in ms since 1970. */
+  /** When it was sent. */
   begin: number;
-  /** When the first byte of its answer came, in ms since 1970. */
+  /** When the first byte of its answer came. */
   answered: number;
-}
-
-/** What a page loads. */
-export interface Loaded {
-  /** Until the page worked; later ones are in `ahead`. */
-  requests: Recorded[];
-  /** What is fetched for other pages, and calls that wait for a quiet line. */
-  ahead: Recorded[];
-}
-
-/** A page and what it loads. */
-interface SlowPage {
-  page: Page;
-  /**
-   * Waits until there is no request for 2 s; gives those that were answered
-   * since it did so before.
-   */
-  untilQuiet: () => Promise<Recorded[]>;
-  /**
-   * Waits until the article is shown, React has hydrated it, and the page is
-   * quiet. Its largest element was painted at `painted`, in ms since 1970.
-   */
-  untilPainted: () => Promise<Loaded & {painted: number}>;
 }
 
 /**
  * Opens a page with the network and processor of Lighthouse's mobile preset:
  * 1.6 Mbit/s, 150 ms, a quarter of the speed.
+ *
+ * @returns the page; `untilQuiet`, which waits until there is no request for 2 s and
+ *   gives those that were answered since it did so before; and `untilPainted`, which
+ *   waits until the article is shown, React has hydrated it, and the page is quiet, and
+ *   gives its requests until it was hydrated, those after it (for other pages, and calls
+ *   that wait for a quiet line), and when its largest element was painted.
  */
-export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
+export async function openSlowPage(context: BrowserContext) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
@@ -87,20 +69,17 @@ export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
     }
     return Promise.all(finished.splice(0).map(read));
   };
-  return {
-    page,
-    untilQuiet,
-    async untilPainted() {
-      await page.locator('html[data-has-hydrated=true] article h1').waitFor();
-      const works = Date.now();
-      const all = await untilQuiet();
-      return {
-        painted: await page.evaluate(() => window.lastPaint ?? NaN),
-        requests: all.filter(({begin}) => begin < works),
-        ahead: all.filter(({begin}) => begin >= works),
-      };
-    },
+  const untilPainted = async () => {
+    await page.locator('html[data-has-hydrated=true] article h1').waitFor();
+    const works = Date.now();
+    const all = await untilQuiet();
+    return {
+      painted: await page.evaluate(() => window.lastPaint ?? NaN),
+      requests: all.filter(({begin}) => begin < works),
+      ahead: all.filter(({begin}) => begin >= works),
+    };
   };
+  return {page, untilQuiet, untilPainted};
 }
 
 async function read(request: Request): Promise<Recorded> {
@@ -110,7 +89,6 @@ async function read(request: Request): Promise<Recorded> {
   // Playwright takes the headers from the bytes on the wire, which are none.
   const isCached = responseBodySize + responseHeadersSize <= 0;
   return {
-    url: request.url(),
     kind: kindOf(request),
     bytes: isCached ? 0 : responseBodySize,
     isCached,
@@ -126,11 +104,9 @@ function kindOf(request: Request): Recorded['kind'] {
   if (new URL(request.url()).pathname.endsWith('.js')) {
     return 'script';
   }
-  if (type === 'document') {
-    return type;
-  }
   const isCall = ['fetch', 'xhr'].includes(type) || request.method() !== 'GET';
-  return isCall ? 'call' : 'other';
+  const other = isCall ? 'call' : 'other';
+  return type === 'document' ? type : other;
 }
 
 /**

@@ -1,101 +1,96 @@
 // Visits of a reader who works for several companies, with a slow network and
-// processor: the first one on a device, a cold page, visits with cached files
-// and with or without the cookie, and one after a new version.
+// processor: the first one on a device, a cold page, one with cached files and
+// without the cookie, and one after a new version.
 import {appendFileSync, cpSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Browser, BrowserContext} from '@playwright/test';
-import {type Figure, median, sum} from '../lib/report';
-import {fillForm, launchChromium, openDemo} from '../lib/site';
-import {openSite} from '../sites/sites';
-import {type Loaded, openSlowPage, type Recorded, sequentialRequests} from './slow-page';
+import {fillFields} from '../../lock/server/testing/sign-in-form';
+import {type Figure, middle, note, sum} from '../lib/report';
+import {launchChromium, logIn, openDemo} from '../lib/site';
+import {openGuide} from '../sites/sites';
+import {openSlowPage, type Recorded, sequentialRequests} from './slow-page';
 
 const article = '/usage/overview';
 const reader = 'avery@example.com';
 
-/** A load of the article. */
-interface Visit extends Loaded {
-  /** Until its largest element was painted, in ms. */
-  time: number;
-  /** How many requests came one after another before the page. */
-  sequential: number;
-}
-
-/** A visit that starts with the form. */
-interface FirstVisit extends Visit {
-  /** What the form loaded. */
-  form: Recorded[];
-  /** Until the form could be used, in ms. */
-  usable: number;
-}
-
-/**
- * Measures the visits.
- *
- * @param rounds how often each is repeated, except the last one.
- */
-export async function measureVisits(rounds: number): Promise<{figures: Figure[]; details: object}> {
+/** Measures the visits. @param rounds how often, except the last one. */
+export async function measureVisits(rounds: number): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const settings = {DATABASE_URL: `file:${folder}/accounts.db`};
   const browser = await launchChromium();
-  const first: FirstVisit[] = [];
-  const cold: Visit[] = [];
-  const withCookie: Visit[] = [];
-  const withoutCookie: Visit[] = [];
-  const server = await openDemo({settings});
-  const url = server.url + article;
   try {
-    let context = await browser.newContext();
-    for (let round = 0; round < rounds; round++) {
-      context = await browser.newContext();
-      first.push(await firstVisit(context, url));
-      const storageState = await context.storageState();
-      cold.push(await visit(await browser.newContext({storageState}), url));
+    const server = await openDemo({settings});
+    const url = server.url + article;
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const context = await browser.newContext();
+        note('visit', 'first', await visit(context, url, true));
+        const storageState = await context.storageState();
+        note('visit', 'cold', await visit(await browser.newContext({storageState}), url));
+        await context.clearCookies();
+        note('visit', 'without cookie', await visit(context, url));
+      }
+    } finally {
+      await server.close();
     }
-    for (let round = 0; round < rounds; round++) {
-      withCookie.push(await visit(context, url));
-      await context.clearCookies();
-      withoutCookie.push(await visit(context, url));
-    }
-  } finally {
-    await server.close();
-  }
-  try {
-    const updated = await visitNewVersion(browser, settings);
-    const details = {first, cold, withCookie, withoutCookie, updated};
-    return {figures: figuresOf(details), details};
+    note('visit', 'updated', await visitNewVersion(browser, settings));
   } finally {
     await browser.close();
     rmSync(folder, {recursive: true});
   }
+  return figures.map(([what, column, value]) => ({what, value: middle('visit', column, value)}));
 }
 
-/** Signs in as a stranger, from the form at the address of an article. */
-async function firstVisit(context: BrowserContext, url: string): Promise<FirstVisit> {
+/** Goals, and the visits and values that they are of. */
+const figures = [
+  ['sign-in screen: calls', 'first', 'calls of the form'],
+  ['Log In: sequential requests before the page', 'first', 'sequential'],
+  ['after signing in on a new device: script', 'first', 'script'],
+  ['first cold page: script', 'cold', 'script'],
+  ['first cold page: fetched ahead', 'cold', 'script ahead'],
+  ['first cold page: calls', 'cold', 'calls'],
+  ['return visit without a cookie', 'without cookie', 'ms'],
+  ['return visit: sequential requests before the page', 'without cookie', 'sequential'],
+  ['after a new version: script', 'updated', 'script'],
+] as const;
+
+/**
+ * Opens an article.
+ *
+ * @param isStranger signs in first, from the form at its address.
+ * @returns ms until its largest element was painted, how many requests came one after
+ *   another before the page, scripts in kB, and calls.
+ */
+async function visit(context: BrowserContext, url: string, isStranger = false) {
   const {page, untilQuiet, untilPainted} = await openSlowPage(context);
-  const opened = Date.now();
+  let form: Recorded[] = [];
+  let begin = Date.now();
   await page.goto(url);
-  await page.locator('form button[aria-controls=password]:enabled').waitFor();
-  const usable = Date.now() - opened;
-  const form = await untilQuiet();
-  const submit = await fillForm(page, reader);
-  const clicked = Date.now();
-  await submit();
-  const {painted, ...loaded} = await untilPainted();
+  if (isStranger) {
+    await page.locator('form button[aria-controls=password]:enabled').waitFor();
+    form = await untilQuiet();
+    await fillFields(page, reader);
+    begin = Date.now();
+    await logIn(page).click();
+  }
+  const {requests, ahead, painted} = await untilPainted();
   await page.close();
-  const sequential = sequentialRequests(loaded.requests, clicked);
-  return {usable, form, ...loaded, time: painted - clicked, sequential};
+  return {
+    ms: painted - begin,
+    sequential: sequentialRequests(requests, begin),
+    script: scriptOf(requests),
+    'script ahead': scriptOf(ahead),
+    calls: countCalls([...requests, ...ahead]),
+    'calls of the form': countCalls(form),
+  };
 }
 
-/** Opens an article in a context whose reader is signed in. */
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
-  const {page, untilPainted} = await openSlowPage(context);
-  const opened = Date.now();
-  await page.goto(url);
-  const {painted, ...loaded} = await untilPainted();
-  await page.close();
-  const sequential = sequentialRequests(loaded.requests, opened);
-  return {...loaded, time: painted - opened, sequential};
+const countCalls = (requests: Recorded[]) => requests.filter(({kind}) => kind === 'call').length;
+
+function scriptOf(requests: Recorded[]): number {
+  const scripts = requests.filter(({kind, isCached}) => kind === 'script' && !isCached);
+  return sum(scripts, ({bytes}) => bytes) / 1000;
 }
 
 /**
@@ -103,25 +98,22 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
  * and a page to the guide. Each demo has a secret of its own, so the cookie is
  * lost.
  */
-async function visitNewVersion(browser: Browser, settings: Record<string, string>): Promise<Visit> {
+async function visitNewVersion(browser: Browser, settings: Record<string, string>) {
   // Both versions are built in one place, because names of files depend on it.
-  const {folder, build, remove} = openSite('ours');
+  const {folder, build, remove} = openGuide();
   try {
     const context = await browser.newContext();
     console.log('Building a version of the guide …');
     await build();
     const before = await openDemo({folder, settings});
-    await firstVisit(context, before.url + article);
+    await visit(context, before.url + article, true);
     await before.close();
     console.log('Building the next version of the guide …');
     const source = path.join(folder, `docs${article}.mdx`);
     appendFileSync(source, '\nThis sentence is new.\n');
     cpSync(source, path.join(folder, 'docs/usage/new.mdx'));
     await build();
-    const after = await openDemo({
-      folder,
-      settings: {...settings, PORT: String(before.port)},
-    });
+    const after = await openDemo({folder, settings: {...settings, PORT: String(before.port)}});
     try {
       return await visit(context, after.url + article);
     } finally {
@@ -130,43 +122,4 @@ async function visitNewVersion(browser: Browser, settings: Record<string, string
   } finally {
     remove();
   }
-}
-
-function figuresOf(visits: {
-  first: FirstVisit[];
-  cold: Visit[];
-  withCookie: Visit[];
-  withoutCookie: Visit[];
-  updated: Visit;
-}): Figure[] {
-  const {first, cold, withCookie, withoutCookie, updated} = visits;
-  const scripts = (requests: Recorded[]) =>
-    requests.filter(({kind, isCached}) => kind === 'script' && !isCached);
-  const kB = (requests: Recorded[]) => sum(scripts(requests), ({bytes}) => bytes) / 1000;
-  const calls = (requests: Recorded[]) => requests.filter(({kind}) => kind === 'call').length;
-  const callsOf = ({requests, ahead}: Visit) => calls(requests) + calls(ahead);
-  const of = <Item>(
-    visits: Item[],
-    what: string,
-    read: (visit: Item) => number,
-    unit?: string,
-  ) => ({what, value: median(visits.map(read)), unit});
-  const ofPage = 'sequential requests before the page';
-  const newDevice = 'after signing in on a new device: script';
-  return [
-    of(first, 'sign-in screen: usable after', (v) => v.usable, 'ms'),
-    of(first, 'sign-in screen: script', (v) => kB(v.form), 'kB'),
-    of(first, 'sign-in screen: calls', (v) => calls(v.form)),
-    of(first, `Log In: ${ofPage}`, (v) => v.sequential),
-    of(first, 'Log In: time to the article', (v) => v.time, 'ms'),
-    of(first, newDevice, (v) => kB(v.requests), 'kB'),
-    of(cold, 'first cold page: script', (v) => kB(v.requests), 'kB'),
-    of(cold, 'first cold page: fetched ahead', (v) => kB(v.ahead), 'kB'),
-    of(cold, 'first cold page: scripts', (v) => scripts(v.requests).length),
-    of(cold, 'first cold page: calls', callsOf),
-    of(withCookie, 'return visit with a cookie', (v) => v.time, 'ms'),
-    of(withoutCookie, 'return visit without a cookie', (v) => v.time, 'ms'),
-    of(withoutCookie, `return visit: ${ofPage}`, (v) => v.sequential),
-    of([updated], 'after a new version: script', (v) => kB(v.requests), 'kB'),
-  ];
 }
