@@ -8,7 +8,7 @@
 // second of their processor time. Then wrk asks ours at a constant rate, and
 // another one of ours while assistants call their tools.
 import {readFileSync} from 'node:fs';
-import {filesIn} from '../lock/build/files-in';
+import {filesIn} from '../lock/server/operations/files-in';
 import {measureAssistants} from './gate/assistants';
 import {latencyOf, runWrk} from './gate/latency';
 import {measureOrdinary} from './gate/ordinary';

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {filesIn} from './build/files-in';
+import {filesIn} from './server/operations/files-in';
 import {differences} from './build/testing/compare-pages';
 import {createSite, lockSite} from './build/testing/new-site';
 import {openSite} from './server/testing/open-site';

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import packageJson from '../package.json';
-import {filesIn} from './build/files-in';
+import {filesIn} from './server/operations/files-in';
 
 const versions: Record<string, string> = {
   ...packageJson.dependencies,

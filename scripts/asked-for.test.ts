@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import packageJson from '../package.json';
 import {askedForModules, askedForPaths, problemsOfModule} from './asked-for';
-import {filesIn} from '../lock/build/files-in';
+import {filesIn} from '../lock/server/operations/files-in';
 
 const dependencies = Object.keys({
   ...packageJson.dependencies,

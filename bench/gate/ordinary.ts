@@ -1,7 +1,7 @@
 // The memory of a server with many pages of ordinary Docusaurus.
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {filesIn} from '../../lock/build/files-in';
+import {filesIn} from '../../lock/server/operations/files-in';
 import {usageOf} from '../lib/processes';
 import {sum} from '../lib/report';
 import {gateCookie, openDemo} from '../lib/site';

@@ -2,7 +2,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
-import {filesIn} from '../../lock/build/files-in';
+import {filesIn} from '../../lock/server/operations/files-in';
 
 /** A page as any generator can show it. */
 export interface Page {

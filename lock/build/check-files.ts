@@ -4,7 +4,7 @@ import type {PageAddresses} from '../sources/page-addresses';
 import {refuseMistakes} from '../sources/read-source';
 import {isRoute} from '../server/gate/exceptions';
 import {pageOf, withoutSlash} from '../shared/addresses';
-import {filesIn} from './files-in';
+import {filesIn, linksIn} from '../server/operations/files-in';
 
 /**
  * Checks that no file of a build names a page that the build leaves out. Its
@@ -55,7 +55,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
 /**
  * Checks that these folders have no HTML: a build would copy it, and a browser
  * would run its scripts as those of a page, for which the content policy has
- * their hashes.
+ * their hashes. Nor may they have symbolic links, behind which no check looks.
  *
  * @throws SourceError that lists the files.
  */
@@ -63,7 +63,15 @@ export function refuseHtml(...folders: readonly string[]): void {
   const files = filesOf(folders, /\.(?:[xs]?html?|xht)$/i);
   const message =
     'HTML may not be beside pages or in static/, where its scripts would run with the rights of a page. Write the page in MDX, or offer the file as a ZIP archive.';
-  refuseMistakes(files.map((file) => ({file, line: 1, message})));
+  const links = folders.flatMap((folder) =>
+    linksIn(folder).map((name) => ({
+      file: path.join(folder, name),
+      line: 1,
+      message:
+        'This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.',
+    })),
+  );
+  refuseMistakes([...files.map((file) => ({file, line: 1, message})), ...links]);
 }
 
 /**

@@ -3,7 +3,8 @@ import {statSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {brotliCompress, constants} from 'node:zlib';
-import {listFiles} from '../server/gate/site-files';
+import path from 'node:path';
+import {filesIn} from '../server/operations/files-in';
 
 const text = /\.(css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const smallest = 1024; // bytes; below it a packet is saved at best
@@ -27,7 +28,9 @@ const atOnce = 4; // the threads of zlib
  * builds of several audiences, are compressed once.
  */
 export async function compress(...folders: string[]): Promise<void> {
-  const files = folders.flatMap(listFiles).filter((file) => text.test(file));
+  const files = folders.flatMap((folder) =>
+    filesIn(folder, text).map((name) => path.join(folder, name)),
+  );
   const sizeOf = (file: string): number => statSync(file).size;
   const isLarge = (file: string): boolean => sizeOf(file) >= large;
   const ofLarge = files.filter(isLarge).length <= fewLarge ? quality.ofLarge : quality.usual;

@@ -5,7 +5,7 @@ import {readGuides} from '../server/gate/site-files';
 import {openSite, type Site} from '../server/testing/open-site';
 import {cookieHeader} from '../server/testing/test-site';
 import type {SearchData} from '../shared/search/engine';
-import {filesIn} from './files-in';
+import {filesIn} from '../server/operations/files-in';
 import {openFixtureSite} from './testing/fixture-site';
 
 // lock/fixture-site, a site with a page for each feature, built and served.

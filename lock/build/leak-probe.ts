@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync} from 'node:fs';
-import {join, relative, sep} from 'node:path';
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {filesIn} from '../server/operations/files-in';
+import {once} from '../shared/once';
 
 /** What somebody must never see, taken from the builds. */
 export interface LeakProbe {
@@ -138,34 +140,13 @@ function routeOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }
 
-/** Makes a function that computes once what it gives for equal texts. */
-export function once<Texts extends (string | undefined)[], Result>(
-  compute: (...texts: Texts) => Result,
-): (...texts: Texts) => Result {
-  const results = new Map<string, Result>();
-  return (...texts) => {
-    const key = JSON.stringify(texts);
-    const result = results.get(key) ?? compute(...texts);
-    results.set(key, result);
-    return result;
-  };
-}
-
 const readFiles = once((folder: string): Map<string, string> => {
-  try {
-    const options = {recursive: true, withFileTypes: true} as const;
-    return new Map(
-      readdirSync(folder, options)
-        .filter((entry) => entry.isFile())
-        .map((entry) => {
-          const path = join(entry.parentPath, entry.name);
-          const name = relative(folder, path).split(sep).join('/');
-          return [encodeURI(name), readFileSync(path, 'latin1')];
-        }),
-    );
-  } catch {
+  if (!existsSync(folder)) {
     throw new Error(`${folder} is missing. Make it with: npm run build`);
   }
+  return new Map(
+    filesIn(folder).map((name) => [encodeURI(name), readFileSync(join(folder, name), 'latin1')]),
+  );
 });
 
 // Five pieces of 48 bytes, spread over the file; a shorter file whole.

@@ -1,7 +1,7 @@
-import {copyFileSync, existsSync, statSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {workerNames} from '../server/gate/site-files';
-import {filesIn} from './files-in';
+import {filesIn} from '../server/operations/files-in';
 
 // Where a module loads this, tsx gives another `__dirname`.
 const removal = path.resolve(__filename, '../remove-worker.js');
@@ -32,9 +32,7 @@ const listName = 'open-files.txt';
  */
 export function listOpenFiles(folder: string, signIn: string): string {
   const open = path.join(folder, signIn);
-  const names = filesIn(open, /(?<!\.br)$/).filter((name) =>
-    statSync(path.join(open, name)).isFile(),
-  );
+  const names = filesIn(open, /(?<!\.br)$/);
   writeFileSync(path.join(folder, listName), `${names.join('\n')}\n`);
   return `Strangers may fetch ${names.length} files, which build/${listName} lists; all others need a session.`;
 }

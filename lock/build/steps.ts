@@ -10,7 +10,6 @@ import {
 import path from 'node:path';
 import {defaultAudience} from '../shared/audiences';
 import {signInBuild} from '../config/environment';
-import {filesIn} from './files-in';
 
 // What no page is made of. What nobody named here counts as a source.
 const others =
@@ -122,7 +121,8 @@ export function isFresh(step: Made): boolean {
 /** When a file, or the last of what is in a folder, was changed, in epoch ms. */
 function changedAt(place: string): number {
   const stat = statSync(place, {throwIfNoEntry: false});
-  const inside = stat?.isDirectory() ? filesIn(place, /./) : [];
+  // Folders too: a file that is removed changes its folder.
+  const inside = stat?.isDirectory() ? readdirSync(place, {recursive: true, encoding: 'utf8'}) : [];
   return Math.max(
     stat?.mtimeMs ?? 0,
     ...inside.map((name) => lstatSync(path.join(place, name)).mtimeMs),

@@ -5,9 +5,9 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {parseFileContentFrontMatter} from '@docusaurus/utils/lib/markdownUtils';
-import {addressOf, readAudienceRoles, readAudiences} from '../plugin/audiences/audiences';
-import {isMarkdown, isPart, listPageFiles} from '../plugin/audiences/content-folders';
+import {docsAddress, readAudienceRoles, readAudiences} from '../plugin/audiences/audiences';
+import {isPart, listPageFiles} from '../plugin/audiences/content-folders';
+import {readFrontMatter} from '../sources/front-matter';
 import {runGit} from '../sources/git';
 import {readSource, refuseMistakes} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
@@ -49,17 +49,17 @@ function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
   refuseMistakes(mistakes);
   const rolesOf = audienceRoles(siteDir, site);
   return listPageFiles(siteDir, site.sources.folders)
-    .filter((file) => isMarkdown(file) && !isPart(file))
+    .filter((file) => !isPart(file))
     .flatMap((file) => {
-      const {frontMatter} = parseFileContentFrontMatter(readSource(siteDir, file));
+      const {fields} = readFrontMatter(readSource(siteDir, file));
       const own = restricted.find((page) => page.file === file);
       const audiences = [...(own?.audiences ?? [defaultAudience])];
       const roles = own
         ? audiences.flatMap((name) => rolesOf.get(name) ?? [])
         : [...rolesOf.values()].flat();
-      const page = addressOf(file, frontMatter.slug) ?? file;
-      const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
-      return frontMatter.draft ? [] : [{page, title, audiences, roles: roles.sort()}];
+      const page = docsAddress(file, fields.slug) ?? file;
+      const title = typeof fields.title === 'string' ? fields.title : '';
+      return fields.draft ? [] : [{page, title, audiences, roles: roles.sort()}];
     })
     .sort((a, b) => a.page.localeCompare(b.page, 'en'));
 }

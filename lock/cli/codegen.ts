@@ -9,7 +9,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import {parse, print, stripIgnoredCharacters} from 'graphql';
-import {filesIn} from '../build/files-in';
+import {filesIn} from '../server/operations/files-in';
 
 const schemaFile = 'lock/platform.graphql';
 const operationsFolder = 'lock/client/session/operations';

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {buildSchema, parse, validate} from 'graphql';
-import {filesIn} from '../build/files-in';
+import {filesIn} from './operations/files-in';
 import {graphqlProxy} from './graphql/proxy';
 import {afterTest} from './testing/after-test';
 import {openTestSite} from './testing/open-test-site';

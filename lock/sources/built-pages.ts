@@ -3,6 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {fileOf, type SitePaths} from '../shared/addresses';
 import {rowLevel, type BuiltPage, type Section} from '../shared/built-page';
+import {once} from '../shared/once';
 
 type PageInfo = Omit<BuiltPage, 'sections'>;
 
@@ -19,7 +20,7 @@ export interface PageLink {
 }
 
 // Several plugins read the pages of one build, and reading takes 10 ms each.
-const known = new Map<string, Pick<ReadPage, 'sections' | 'links'>>();
+const readOnce = once((file: string, title: string) => readHtml(readFileSync(file, 'utf8'), title));
 
 /**
  * Reads the pages of a build from their HTML, each once.
@@ -34,9 +35,7 @@ export function readBuiltPages(
 ): readonly ReadPage[] {
   const read = pages.map(({path: address, title, category, tag}) => {
     const file = path.join(outDir, fileOf(address, site));
-    const content = known.get(file) ?? readHtml(readFileSync(file, 'utf8'), title);
-    known.set(file, content);
-    return {path: address, title, category, tag, ...content};
+    return {path: address, title, category, tag, ...readOnce(file, title)};
   });
   if (read.length > 0 && read.every(({sections}) => sections.length === 0)) {
     throw new Error(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 
 /** The addresses of pages, by their files from the folder of the site. */
@@ -6,13 +7,27 @@ export type PageAddresses = Readonly<Record<string, readonly string[]>>;
 /** Lists the pages that plugins have made of files, from the routes of a build. */
 export function pageAddresses(routes: readonly RouteConfig[]): PageAddresses {
   const pages: Record<string, string[]> = {};
-  const add = ({path, metadata, routes: inner = []}: RouteConfig): void => {
+  const add = ({path: address, metadata, routes: inner = []}: RouteConfig): void => {
     const file = metadata?.sourceFilePath;
     if (file) {
-      (pages[file] ??= []).push(path);
+      (pages[file] ??= []).push(address);
     }
     inner.forEach(add);
   };
   routes.forEach(add);
   return pages;
+}
+
+/**
+ * The address of a page of docs/, before a build knows it.
+ *
+ * @param name of its file in the folder of the pages, such as `usage/tables.mdx`.
+ * @param slug of its front matter.
+ */
+export function addressOf(name: string, slug: unknown): string {
+  const [, id = ''] = /^(.*?)(?:(?:^|\/)index)?\.mdx?$/.exec(name) ?? [];
+  return path.posix.resolve(
+    '/',
+    ...(typeof slug === 'string' ? [path.posix.dirname(name), slug] : [id]),
+  );
 }

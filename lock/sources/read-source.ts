@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** What a writer has to change in a file. */
@@ -49,8 +49,7 @@ const isSourceError = (error: unknown): error is SourceError =>
  *
  * @param file from the folder of the site.
  * @returns its text, see {@link normalSource}.
- * @throws SourceError for a text that is not as its writer left it, see
- *   {@link damagesOf}.
+ * @throws SourceError for a text that is not in UTF-8.
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
@@ -82,53 +81,10 @@ export function normalSource(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/**
- * Finds what a merge or an editor has done to a text: the marks of a conflict,
- * once for each conflict, and letters that are not in UTF-8.
- */
+/** Finds letters that are not in UTF-8, once: an editor saved the text in another way. */
 export function damagesOf(text: string): Mistake[] {
-  const damages: Mistake[] = [];
-  let isOpen = false;
-  for (const [index, row] of text.split('\n').entries()) {
-    const line = index + 1;
-    const [mark = ''] = /^([<>|=])\1{6}(?![^ ])/.exec(row) ?? [];
-    if (mark && !isOpen) {
-      const message = `Two versions of this file were merged here and not decided. Keep the right lines, and remove all lines that begin with <<<<<<<, |||||||, ======= or >>>>>>>.`;
-      damages.push({line, message});
-    }
-    isOpen = mark ? !mark.startsWith('>') : isOpen;
-    if (row.includes('\uFFFD')) {
-      const message =
-        'This file is not in UTF-8, so that letters are lost. Save it as UTF-8 in your editor, and look at this line.';
-      return [...damages, {line, message}];
-    }
-  }
-  return damages;
-}
-
-/**
- * Lists the files of a folder and of those in it, sorted, with paths that begin
- * in the folder. Symbolic links are listed by themselves, and not followed.
- *
- * @throws Error `ENOENT` when the folder is missing.
- */
-export function listSources(folder: string): {
-  files: string[];
-  links: string[];
-} {
-  const files: string[] = [];
-  const links: string[] = [];
-  const add = (inside: string): void => {
-    const place = path.join(folder, inside);
-    for (const entry of readdirSync(place, {withFileTypes: true})) {
-      const name = path.posix.join(inside, entry.name);
-      if (entry.isDirectory()) {
-        add(name);
-      } else {
-        (entry.isSymbolicLink() ? links : files).push(name);
-      }
-    }
-  };
-  add('');
-  return {files: files.sort(), links: links.sort()};
+  const line = text.split('\n').findIndex((row) => row.includes('\uFFFD')) + 1;
+  const message =
+    'This file is not in UTF-8, so that letters are lost. Save it as UTF-8 in your editor, and look at this line.';
+  return line > 0 ? [{line, message}] : [];
 }

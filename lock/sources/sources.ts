@@ -1,16 +1,16 @@
 import path from 'node:path';
-import {isNode, LineCounter, parseDocument} from 'yaml';
+import {isCollection, isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {z} from 'zod';
+import {filesIn} from '../server/operations/files-in';
 import {validate} from '../shared/validate';
-import {inFile, listSources, refuseMistakes, SourceError, type Mistake} from './read-source';
+import {inFile, refuseMistakes, SourceError, type Mistake} from './read-source';
 
 // What several plugins read of docs/ before it is compiled.
 
 /** Lists the files of all pages, sorted, as paths from the folder of the site. */
 export function listDocs(siteDir: string): string[] {
   return (
-    listSources(path.join(siteDir, 'docs'))
-      .files.filter((name) => /\.mdx?$/.test(name))
+    filesIn(path.join(siteDir, 'docs'), /\.mdx?$/)
       .map((name) => `docs/${name}`)
       // Docusaurus compiles a file with an underscore only where a page imports it.
       .filter((file) => !file.includes('/_'))
@@ -54,12 +54,15 @@ export function readYaml(source: string): Listed<unknown> & {mistake?: Mistake} 
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {lineCounter});
   const lineOf: Listed<unknown>['lineOf'] = (keys) => {
-    const node = keys.length > 0 ? document.getIn(keys, true) : undefined;
-    const start = isNode(node) ? node.range?.[0] : undefined;
-    if (start === undefined) {
-      return keys.length > 0 ? lineOf(keys.slice(0, -1)) : 1;
+    const [above, last] = [keys.slice(0, -1), keys.at(-1)];
+    const parent = above.length > 0 ? document.getIn(above, true) : document.contents;
+    const node = isMap(parent)
+      ? parent.items.find(({key}) => isScalar(key) && String(key.value) === String(last))?.key
+      : isCollection(parent) && parent.get(last, true);
+    if (isNode(node) && node.range) {
+      return lineCounter.linePos(node.range[0]).line;
     }
-    return lineCounter.linePos(start).line;
+    return keys.length > 0 ? lineOf(above) : 1;
   };
   const [error] = document.errors;
   const mistake = error && {

@@ -34,13 +34,13 @@ test('one run lists a mistake of each kind that a build refuses', () => {
     'features/glossary.mdx': '### Asset {/* #asset */}\n\nA thing.\n',
   };
   const lines = [
-    ':2 The front matter cannot be read (bad indentation of a mapping entry): put values that contain a colon or another sign in quotes.',
-    ':5 Write one or more of everyone, administrators after `audience:`, or remove the line: the page is then for everyone.',
+    ':2 The front matter cannot be read (Nested mappings are not allowed in compact mappings): put values that contain a colon or another sign in quotes.',
     ':8 No page is at /usage/asets. Did you mean /usage/tables?',
     ':8 No page is at ./asets.mdx. Did you mean docs/tables.mdx?',
     ':8 docs/tables.mdx has no heading with the id sorted.',
     ':8 This page has no heading with the id nowhere.',
     ':10 The glossary has no term #aset. Did you mean asset? A new term is `### Term {/* #aset */}` in docs/features/glossary.mdx.',
+    ':10 /usage/audit-log is for administrators only, and this page is also for everyone. Remove this link, or restrict this page: audience: [administrators]',
     ':12 docs/permissions.yml has no asset.fly. Add it there, or write one of: asset.see, asset.add, asset.delete.',
     ':18 No page is at /features/assets. Did you mean /features/glossary?',
     ':18 No page is at /configuration/zones.',
@@ -49,9 +49,7 @@ test('one run lists a mistake of each kind that a build refuses', () => {
     status: 1,
     lines: [...lines, '', `${lines.length} problems.`],
   });
-  expect(check(pages, '--build').lines).toEqual(
-    expect.arrayContaining(lines.filter((line) => !line.includes(':5 '))),
-  );
+  expect(check(pages, '--build').lines).toEqual(expect.arrayContaining(lines));
 });
 
 test('lists name addresses that exist, among them old ones and their headings, which no page writes', () => {
@@ -126,9 +124,8 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
     status: 1,
     lines: expect.arrayContaining([
       expect.stringMatching(/^blog\/b\.md:5 “audiance” is no field/),
-      expect.stringMatching(/^docs\/a\.mdx:2 Front matter begins on/),
-      expect.stringMatching(/^docs\/a\.mdx:6 “audience” is outside/),
-      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:2 Front matter/),
+      expect.stringMatching(/^docs\/a\.mdx:1 Add `title: …` to the front matter/),
+      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:1 Write front matter/),
     ]),
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
-  listSources,
+  addressOf,
+  filesIn,
   mistakesIn,
   readAudienceRoles,
   readSource,
@@ -12,7 +13,7 @@ import {helpFile, readHelp} from '../../plugins/content/help-links';
 import {movedFile, readMoved} from '../../plugins/content/moved-pages';
 import {permissionsFile, readPermissions, type Permission} from '../../plugins/content/permissions';
 import {ownersFile, readOwners} from '../../plugins/content/owners';
-import {parsePage, routeOf, type Page, type Problem} from './page';
+import {parsePage, type Page, type Problem} from './page';
 
 /** Everything that a rule may look at. */
 export interface Guide {
@@ -65,13 +66,8 @@ const binary = /\.(avif|gif|jpe?g|png|webp|ico|pdf|zip|woff2?|mp4|webm)$/i;
  */
 export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
   const siteDir = path.join(folder, '..');
-  const {files, links} = listSources(folder);
-  const problems = links.map((link) => ({
-    file: path.join(folder, link),
-    line: 1,
-    message:
-      'This is a symbolic link, and builds do not follow it. Put the file or the folder itself here.',
-  }));
+  const files = filesIn(folder);
+  const problems: FileProblem[] = [];
   const orProblems = <Content>(work: () => Content): Content | undefined => {
     try {
       return work();
@@ -91,24 +87,8 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     const text = texts.get(file);
     return text === undefined ? undefined : orProblems(() => read(text));
   };
-  const pages: Page[] = [];
-  const unread: Guide['unread'] = [];
-  for (const name of files.filter((each) => /\.mdx?$/.test(each))) {
-    const file = path.join(folder, name);
-    let page: Page | undefined;
-    if (name.endsWith('.mdx')) {
-      page = list(file, (text) => parsePage(file, text, name));
-    } else {
-      const message = `Rename this file to ${file}x: pages are MDX files.`;
-      problems.push({file, line: 1, message});
-    }
-    if (page) {
-      pages.push(page);
-      problems.push(...(page.mistake ? [{file, ...page.mistake}] : []));
-    } else {
-      unread.push({file, route: routeOf(name)});
-    }
-  }
+  const names = files.filter((each) => /\.mdx?$/.test(each));
+  const {pages, unread} = readPages(folder, names, problems, list);
   const owners = list(ownersFile, readOwners);
   const terms = list(glossaryFile, readGlossary);
   return {
@@ -125,4 +105,32 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     audiences: orProblems(() => Object.keys(readAudienceRoles(siteDir))),
     problems,
   };
+}
+
+/** Reads the pages, and adds to the problems what cannot be read of them. */
+function readPages(
+  folder: string,
+  names: readonly string[],
+  problems: FileProblem[],
+  read: (file: string, parse: (text: string) => Page) => Page | undefined,
+): Pick<Guide, 'pages' | 'unread'> {
+  const pages: Page[] = [];
+  const unread: Guide['unread'] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    let page: Page | undefined;
+    if (name.endsWith('.mdx')) {
+      page = read(file, (text) => parsePage(file, text, name));
+    } else {
+      const message = `Rename this file to ${file}x: pages are MDX files.`;
+      problems.push({file, line: 1, message});
+    }
+    if (page) {
+      pages.push(page);
+      problems.push(...(page.mistake ? [{file, ...page.mistake}] : []));
+    } else {
+      unread.push({file, route: addressOf(name, undefined)});
+    }
+  }
+  return {pages, unread};
 }

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import parseYaml from 'markdownlint-cli2/parsers/yaml';
 import type {Heading as HeadingNode, List, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -8,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import * as z from 'zod';
-import {SourceError} from '../../lock/tools';
+import {addressOf, readFrontMatter, SourceError, type FrontMatter} from '../../lock/tools';
 import {attributeOf, nodesOf} from '../../plugins/content/nodes';
 import {idFor, idsOfRows} from '../../plugins/content/row-ids';
 
@@ -20,7 +18,9 @@ export interface Page {
   route: string;
   /** First folder of the route, such as `usage`; `home` for the home page. */
   kind: string;
-  frontMatter: Record<string, unknown>;
+  frontMatter: FrontMatter['fields'];
+  /** The line of a field of front matter, from 1; 1 where it is missing. */
+  lineOfField: FrontMatter['lineOf'];
   /** From the front matter. */
   title: string;
   source: string;
@@ -62,19 +62,18 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).
 export function parsePage(file: string, source: string, name: string): Page {
   const tree = parse(file, source);
   const [front] = tree.children;
-  const yaml = front?.type === 'yaml' ? front : undefined;
-  const {frontMatter, mistake} = readFrontMatter(yaml?.value ?? '');
-  const route = routeOf(name, frontMatter.slug);
+  const {fields: frontMatter, lineOf: lineOfField, mistake} = readFrontMatter(source);
   return {
     file,
-    route,
-    kind: routeOf(name).split('/')[1] || 'home',
+    route: addressOf(name, frontMatter.slug),
+    kind: addressOf(name, undefined).split('/')[1] || 'home',
     frontMatter,
+    lineOfField,
     title: typeof frontMatter.title === 'string' ? frontMatter.title : '',
     source,
     tree,
     ids: idsIn(tree),
-    bodyLine: (yaml?.position?.end.line ?? 0) + 1,
+    bodyLine: (front?.type === 'yaml' ? front.position!.end.line : 0) + 1,
     mistake,
   };
 }
@@ -87,52 +86,14 @@ function parse(file: string, source: string): Root {
   }
 }
 
-/**
- * The path of a page on the site.
- *
- * @param name of the file in the folder of the pages.
- */
-export function routeOf(name: string, slug?: unknown): string {
-  return typeof slug === 'string'
-    ? path.posix.resolve('/', path.posix.dirname(name), slug)
-    : `/${name.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`;
-}
-
-/** Of front matter with a mistake, reads the fields that have none. */
-function readFrontMatter(text: string): Pick<Page, 'frontMatter' | 'mistake'> {
-  try {
-    return {frontMatter: {...parseYaml(text)}};
-  } catch (error) {
-    const frontMatter: Page['frontMatter'] = {};
-    for (const field of text.split(/\n(?=\S)/)) {
-      try {
-        Object.assign(frontMatter, parseYaml(field));
-      } catch {
-        // It is the mistake, or part of it.
-      }
-    }
-    return {frontMatter, mistake: unreadable(error)};
-  }
-}
-
-// What the errors of both parsers have.
-const parserError = z.object({
-  reason: z.string(),
-  line: z.number().optional(),
-  mark: z.object({line: z.number()}).optional(),
-});
+const parserError = z.object({reason: z.string(), line: z.number().optional()});
 
 function unreadable(error: unknown): Problem {
   const {data} = parserError.safeParse(error);
   if (!data) {
     throw error;
   }
-  const {line, mark, reason} = data;
-  if (mark) {
-    // Counted from 0, and the text begins below the first `---`.
-    const message = `The front matter cannot be read (${reason}): put values that contain a colon or another sign in quotes.`;
-    return {line: mark.line + 2, message};
-  }
+  const {line, reason} = data;
   const [, named = 1] = /\((\d+):/.exec(reason) ?? [];
   const message = `MDX cannot read this (${reason}): close every element, write an id as {/* #id */}, and write \\< or \\{ for the signs < and {.`;
   return {line: line ?? Number(named), message};

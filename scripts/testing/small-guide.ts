@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyTree, type TreeCopy} from '../../lock/build/copy-tree';
-import {filesIn} from '../../lock/build/files-in';
+import {filesIn} from '../../lock/server/operations/files-in';
 
 const source = 'scripts/fixtures/small-guide';
 

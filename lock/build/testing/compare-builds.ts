@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {filesIn} from '../files-in';
+import {filesIn} from '../../server/operations/files-in';
 
 /**
  * The files that only one of two builds has, or that differ. Compressed copies are

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {z} from 'zod';
 import {audienceName, defaultAudience, type AudienceList} from '../../shared/audiences';
 import {
@@ -8,10 +7,10 @@ import {
   refuseMistakes,
   type SourceMistake,
 } from '../../sources/read-source';
+import {addressOf} from '../../sources/page-addresses';
 import {parseYaml} from '../../sources/sources';
 import {isPart, listPageFiles, usualFolderOf} from './content-folders';
-import type {Readers} from './front-matter';
-import {readersOf} from './readers-of';
+import {readersOf, type Readers} from './readers-of';
 import {usualTranslations, type PageTranslations} from './translations';
 
 /** The audiences of a guide. */
@@ -163,7 +162,7 @@ function readPages(
   return {
     mistakes: files.flatMap(({page, mistakes}) => inFile(page, mistakes)),
     restricted: files.flatMap(({page, audiences, slug}) =>
-      audiences ? [{file: page, path: addressOf(page, slug), audiences}] : [],
+      audiences ? [{file: page, path: docsAddress(page, slug), audiences}] : [],
     ),
   };
 }
@@ -180,13 +179,8 @@ function readPage(
   }
 }
 
-/** The address of a page of docs/; undefined of others. */
-export function addressOf(page: string, slug: unknown): string | undefined {
-  if (!page.startsWith('docs/')) {
-    return undefined;
-  }
-  const id = page.replace(/^docs\/|\.mdx?$/g, '');
-  return typeof slug === 'string'
-    ? path.posix.resolve('/', path.posix.dirname(id), slug)
-    : `/${id}`.replace(/\/index$/, '') || '/';
+/** The address of a page of docs/; undefined of others, where only a build knows it. */
+export function docsAddress(file: string, slug: unknown): string | undefined {
+  const [, name] = /^docs\/(.+)$/.exec(file) ?? [];
+  return name && addressOf(name, slug);
 }

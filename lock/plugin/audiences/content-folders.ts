@@ -1,6 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {listSources} from '../../sources/read-source';
+import {filesIn} from '../../server/operations/files-in';
 
 /**
  * Folders of the site where the plugins of Docusaurus find pages. `locked()` adds
@@ -32,9 +32,8 @@ export function contentFolders(siteDir: string, folders: readonly string[]): str
 export function listPageFiles(siteDir: string, folders: readonly string[]): string[] {
   return contentFolders(siteDir, folders)
     .flatMap((folder) =>
-      listSources(path.join(siteDir, folder)).files.map((name) => `${folder}/${name}`),
+      filesIn(path.join(siteDir, folder), /\.mdx?$/).map((name) => `${folder}/${name}`),
     )
-    .filter((file) => isMarkdown(file) || isScriptPage(file))
     .sort();
 }
 
@@ -43,12 +42,3 @@ export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
 
 /** Whether a file is imported by pages, and none by itself. */
 export const isPart = (file: string): boolean => /(?:^|\/)_/.test(file);
-
-function isScriptPage(file: string): boolean {
-  return (
-    file.startsWith('src/pages/') &&
-    /\.[jt]sx?$/.test(file) &&
-    !/\.test\.[jt]sx?$|(?:^|\/)__tests__\//.test(file) &&
-    !isPart(file)
-  );
-}

@@ -67,13 +67,10 @@ export default function audiences(readers: BuildReaders) {
         plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers));
       }
       const pages = pageAddresses(routes);
-      refuseMistakes(
-        Object.keys(pages).flatMap((file) => {
-          const about = {isPage: true};
-          const {mistakes} = readersOf(siteDir, file, readers, about);
-          return inFile(file, mistakes);
-        }),
+      const mistakes = Object.keys(pages).flatMap((file) =>
+        inFile(file, readersOf(siteDir, file, readers, {isPage: true}).mistakes),
       );
+      refuseMistakes(mistakes);
       const build = wholeBuild(outDir, baseUrl);
       await writeFile(besideBuild(build, baseUrl, pagesEnding), JSON.stringify(pages));
     },
@@ -120,8 +117,7 @@ function refuseHidden(siteDir: string, readers: BuildReaders) {
       if (!isMarkdown(file)) {
         return [];
       }
-      const about = {isPage: false};
-      const {line, audiences, mistakes} = readersOf(siteDir, file, readers, about);
+      const {line, audiences, mistakes} = readersOf(siteDir, file, readers, {isPage: false});
       const by = nameOf(moduleGraph.getIssuer(module));
       const found =
         audiences && !audiences.includes(readers.reader ?? '')

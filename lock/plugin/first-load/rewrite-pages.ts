@@ -1,6 +1,8 @@
-import {readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {PurgeCSS} from 'purgecss';
+import {filesIn} from '../../server/operations/files-in';
+import {once} from '../../shared/once';
 
 // As Docusaurus' template and minifier write them.
 const styleSheet = /<link rel=stylesheet href=([^\s>]+) ?\/?>/g;
@@ -35,8 +37,7 @@ export async function rewritePages({
     return `<link ${rel}data-deferred as=${as} href=${address} fetchpriority=low>`;
   };
 
-  const names = readdirSync(outDir, {recursive: true, encoding: 'utf8'});
-  for (const name of names.filter((file) => file.endsWith('.html'))) {
+  for (const name of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, name);
     const html = readFileSync(file, 'utf8');
     if (!/<div id="?__docusaurus/.test(html)) {
@@ -168,17 +169,7 @@ const readerOf = once((css: string) => {
   const plain = css.replaceAll('\\', '');
   const asked = [...plain.matchAll(/\[[\w-]+\W?=["']?([^"'\]]+)/g)].map(([, value = '']) => value);
   return {
-    isNamed: once((name) => plain.includes(name)),
-    isAskedFor: once((value) => asked.some((part) => value.includes(part))),
+    isNamed: once((name: string) => plain.includes(name)),
+    isAskedFor: once((value: string) => asked.some((part) => value.includes(part))),
   };
 });
-
-/** Makes a function that keeps what it has answered. */
-function once<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
-  const answers = new Map<string, Answer>();
-  return (text) => {
-    const answer = answers.get(text) ?? ask(text);
-    answers.set(text, answer);
-    return answer;
-  };
-}

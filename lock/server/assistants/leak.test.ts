@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import type {SearchData} from '../../shared/search/engine';
-import {type Guides, listFiles, readGuides} from '../gate/site-files';
+import {type Guides, readGuides} from '../gate/site-files';
+import {filesIn} from '../operations/files-in';
 import {createThrottle} from '../http/throttle';
 import {createLibsqlDatabase} from '../testing/accounts-stores';
 import {callOf, openAssistantsScene, saidIn} from '../testing/assistants-scene';
@@ -97,7 +98,7 @@ function questionsOf(folder: string): Question[] {
     title,
     text.split(' ').slice(0, 8).join(' '),
   ]);
-  const files = listFiles(folder).map((name) => encodeURI(`/${relative(folder, name)}`));
+  const files = filesIn(folder).map((name) => encodeURI(`/${name}`));
   return [
     ...pages.map(({path}) => ({way: 'fetch', asked: {page: path}}) as const),
     ...[...pages.map(({path}) => path), ...files].map((asked) => ({way: 'copy', asked}) as const),

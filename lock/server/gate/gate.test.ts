@@ -6,7 +6,7 @@ import {openSite, type Site} from '../testing/open-site';
 import {cookieHeader, fixtures} from '../testing/test-site';
 import {exceptions} from './exceptions';
 import {allowedMethods, decideAccess} from './gate';
-import {listFiles} from './site-files';
+import {filesIn} from '../operations/files-in';
 
 test.each(exceptions)('$method $path is open to all: $reason', (exception) => {
   expect(decideAccess(exception)).toBe('open');
@@ -75,7 +75,7 @@ const page = {accept: 'text/html'};
 const signInPage = readFileSync(join(fixtures, 'sign-in/404.html'), 'latin1');
 const filesOfBoth = new Set(
   ['guide', 'sign-in']
-    .flatMap((site) => listFiles(join(fixtures, site)))
+    .flatMap((site) => filesIn(join(fixtures, site)).map((name) => join(fixtures, site, name)))
     .map((file) => readFileSync(file, 'latin1')),
 );
 

@@ -4,16 +4,16 @@ import {
   existsSync,
   fstatSync,
   openSync,
-  readdirSync,
   readFileSync,
   readSync,
   realpathSync,
 } from 'node:fs';
-import {join, relative, sep} from 'node:path';
+import {join} from 'node:path';
 import {getMimeType, mimes} from 'hono/utils/mime';
 import {z} from 'zod';
 import {readAllowed, type AllowedOrigins} from '../../shared/allowed-origins';
 import {type AudienceList, audienceName, defaultAudience} from '../../shared/audiences';
+import {filesIn} from '../operations/files-in';
 
 // RFC 7763, which hono's table lacks.
 const types = {...mimes, md: 'text/markdown; charset=utf-8'};
@@ -46,21 +46,20 @@ export function* readFiles(folder: string): Generator<SiteFile> {
   }
   // A build may put another in its place (a link) while this one is read.
   const site = realpathSync(folder);
-  const paths = new Set(listFiles(site));
+  const names = new Set(filesIn(site));
   const readInPlace = createReader();
-  for (const path of paths) {
-    if (path.endsWith('.br') && paths.has(path.slice(0, -3))) {
+  for (const name of names) {
+    if (name.endsWith('.br') && names.has(name.slice(0, -3))) {
       continue;
     }
-    const body = readInPlace(path);
-    const name = relative(site, path).split(sep).join('/');
-    const copy = `${path}.br`;
+    const body = readInPlace(join(site, name));
+    const copy = `${name}.br`;
     yield {
       name,
       type: getMimeType(name, types) ?? 'application/octet-stream',
       etag: `W/"${hashOf(body)}"`,
       body,
-      brotli: paths.has(copy) ? readFileSync(copy) : undefined,
+      brotli: names.has(copy) ? readFileSync(join(site, copy)) : undefined,
     };
   }
 }
@@ -114,25 +113,6 @@ export function isScript({type}: Pick<SiteFile, 'type'>): boolean {
 
 /** Where sites have the script of their service worker. */
 export const workerNames = ['sw.js', 'service-worker.js'];
-
-/**
- * Lists the files of a folder and of all folders in it, as paths that start
- * with `folder`.
- *
- * Follows no symbolic links but `folder` itself. `readdirSync` with
- * `recursive` does follow them, from Node 22 on.
- *
- * @throws Error `ENOENT` when the folder is missing.
- */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      return listFiles(path);
-    }
-    return entry.isFile() ? [path] : [];
-  });
-}
 
 /** The builds of the guide, and who reads which. */
 export interface Guides {

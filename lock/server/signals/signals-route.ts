@@ -17,7 +17,7 @@ import {
   visibleText,
 } from '../../shared/signals';
 import {emptyResponse} from '../gate/responses';
-import {listFiles} from '../gate/site-files';
+import {filesIn} from '../operations/files-in';
 import {parseJson, readBody, Refusal, refuseIfThrottled} from '../http/bodies';
 import {isCrossSite, isJson, type ServerEnv} from '../http/requests';
 import {createThrottle} from '../http/throttle';
@@ -128,8 +128,8 @@ export function createSignalReader(
 export function guidePages(folders: Iterable<string>): ReadonlySet<string> {
   const pages = [...folders].flatMap((folder) => {
     const moved = movedPages(folder);
-    return listFiles(folder)
-      .flatMap((path) => pageOf(relative(folder, path)) ?? [])
+    return filesIn(folder)
+      .flatMap((name) => pageOf(name) ?? [])
       .filter((page) => !notFound.test(page) && !moved.has(page));
   });
   return new Set(pages.filter(isAskedAbout));

@@ -1,9 +1,11 @@
+import {readFrontMatter} from '../../../lock/tools';
 import {ownerAndDate} from './front-matter';
 
 const check = (frontMatter: Record<string, unknown>, kind = 'usage') => {
   const fields = Object.entries(frontMatter);
-  const source = fields.map(([name, value]) => `${name}: ${String(value)}`);
-  const page = {kind, frontMatter, source: ['---', ...source].join('\n')};
+  const source = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const {lineOf: lineOfField} = readFrontMatter(['---', ...source, '---'].join('\n'));
+  const page = {kind, frontMatter, lineOfField};
   return ownerAndDate(page, {owners: new Set(['Operations'])}).map(
     ({line, message, isWarning}) => `${line} ${isWarning ? 'warning: ' : ''}${message}`,
   );

@@ -1,5 +1,6 @@
 // Rules for the fields at the top of a page.
 import * as z from 'zod';
+import {audienceField, validate} from '../../../lock/tools';
 import {isDay} from '../../../src/facts/day';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
@@ -41,40 +42,22 @@ const fields = {
   reviewed: line('reviewed', 'the day of the last review').optional(),
 };
 
-// Any is right while docs/audiences.yml cannot be read.
-function audienceOf(names: readonly string[] | undefined) {
-  const audience = names ? z.enum(names) : z.string();
-  return z
-    .union([audience, z.array(audience).min(1)], {
-      error: `Write one or more of ${names?.join(', ')} after \`audience:\`, or remove the line: the page is then for everyone.`,
-    })
-    .optional();
-}
-
 /** Front matter has the fields that pages need, and no others. */
-function frontMatter({frontMatter, source, mistake}: Page, {audiences}: Guide): Problem[] {
-  const shape = {...fields, audience: audienceOf(audiences)};
-  const schema = z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Remove ${issue.keys.map((key) => `\`${key}\``).join(', ')} from the front matter. Allowed are ${Object.keys(shape).join(', ')}.`
-        : undefined,
+function frontMatter(page: Page, {audiences}: Guide): Problem[] {
+  // Any audience is right while docs/audiences.yml cannot be read.
+  const audience = audiences ? audienceField(audiences) : z.unknown().optional();
+  const shape = {...fields, audience};
+  const {errors} = validate(z.strictObject(shape), page.frontMatter, {
+    label: () => '',
+    unknown: (name) =>
+      `Remove \`${name}\` from the front matter. Allowed are ${Object.keys(shape).join(', ')}.`,
   });
-  const {error} = schema.safeParse(frontMatter);
-  const problems = (error?.issues ?? []).map((issue) => {
-    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    const field = String(issue.path[0] ?? unknown);
-    return {line: lineOf(field, source), message: issue.message};
-  });
-  // A field that cannot be read is not a missing one.
-  return problems.filter(({line}) => !mistake || (line !== 1 && line !== mistake.line));
-}
-
-/** The line of a field, from 1; 1 where it is missing. */
-function lineOf(field: string, source: string): number {
-  const rows = source.split('\n');
-  const index = rows.findIndex((row) => row.startsWith(`${field}:`));
-  return Math.max(index, 0) + 1;
+  return (
+    errors
+      .map(({path: [field], message}) => ({line: page.lineOfField(String(field)), message}))
+      // A field that cannot be read is not a missing one.
+      .filter(({line}) => !page.mistake || (line !== 1 && line !== page.mistake.line))
+  );
 }
 
 const yearInMs = 365 * 24 * 60 * 60 * 1000;
@@ -87,10 +70,10 @@ const yearInMs = 365 * 24 * 60 * 60 * 1000;
 export function ownerAndDate(
   {
     kind,
-    source,
+    lineOfField,
     mistake,
     frontMatter: {owner, reviewed, draft},
-  }: Pick<Page, 'kind' | 'source' | 'mistake' | 'frontMatter'>,
+  }: Pick<Page, 'kind' | 'lineOfField' | 'mistake' | 'frontMatter'>,
   {owners}: Pick<Guide, 'owners'>,
 ): Problem[] {
   if (!isKind(kind) || draft) {
@@ -101,7 +84,7 @@ export function ownerAndDate(
     reviewed: mistakeInDate(reviewed),
   };
   return Object.entries(found).flatMap(([field, problem]) => {
-    const line = lineOf(field, source);
+    const line = lineOfField(field);
     // A field that cannot be read is not a missing one.
     return problem && (line > 1 || !mistake) ? [{...problem, line}] : [];
   });

@@ -1,0 +1,31 @@
+import {type Dirent, readdirSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+
+/**
+ * Lists the files of a folder and of all folders in it, sorted, as paths from the
+ * folder with `/`. Symbolic links are left out and not followed, but for the folder
+ * itself.
+ *
+ * @param names what their paths match; default all.
+ * @throws Error `ENOENT` when the folder is missing.
+ */
+export function filesIn(folder: string, names = /^/): string[] {
+  return pathsIn(folder, (entry) => entry.isFile()).filter((name) => names.test(name));
+}
+
+/** Lists the symbolic links of a folder, see {@link filesIn}. */
+export function linksIn(folder: string): string[] {
+  return pathsIn(folder, (entry) => entry.isSymbolicLink());
+}
+
+function pathsIn(folder: string, isListed: (entry: Dirent) => boolean): string[] {
+  // With `recursive`, Node follows links from version 22 on.
+  const list = (place: string): string[] =>
+    readdirSync(place, {withFileTypes: true}).flatMap((entry) => {
+      const file = join(place, entry.name);
+      return entry.isDirectory() ? list(file) : isListed(entry) ? [file] : [];
+    });
+  return list(folder)
+    .map((file) => relative(folder, file).split(sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,16 @@
+/**
+ * Makes a function that computes once what it gives for equal arguments, and keeps it.
+ *
+ * @param compute its arguments are what JSON can hold.
+ */
+export function once<Given extends unknown[], Result>(
+  compute: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const results = new Map<string, Result>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const result = results.get(key) ?? compute(...given);
+    results.set(key, result);
+    return result;
+  };
+}
