@@ -8,7 +8,3 @@ declare module 'markdownlint-cli2/parsers/jsonc' {
   import type {Configuration} from 'markdownlint';
   export default function parseJsonc(text: string): Configuration;
 }
-
-declare module 'markdownlint-cli2/parsers/yaml' {
-  export default function parseYaml(text: string): object | null | undefined;
-}
