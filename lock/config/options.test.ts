@@ -17,7 +17,7 @@ test('all mistakes are said at once, each with what to write', () => {
     root: 'mine',
     colour: 'red',
     search: {synonyms: []},
-    sharedNames: {rxjs: 'interval'},
+    frontMatter: 'review',
   };
   let message = '';
   try {
@@ -28,8 +28,8 @@ test('all mistakes are said at once, each with what to write', () => {
   expect(message.split('\n')).toEqual([
     'The options of locked() in docusaurus.config are wrong:',
     expect.stringContaining('publicDir: write a text'),
+    expect.stringContaining('frontMatter: write a list'),
     expect.stringContaining('search'),
-    expect.stringContaining('sharedNames.rxjs: write a list'),
     expect.stringContaining('root: write one of [lock, site]'),
     expect.stringContaining('colour is no option'),
   ]);

@@ -30,11 +30,6 @@ export interface LockOptions {
   /** Origins from which pages may show pictures, frames, video and audio. */
   allow?: Partial<AllowedOrigins>;
   /**
-   * What pages import of modules that all builds share: `{rxjs: ['interval']}`.
-   * Strangers can read these names.
-   */
-  sharedNames?: Record<string, string[]>;
-  /**
    * Who renders the session and the gate: the lock, around the site's own Root if
    * it has one, or the src/theme/Root of the site itself. Default `lock`.
    */
@@ -74,7 +69,6 @@ const schema = Joi.object<CheckedOptions>({
   assistants: Joi.boolean().default(true),
   // Without a value, Joi takes the defaults of the keys.
   allow: Joi.object({img: origins, frame: origins, media: origins}).default(),
-  sharedNames: Joi.object().pattern(Joi.string(), names).default({}),
   root: Joi.string().valid('lock', 'site').default('lock'),
 });
 

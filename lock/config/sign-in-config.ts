@@ -49,7 +49,7 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
     customFields: {lock: fields},
     plugins: [
       keyCache(fields.build),
-      firstLoad({build: fields.build, sharedNames: options.sharedNames}),
+      firstLoad({build: fields.build}),
       signInTheme,
     ],
     clientModules: [
