@@ -2,8 +2,7 @@ import type {Config} from '@docusaurus/types';
 import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {locked, type Build, type LockOptions} from './lock';
 import {chips, keepUnits} from './plugins/content/chips-and-units';
-import {codeBlocks, highlightCode} from './plugins/content/code-blocks';
-import {checkFences} from './plugins/content/fences';
+import {highlightCode, withoutPrism} from './plugins/content/code-blocks';
 import {diagrams} from './plugins/content/diagrams';
 import {glossary, linkTerms} from './plugins/content/glossary';
 import {permissions} from './plugins/content/permissions';
@@ -52,11 +51,11 @@ const preset = (build: Build): Options => ({
       diagrams,
       chips,
       rowIds,
-      highlightCode,
       // Docusaurus sends options to browsers, and this one is a path.
       () => linkTerms({siteDir: __dirname}),
       keepUnits,
     ],
+    rehypePlugins: [highlightCode],
     showLastUpdateTime: build.hasHistory,
     versions: {current: {label: 'Next'}},
     breadcrumbs: true,
@@ -107,8 +106,7 @@ function config(build: Build): Config {
       },
     ],
     plugins: [
-      codeBlocks,
-      checkFences,
+      withoutPrism,
       glossary,
       recentChanges({hidden}),
       messageIndex,

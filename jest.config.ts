@@ -11,6 +11,9 @@ const esModules = [
   'js-yaml',
   'markdownlint-cli2',
   '@exodus',
+  // What highlights code, and what it is made of.
+  '(?:@shikijs|shiki|oniguruma-(?:parser|to-es)|regex(?:-(?:recursion|utilities))?)',
+  '(?:html-void-elements|property-information|(?:comma|space)-separated-tokens)',
   // What reads Markdown: unified, and what it is made of.
   '(?:estree|hast|mdast|micromark|rehype|remark|unist)(?:-[^/]+)?',
   '(?:unified|vfile(?:-message)?|bail|trough|ccount|devlop|fault|format|zwitch)',

@@ -4,8 +4,7 @@ import {expect, expectHydrated, expectSignedIn, signIn, test} from './test';
 // A script of the guide that is refused while a page loads: the cookie ran out,
 // or a new version took the old one's place.
 test.use({
-  expectedConsole:
-    /ChunkLoadError|Loading chunk|vendorModules is not defined|TypeError: .*undefined/,
+  expectedConsole: /ChunkLoadError|Loading chunk|TypeError: .*undefined/,
 });
 
 // Chunks are numbered or hashed; these stand in the page.

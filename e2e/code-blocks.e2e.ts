@@ -28,7 +28,7 @@ test('code has the colours of the scheme before scripts run, and is copied as te
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const block = page
     .getByRole('figure')
-    .filter({has: page.locator('.token.property')})
+    .filter({has: page.locator('.numbered')})
     .first();
   await block.getByRole('button', {name: 'Copy'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
@@ -37,7 +37,7 @@ test('code has the colours of the scheme before scripts run, and is copied as te
 
   const colour = () =>
     block
-      .locator('.token.property')
+      .getByText('incident', {exact: false})
       .first()
       .evaluate((token) => getComputedStyle(token).color);
   const colours = new Set<string>();

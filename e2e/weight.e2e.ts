@@ -49,7 +49,7 @@ for (const {state, runs} of [
     }, state);
     await page.reload();
     await page.waitForLoadState('networkidle');
-    const hasRun = () => page.evaluate(() => 'vendorModules' in window);
+    const hasRun = () => page.evaluate(() => 'docusaurus' in window);
     await expect.poll(hasRun).toBe(runs);
   });
 }

@@ -21,15 +21,11 @@ function write(text: string): void {
 
 // If Root put the sign-in form in place of the pages while they are pre-rendered,
 // Docusaurus would find no links and every build would pass.
-test('links to missing pages, in the text and in a diagram: the build fails and names them', () => {
-  write(
-    '[broken](/nowhere)\n\n```mermaid\nflowchart TD\naccTitle: A\naccDescr: B.\na[Asset] --> b\n```',
-  );
+test('a link to a missing page: the build fails and names it', () => {
+  write('[broken](/nowhere)\n');
   const {status, output} = buildGuide(tree.folder, 'everyone');
   expect(status).not.toBe(0);
-  for (const name of ['/nowhere', '/features/assets']) {
-    expect(output).toContain(`-> linking to ${name}`);
-  }
+  expect(output).toContain('-> linking to /nowhere');
 }, 120_000);
 
 test('npm run build checks the texts first, which names file and line', async () => {

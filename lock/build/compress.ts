@@ -17,9 +17,9 @@ const quality = {best: 11, ofLarge: 10, usual: 8};
 const large = 65_536; // bytes
 const tooLarge = 1_000_000; // bytes; the best takes 2 s for each million
 const fewLarge = 100; // files, which take 7 s
-// The bundler numbers the scripts that several pages share.
+// The scripts of single pages are named by eight hexadecimal digits.
 const ofEveryVisit =
-  /(?:\.css|[\\/](?:404\.html|search-data[\\/]pages\.json|(?:\d+|main|vendor|runtime~main)\.[\da-f]+\.js))$/;
+  /(?:\.css|[\\/](?:404\.html|search-data[\\/]pages\.json|(?![\da-f]{8}\.)[^\\/]+\.[\da-f]+\.js))$/;
 const atOnce = 4; // the threads of zlib
 
 /**

@@ -150,7 +150,7 @@ function lockPlugins(
       themeOfLock,
       options.root === 'lock' && rootOfLock,
       audiences(readers),
-      firstLoad({build, sharedNames: options.sharedNames}),
+      firstLoad({build}),
       passGraphql,
     ],
     // They need what the plugins of the site have made.

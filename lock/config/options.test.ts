@@ -17,7 +17,7 @@ test('all mistakes are said at once, each with what to write', () => {
     root: 'mine',
     colour: 'red',
     search: {synonyms: []},
-    sharedNames: {rxjs: 'interval'},
+    frontMatter: 'review',
   };
   let message = '';
   try {
@@ -28,8 +28,8 @@ test('all mistakes are said at once, each with what to write', () => {
   expect(message.split('\n')).toEqual([
     'The options of locked() in docusaurus.config are wrong:',
     '  publicDir must be a text',
+    '  frontMatter must be a list',
     '  search.synonyms must be a text',
-    '  sharedNames.rxjs must be a list',
     '  root must be one of lock, site',
     '  colour is no option: write one of the options that lock/README.md lists',
   ]);

@@ -31,11 +31,6 @@ export interface LockOptions {
   /** Origins from which pages may show pictures, frames, video and audio. */
   allow?: Partial<AllowedOrigins>;
   /**
-   * What pages import of modules that all builds share: `{rxjs: ['interval']}`.
-   * Strangers can read these names.
-   */
-  sharedNames?: Record<string, string[]>;
-  /**
    * Who renders the session and the gate: the lock, around the site's own Root if
    * it has one, or the src/theme/Root of the site itself. Default `lock`.
    */
@@ -63,7 +58,6 @@ const schema = z.strictObject({
   signals: z.boolean().default(true),
   assistants: z.boolean().default(true),
   allow: z.strictObject({img: names, frame: names, media: names}).prefault({}),
-  sharedNames: z.record(z.string(), z.array(z.string())).default({}),
   root: z.enum(['lock', 'site']).default('lock'),
 });
 

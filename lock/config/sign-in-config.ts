@@ -47,11 +47,7 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
       path: inLock(siteDir, 'client/sign-in/i18n'),
     },
     customFields: {lock: fields},
-    plugins: [
-      keyCache(fields.build),
-      firstLoad({build: fields.build, sharedNames: options.sharedNames}),
-      signInTheme,
-    ],
+    plugins: [keyCache(fields.build), firstLoad({build: fields.build}), signInTheme],
     clientModules: [
       'client/gate/client-module.ts',
       'client/gate/routes-module.ts',

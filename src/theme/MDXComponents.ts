@@ -1,4 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
+import CodeBlock from '@theme/CodeBlock';
 import Diagram from '@site/src/components/Diagram';
 import Needs from '@site/src/components/Needs';
 import Product from '@site/src/components/Product';
@@ -9,8 +10,11 @@ import Term from '@site/src/components/Term';
 /** What every MDX page may use without an import, and what Markdown becomes. */
 export default {
   ...MDXComponents,
+  // Code within a line.
+  code: 'code',
   Diagram,
   Needs,
+  pre: CodeBlock,
   Product,
   table: Table,
   Term,

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {copyFile, mkdir, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext, Plugin} from '@docusaurus/types';
 import type {Build} from '../../shared/site-fields';
@@ -8,10 +8,6 @@ import {beforePaintScript} from '../before-paint-script';
 import {rspackConfig} from '../bundler';
 import {listPageScripts} from './page-scripts';
 import {rewritePages} from './rewrite-pages';
-import {withNames, type SharedModules} from './shared-modules';
-import {checkImports, externalsOf, makeVendorScript} from './vendor-script';
-
-const assets = 'assets/js';
 
 // Docusaurus compares names while it hydrates. The first comparison in a tab takes
 // 30 ms on a slow phone, so one is made while the browser waits for the scripts.
@@ -25,19 +21,10 @@ const compareNames = "window.requestIdleCallback?.(()=>'a'.localeCompare('b'))";
  * @param options.build which build a configuration makes. `npm start` needs the
  *   development builds of packages and waits for no network, so it only gets what
  *   runs before the first paint.
- * @param options.sharedNames what pages import of shared modules, see
- *   `withNames`; the same in all builds.
  */
-export default function firstLoad({
-  build,
-  sharedNames,
-}: {
-  build: Build;
-  sharedNames: Parameters<typeof withNames>[0];
-}) {
-  const modules = withNames(sharedNames);
+export default function firstLoad({build}: {build: Build}) {
   const isForm = build === 'sign-in';
-  return async function firstLoad(context: LoadContext): Promise<Plugin> {
+  return function firstLoad(context: LoadContext): Plugin {
     const beforePaint = inline(beforePaintScript());
     const isStart = process.env.NODE_ENV === 'development';
     const plugin = {
@@ -55,10 +42,7 @@ export default function firstLoad({
       };
     }
 
-    const {siteDir, baseUrl, generatedFilesDir} = context;
-    const folder = path.join(generatedFilesDir, 'first-load');
-    const vendor = await makeVendorScript(siteDir, folder, modules);
-    const vendorName = path.basename(vendor);
+    const {baseUrl, generatedFilesDir} = context;
     const font = makeFont(baseUrl, {isForm});
     // In the order of README.md.
     const headTags = [
@@ -67,18 +51,11 @@ export default function firstLoad({
       inline(read('recover.js')),
       inline(compareNames),
       inline(read('load-deferred.js')),
-      // Before Docusaurus' own, so that it runs first.
-      {
-        tagName: 'script',
-        attributes: {src: `${baseUrl}${assets}/${vendorName}`, defer: true},
-      },
     ];
     return {
       ...plugin,
 
-      // The server render has its modules from node_modules.
-      configureWebpack: (_config, isServer) =>
-        isServer ? {} : bundlerOptions(generatedFilesDir, modules),
+      configureWebpack: (_config, isServer) => (isServer ? {} : bundlerOptions(generatedFilesDir)),
 
       injectHtmlTags: () => ({
         headTags,
@@ -86,7 +63,6 @@ export default function firstLoad({
       }),
 
       async postBuild({outDir}) {
-        await copyFile(vendor, path.join(outDir, assets, vendorName));
         await font.write(outDir);
         await rewritePages({outDir, baseUrl});
       },
@@ -141,10 +117,19 @@ function inline(innerHTML: string): HtmlTagObject {
   return {tagName: 'script', innerHTML};
 }
 
-function bundlerOptions(generatedFilesDir: string, modules: SharedModules) {
+function bundlerOptions(generatedFilesDir: string) {
   const manifest = path.join(generatedFilesDir, 'client-manifest.json');
+  // One file in all builds, which browsers keep across versions.
+  const vendor = {
+    name: 'vendor',
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 60,
+  };
   return rspackConfig({
-    externals: externalsOf(modules),
-    plugins: [checkImports(modules), listPageScripts(manifest)],
+    // As numbers, ids of chunks are longer where a build has more of them.
+    optimization: {chunkIds: 'named', splitChunks: {cacheGroups: {vendor}}},
+    plugins: [listPageScripts(manifest)],
   });
 }

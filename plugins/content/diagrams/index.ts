@@ -1,24 +1,16 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type * as Library from 'beautiful-mermaid';
-import {load, type CheerioAPI} from 'cheerio';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {finishDrawing} from './finish-drawing';
-import {
-  example,
-  plain,
-  readStatements,
-  reverseBackEdges,
-  type SourceText,
-  type Statements,
-} from './statements';
 import {refuseMistakes, type SourceMistake} from '../../../lock/tools';
-import {straightenEdges} from './straighten-edges';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:
 // a phone of 360 less the margins of the page.
 const narrowestColumn = 328;
+/** How much larger than natural a drawing may be where there is room. It is never smaller. */
+const largest = 1.15;
+const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
 
 /**
  * A remark plugin that draws each Mermaid fence into the page as a `<Diagram>`
@@ -29,37 +21,29 @@ const narrowestColumn = 328;
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
     const mistakes: SourceMistake[] = [];
-    // Pages have the addresses of their files.
-    const page = file.path.replace(/^.*\/docs|(\/index)?\.mdx$/g, '');
     let count = 0;
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang !== 'mermaid') {
         return;
       }
       count++;
-      const source = readStatements(node.value);
-      const $ = source.problems.length > 0 ? null : draw(source);
-      if ($) {
-        const {title, description} = source;
-        const place = {id: `diagram-${count}`, page, title, description};
-        const width = finishDrawing($, place);
-        const label = width > narrowestColumn && {label: title};
+      try {
         parent!.children[index!] = {
           type: 'mdxJsxFlowElement',
           name: 'Diagram',
-          attributes: Object.entries({svg: $.xml(), ...label}).map(([name, value]) => ({
+          attributes: Object.entries(draw(node.value, `diagram-${count}`)).map(([name, value]) => ({
             type: 'mdxJsxAttribute',
             name,
             value,
           })),
           children: [],
         };
-      }
-      // The source begins on the line after its fence.
-      const start = (node.position?.start.line ?? 0) + 1;
-      const name = path.relative(process.cwd(), file.path);
-      for (const {text, line} of source.problems) {
-        mistakes.push({file: name, line: start + line, message: text});
+      } catch (error) {
+        mistakes.push({
+          file: path.relative(process.cwd(), file.path),
+          line: node.position!.start.line + 1,
+          message: (error as Error).message,
+        });
       }
     });
     refuseMistakes(mistakes);
@@ -68,21 +52,60 @@ export function diagrams() {
 
 let library: typeof Library | undefined;
 
-/** Draws what a source says, and adds to its problems what is not drawn. */
-function draw(source: Statements): CheerioAPI {
-  library ??= loadLibrary();
-  const lines = [source.header, ...reverseBackEdges(source)];
-  const drawn = library.renderMermaidSVG(lines.join('\n'), {
-    padding: 8,
-    nodeSpacing: 16,
-    layerSpacing: 28,
-  });
-  const $ = load(drawn, {xml: true});
-  source.problems.push(...findMissing($, source));
-  if (source.header.endsWith('TD')) {
-    straightenEdges($);
+/**
+ * Draws Mermaid text, without the library's style sheet, which loads a font from
+ * another host: styles.css has what it says.
+ *
+ * @param id begins all ids of the drawing.
+ * @returns the drawing; its name as `label` where it may be wider than its place.
+ * @throws Error for what is no flowchart, or has no text alternative.
+ */
+function draw(source: string, id: string): {svg: string; label?: string} {
+  if (!/^flowchart (TD|LR)$/m.test(source)) {
+    throw new Error(
+      "This diagram is no flowchart. Begin it with 'flowchart TD' (downwards) or 'flowchart LR' (to the right).",
+    );
   }
-  return $;
+  const title = alternative(source, 'accTitle', 'its name, in a few words');
+  const description = alternative(source, 'accDescr', 'what it shows, in words');
+  library ??= loadLibrary();
+  const drawn = library
+    .renderMermaidSVG(source.replace(/^\s*acc(?:Title|Descr)\s*:.*$/gm, ''), layout)
+    .replace(/<style>[^]*?<\/style>/, '')
+    .replace(/ data-[\w-]+="[^"]*"/g, '')
+    .replace(/>\s+</g, '><')
+    .replace(/\d+\.\d+/g, (number) => String(+Number(number).toFixed(1)))
+    .replaceAll('arrowhead', `${id}-arrowhead`);
+  const [, height = 0] = / height="([\d.]+)"/.exec(drawn) ?? [];
+  const width = Math.ceil(rightmost(drawn)) + layout.padding;
+  const svg = drawn.replace(
+    /<svg[^>]*>/,
+    `<svg viewBox="0 0 ${width} ${height}" width="${Math.round(width * largest)}" style="min-width:${width}px" role="img" aria-labelledby="${id}-title ${id}-text"><title id="${id}-title">${escape(title)}</title><desc id="${id}-text">${escape(description)}</desc>`,
+  );
+  return {svg, ...(width > narrowestColumn && {label: title})};
+}
+
+/** Finds a line of the text alternative. */
+function alternative(source: string, name: string, what: string): string {
+  const [, text] = new RegExp(`^\\s*${name}\\s*:\\s*(\\S.*)$`, 'm').exec(source) ?? [];
+  if (!text) {
+    throw new Error(
+      `This diagram has no text alternative for readers who cannot see it. Add a line '${name}: ${what}'.`,
+    );
+  }
+  return text;
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** How far to the right something is drawn. The library leaves up to 80 px empty. */
+function rightmost(svg: string): number {
+  const boxes = svg.matchAll(/<rect x="([\d.]+)"[^>]* width="([\d.]+)"/g);
+  const circles = svg.matchAll(/<circle cx="([\d.]+)"[^>]* r="([\d.]+)"/g);
+  const points = svg.matchAll(/([\d.]+),[\d.]+/g);
+  return Math.max(
+    ...[...boxes, ...circles, ...points].map(([, x, size = 0]) => Number(x) + Number(size)),
+  );
 }
 
 // The package has no entry for `require`, and the loader of Docusaurus would
@@ -90,30 +113,4 @@ function draw(source: Statements): CheerioAPI {
 function loadLibrary(): typeof Library {
   const file = '../../../node_modules/beautiful-mermaid/dist/index.js';
   return createRequire(__filename)(file) as typeof Library;
-}
-
-/**
- * Finds labels and relations that a drawing does not show. Its attributes say
- * between which nodes a relation is; what its texts do not say, no reader sees.
- */
-export function findMissing(
-  $: CheerioAPI,
-  {labels, edges}: Pick<Statements, 'labels' | 'edges'>,
-): SourceText[] {
-  // A label of several lines is one text of several spans.
-  const texts = $('text')
-    .get()
-    .map(({children}) => plain(children.map((part) => $(part).text()).join(' ')));
-  const isDrawn = (from: string, to: string) =>
-    $(`.edge[data-from="${from}"][data-to="${to}"]`).length > 0;
-  return [
-    ...labels.filter(({text}) => !texts.includes(text)),
-    ...edges
-      // An arrow that closes a cycle is drawn from its end.
-      .filter(({from, to}) => !isDrawn(from, to) && !isDrawn(to, from))
-      .map(({from, to, line}) => ({text: `${from} --> ${to}`, line})),
-  ].map(({text, line}) => ({
-    text: `'${text}' is not in the drawing: the library did not understand it. Write it in another way, such as '${example}'.`,
-    line,
-  }));
 }

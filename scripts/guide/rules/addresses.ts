@@ -1,10 +1,10 @@
 // Rules for where links lead: what a build would refuse, found in the sources.
 import path from 'node:path';
-import type {Code, Nodes, Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {diagrams} from '../../../plugins/content/diagrams';
 import {glossaryFile, glossaryRoute} from '../../../plugins/content/glossary';
-import {attributeOf, nodesOf} from '../../../plugins/content/nodes';
+import {attributeOf} from '../../../plugins/content/nodes';
 import {helpLink, isHelpLink} from '../../../plugins/content/redirects';
 import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
@@ -19,13 +19,10 @@ interface Link {
 
 /** Links lead to pages, headings and terms that all readers of a page may read. */
 function addresses(page: Page, guide: Guide): Problem[] {
-  const drawn = nodesOf(page.tree, 'code')
-    .filter(({lang}) => lang === 'mermaid')
-    .map((node) => readDiagram(node, page.file));
-  const links = [...linksOf(page.tree), ...drawn.flatMap((diagram) => diagram.links)];
+  const drawn = structuredClone(page.tree);
   return [
-    ...drawn.flatMap(({problems}) => problems),
-    ...links.flatMap(({url, line}) => {
+    ...mistakesOf(() => diagrams()(drawn, {path: path.resolve(page.file)})),
+    ...linksOf(page.tree).flatMap(({url, line}) => {
       const message = brokenLink(url, guide, page);
       // Builds leave drafts out.
       const isWarning = page.frontMatter.draft === true || undefined;
@@ -53,26 +50,6 @@ function linksOf(tree: Root): Link[] {
 }
 
 const isBeside = (url: string): boolean => /^\.{1,2}\//.test(url);
-
-/** The links that the build makes of nodes, and what it cannot draw. */
-function readDiagram(node: Code, file: string) {
-  const drawn: Root = {type: 'root', children: [node]};
-  const problems = mistakesOf(() => diagrams()(drawn, {path: path.resolve(file)}));
-  const svg = attributeOf(drawn.children[0]!, 'svg');
-  return {links: svg ? linksOfDrawing(svg, node) : [], problems};
-}
-
-function linksOfDrawing(svg: string, node: Code): Link[] {
-  const compact = (text: string) => text.replace(/<[^>]*>|\s/g, '');
-  const rows = node.value.split('\n').map(compact);
-  return [...svg.matchAll(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(
-    ([, url = '', label = '']) => ({
-      url,
-      // The source begins on the line after its fence.
-      line: lineOf(node) + 1 + rows.findIndex((row) => row.includes(compact(label))),
-    }),
-  );
-}
 
 // A page that has no file in docs/.
 const searchRoute = '/search';

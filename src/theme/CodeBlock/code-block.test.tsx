@@ -3,18 +3,23 @@ import userEvent from '@testing-library/user-event';
 import React from 'react';
 import CodeBlock from '.';
 
-const html = '{<span class="token property">"a"</span>: 1}\n';
+const code = (
+  <code>
+    {'{'}
+    <span>&quot;a&quot;</span>
+    {': 1}\n'}
+  </code>
+);
 const button = () => screen.getByRole('button');
 
 test('the code and its title are shown', () => {
-  render(<CodeBlock html={html} title="A message" />);
+  render(<CodeBlock title="A message">{code}</CodeBlock>);
   expect(screen.getByRole('figure').textContent).toBe('A message{"a": 1}\nCopy');
-  expect(screen.getByText('"a"').className).toBe('token property');
 });
 
 test('the button copies the code without its marks', async () => {
   const user = userEvent.setup();
-  render(<CodeBlock html={html} />);
+  render(<CodeBlock>{code}</CodeBlock>);
   await user.click(button());
   expect(button().textContent).toBe('Copied');
   expect(await navigator.clipboard.readText()).toBe('{"a": 1}\n');
@@ -25,7 +30,7 @@ test('without the clipboard the code is selected', async () => {
   jest
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  render(<CodeBlock html={html} />);
+  render(<CodeBlock>{code}</CodeBlock>);
   await user.click(button());
   expect(button().textContent).toBe('Selected');
   expect(String(getSelection())).toBe('{"a": 1}\n');

@@ -1,4 +1,4 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 const shownFor = 3000; // ms
@@ -7,19 +7,11 @@ const shownFor = 3000; // ms
  * Code with its title and a button that copies it. Where a page may not write
  * to the clipboard, the button selects the code.
  *
- * @param props.html the code as HTML, highlighted by
- *   plugins/content/code-blocks.ts; without it the children are the code.
+ * @param props those of `<pre>`, as plugins/content/code-blocks.ts makes it of
+ *   a fence.
  */
-export default function CodeBlock({
-  html,
-  title,
-  children,
-}: {
-  html?: string;
-  title?: string;
-  children?: string;
-}): ReactNode {
-  const code = useRef<HTMLElement>(null);
+export default function CodeBlock({title, children, ...props}: ComponentProps<'pre'>): ReactNode {
+  const pre = useRef<HTMLPreElement>(null);
   const [done, setDone] = useState<'Copied' | 'Selected' | null>(null);
 
   useEffect(() => {
@@ -42,16 +34,14 @@ export default function CodeBlock({
   return (
     <figure className={`theme-code-block ${styles.block}`}>
       {title && <figcaption className={styles.title}>{title}</figcaption>}
-      <pre tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={html ? {__html: html} : undefined}>
-          {children}
-        </code>
+      <pre ref={pre} tabIndex={0} {...props}>
+        {typeof children === 'string' ? <code>{children}</code> : children}
       </pre>
       <button
         type="button"
         aria-live="polite"
         className={styles.copy}
-        onClick={() => code.current && void copy(code.current)}>
+        onClick={() => pre.current && void copy(pre.current)}>
         {done ?? 'Copy'}
       </button>
     </figure>
