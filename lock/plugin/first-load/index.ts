@@ -80,10 +80,7 @@ export default function firstLoad({
       configureWebpack: (_config, isServer) =>
         isServer ? {} : bundlerOptions(generatedFilesDir, modules),
 
-      injectHtmlTags: () => ({
-        headTags,
-        postBodyTags: isForm ? [inline(read('early-submit.js'))] : [],
-      }),
+      injectHtmlTags: () => ({headTags}),
 
       async postBuild({outDir}) {
         await copyFile(vendor, path.join(outDir, assets, vendorName));
