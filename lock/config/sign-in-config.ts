@@ -52,11 +52,9 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
       firstLoad({build: fields.build, sharedNames: options.sharedNames}),
       signInTheme,
     ],
-    clientModules: [
-      'client/gate/client-module.ts',
-      'client/gate/routes-module.ts',
-      'client/sign-in/client-module.ts',
-    ].map((file) => inLock(siteDir, file)),
+    clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
+      inLock(siteDir, file),
+    ),
     presets: [
       [
         'classic',

@@ -36,10 +36,11 @@ export default function SignInForm({
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
   const isStarting = phase === 'starting';
-  const [initialValues] = useState<Credentials>(() => {
-    const standing = isStarting ? standingValues() : null;
-    return standing ?? {email: initialEmail, password: ''};
-  });
+  const [initialValues] = useState<Credentials>(() =>
+    isStarting && typeof document !== 'undefined'
+      ? {email: standingText('email'), password: standingText('password')}
+      : {email: initialEmail, password: ''},
+  );
 
   useEffect(() => preloadToasts(), []);
   // Before the next key: what is typed goes on in the same field, even if React has
@@ -102,16 +103,10 @@ export default function SignInForm({
 }
 
 /**
- * What stands in the fields of the page that was parsed, for a form that takes their
- * place; null where there are none. React keeps the text of a field, and Formik has
- * to learn it. Where something has changed the page meanwhile, such as a translator
- * or the button of a password manager, React makes the fields anew.
+ * What stands in a field of the page that was parsed. React keeps the text of a field,
+ * and Formik has to learn it. Where something has changed the page meanwhile, such as
+ * a translator or the button of a password manager, React makes the fields anew.
  */
-function standingValues(): Credentials | null {
-  const [email, password] = ['email', 'password'].map((id) =>
-    globalThis.document?.getElementById(id),
-  );
-  return email instanceof HTMLInputElement && password instanceof HTMLInputElement
-    ? {email: email.value, password: password.value}
-    : null;
+function standingText(id: string): string {
+  return document.querySelector<HTMLInputElement>(`input#${id}`)?.value ?? '';
 }
