@@ -1,5 +1,5 @@
 import {openTab, type WorldTab} from './fake-tab';
-import {makeChannels, makeLocks} from './browser-parts';
+import {makeLocks} from './browser-parts';
 import {type Cookie, type FakeRequest, makeFakeSite} from './fake-site';
 
 /** Longer than all tries of a request together, in ms. */
@@ -27,7 +27,6 @@ export function openWorld() {
     site: makeFakeSite(),
     stored: new Map<string, string>(),
     locks: makeLocks(),
-    makeChannel: makeChannels(),
     tabs,
     isOnline: true,
     received: [] as FakeRequest[],
