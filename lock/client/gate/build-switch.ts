@@ -141,11 +141,10 @@ export function useBuildSwitch(build: Build, parts = own): Obstacle {
         (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
       if (isRemoved || (await gateCookie.clear())) {
         report(reloadFor('leave', tab) ? null : 'guide-not-left');
-        return;
-      }
-      report('guide-not-left');
-      // What could not be removed while the server was away is removed then.
-      if (!(await server.isServerUp())) {
+      } else if (await server.isServerUp()) {
+        report('guide-not-left');
+      } else {
+        // The script of the form cannot be fetched either.
         await server.untilServerIsUp();
         await (isCurrent && leave());
       }
