@@ -35,7 +35,7 @@ const farLink = (page: Page, name: string) => page.getByRole('article').getByRol
 
 test.describe('while a day passes', () => {
   // The browser's own line for a script that is refused first.
-  test.use({expectedConsole: /Refused to execute script/});
+  test.use({expectedConsole: /Refused to execute script|ChunkLoadError/});
   let passed = 0;
   test.use({
     siteOptions: {now: () => Date.now() + passed},

@@ -69,12 +69,7 @@ export function guideConfig(site: Config, parts: ConfigParts): Config {
       preprocessor: (page) => preprocess(site, page),
     },
     customFields: {...site.customFields, lock: fields},
-    clientModules: [
-      ...['client-module', 'routes-module'].map((name) =>
-        inLock(siteDir, `client/gate/${name}.ts`),
-      ),
-      ...(site.clientModules ?? []),
-    ],
+    clientModules: [inLock(siteDir, 'client/gate/client-module.ts'), ...(site.clientModules ?? [])],
     presets,
     plugins: [...ofLock.first, ...plugins, ...ofLock.last],
     themeConfig: {

@@ -50,7 +50,6 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
     plugins: [keyCache(fields.build), firstLoad({build: fields.build}), signInTheme],
     clientModules: [
       'client/gate/client-module.ts',
-      'client/gate/routes-module.ts',
       'client/sign-in/client-module.ts',
     ].map((file) => inLock(siteDir, file)),
     presets: [

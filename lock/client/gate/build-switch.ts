@@ -1,12 +1,12 @@
 import {useEffect, useState} from 'react';
+import {readPath} from '../../shared/addresses';
 import type {Build} from '../../shared/site-fields';
 import {
   browserStorage,
-  clearReload,
-  hasReloaded,
   leavePageState,
-  readPageState,
-  reloadOnce,
+  readReloads,
+  reloadFor,
+  type ReloadReason,
   takePageState,
 } from '../tokens/storage';
 import {clearTraces} from '../session/end-session';
@@ -15,7 +15,6 @@ import type {SessionState} from '../session/state';
 import {gateCookie as ownGateCookie, type GateCookie} from '../tokens/gate-cookie';
 import {browserTab, type Tab} from '../tokens/tab';
 import {tokenKeys} from '../tokens/token-store';
-import {forgetPage} from './recover-chunks';
 import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
 
 /**
@@ -28,23 +27,77 @@ import {isServerUp, type ServerWatch, untilServerIsUp} from './watch-server';
  */
 type Obstacle = 'guide-not-left' | 'cookies-blocked' | 'server-unavailable' | null;
 
+/**
+ * What a page does about the build that it is of.
+ *
+ * - `none`: waits for what comes
+ * - `show-page`: the reader has arrived
+ * - `show-form`: the form is shown, so that a later move is the first one again
+ * - `enter`: reloads, since the server sends the guide now
+ * - `enter-if-held`: the same once the server says that it gets the cookie
+ * - `renew-later`: has the cookie set again every 30 s, and says so
+ * - `leave`: has the cookie removed and reloads
+ * - `stay-signed-out`: shows the form in place of the guide; the cookie is back,
+ *   so another tab has set it for its own session
+ */
+type Move =
+  | 'none'
+  | 'show-page'
+  | 'show-form'
+  | 'enter'
+  | 'enter-if-held'
+  | 'renew-later'
+  | 'leave'
+  | 'stay-signed-out';
+
+/** What else a move depends on. */
+interface Marks {
+  /** Why the page has been reloaded so far. */
+  reloads: readonly ReloadReason[];
+  /** Whether this browser stores the session, which a reload would lose otherwise. */
+  isStored: boolean;
+}
+
+/** Decides how a reader comes into the guide or out of it. */
+export function decideMove(
+  build: Build,
+  phase: SessionState['phase'],
+  cookie: SessionState['cookie'],
+  {reloads, isStored}: Marks,
+): Move {
+  switch (phase) {
+    case 'signed-in':
+      if (build !== 'sign-in') {
+        return 'show-page';
+      }
+      if (cookie === 'held') {
+        return isStored && reloads.length === 0 ? 'enter' : 'enter-if-held';
+      }
+      return cookie === 'failed' ? 'renew-later' : 'none';
+    case 'signed-out':
+      if (build === 'guide') {
+        return reloads.includes('leave') ? 'stay-signed-out' : 'leave';
+      }
+      return 'show-form';
+    case 'no-tokens':
+    case 'storage-denied':
+      return build === 'guide' ? 'none' : 'show-form';
+    default:
+      return 'none';
+  }
+}
+
 /** When to have the cookie set again that the server did not set, in ms. */
 const retryInterval = 30_000;
 
-/** What a page works with to move its reader to the other build. */
-interface SwitchOptions {
-  build: Build;
-  session: Pick<SessionState, 'phase' | 'cookie' | 'signedOutReason'>;
-  renewCookie: () => Promise<void>;
-  /** Called with what is in the way, until the move is stopped. */
-  onObstacle: (obstacle: Obstacle) => void;
+/** What a page works with. */
+interface SwitchParts {
   tab: Tab;
   gateCookie: GateCookie;
   server: Pick<ServerWatch, 'isServerUp' | 'untilServerIsUp'>;
 }
 
-/** What the page itself works with. */
-const own = {
+const own: SwitchParts = {
   tab: browserTab,
   gateCookie: ownGateCookie,
   server: {isServerUp, untilServerIsUp},
@@ -55,111 +108,84 @@ const own = {
  * addresses: into the guide once the cookie is set, out of it when the session
  * ends. It reloads and never redirects, so path, query and #heading stay.
  *
- * @returns how to stop, as when the session has changed.
+ * @returns what is in the way.
  */
-export function switchBuild(options: SwitchOptions): () => void {
-  const {build, renewCookie, tab, gateCookie, server} = options;
-  const {phase, cookie, signedOutReason} = options.session;
-  let isCurrent = true;
-  function report(obstacle: Obstacle): void {
-    if (isCurrent) {
-      options.onObstacle(obstacle);
-    }
-  }
-
-  async function enterGuide(): Promise<void> {
-    // Asked only when a reload did not help, or would lose a session that
-    // this browser cannot store.
-    const isStored = browserStorage('localStorage', tab).get(tokenKeys.token) !== null;
-    if (cookie === 'held' && isStored && reloadOnce('enter', tab)) {
-      return;
-    }
-    const isHeld = cookie === 'failed' ? null : await isCookieHeld(gateCookie, renewCookie);
-    if (isHeld === false) {
-      report('cookies-blocked');
-    } else if (
-      isHeld === null ||
-      // Twice, since another tab may have removed the cookie before the reload.
-      !(reloadOnce('enter', tab) || reloadOnce('enter-again', tab))
-    ) {
-      report('server-unavailable');
-    }
-  }
-
-  async function leaveGuide(): Promise<void> {
-    // The cookie is back, so another tab has set it for its own session.
-    if (hasReloaded('leave', tab)) {
-      report('guide-not-left');
-      return;
-    }
-    // Where the reader signed out, that tab has removed the cookie. Otherwise
-    // the response to the removal also empties the browser's cache.
-    const isRemoved =
-      cookie === 'cleared' ||
-      (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
-    if (!(isRemoved || (await gateCookie.clear()))) {
-      report('guide-not-left');
-      // What could not be removed while the server was away is removed then.
-      if (!(await server.isServerUp())) {
-        await server.untilServerIsUp();
-        if (isCurrent) {
-          void leaveGuide();
-        }
-      }
-    } else if (!reloadOnce('leave', tab)) {
-      report('guide-not-left');
-    }
-  }
-
-  report(null);
-  let stop = () => {};
-  if (build === 'sign-in') {
-    clearReload('leave', tab);
-    if (phase === 'signed-in' && cookie !== 'none') {
-      void enterGuide();
-    }
-    if (phase === 'signed-in' && cookie === 'failed') {
-      const retry = setInterval(() => void renewCookie(), retryInterval);
-      stop = () => clearInterval(retry);
-    }
-  }
-  if (build === 'guide') {
-    if (phase === 'signed-in') {
-      clearReload('leave', tab);
-      clearReload('chunk', tab);
-      clearReload('enter-again', tab);
-      if (clearReload('enter', tab) && !restoreScroll(tab)) {
-        scrollToHash();
-      }
-    }
-    if (phase === 'signed-out') {
-      forgetPage();
-      void leaveGuide();
-      // Offline the cookie cannot be removed, so try again once online.
-      const retry = () => void leaveGuide();
-      tab.addEventListener('online', retry);
-      stop = () => tab.removeEventListener('online', retry);
-    }
-  }
-  if (build === 'static' && phase === 'signed-in' && !restoreScroll(tab)) {
-    scrollToHash();
-  }
-  return () => {
-    isCurrent = false;
-    stop();
-  };
-}
-
-/** Does so for the page, and gives what is in the way. */
-export function useBuildSwitch(build: Build): Obstacle {
+export function useBuildSwitch(build: Build, parts = own): Obstacle {
   const {phase, cookie, signedOutReason, renewCookie} = useSession();
   const [obstacle, setObstacle] = useState<Obstacle>(null);
 
   useEffect(() => {
-    const session = {phase, cookie, signedOutReason};
-    const onObstacle = setObstacle;
-    return switchBuild({...own, build, session, renewCookie, onObstacle});
-  }, [build, phase, cookie, signedOutReason, renewCookie]);
+    let isCurrent = true;
+    const {tab, gateCookie, server} = parts;
+    const report = (next: Obstacle) => void (isCurrent && setObstacle(next));
+
+    async function enterIfHeld(): Promise<void> {
+      let isHeld = await gateCookie.isHeld();
+      if (isHeld === false) {
+        // A tab whose session is over may have removed it.
+        await renewCookie();
+        isHeld = await gateCookie.isHeld();
+      }
+      if (isHeld === false) {
+        report('cookies-blocked');
+      } else if (isHeld === null || !reloadFor('enter', tab)) {
+        report('server-unavailable');
+      }
+    }
+
+    async function leave(): Promise<void> {
+      // Where the reader signed out, that tab has removed the cookie. Otherwise
+      // the response to the removal also empties the browser's cache.
+      const isRemoved =
+        cookie === 'cleared' ||
+        (signedOutReason === 'signed-out-elsewhere' && (await gateCookie.isHeld()) === false);
+      if (isRemoved || (await gateCookie.clear())) {
+        report(reloadFor('leave', tab) ? null : 'guide-not-left');
+      } else if (await server.isServerUp()) {
+        report('guide-not-left');
+      } else {
+        // The script of the form cannot be fetched either.
+        await server.untilServerIsUp();
+        await (isCurrent && leave());
+      }
+    }
+
+    const marks = {
+      reloads: readReloads(tab),
+      isStored: browserStorage('localStorage', tab).get(tokenKeys.token) !== null,
+    };
+    report(null);
+    let retry: ReturnType<typeof setInterval> | undefined;
+    switch (decideMove(build, phase, cookie, marks)) {
+      case 'show-page':
+        showPage(build, tab);
+        break;
+      case 'show-form':
+        takePageState('reloads', tab);
+        break;
+      case 'enter':
+        reloadFor('enter', tab);
+        break;
+      case 'enter-if-held':
+        void enterIfHeld();
+        break;
+      case 'renew-later':
+        report('server-unavailable');
+        retry = setInterval(() => void renewCookie(), retryInterval);
+        break;
+      case 'leave':
+        void leave();
+        break;
+      case 'stay-signed-out':
+        report('guide-not-left');
+        break;
+      case 'none':
+    }
+    return () => {
+      isCurrent = false;
+      clearInterval(retry);
+    };
+  }, [build, parts, phase, cookie, signedOutReason, renewCookie]);
 
   // The sign-in build comes in between where the cookie has expired.
   useEffect(() => {
@@ -174,42 +200,28 @@ export function useBuildSwitch(build: Build): Obstacle {
   return obstacle;
 }
 
-/**
- * Whether the browser sends the cookie. If not, has it set once more first, since
- * a tab whose session is over may have removed it. Null without a response.
- */
-async function isCookieHeld(
-  gateCookie: GateCookie,
-  renewCookie: () => Promise<void>,
-): Promise<boolean | null> {
-  const isHeld = await gateCookie.isHeld();
-  if (isHeld !== false) {
-    return isHeld;
+/** Puts the page where it was, if another has been shown in its place. */
+function showPage(build: Build, tab: Tab): void {
+  const reloads = readReloads(tab);
+  const isBack = build === 'static' || reloads.includes('enter');
+  // Whether it is the build of the right audience is not known yet.
+  const rest = reloads.filter((reason) => reason === 'audience');
+  takePageState('reloads', tab);
+  if (rest.length > 0) {
+    leavePageState({reloads: rest}, tab);
   }
-  await renewCookie();
-  return gateCookie.isHeld();
-}
-
-// After a reload browsers restore the scroll position, which was the form's.
-function restoreScroll(tab: Tab): boolean {
+  if (!isBack) {
+    return;
+  }
+  // After a reload browsers restore the scroll position, which was the form's, and
+  // they looked for the heading when the form or the indicator was shown.
   const top = takePageState('scrollY', tab);
   if (top !== undefined) {
     window.scrollTo({top, behavior: 'instant'});
+  } else {
+    document.getElementById(readPath(window.location.hash.slice(1)) ?? '')?.scrollIntoView();
   }
-  return top !== undefined;
 }
-
-// The browser looked for the heading when the form or the indicator was shown.
-function scrollToHash(): void {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  document.getElementById(id)?.scrollIntoView();
-}
-
-/**
- * How often in a row. Once is enough, unless another tab had the cookie of
- * before set in between.
- */
-const maxReloads = 2;
 
 /**
  * Reloads a page whose reader has become one of another audience, by a switch
@@ -234,17 +246,12 @@ export function followAudience({
   isStarted: boolean;
   tab?: Tab;
 }): void {
-  if (named === own) {
-    if (isStarted) {
-      takePageState('audienceReloads', tab);
+  if (named !== own) {
+    if (reloadFor('audience', tab)) {
+      // They may name pages that the reader now lacks.
+      clearTraces(tab);
     }
-    return;
-  }
-  const reloads = readPageState('audienceReloads', tab) ?? 0;
-  leavePageState({audienceReloads: reloads + 1}, tab);
-  if (reloads < maxReloads) {
-    // They may name pages that the reader now lacks.
-    clearTraces(tab);
-    tab.location.reload();
+  } else if (isStarted) {
+    takePageState('reloads', tab);
   }
 }

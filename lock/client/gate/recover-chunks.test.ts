@@ -1,8 +1,7 @@
 import {waitFor} from '@testing-library/react';
 import {countReloads} from '../testing/browser';
 import {stubFetch, type StubAnswer} from '../testing/stub-client';
-import {awaitPage, onRouteUpdate, recoverChunks} from './recover-chunks';
-import {isServerAway} from './watch-server';
+import {recoverChunks} from './recover-chunks';
 
 const refused = Object.assign(new Error('Loading chunk 7 failed.'), {
   name: 'ChunkLoadError',
@@ -13,144 +12,74 @@ let stop = () => {};
 afterEach(() => {
   stop();
   delete window.docusaurusRoot;
-  sessionStorage.clear();
+  delete window.showNotice;
+  history.replaceState(null, '');
   jest.restoreAllMocks();
 });
 
 const present = new Response(null);
-const away = new TypeError('Failed to fetch');
 
-/** A loader that refuses the first scripts, then loads; what the server answers. */
-function setUp({refusals, server = [present]}: {refusals: number; server?: StubAnswer[]}) {
-  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(stubFetch(...server));
-  const load = jest.fn(async () => {
-    if (load.mock.calls.length <= refusals) {
-      throw refused;
-    }
-    return 'loaded';
-  });
-  const loader = {e: load as (chunk: string | number) => Promise<unknown>};
+/** A page beside a server that gives these answers. */
+function setUp(...server: StubAnswer[]) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(stubFetch(...server));
   const renewCookie = jest.fn(async () => {});
-  stop = recoverChunks(loader, renewCookie);
-  return {load, loader, renewCookie, asked, reloads: countReloads()};
+  const showNotice = (window.showNotice = jest.fn());
+  stop = recoverChunks(renewCookie);
+  return {renewCookie, showNotice, reloads: countReloads()};
 }
 
-function reject(reason: unknown): void {
+async function reject(reason: unknown): Promise<void> {
   // jsdom has no PromiseRejectionEvent.
   const event = Object.assign(new Event('unhandledrejection'), {reason});
   window.dispatchEvent(event);
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('a script that loads needs no session', async () => {
-  const {loader, renewCookie, asked} = setUp({refusals: 0});
-  await expect(loader.e(7)).resolves.toBe('loaded');
-  expect(asked).not.toHaveBeenCalled();
-  expect(renewCookie).not.toHaveBeenCalled();
-});
-
-test('a refused script is requested once more after the session was renewed', async () => {
-  const {load, loader, renewCookie, reloads} = setUp({refusals: 1});
-  await expect(loader.e(7)).resolves.toBe('loaded');
+test('a page that could not start has the cookie renewed and is reloaded once, then the reader sees a message', async () => {
+  const {renewCookie, showNotice, reloads} = setUp(present, present);
+  await reject(refused);
   expect(renewCookie).toHaveBeenCalledTimes(1);
-  expect(load.mock.calls).toEqual([[7], [7]]);
-  expect(reloads()).toBe(0);
-});
-
-test('a script that stays refused rejects', async () => {
-  const {load, loader} = setUp({refusals: 9});
-  await expect(loader.e(7)).rejects.toBe(refused);
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('a script is loaded once the server answers, however often it went away', async () => {
-  const server = [away, present, away, new Response(null, {status: 502})];
-  const {load, loader, renewCookie, asked, reloads} = setUp({
-    refusals: 2,
-    server: [...server, present],
-  });
-  const loaded = loader.e(7);
-  await waitFor(() => expect(isServerAway()).toBe(true));
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(4));
-  window.dispatchEvent(new Event('online'));
-  await expect(loaded).resolves.toBe('loaded');
-  expect(isServerAway()).toBe(false);
-  expect(load).toHaveBeenCalledTimes(3);
-  expect(renewCookie).toHaveBeenCalledTimes(2);
-  expect(reloads()).toBe(0);
-});
-
-test('a page that could not start is reloaded once, then the reader sees a message', () => {
-  const {reloads} = setUp({refusals: 9});
-  reject(refused);
   expect(reloads()).toBe(1);
-  reject(refused);
+  expect(showNotice).not.toHaveBeenCalled();
+  await reject(refused);
   expect(reloads()).toBe(1);
-  expect(document.body.textContent).toContain('could not be fetched');
-  document.body.replaceChildren();
+  expect(showNotice).toHaveBeenLastCalledWith(expect.stringContaining('Allow cookies'));
 });
 
-test('a page that runs is reloaded only if a second script is missing', () => {
-  const {reloads} = setUp({refusals: 9});
+test('a page that runs has the cookie renewed, and is reloaded only if a second script is missing', async () => {
+  const {renewCookie, reloads} = setUp(present, present);
   window.docusaurusRoot = {} as typeof window.docusaurusRoot;
-  reject(refused);
+  await reject(refused);
+  expect(renewCookie).toHaveBeenCalledTimes(1);
   expect(reloads()).toBe(0);
-  reject(refused);
+  await reject(refused);
   expect(reloads()).toBe(1);
 });
 
-test('the message goes when all that was missing has come', async () => {
-  const {loader} = setUp({refusals: 6});
-  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
-  for (const chunk of [7, 8, 8]) {
-    await loader.e(chunk).catch(reject);
-  }
-  const message = () => document.body.textContent;
-  expect(message()).toContain('could not be fetched');
-  await loader.e(8);
-  expect(message()).toContain('could not be fetched');
-  await loader.e(7);
-  expect(message()).toBe('');
+test('a server that is away is waited for, and the page says so meanwhile', async () => {
+  const away = new Response(null, {status: 502});
+  const {showNotice, reloads} = setUp(away, away, present);
+  await reject(refused);
+  expect(showNotice).toHaveBeenLastCalledWith(expect.stringContaining('network connection'));
+  expect(reloads()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(showNotice).toHaveBeenLastCalledWith(null);
 });
 
-test('a style sheet that could not be loaded is handled like a script', () => {
-  const {reloads} = setUp({refusals: 9});
+test('a style sheet that could not be loaded is handled like a script', async () => {
+  const {reloads} = setUp(present);
   const error = new Error('Loading CSS chunk 7 failed.');
-  reject(Object.assign(error, {code: 'CSS_CHUNK_LOAD_FAILED'}));
+  await reject(Object.assign(error, {code: 'CSS_CHUNK_LOAD_FAILED'}));
   expect(reloads()).toBe(1);
 });
 
 test.each([[new Error('other')], [undefined], [null], ['text']])(
   'a rejection with %p is ignored',
-  (reason) => {
-    const {reloads} = setUp({refusals: 0});
-    reject(reason);
+  async (reason) => {
+    const {renewCookie, reloads} = setUp(present);
+    await reject(reason);
+    expect(renewCookie).not.toHaveBeenCalled();
     expect(reloads()).toBe(0);
   },
 );
-
-test('while the server is away the address stays that of the page that is shown, not of the first one', async () => {
-  const start = window.location.href;
-  window.docusaurusRoot = {} as typeof window.docusaurusRoot;
-  const {loader} = setUp({refusals: 1, server: [away, present]});
-  awaitPage();
-  const before = {pathname: '/', search: '', hash: '', state: null, key: ''};
-  /** Opens a page; returns what shows it. */
-  function open(path: string, previousLocation: typeof before | null = before) {
-    window.history.pushState(null, '', path);
-    const location = {...before, pathname: path};
-    return onRouteUpdate({location, previousLocation}) ?? (() => {});
-  }
-  open('/first', null);
-  open('/shown')();
-  const show = open('/fetched');
-  const loaded = loader.e(7);
-  await waitFor(() => expect(window.location.pathname).toBe('/shown'));
-  expect(document.body.textContent).toContain('could not be fetched');
-  window.dispatchEvent(new Event('online'));
-  await loaded;
-  show();
-  expect(window.location.pathname).toBe('/fetched');
-  expect(document.body.textContent).toBe('');
-  window.history.replaceState(null, '', start);
-});

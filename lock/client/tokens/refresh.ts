@@ -1,9 +1,9 @@
 import {type Expiry, type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import {isSessionOver} from './errors';
-import {delay, sendOperation, serverClockOffset} from './http';
+import {sendOperation, serverClockOffset} from './http';
 import {refreshAuthTokenText, type RefreshAuthTokenMutation} from './refresh-operation.generated';
 import {browserTab, type Tab} from './tab';
-import {tabLock} from './tab-lock';
+import {withTabLock} from './tab-lock';
 import {messages} from './texts';
 import {type RefreshablePair, type TokenStore} from './token-store';
 import {isToken, type TokenPair} from './handed-over-token';
@@ -15,11 +15,6 @@ const margin = 5000;
  * it lives for less. It holds where the endpoint sends pairs that have expired.
  */
 const minAge = 30_000;
-/** How long to wait for a pair that another tab has received, in ms. */
-const otherTabTimeout = 2000;
-/** How often to look for it, in ms. */
-const otherTabInterval = 20;
-
 export interface TokenRefresherOptions {
   tokens: TokenStore;
   /** URL of the GraphQL endpoint. */
@@ -36,14 +31,13 @@ export interface TokenRefresherOptions {
 export type TokenRefresher = ReturnType<typeof createTokenRefresher>;
 
 /**
- * Refreshes the access token before it expires: one refresh at a time in this
- * tab and across tabs. A pair that another tab received is used, and never
- * overwritten or deleted.
+ * Refreshes the access token before it expires: one refresh at a time in this tab and,
+ * as a rule, across tabs. Two at once are harmless, since the server repeats a pair
+ * for 30 s. A pair that another tab received is used, and never overwritten or deleted.
  */
 export function createTokenRefresher(options: TokenRefresherOptions) {
   const {tokens: store, endpoint, expiryUnit, onRefused, tab = browserTab} = options;
   const {fetch = (input, init) => tab.fetch(input, init)} = options;
-  const lock = tabLock('session-refresh', tab);
   let pending: Promise<void> | null = null;
   let received = {token: '', at: -Infinity};
 
@@ -66,24 +60,8 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
 
   const isStored = (refreshToken: string) => store.read()?.refreshToken === refreshToken;
 
-  /** Waits for the new pair of a tab that has replaced this token. */
-  async function waitForOtherTab(token: string): Promise<void> {
-    if (!(await lock.isAnnounced(replacedMarker(token)))) {
-      return;
-    }
-    // The values of a pair arrive one by one, the token last.
-    for (
-      let waited = 0;
-      waited < otherTabTimeout && store.token() === token;
-      waited += otherTabInterval
-    ) {
-      await delay(otherTabInterval);
-    }
-  }
-
   /** Runs inside the lock; `before` was read while waiting for it. */
   async function refreshStored(before: RefreshablePair): Promise<void> {
-    await waitForOtherTab(before.token);
     const tokens = store.read();
     if (tokens && tokens.token !== before.token) {
       noteReceived(tokens.token);
@@ -91,7 +69,7 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     if (!isDue(tokens)) {
       return;
     }
-    const {token, refreshToken, expiresAt} = tokens;
+    const {refreshToken, expiresAt} = tokens;
     let refreshed: TokenPair;
     try {
       refreshed = toTokens(await refreshTokens(tokens, endpoint, fetch), expiryUnit);
@@ -109,7 +87,6 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
     if (isStored(refreshToken)) {
       noteReceived(refreshed.token);
       store.write(refreshed);
-      await lock.announce(replacedMarker(token));
     }
   }
 
@@ -123,11 +100,9 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
       if (!isDue(tokens)) {
         return pending ?? Promise.resolve();
       }
-      pending ??= lock
-        .run(() => refreshStored(tokens))
-        .finally(() => {
-          pending = null;
-        });
+      pending ??= withTabLock('session-refresh', () => refreshStored(tokens), tab).finally(() => {
+        pending = null;
+      });
       return pending;
     },
     /** Records when a token was received other than by a refresh here. */
@@ -138,11 +113,6 @@ export function createTokenRefresher(options: TokenRefresherOptions) {
 /** How long a pair with this lifetime is not refreshed again, all in ms. */
 function restOf(lifetime: number): number {
   return lifetime > 0 ? Math.min(minAge, Math.max(lifetime - margin, lifetime / 2)) : minAge;
-}
-
-// The last characters tell one token from another and reveal nothing.
-function replacedMarker(token: string): string {
-  return `replaced ${token.slice(-6)}`;
 }
 
 /**

@@ -63,10 +63,8 @@ interface PageState {
   signedOutMessage: string;
   /** How far the page was scrolled, in px. */
   scrollY: number;
-  /** Why the page reloaded, where the tab stores nothing. */
-  reloadReason: string;
-  /** How often in a row the page was reloaded for the build of an audience. */
-  audienceReloads: number;
+  /** Why it has reloaded itself so far; lock/plugin/first-load/recover.js adds to it. */
+  reloads: ReloadReason[];
 }
 
 /**
@@ -102,50 +100,35 @@ function readState(tab: Tab): Partial<PageState> {
   return (tab.history.state ?? {}) as Partial<PageState>;
 }
 
-/** Why the page reloads: into the guide, out of it, or for a missing chunk. */
-export type ReloadReason = 'enter' | 'enter-again' | 'leave' | 'chunk';
-
-const key = (reason: ReloadReason) => `reloaded-to-${reason}`;
+/**
+ * Why a page reloads itself: into the guide, out of it, for the build of another
+ * audience, or for a script that could not be loaded.
+ */
+export type ReloadReason = 'enter' | 'leave' | 'audience' | 'chunk';
 
 /**
- * Reloads the page, at most once for an address and reason until `clearReload`,
- * so that no response of the server can cause a loop.
- *
- * @returns false when it has reloaded before; then nothing happens.
+ * How often in a row, for all reasons together. Once is enough, unless another tab
+ * had the cookie of before set or removed in between.
  */
-export function reloadOnce(reason: ReloadReason, tab: Tab = browserTab): boolean {
-  if (hasReloaded(reason, tab)) {
+const maxReloads = 2;
+
+/** Why this page has reloaded itself since it last came to what it should be. */
+export function readReloads(tab: Tab = browserTab): readonly ReloadReason[] {
+  return readPageState('reloads', tab) ?? [];
+}
+
+/**
+ * Reloads the page, at most twice at an address until the `reloads` of its state are
+ * taken away, so that no response of the server can cause a loop.
+ *
+ * @returns false when it has been reloaded before; then nothing happens.
+ */
+export function reloadFor(reason: ReloadReason, tab: Tab = browserTab): boolean {
+  const reloads = readReloads(tab);
+  if (reloads.length >= maxReloads) {
     return false;
   }
-  const marks = browserStorage('sessionStorage', tab);
-  if (!marks.set(key(reason), tab.location.href)) {
-    // Denied storage holds no mark, and the history holds one.
-    leavePageState({reloadReason: reason}, tab);
-  }
+  leavePageState({reloads: [...reloads, reason]}, tab);
   tab.location.reload();
   return true;
-}
-
-/** Whether `reloadOnce` has reloaded this page for the reason. */
-export function hasReloaded(reason: ReloadReason, tab: Tab = browserTab): boolean {
-  const marks = browserStorage('sessionStorage', tab);
-  const last = readPageState('reloadReason', tab);
-  return (
-    marks.get(key(reason)) === tab.location.href ||
-    last === reason ||
-    // The history holds the last reason alone, and the first came before it.
-    (reason === 'enter' && last === 'enter-again')
-  );
-}
-
-/**
- * Allows the next reload for a reason, once the last one had its effect.
- *
- * @returns whether that reload loaded this page.
- */
-export function clearReload(reason: ReloadReason, tab: Tab = browserTab): boolean {
-  const marks = browserStorage('sessionStorage', tab);
-  const wasReloaded = marks.get(key(reason)) === tab.location.href;
-  marks.remove(key(reason));
-  return wasReloaded;
 }

@@ -1,6 +1,4 @@
 type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-/** Messages between tabs. */
-export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>;
 
 /**
  * The browser as far as a session uses it: a window is one, and a test opens
@@ -12,8 +10,7 @@ export interface Tab extends Events {
   readonly document: EventTarget & Pick<Document, 'visibilityState'>;
   readonly location: Pick<Location, 'href' | 'origin' | 'pathname' | 'reload'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
-  readonly navigator: {readonly onLine: boolean; readonly locks?: LockManager};
-  readonly BroadcastChannel: new (name: string) => TabChannel;
+  readonly navigator: {readonly onLine: boolean; readonly locks?: Pick<LockManager, 'request'>};
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Set by the before-paint script where session storage is denied. */
   handedOverToken?: string;

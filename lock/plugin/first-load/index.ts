@@ -57,10 +57,7 @@ export default function firstLoad({build}: {build: Build}) {
 
       configureWebpack: (_config, isServer) => (isServer ? {} : bundlerOptions(generatedFilesDir)),
 
-      injectHtmlTags: () => ({
-        headTags,
-        postBodyTags: isForm ? [inline(read('early-submit.js'))] : [],
-      }),
+      injectHtmlTags: () => ({headTags}),
 
       async postBuild({outDir}) {
         await font.write(outDir);

@@ -101,7 +101,7 @@ async function purge(
     safelist: {
       standard: [':root', 'html', 'body'],
       // What scripts set before the first paint, and addresses.
-      greedy: [/data-theme/, /data-session/, /data-early-submit/, /\[href/],
+      greedy: [/data-theme/, /data-session/, /\[href/],
       // The menu of phones. Hydration adds it, often before the style sheet comes.
       deep: [/navbar-sidebar/],
       variables: [...withThoseBehind(variables, css)],

@@ -5,7 +5,7 @@ import {makeSession, storeTokens} from '../../testing/open-session';
 import {refusal, sessionResult, stubSite, unauthorized, user} from '../../testing/stub-site';
 import type {Build} from '../../../shared/site-fields';
 import type {Session} from '../../session/session';
-import {clearReload, reloadOnce} from '../../tokens/storage';
+import {readReloads, reloadFor} from '../../tokens/storage';
 import {notices} from '../../tokens/texts';
 import Root from '../../Root';
 import {WithSession} from '../../testing/with-session';
@@ -162,14 +162,14 @@ test('a guide loaded by the reload scrolls to the heading of the address', async
   storeTokens();
   window.location.hash = '#part';
   countReloads();
-  reloadOnce('enter');
+  reloadFor('enter');
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this);
   };
   open('guide');
   await waitFor(() => expect(scrolled.map(({id}) => id)).toEqual(['part']));
-  expect(clearReload('enter')).toBe(false);
+  expect(readReloads()).toEqual([]);
 });
 
 test('a session that ends leaves its reason and the scroll position to the next page', async () => {
@@ -182,6 +182,7 @@ test('a session that ends leaves its reason and the scroll position to the next 
   await waitFor(() => expect(reloads()).toBe(1));
   expect(history.state).toEqual({
     key: 'of-the-router',
+    reloads: ['leave'],
     signedOutReason: 'ended',
     scrollY: 640,
   });

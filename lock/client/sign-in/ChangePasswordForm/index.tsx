@@ -1,9 +1,9 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
-import {Formik, type FormikHelpers} from 'formik';
+import {Form, Formik, type FormikHelpers} from 'formik';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {notices} from '../../tokens/texts';
-import {Field, FieldForm, SubmitButton} from '../form';
+import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
 import type {Credentials} from '../SignInForm';
 import {changePasswordSchema} from './schema';
@@ -58,7 +58,11 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
 
   return (
     <Formik initialValues={initialValues} validationSchema={changePasswordSchema} onSubmit={submit}>
-      <FieldForm aria-labelledby="change-password" onChange={() => setFailure('')}>
+      <Form
+        method="post"
+        noValidate
+        aria-labelledby="change-password"
+        onChange={() => setFailure('')}>
         <h1 className={styles.title} id="change-password">
           Choose a new password
         </h1>
@@ -122,7 +126,7 @@ export default function ChangePasswordForm({expired, onBack}: ChangePasswordForm
         <button type="button" className="button button--link button--block" onClick={onBack}>
           Back to sign in
         </button>
-      </FieldForm>
+      </Form>
     </Formik>
   );
 }

@@ -1,11 +1,11 @@
 import React, {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
-import {Formik, type FormikHelpers} from 'formik';
+import {Form, Formik, type FormikHelpers} from 'formik';
 import {passwordChangeMark} from '../../../shared/password-change';
 import {preloadToasts, showToast} from '../../components/Toasts';
 import {useSiteFields} from '../../components/use-site-fields';
 import {useSession} from '../../session/session-context';
 import {notices} from '../../tokens/texts';
-import {Field, FieldForm, SubmitButton} from '../form';
+import {Field, SubmitButton} from '../form';
 import styles from '../form/styles.module.css';
 import {credentialsSchema} from './schema';
 
@@ -16,10 +16,10 @@ export interface Credentials {
 }
 
 /**
- * Asks for user name and password. It is in the HTML before its script is
- * loaded; what was typed and submitted until then counts (lock/plugin/first-load/early-submit.js).
- * No password gets into an address or is sent by the browser itself: the method
- * is `post`, and fields have no names.
+ * Asks for user name and password. It is in the HTML before its script is loaded:
+ * what was typed or filled in until then counts, and the button is disabled. No
+ * password gets into an address or is sent by the browser itself: the method is
+ * `post`, and fields have no names.
  */
 export default function SignInForm({
   email: initialEmail = '',
@@ -32,30 +32,25 @@ export default function SignInForm({
 }): ReactNode {
   const {signIn, phase} = useSession();
   const {productName} = useSiteFields();
-  const isEarly = phase === 'starting';
-  const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string>();
+  const isStarting = phase === 'starting';
+  const [initialValues] = useState<Credentials>(() =>
+    isStarting && typeof document !== 'undefined'
+      ? {email: standingText('email'), password: standingText('password')}
+      : {email: initialEmail, password: ''},
+  );
 
   useEffect(() => preloadToasts(), []);
-  // Once the session has started: a reader who has one needs no other. Before the
-  // next paint, so that the button stays busy.
-  useLayoutEffect(() => {
-    if (!isEarly && takeEarlySubmit()) {
-      form.current?.requestSubmit();
-    }
-  }, [isEarly]);
   // Before the next key: what is typed goes on in the same field, even if React has
   // made the form anew.
   useLayoutEffect(() => {
-    const isPassword = initialEmail || window.earlyForm?.focused === 'password';
-    delete window.earlyForm;
     // A reader who was faster than the script has chosen a field already.
     if (!document.querySelector('input:focus')) {
-      (isPassword ? passwordInput : emailInput).current?.focus();
+      (initialValues.email ? passwordInput : emailInput).current?.focus();
     }
-  }, [initialEmail]);
+  }, [initialValues]);
 
   async function submit(
     credentials: Credentials,
@@ -77,11 +72,8 @@ export default function SignInForm({
   }
 
   return (
-    <Formik
-      initialValues={{email: initialEmail, password: ''}}
-      validationSchema={credentialsSchema}
-      onSubmit={submit}>
-      <FieldForm ref={form} onChange={() => setMessage(undefined)}>
+    <Formik initialValues={initialValues} validationSchema={credentialsSchema} onSubmit={submit}>
+      <Form method="post" noValidate onChange={() => setMessage(undefined)}>
         <h1 className={styles.title}>Please enter your user credentials to sign in.</h1>
         <noscript>
           <p>{notices.noScript}</p>
@@ -104,19 +96,17 @@ export default function SignInForm({
           canShow
           ref={passwordInput}
         />
-        <SubmitButton label="Log In" pendingLabel="Logging in" isEarly={isEarly} />
-      </FieldForm>
+        <SubmitButton label="Log In" pendingLabel="Logging in" isDisabled={isStarting} />
+      </Form>
     </Formik>
   );
 }
 
 /**
- * Whether the form was submitted before it worked. From here on nothing is
- * remembered.
+ * What stands in a field of the page that was parsed. React keeps the text of a field,
+ * and Formik has to learn it. Where something has changed the page meanwhile, such as
+ * a translator or the button of a password manager, React makes the fields anew.
  */
-function takeEarlySubmit(): boolean {
-  const {dataset} = document.documentElement;
-  const wasMade = dataset.earlySubmit === 'made';
-  delete dataset.earlySubmit;
-  return wasMade;
+function standingText(id: string): string {
+  return document.querySelector<HTMLInputElement>(`input#${id}`)?.value ?? '';
 }

@@ -1,5 +1,5 @@
 import React from 'react';
-import {screen, waitFor} from '@testing-library/react';
+import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
 import Toasts from '../../components/Toasts';
@@ -47,17 +47,55 @@ test('the form has the specified texts', () => {
   expect(document.activeElement).toBe(name());
 });
 
-test('before its script runs the form has the method post, and its button is disabled', () => {
-  const {session} = makeSession();
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(
-    <WithSession session={session}>
-      <SignInForm />
-    </WithSession>,
+/** The page as it is parsed, before its script has come, and what starts the script. */
+function openParsed() {
+  const made = makeSession({AuthenticateUser: answer()});
+  const page = (
+    <WithSession session={made.session} build="sign-in">
+      <main>
+        <SignInForm />
+      </main>
+    </WithSession>
   );
-  expect(page.querySelector('form')?.method).toBe('post');
-  expect(page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.replaceChildren(container);
+  const onRecoverableError = jest.fn();
+  const hydrate = () =>
+    act(async () => void render(page, {container, hydrate: true, onRecoverableError}));
+  return {...made, container, hydrate, onRecoverableError};
+}
+
+test('before its script runs the form has the method post, fields without names, and its button is disabled', () => {
+  const {container} = openParsed();
+  expect(container.querySelector('form')?.method).toBe('post');
+  expect(container.querySelector('[name]')).toBeNull();
+  expect(button().disabled).toBe(true);
 });
+
+test.each([
+  ['by React', () => {}, 0],
+  [
+    'by React anew, since an extension has changed the page',
+    (page: Element) => page.querySelector('main')?.prepend(document.createElement('vault-icon')),
+    1,
+  ],
+])(
+  'what stands in the fields when the form is made %s is sent, with what is typed on',
+  async (_, change, errors) => {
+    const {calls, container, hydrate, onRecoverableError} = openParsed();
+    // As a password manager fills it: no event tells.
+    name().value = 'avery@example.com';
+    await userEvent.type(password(), 'sec');
+    change(container);
+    await hydrate();
+    expect(onRecoverableError).toHaveBeenCalledTimes(errors);
+    await userEvent.keyboard('ret{Enter}');
+    await waitFor(() =>
+      expect(calls[0]?.variables).toEqual({email: 'avery@example.com', password: 'secret'}),
+    );
+  },
+);
 
 test('an expired password that cannot be changed here is said to be changed in the product', async () => {
   const expired = {...user, passwordExpiresAt: '2020-01-01T00:00:00Z'};

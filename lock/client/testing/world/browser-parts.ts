@@ -54,7 +54,6 @@ export function makeStorage(
 
 interface Held {
   name: string;
-  mode: LockMode;
   owner: object;
   /** Ends its `request` because another has taken the lock away. */
   lose: () => void;
@@ -62,7 +61,6 @@ interface Held {
 
 interface Waiting {
   name: string;
-  mode: LockMode;
   owner: object;
   begin: () => void;
 }
@@ -72,16 +70,9 @@ export function makeLocks() {
   let held: Held[] = [];
   let waiting: Waiting[] = [];
 
-  function canHave({name, mode}: {name: string; mode: LockMode}): boolean {
-    return held.every(
-      (other) => other.name !== name || (mode === 'shared' && other.mode === 'shared'),
-    );
-  }
-
   function grant(): void {
     for (const one of [...waiting]) {
-      const isFirst = waiting.find(({name}) => name === one.name) === one;
-      if (isFirst && canHave(one)) {
+      if (!held.some(({name}) => name === one.name)) {
         waiting = waiting.filter((other) => other !== one);
         one.begin();
       }
@@ -91,7 +82,7 @@ export function makeLocks() {
   function request<T>(
     owner: object,
     name: string,
-    {mode = 'exclusive', signal, steal}: LockOptions,
+    {signal, steal}: LockOptions,
     callback: LockGrantedCallback<T>,
   ): Promise<Awaited<T>> {
     return new Promise((resolve, reject) => {
@@ -101,16 +92,16 @@ export function makeLocks() {
       };
       const begin = () => {
         signal?.removeEventListener('abort', abort);
-        const lock: Held = {name, mode, owner, lose: abort};
+        const lock: Held = {name, owner, lose: abort};
         held.push(lock);
-        void Promise.resolve(callback({name, mode}))
+        void Promise.resolve(callback({name, mode: 'exclusive'}))
           .then(resolve, reject)
           .finally(() => {
             held = held.filter((other) => other !== lock);
             grant();
           });
       };
-      const one: Waiting = {name, mode, owner, begin};
+      const one: Waiting = {name, owner, begin};
       signal?.addEventListener('abort', abort);
       if (steal) {
         const lost = held.filter((other) => other.name === name);
@@ -125,7 +116,7 @@ export function makeLocks() {
   }
 
   return {
-    of(owner: object): LockManager {
+    of(owner: object): Pick<LockManager, 'request'> {
       return {
         request: <T>(
           name: string,
@@ -135,9 +126,6 @@ export function makeLocks() {
           typeof first === 'function'
             ? request(owner, name, {}, first)
             : request(owner, name, first, callback!),
-        query: async () => ({
-          held: held.map(({name, mode}) => ({name, mode})),
-        }),
       };
     },
     /** Gives up all of a page that has gone. */
@@ -147,34 +135,4 @@ export function makeLocks() {
       grant();
     },
   };
-}
-
-/** The channels of one browser. */
-export function makeChannels() {
-  const open = new Set<{name: string; hear: (data: unknown) => void}>();
-  /** The `BroadcastChannel` of a page, which hears nothing while it sleeps. */
-  return (isAwake: () => boolean) =>
-    class extends EventTarget {
-      readonly #entry;
-      constructor(name: string) {
-        super();
-        const hear = (data: unknown) => {
-          if (isAwake()) {
-            this.dispatchEvent(new MessageEvent('message', {data}));
-          }
-        };
-        this.#entry = {name, hear};
-        open.add(this.#entry);
-      }
-      postMessage(data: unknown): void {
-        for (const other of open) {
-          if (other !== this.#entry && other.name === this.#entry.name) {
-            setTimeout(() => open.has(other) && other.hear(data));
-          }
-        }
-      }
-      close(): void {
-        open.delete(this.#entry);
-      }
-    };
 }

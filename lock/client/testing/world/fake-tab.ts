@@ -3,7 +3,7 @@ import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import type {SessionState} from '../../session/state';
 import type {Tab} from '../../tokens/tab';
-import {type makeChannels, type makeLocks, makeStorage} from './browser-parts';
+import {type makeLocks, makeStorage} from './browser-parts';
 import {type Cookie, type FakeRequest, type FakeSite, toFakeRequest} from './fake-site';
 import {openPage, type Page} from './page';
 
@@ -21,7 +21,6 @@ interface Browser {
   /** Local storage. */
   stored: Map<string, string>;
   locks: ReturnType<typeof makeLocks>;
-  makeChannel: ReturnType<typeof makeChannels>;
   tabs: WorldTab[];
   isOnline: boolean;
   /** The requests whose responses a page has received. */
@@ -138,7 +137,6 @@ export function openTab(browser: Browser, address = '/') {
   function makeDocument(): Loaded {
     const seen = new Map(browser.stored);
     const isThere = () => made.state !== 'gone';
-    const isAwake = () => made.state === 'open' && !isAsleep;
     const tab: Loaded['tab'] = Object.assign(new EventTarget(), {
       localStorage: makeStorage(seen, isThere, (change) => tell(made, change)),
       sessionStorage: makeStorage(stored, isThere),
@@ -170,7 +168,6 @@ export function openTab(browser: Browser, address = '/') {
         },
         locks: browser.locks.of(stored),
       },
-      BroadcastChannel: browser.makeChannel(isAwake),
       fetch: (to: RequestInfo | URL, init?: RequestInit) => fetchHere(made, String(to), init),
     });
     const made: Loaded = {tab, state: 'open', page: null, stored: seen};

@@ -1,9 +1,13 @@
 import {openTab, type WorldTab} from './fake-tab';
-import {makeChannels, makeLocks} from './browser-parts';
+import {makeLocks} from './browser-parts';
 import {type Cookie, type FakeRequest, makeFakeSite} from './fake-site';
 
 /** Longer than all tries of a request together, in ms. */
 const settled = 20_000;
+
+/** Lets React render what no event of a reader has asked for. */
+const {setTimeout: realTimeout} = globalThis;
+const rendered = () => new Promise((resolve) => realTimeout(resolve, 0));
 
 let close = () => {};
 afterEach(() => {
@@ -21,13 +25,14 @@ export type World = ReturnType<typeof openWorld>;
  */
 export function openWorld() {
   jest.useFakeTimers();
+  // Pages follow what happens to them, as in a browser, and not only in `act`.
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false});
   const tabs: WorldTab[] = [];
   let jar: Cookie | null = null;
   const browser = {
     site: makeFakeSite(),
     stored: new Map<string, string>(),
     locks: makeLocks(),
-    makeChannel: makeChannels(),
     tabs,
     isOnline: true,
     received: [] as FakeRequest[],
@@ -55,7 +60,10 @@ export function openWorld() {
     /** Lets so many ms pass. */
     pass,
     /** Lets all that is under way come to its end. */
-    settle: () => pass(settled),
+    settle: async () => {
+      await pass(settled);
+      await rendered();
+    },
     /** Opens a tab at an address, and does not wait for it. */
     open(address?: string): WorldTab {
       const tab = openTab(browser, address);

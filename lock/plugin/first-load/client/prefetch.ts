@@ -24,9 +24,16 @@ const text = 'article a[href]:not([href$="/search"])';
  */
 function preloadOnIntent(): void {
   const {preload} = window.docusaurus;
-  // A page that cannot be fetched is handled once it is opened.
+  // A page that cannot be fetched is handled once it is opened. Docusaurus asks for
+  // it once, so nothing is asked for in vain.
   async function tryPreload(path: string): Promise<void[]> {
-    await Promise.resolve(preload(path)).catch(() => {});
+    if (navigator.onLine) {
+      const loaded = await Promise.resolve(preload(path)).catch(() => false);
+      // False where it was not fetched.
+      if (loaded) {
+        ready.add(path);
+      }
+    }
     return [];
   }
 
@@ -36,6 +43,28 @@ function preloadOnIntent(): void {
       void tryPreload(target.pathname);
     }
   });
+  document.addEventListener('click', stayOffline, true);
+  window.addEventListener('online', () => window.showNotice?.(null));
+}
+
+/** Pages whose scripts are there. */
+const ready = new Set<string>();
+
+/** Offline, Docusaurus would give up the page that is read for one it cannot fetch. */
+function stayOffline(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (
+    link &&
+    !navigator.onLine &&
+    link.href.startsWith(`${window.location.origin}/`) &&
+    !ready.has(link.pathname)
+  ) {
+    event.preventDefault();
+    event.stopPropagation();
+    window.showNotice?.(
+      'The page that you opened could not be fetched. Check your network connection, then open it again.',
+    );
+  }
 }
 
 let shown = 0;
@@ -88,6 +117,8 @@ function isInView(element: Element): boolean {
 /** Docusaurus calls it when a page is shown. */
 export function onRouteDidUpdate(): void {
   const page = ++shown;
+  ready.add(window.location.pathname);
+  window.showNotice?.(null);
   setTimeout(() => {
     if (page === shown) {
       whenIdle(() => void preloadLikely());

@@ -4,7 +4,7 @@ import {PageMetadata, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-c
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import SearchField from '@site/src/components/SearchField';
-import {readPageState} from '@site/lock/client';
+import {readReloads} from '@site/lock/client';
 
 type Cause = 'address' | 'help' | 'audience';
 
@@ -52,7 +52,7 @@ export default function NotFoundContent(): ReactNode {
 }
 
 function findCause(): Cause {
-  if (readPageState('audienceReloads') !== undefined) {
+  if (readReloads().includes('audience')) {
     return 'audience';
   }
   return window.location.pathname.startsWith('/help/') ? 'help' : 'address';

@@ -3,16 +3,13 @@ import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
-import {readPageState} from '@site/lock/client';
+import {readReloads} from '@site/lock/client';
 
 /** Says whether the page was there before the company was switched. */
 export default function NotFoundContent() {
   const isBrowser = useIsBrowser();
   // Kept, since what is read is removed as soon as the cookie is renewed.
-  const isSwitched = useMemo(
-    () => isBrowser && readPageState('audienceReloads') !== undefined,
-    [isBrowser],
-  );
+  const isSwitched = useMemo(() => isBrowser && readReloads().includes('audience'), [isBrowser]);
   return (
     <main className="container margin-vert--xl">
       <PageMetadata title="Page Not Found" />

@@ -1,8 +1,12 @@
+import React from 'react';
+import {flushSync} from 'react-dom';
+import {createRoot} from 'react-dom/client';
 import type {Build} from '../../../shared/site-fields';
-import {switchBuild} from '../../gate/build-switch';
+import {useBuildSwitch} from '../../gate/build-switch';
 import {createSiteSession} from '../../gate/site-session';
 import {watchServer} from '../../gate/watch-server';
 import type {Session} from '../../session/session';
+import {SessionProvider} from '../../session/session-context';
 import {createGateCookie} from '../../tokens/gate-cookie';
 import type {Tab} from '../../tokens/tab';
 import {fieldsOf} from '../docusaurus/useDocusaurusContext';
@@ -24,35 +28,29 @@ export interface Page {
  */
 export function openPage(tab: Tab, build: Build, audience: string): Page {
   const gateCookie = createGateCookie(tab);
-  const server = watchServer(tab);
+  const parts = {tab, gateCookie, server: watchServer(tab)};
   const session = createSiteSession(fieldsOf({build, audience}), tab, gateCookie);
+  const root = createRoot(document.createElement('div'));
   let obstacle: string | null = null;
-  let followed = '';
-  let stopSwitch = () => {};
-  // As `useBuildSwitch` does after each render with other values.
-  function follow(): void {
-    const {phase, cookie, signedOutReason} = session.getState();
-    const next = [phase, cookie, signedOutReason].join();
-    if (next !== followed) {
-      followed = next;
-      stopSwitch();
-      stopSwitch = switchBuild({
-        ...{build, tab, gateCookie, server},
-        session: {phase, cookie, signedOutReason},
-        renewCookie: session.renewCookie,
-        onObstacle: (reason) => (obstacle = reason),
-      });
-    }
+  function Gate() {
+    obstacle = useBuildSwitch(build, parts);
+    return null;
   }
-  const stops = [session.subscribe(follow), session.start()];
-  follow();
+  const stop = session.start();
+  flushSync(() =>
+    root.render(
+      <SessionProvider session={session}>
+        <Gate />
+      </SessionProvider>,
+    ),
+  );
   return {
     build,
     session,
     obstacle: () => obstacle,
     stop() {
-      stopSwitch();
-      stops.forEach((stop) => stop());
+      stop();
+      flushSync(() => root.unmount());
     },
   };
 }
