@@ -48,10 +48,9 @@ export function signInConfig(guide: Config, {environment, options, siteDir}: Con
     },
     customFields: {lock: fields},
     plugins: [keyCache(fields.build), firstLoad({build: fields.build}), signInTheme],
-    clientModules: [
-      'client/gate/client-module.ts',
-      'client/sign-in/client-module.ts',
-    ].map((file) => inLock(siteDir, file)),
+    clientModules: ['client/gate/client-module.ts', 'client/sign-in/client-module.ts'].map((file) =>
+      inLock(siteDir, file),
+    ),
     presets: [
       [
         'classic',

@@ -140,7 +140,7 @@ function readSite(demo?: boolean): {settings: Settings; guides: Guides} {
  * @param title of the site, for assistants.
  * @param accounts the database of the embedded accounts; without it they have their own.
  */
-async function openFeatures(settings: Settings, title: string, accounts?: Database) {
+async function openFeatures(settings: Settings, title?: string, accounts?: Database) {
   const {SITE_URL: siteUrl, DATABASE_URL: databaseUrl} = settings;
   const {SIGNALS, ASSISTANTS, TOKEN_GRACE_DAYS: graceDays} = settings;
   const own =

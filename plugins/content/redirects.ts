@@ -75,7 +75,7 @@ export interface Help {
  *   lines that lead to them. A redirect to a page that is missing ends the build.
  */
 export function redirects({hidden}: {hidden: readonly string[]}) {
-  return (context: LoadContext): Plugin<void> => ({
+  return (context: LoadContext): Plugin => ({
     name: 'redirects',
     async postBuild(props) {
       const {outDir, plugins, siteConfig} = props;
@@ -93,7 +93,7 @@ export function redirects({hidden}: {hidden: readonly string[]}) {
       );
       writeNew(outDir, 'help.json', JSON.stringify(help));
       const options = {id: 'default', fromExtensions: [], toExtensions: [], redirects: list};
-      await clientRedirects(context, options)?.postBuild?.(props);
+      await clientRedirects(context, options)?.postBuild?.({...props, content: undefined});
       // Synchronous: 1,000 pages have 17,000 names, and promises take four times
       // as long.
       list.forEach(({from}) => keepQuery(path.join(outDir, from, 'index.html')));

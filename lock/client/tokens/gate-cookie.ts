@@ -3,7 +3,7 @@ import {replaceHeader} from '../../shared/replace-session';
 import {browserTab, type Tab} from './tab';
 
 /** What an answer says of the cookie. */
-export type CookieAnswer =
+type CookieAnswer =
   /** It is set, and opens the pages of this audience; null where the server names none. */
   | {isSet: true; audience: string | null}
   /** There is that of another user, which stays. */

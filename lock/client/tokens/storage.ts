@@ -77,7 +77,7 @@ export function leavePageState(values: Partial<PageState>, tab: Tab = browserTab
 }
 
 /** Reads a value that was left. */
-export function readPageState<K extends keyof PageState>(
+function readPageState<K extends keyof PageState>(
   key: K,
   tab: Tab = browserTab,
 ): PageState[K] | undefined {

@@ -17,7 +17,7 @@ import {findProof, type Proof} from './proof';
 import {readWhole} from './read-whole';
 
 /** Who has asked, as the answer says. */
-export interface Caller {
+interface Caller {
   userId: string;
   role?: string;
   /** Of our own accounts. */
