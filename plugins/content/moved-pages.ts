@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {
   type Listed,
   movedListFile,
@@ -25,7 +25,7 @@ const schema = z
         'is no old address: write the path of a page, such as /usage/tables, without # and a slash at its end',
       ),
     z.string().regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, {
-      error: ({input}) => `is “${input}”: write an address of the guide`,
+      error: ({input}) => `is “${String(input)}”: write an address of the guide`,
     }),
   )
   .nullable()

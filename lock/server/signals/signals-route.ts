@@ -1,5 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {pageOf} from '../../shared/addresses';
