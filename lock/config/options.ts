@@ -1,4 +1,5 @@
-import {z} from 'zod';
+// Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
+import * as z from 'zod';
 import type {Searched} from '../plugin/search';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
 import {validate} from '../shared/validate';

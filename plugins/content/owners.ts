@@ -1,5 +1,5 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {parseYaml, readIfThere} from '../../lock/tools';
 
 export const ownersFile = 'docs/owners.yml';
@@ -8,7 +8,8 @@ const schema = z.record(
   z.string(),
   z.url({
     protocol: /^(?:mailto|https)$/,
-    error: ({input}) => `is “${input}”: write an address that begins with mailto: or https:`,
+    error: ({input}) =>
+      `is “${String(input)}”: write an address that begins with mailto: or https:`,
   }),
 );
 

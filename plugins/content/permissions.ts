@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {everyone, roles, type LowestRole} from '../../src/facts/roles';
 import type {TaskGroup} from '../../src/facts/task-group';
 import {listDocs, parseYaml, readIfThere, readSource, recompilePages} from '../../lock/tools';
@@ -75,7 +75,7 @@ const words = z
   .string()
   .max(90)
   .regex(/^[A-Z][^|{}<>]*[^.\s|{}<>]$/, {
-    error: ({input}) => `is “${input}”: write words without a full stop`,
+    error: ({input}) => `is “${String(input)}”: write words without a full stop`,
   });
 const action = z.strictObject({
   what: words,

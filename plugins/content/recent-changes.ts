@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {
   type GuidePage,
   guidePages,
@@ -41,13 +41,15 @@ export function recentChanges({hidden}: {hidden: readonly string[]}) {
 const schema = z.array(
   z.strictObject({
     date: z.string().refine(isDay, {
-      error: ({input}) => `is “${input}”: write a date such as 2026-05-04`,
+      error: ({input}) => `is “${String(input)}”: write a date such as 2026-05-04`,
     }),
     page: z.string(),
     text: z
       .string()
       .max(120)
-      .regex(/\.$/, {error: ({input}) => `is “${input}”: write a sentence with its full stop`}),
+      .regex(/\.$/, {
+        error: ({input}) => `is “${String(input)}”: write a sentence with its full stop`,
+      }),
   }),
 );
 

@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import clientRedirects from '@docusaurus/plugin-client-redirects';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {
   beforePaintScript,
   type BuiltPage,
@@ -36,7 +36,7 @@ const schema = z
         'is no old address: write the path of a page, such as /usage/tables, or of a help link, such as /help/tables, without # and a slash at its end',
       ),
     z.string().regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, {
-      error: ({input}) => `is “${input}”: write an address of the guide`,
+      error: ({input}) => `is “${String(input)}”: write an address of the guide`,
     }),
   )
   // A file of comments has no lines.

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {audienceName, defaultAudience, type AudienceList} from '../../shared/audiences';
 import {
   mistakesIn,

@@ -1,6 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {z} from 'zod';
+import * as z from 'zod';
 import {defaultAudience} from '../../shared/audiences';
 import {nearest} from '../../shared/nearest';
 import {once} from '../../shared/once';

@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {withoutSlash} from '../../shared/addresses';
 import {pagesWithText} from '../../sources/pages';
 import {readBuiltPages, type PageLink, type ReadPage} from '../../sources/built-pages';
