@@ -1,4 +1,5 @@
 import {lazy, type ComponentType} from 'react';
+import {importBehindLock} from '../session/behind-lock';
 
 /**
  * React's `lazy` for a component whose script may fail to load: then `fallback`
@@ -11,7 +12,7 @@ export function lazyWithFallback<P extends object>(
 ) {
   return lazy(async () => {
     try {
-      return await load();
+      return await importBehindLock(load);
     } catch (error) {
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the same error, for listeners to unhandled rejections
       void Promise.reject(error);

@@ -3,6 +3,7 @@ import {readPath} from '../../shared/addresses';
 import type {Build} from '../../shared/site-fields';
 import {
   browserStorage,
+  forgetReloads,
   leavePageState,
   readReloads,
   reloadFor,
@@ -161,7 +162,7 @@ export function useBuildSwitch(build: Build, parts = own): Obstacle {
         showPage(build, tab);
         break;
       case 'show-form':
-        takePageState('reloads', tab);
+        forgetReloads(marks.reloads, tab);
         break;
       case 'enter':
         reloadFor('enter', tab);
@@ -202,14 +203,9 @@ export function useBuildSwitch(build: Build, parts = own): Obstacle {
 
 /** Puts the page where it was, if another has been shown in its place. */
 function showPage(build: Build, tab: Tab): void {
-  const reloads = readReloads(tab);
-  const isBack = build === 'static' || reloads.includes('enter');
+  const isBack = build === 'static' || readReloads(tab).includes('enter');
   // Whether it is the build of the right audience is not known yet.
-  const rest = reloads.filter((reason) => reason === 'audience');
-  takePageState('reloads', tab);
-  if (rest.length > 0) {
-    leavePageState({reloads: rest}, tab);
-  }
+  forgetReloads(['enter', 'leave', 'chunk'], tab);
   if (!isBack) {
     return;
   }
@@ -252,6 +248,6 @@ export function followAudience({
       clearTraces(tab);
     }
   } else if (isStarted) {
-    takePageState('reloads', tab);
+    forgetReloads(['audience'], tab);
   }
 }

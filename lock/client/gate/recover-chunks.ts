@@ -12,9 +12,8 @@ declare global {
  * Handles a script or style sheet of a page that could not be loaded. A server that is
  * away is waited for, and the page says so. Then the cookie is renewed, in case it has
  * expired, and the page is reloaded, once: it may also be that of an older version. A
- * page that runs is reloaded only if a second script is missing, since it can ask for
- * the first again, and a form may be half filled in. Where none of this helped the
- * page says so.
+ * page that runs is reloaded only if a second script is missing, since a form may be
+ * half filled in. Where none of this helped the page says so.
  *
  * The scripts of a page that a link leads to are Docusaurus' matter: it loads that page
  * anew, by way of the form where the cookie has expired.

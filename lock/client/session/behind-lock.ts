@@ -26,6 +26,22 @@ export async function fetchBehindLock(
 }
 
 /**
+ * Loads a part of the page. Where its script is refused, the cookie is set and the
+ * script requested again, once.
+ *
+ * @param load imports the part.
+ * @throws what the second import throws.
+ */
+export async function importBehindLock<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await renewCookie();
+    return load();
+  }
+}
+
+/**
  * Whether an answer may be that of the lock: 401, for other methods 405, for
  * files 404, or the sign-in page in place of a file.
  */

@@ -1,5 +1,5 @@
 import {countReloads, denyStorage} from '../testing/browser';
-import {readReloads, reloadFor, takePageState} from './storage';
+import {forgetReloads, readReloads, reloadFor} from './storage';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,6 +21,8 @@ test('it may do so again at another address, and once it has come to what it sho
   history.pushState(null, '', '/kinds/assets');
   expect(readReloads()).toEqual([]);
   reloadFor('enter');
-  takePageState('reloads');
-  expect(readReloads()).toEqual([]);
+  reloadFor('audience');
+  forgetReloads(['enter']);
+  expect(readReloads()).toEqual(['audience']);
+  expect(reloadFor('chunk')).toBe(true);
 });

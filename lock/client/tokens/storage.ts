@@ -76,14 +76,6 @@ export function leavePageState(values: Partial<PageState>, tab: Tab = browserTab
   tab.history.replaceState({...readState(tab), ...values}, '');
 }
 
-/** Reads a value that was left. */
-function readPageState<K extends keyof PageState>(
-  key: K,
-  tab: Tab = browserTab,
-): PageState[K] | undefined {
-  return readState(tab)[key];
-}
-
 /** Reads a value that was left, and removes it. */
 export function takePageState<K extends keyof PageState>(
   key: K,
@@ -114,12 +106,12 @@ const maxReloads = 2;
 
 /** Why this page has reloaded itself since it last came to what it should be. */
 export function readReloads(tab: Tab = browserTab): readonly ReloadReason[] {
-  return readPageState('reloads', tab) ?? [];
+  return readState(tab).reloads ?? [];
 }
 
 /**
- * Reloads the page, at most twice at an address until the `reloads` of its state are
- * taken away, so that no response of the server can cause a loop.
+ * Reloads the page, at most twice at an address until `forgetReloads`, so that no
+ * response of the server can cause a loop.
  *
  * @returns false when it has been reloaded before; then nothing happens.
  */
@@ -131,4 +123,13 @@ export function reloadFor(reason: ReloadReason, tab: Tab = browserTab): boolean 
   leavePageState({reloads: [...reloads, reason]}, tab);
   tab.location.reload();
   return true;
+}
+
+/** Allows further reloads, once those for these reasons had their effect. */
+export function forgetReloads(reasons: readonly ReloadReason[], tab: Tab = browserTab): void {
+  const reloads = readReloads(tab);
+  const rest = reloads.filter((reason) => !reasons.includes(reason));
+  if (rest.length < reloads.length) {
+    leavePageState({reloads: rest.length > 0 ? rest : undefined}, tab);
+  }
 }

@@ -10,6 +10,7 @@ import React, {
 } from 'react';
 import {createPortal} from 'react-dom';
 import {isServerAway, onServerChange} from '../../../../client/gate/watch-server';
+import {importBehindLock} from '../../../../client/session/behind-lock';
 import {modalStatus, unasked} from '../docsearch';
 import {useNoteSearcher} from '../note-searcher';
 import SearchFailure, {failureTexts} from '../SearchFailure';
@@ -33,10 +34,9 @@ let Loaded: ComponentType<ModalProps> | null = null;
 
 /** Loads DocSearch's modal and its styles, once. */
 export async function loadModal(): Promise<ComponentType<ModalProps>> {
-  const [{DocSearchModal: Modal}] = await Promise.all([
-    import('@search/modal'),
-    import('@search/styles/modal.css'),
-  ]);
+  const [{DocSearchModal: Modal}] = await importBehindLock(() =>
+    Promise.all([import('@search/modal'), import('@search/styles/modal.css')]),
+  );
   Loaded = Modal;
   return Modal;
 }
