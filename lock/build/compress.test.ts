@@ -26,8 +26,6 @@ test('a script that pages share is smaller than the same text of one page', asyn
   }
 });
 
-const lines = readFileSync(join(__dirname, '../../package-lock.json'), 'utf8');
-
 test('equal files of several folders all get their copies', async () => {
   const folders = [1, 2].map(() => makeFolder({'index.html': long}));
   await compress(...folders);

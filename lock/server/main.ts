@@ -159,7 +159,7 @@ async function openFeatures(settings: Settings, title?: string, accounts?: Datab
   return {
     signals,
     assistants,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await signals?.close();
       await assistants?.thread.close();
       await own?.destroy();

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 
 /** Whether the guide has signals, with SIGNALS as given. */

@@ -7,7 +7,6 @@ import {responseHeaders} from '../gate/security-headers';
 import {rawRequest} from '../testing/raw-request';
 import type {Site} from '../testing/open-site';
 import {openTestSite} from '../testing/open-test-site';
-import {cookieHeader} from '../testing/test-site';
 
 const host = '127.0.0.1';
 

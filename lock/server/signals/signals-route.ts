@@ -1,4 +1,3 @@
-import {relative} from 'node:path';
 import {createMiddleware} from 'hono/factory';
 import {z} from 'zod';
 import {pageOf} from '../../shared/addresses';

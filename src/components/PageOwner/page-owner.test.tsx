@@ -1,10 +1,5 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import React from 'react';
-import {parseFileContentFrontMatter} from '@docusaurus/utils/lib/markdownUtils';
-import {runScript} from '@site/lock/cli/testing/run-script';
 import {hydrate} from '@site/lock/client/testing/hydrate';
-import {makeFolder} from '@site/lock/sources/testing/make-folder';
 import PageOwner from '.';
 
 const link = 'mailto:quality@example.com';
