@@ -25,7 +25,7 @@ test.each([
   ['/usage/lists: https://evil.example', 'an address of the guide'],
   ['/usage/lists: //evil.example', 'an address of the guide'],
   ['/usage/lists: /usage/tables?a=b', 'an address of the guide'],
-  ['/usage/lists: [a]', 'must be a string'],
+  ['/usage/lists: [a]', 'must be a text'],
 ])('%s is refused with its line', (line, message) => {
   expect(() => readRedirects(`/a: /b\n${line}\n`)).toThrow(
     expect.objectContaining({

@@ -89,7 +89,7 @@ test('spelling, Markdown and formatting are checked, beside pages that cannot be
   });
 });
 
-test('what may be meant as a restriction is a problem, in every folder of pages', async () => {
+test('a page whose readers are not certain is a problem, in every folder of pages', async () => {
   const pages = {
     'a.mdx': `\n${linked('audience: administrators')}`,
     '../blog/b.md': linked('audiance: administrators'),
@@ -99,9 +99,8 @@ test('what may be meant as a restriction is a problem, in every folder of pages'
     status: 1,
     lines: expect.arrayContaining([
       expect.stringMatching(/^blog\/b\.md:5 “audiance” is no field/),
-      expect.stringMatching(/^docs\/a\.mdx:2 Front matter begins on/),
-      expect.stringMatching(/^docs\/a\.mdx:6 “audience” is outside/),
-      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:2 Front matter/),
+      expect.stringMatching(/^docs\/a\.mdx:1 Add `title: …` to the front matter/),
+      expect.stringMatching(/^versioned_docs\/.*\/c\.mdx:1 Write front matter/),
     ]),
   });
 });

@@ -107,7 +107,16 @@ export function createIdentify(options: {
     if (!isReadable(request)) {
       return {response: await graphql(request, from)};
     }
-    const {proof, pass} = await readRequest(request);
+    let passed: Passed;
+    try {
+      passed = await readRequest(request);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return {response: error.toResponse('graphql')};
+      }
+      throw error;
+    }
+    const {proof, pass} = passed;
     if (!proof) {
       return {response: await graphql(pass(), from)};
     }

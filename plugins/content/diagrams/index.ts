@@ -58,7 +58,7 @@ let library: typeof Library | undefined;
  *
  * @param id begins all ids of the drawing.
  * @returns the drawing; its name as `label` where it may be wider than its place.
- * @throws Error for what is no flowchart, or has no text alternative.
+ * @throws Error for what is no flowchart, has no text alternative, or would not be drawn.
  */
 function draw(source: string, id: string): {svg: string; label?: string} {
   if (!/^flowchart (TD|LR)$/m.test(source)) {
@@ -76,6 +76,12 @@ function draw(source: string, id: string): {svg: string; label?: string} {
     .replace(/>\s+</g, '><')
     .replace(/\d+\.\d+/g, (number) => String(+Number(number).toFixed(1)))
     .replaceAll('arrowhead', `${id}-arrowhead`);
+  const dropped = findDropped(source, drawn);
+  if (dropped) {
+    throw new Error(
+      `'${dropped}' would be left out of the drawing. Write one statement a line, such as 'a[Asset] -->|stands at| b[Site]'.`,
+    );
+  }
   const [, height = 0] = / height="([\d.]+)"/.exec(drawn) ?? [];
   const width = Math.ceil(rightmost(drawn)) + layout.padding;
   const svg = drawn.replace(
@@ -83,6 +89,27 @@ function draw(source: string, id: string): {svg: string; label?: string} {
     `<svg viewBox="0 0 ${width} ${height}" width="${Math.round(width * largest)}" style="min-width:${width}px" role="img" aria-labelledby="${id}-title ${id}-text"><title id="${id}-title">${escape(title)}</title><desc id="${id}-text">${escape(description)}</desc>`,
   );
   return {svg, ...(width > narrowestColumn && {label: title})};
+}
+
+/** Finds a line that says something which is not drawn: the library skips what it cannot read. */
+function findDropped(source: string, drawn: string): string | undefined {
+  const shown = drawn.replace(/<[^>]*>/g, ' ');
+  const isStructure = /^(?:flowchart|subgraph|end\b|direction|accTitle|accDescr)|--|==|-\.|~~/;
+  return source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .find((line) => {
+      if (/^acc(?:Title|Descr)/.test(line)) {
+        return false;
+      }
+      const labels = [...line.matchAll(/[[({|]+([^[\](){}|]+)[\])}|]/g)]
+        .flatMap(([, text = '']) => text.split('<br>'))
+        .map((text) => escape(text.replaceAll('"', '').trim()));
+      return labels.length > 0
+        ? labels.some((text) => !shown.includes(text))
+        : !isStructure.test(line);
+    });
 }
 
 /** Finds a line of the text alternative. */

@@ -35,7 +35,7 @@ const inPlace = (line: string, name: string) =>
 const messages: Record<string, string[]> = {
   addresses: [
     "29 This diagram has no text alternative for readers who cannot see it. Add a line 'accDescr: what it shows, in words'.",
-    "31 'what is this' would be left out of the drawing. Write one statement a line, such as 'a[Asset] -->|stands at| b[Site]'; colours come from the site.",
+    "35 'what is this' would be left out of the drawing. Write one statement a line, such as 'a[Asset] -->|stands at| b[Site]'.",
     '7 No page is at /usage/adresses. Did you mean /usage/addresses?',
     '7 No page is at ./adresses. Did you mean /usage/addresses?',
     '7 No page is at ../features/adresses.mdx. Did you mean docs/features/addresses.mdx?',
@@ -47,7 +47,6 @@ const messages: Record<string, string[]> = {
     '17 /usage/audit-log is for administrators only, and this page is also for everyone. Remove this link, or restrict this page: audience: [administrators]',
     '17 docs/usage/draft.mdx is a draft, which builds leave out. Remove this link, or publish the page first.',
     '19 No page is at /nowhere.',
-    '25 No page is at /configuration/zones. Did you mean /configuration/sites?',
   ],
   admonitions: [
     '7 Write note, tip or warning after `:::` instead of "danger".',
