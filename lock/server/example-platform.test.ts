@@ -78,7 +78,7 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   });
   const switched = await send('SetActiveUserSession', {companyId: '11'}, token);
   expect(switched).toMatchObject({success: true, user: {role: 'VIEWER', companyId: '11'}});
-  await expect(openGate(token)).rejects.toThrow('401');
+  await expect(openGate(token)).rejects.toThrow('UNAUTHORIZED');
 
   const {refreshToken} = switched!;
   const refreshed = await send('RefreshAuthToken', {refreshToken}, switched!.token);
@@ -87,5 +87,5 @@ test('with the example a reader has a whole day: sign-in, pages, switch, refresh
   expect(await statusOf(await openGate(refreshed!.token))).toBe(200);
 
   expect(await send('Logout', {id: '1'}, refreshed!.token)).toEqual({success: true, message: null});
-  await expect(openGate(refreshed!.token)).rejects.toThrow('401');
+  await expect(openGate(refreshed!.token)).rejects.toThrow('UNAUTHORIZED');
 });

@@ -164,7 +164,7 @@ test('a session that began after the clock was set back is open at once', async 
 test('a token whose session has just ended sets no cookie', async () => {
   const {db, openGate, pair} = await openReader();
   await db.deleteFrom('sessions').execute();
-  await expect(openGate(pair.token)).rejects.toThrow('401');
+  await expect(openGate(pair.token)).rejects.toThrow('UNAUTHORIZED');
 });
 
 test('a cookie of another kind of site, without a session, opens nothing', async () => {
