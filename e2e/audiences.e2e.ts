@@ -82,7 +82,7 @@ test.describe('a tab that was out of sight during the switch', () => {
     expectedConsole: /#418|ChunkLoadError|Refused to execute script/,
   });
 
-  test('leads by a link to its page, and to the reason where the company has none', async ({
+  test('leads by a link to its page, or to the not-found page where the company has none', async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ test.describe('a tab that was out of sight during the switch', () => {
     await other.goto('/docs/next/untranslated');
     for (const [link, title, text] of [
       ['Untranslated page', 'Untranslated page', 'all locales'],
-      ['Page for managers', 'Page Not Found', noticed],
+      ['Page for managers', 'Page Not Found', 'No page is at this address'],
     ] as const) {
       await switchTo(other, aurora);
       await expect(forManagers(other)).toHaveCount(1);
