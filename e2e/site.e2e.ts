@@ -22,11 +22,11 @@ const parts = [
   ['Configuration', '/configuration/company'],
 ] as const;
 
-test('any other path, or one in other case, shows the not-found page, which leads on', async ({
+test('any other path shows the not-found page, which leads on', async ({
   page,
 }) => {
   await signIn(page);
-  for (const address of ['/features', '/docs', '/Usage/assets', '/SEARCH?q=a']) {
+  for (const address of ['/features', '/docs']) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expectHydrated(page);
@@ -50,20 +50,6 @@ test('any other path, or one in other case, shows the not-found page, which lead
   await page.keyboard.press('Escape');
   await main.getByRole('link', {name: 'home page'}).click();
   await expect(page).toHaveURL('/');
-});
-
-test('an address with .html becomes the one of its page', async ({page}) => {
-  await signIn(page);
-  for (const [address, becomes] of [
-    ['/index.html', '/'],
-    ['/features/assets.html', '/features/assets'],
-    ['/features/assets/index.html?a=b#c', '/features/assets?a=b#c'],
-  ] as const) {
-    expect((await page.goto(address))?.status()).toBe(200);
-    await expectHydrated(page);
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(page).toHaveURL(becomes);
-  }
 });
 
 test('a page has the parts in its navbar, its last update, its owner, headings of levels 2 and 3 and tabs of its subject', async ({

@@ -27,7 +27,7 @@ export async function fetchBehindLock(
 
 /**
  * Loads a part of the page. Where its script is refused, the cookie is set and the
- * script requested again, once.
+ * script requested again, once; not while the browser is offline.
  *
  * @param load imports the part.
  * @throws what the second import throws.
@@ -35,7 +35,11 @@ export async function fetchBehindLock(
 export async function importBehindLock<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    // A request for the cookie would be tried for 8 s in vain.
+    if (!navigator.onLine) {
+      throw error;
+    }
     await renewCookie();
     return load();
   }
