@@ -22,9 +22,7 @@ const parts = [
   ['Configuration', '/configuration/company'],
 ] as const;
 
-test('any other path shows the not-found page, which leads on', async ({
-  page,
-}) => {
+test('any other path shows the not-found page, which leads on', async ({page}) => {
   await signIn(page);
   for (const address of ['/features', '/docs']) {
     const response = await page.goto(address);

@@ -24,9 +24,11 @@ export function recoverChunks(renewCookie: () => Promise<void>): () => void {
   let wasMissing = false;
 
   async function recover(): Promise<void> {
-    const mayReload = wasMissing || !window.docusaurusRoot;
-    wasMissing = true;
-    if (!(await isServerUp())) {
+    const isUp = await isServerUp();
+    // While the server is away nothing is known of the script.
+    const mayReload = (wasMissing && isUp) || !window.docusaurusRoot;
+    wasMissing ||= isUp;
+    if (!isUp) {
       window.showNotice?.(
         'A part of this page could not be fetched. Check your network connection.',
       );

@@ -99,16 +99,17 @@ export function SubmitButton({
         type="submit"
         className="button button--primary button--block"
         disabled={isDisabled || isSubmitting}>
+        {/* Texts that come and go are in elements: a translator replaces texts of a page. */}
         {isSubmitting ? (
-          <>
-            <span className={styles.spinner} aria-hidden="true" /> {pendingLabel}
-          </>
+          <span>
+            <span className={styles.spinner} aria-hidden="true" /> <span>{pendingLabel}</span>
+          </span>
         ) : (
           label
         )}
       </button>
       <p role="status" className="visually-hidden">
-        {isSubmitting && pendingLabel}
+        {isSubmitting && <span>{pendingLabel}</span>}
       </p>
     </>
   );
