@@ -58,6 +58,10 @@ export function DocSearchModal(props: ModalProps): ReactNode {
   useEffect(() => () => returnFocus(before), [before]);
   useEffect(() => watchResults(modalWatch, modalResults), []);
   useEffect(() => {
+    if (isAway) {
+      return;
+    }
+    // Again once the server is back.
     loadModal().then(
       (loaded) => setModal(() => loaded),
       (error: unknown) => {
@@ -65,7 +69,7 @@ export function DocSearchModal(props: ModalProps): ReactNode {
         throw error;
       },
     );
-  }, []);
+  }, [isAway]);
   return Modal ? (
     <ModalWithOutcome {...props} Modal={Modal} />
   ) : (
