@@ -13,7 +13,7 @@ import {readSettings, secretFiles, type Settings, settings as known} from './set
 import {findMisspelt, findReadable} from './settings-checks';
 import {createKeyMinter} from './gate/search-key';
 import {responseHeaders} from './gate/security-headers';
-import {type Guides, problemOfBuild, readGuides, readSite as readBuild} from './gate/site-files';
+import {type Guides, problemOfBuild, readGuides, readSite} from './gate/site-files';
 import {listen} from './http/listen';
 import {errorLog, takeOverConsole, tellOperator} from './http/standard-error';
 import {surviveLostOutput} from './http/standard-streams';
@@ -43,9 +43,9 @@ async function main(): Promise<void> {
   }
   const {demo, debug} = flags;
   takeOverConsole(debug);
-  const {settings, guides} = readSite(demo);
+  const {settings, guides} = readConfiguration(demo);
   if (flags.check) {
-    [...guides.folders.values(), signInDir].forEach((dir) => readBuild(dir));
+    [...guides.folders.values(), signInDir].forEach((dir) => readSite(dir));
     return console.log('Settings and builds are fine.');
   }
 
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
 }
 
 /** Reads settings and builds, and warns of what looks wrong in them. */
-function readSite(demo?: boolean): {settings: Settings; guides: Guides} {
+function readConfiguration(demo?: boolean): {settings: Settings; guides: Guides} {
   const names = known.map(({name}) => name);
   findMisspelt(process.env, names).forEach(tellOperator);
   findReadable(process.env, secretFiles).forEach(tellOperator);

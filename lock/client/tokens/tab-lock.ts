@@ -5,7 +5,7 @@ import type {Tab} from './tab';
  * How long to wait for another tab, in ms. The operation that waits for the refresh
  * has 15 s in all.
  */
-const patience = 10_000;
+const timeout = 10_000;
 /** How long other tabs may still read what was stored before, in ms. */
 const storageDelay = 100;
 
@@ -24,7 +24,7 @@ export function withTabLock<T>(name: string, action: () => Promise<T>, tab: Tab)
   return new Promise((resolve, reject) => {
     let hasBegun = false;
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), patience);
+    const timer = setTimeout(() => waiting.abort(), timeout);
     async function run(): Promise<void> {
       hasBegun = true;
       clearTimeout(timer);

@@ -26,10 +26,16 @@ export function graphqlRoute(options: {
     const request = c.req.raw;
     const address = addressOf(c);
     const reader = c.get('reader');
-    const refusal = refuse(request, !cookieOf || reader !== undefined);
-    const identified: Identified = refusal
-      ? {response: refusal.toResponse('graphql')}
-      : await identify(request, {address});
+    let identified: Identified;
+    try {
+      refuse(request, !cookieOf || reader !== undefined);
+      identified = await identify(request, {address});
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      identified = {response: error.toResponse('graphql')};
+    }
     const {response} = identified;
     const headers = new Headers(response.headers);
     // Only the gate sets cookies and policies on this origin: an endpoint's own
@@ -44,26 +50,31 @@ export function graphqlRoute(options: {
   });
 }
 
-// Comes before anything is counted, so that a page of another site cannot use
-// up the sign-ins of its visitor's address.
-function refuse(request: Request, mayUpload: boolean): Refusal | undefined {
+/**
+ * Comes before anything is counted, so that a page of another site cannot use up the
+ * sign-ins of its visitor's address.
+ *
+ * @throws Refusal 401, 403 or 415 for what is not for the endpoint.
+ */
+function refuse(request: Request, mayUpload: boolean): void {
   const {method, headers} = request;
   if (isCrossSite(request)) {
-    return new Refusal(403, 'Requests of other sites are not accepted.');
+    throw new Refusal(403, 'Requests of other sites are not accepted.');
   }
   if (method !== 'POST') {
-    return undefined;
+    return;
   }
   if (headers.has('content-encoding')) {
-    return new Refusal(415, 'Compressed requests are not accepted.');
+    throw new Refusal(415, 'Compressed requests are not accepted.');
   }
   const type = headers.get('content-type') ?? '';
   if (upload.test(type)) {
-    return mayUpload ? undefined : new Refusal(401, 'Sign in before you upload a file.');
+    if (!mayUpload) {
+      throw new Refusal(401, 'Sign in before you upload a file.');
+    }
+  } else if (!json.test(type)) {
+    throw new Refusal(415, 'The content type must be application/json in UTF-8.');
   }
-  return json.test(type)
-    ? undefined
-    : new Refusal(415, 'The content type must be application/json in UTF-8.');
 }
 
 // A form of another site can send text/plain without being asked first, but

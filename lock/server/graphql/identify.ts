@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {endsSession, readAnswer} from '../../shared/graphql-answer';
 import {canHoldUserId} from '../gate/gate-cookie';
 import type {LiveSessions} from '../gate/readers';
-import {readBody, Refusal, sendRefusals} from '../http/bodies';
+import {readBody, Refusal} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {
   type FailureCause,
@@ -41,7 +41,8 @@ export type Identify = (request: Request, from: {address: string}) => Promise<Id
  * `authenticateUser`, `setActiveUserSession` and `refreshAuthToken` who has asked. All other
  * answers pass unread, and so do those that are compressed, in parts or longer than 1 MiB.
  *
- * Answers 504 where an answer to `me` takes too long, and 502 where an answer breaks off.
+ * Answers 504 where an answer to `me` takes too long, and 502 where an answer breaks off. It
+ * throws a Refusal for a body that is too large or too slow.
  *
  * @param options.milliseconds how long an answer to `me` may take in all; default 15000.
  * @param options.observe gets the time that it took.
@@ -56,8 +57,7 @@ export function createIdentify(options: {
   reportFailure?: ReportFailure;
   sessions?: LiveSessions;
 }): Identify {
-  const {milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
-  const graphql = sendRefusals(options.graphql);
+  const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
 
   async function ask(proof: Proof, request: Request, from: {address: string}): Promise<Identified> {
     const answer = await graphql(request, from);
@@ -107,16 +107,7 @@ export function createIdentify(options: {
     if (!isReadable(request)) {
       return {response: await graphql(request, from)};
     }
-    let passed: Passed;
-    try {
-      passed = await readRequest(request);
-    } catch (error) {
-      if (error instanceof Refusal) {
-        return {response: error.toResponse('graphql')};
-      }
-      throw error;
-    }
-    const {proof, pass} = passed;
+    const {proof, pass} = await readRequest(request);
     if (!proof) {
       return {response: await graphql(pass(), from)};
     }

@@ -83,12 +83,14 @@ export function graphqlProxy(
       return sendCall({...sending, content});
     }
     await consume();
-    const response = await sendCall({...sending, content, isWhole: true}).catch(async (error) => {
-      if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
-        await throttle.refund(address);
-      }
-      throw error;
-    });
+    const response = await sendCall({...sending, content, isWhole: true}).catch(
+      async (error: unknown) => {
+        if (error instanceof EndpointFailure && unreached.includes(error.failure)) {
+          await throttle.refund(address);
+        }
+        throw error;
+      },
+    );
     const body = await response.text();
     const answer = readAnswer(response.status, body);
     const success = readSuccess(signIn, answer);
