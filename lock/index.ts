@@ -3,7 +3,7 @@ import {hiddenIn, readBuildReaders} from './config/build-readers';
 import {readEnvironment} from './config/environment';
 import {guideConfig, staticFolders} from './config/guide-config';
 import {checkOptions, type LockOptions} from './config/options';
-import {readAudiences, usualSources} from './plugin/audiences/audiences';
+import {readAudiences, defaultSources} from './plugin/audiences/audiences';
 import {refuseCommand} from './plugin/refuse-commands';
 import {localesOf, pageFoldersOf} from './config/site-plugins';
 import {keepSite} from './config/site-of';
@@ -49,7 +49,7 @@ export function locked(
   const siteDir = process.cwd();
   const checked = checkOptions(options);
   const usual = {
-    ...usualSources,
+    ...defaultSources,
     audiencesFile: checked.audiences,
     fields: checked.frontMatter,
   };

@@ -2,7 +2,7 @@
 // name file and line, and the pages of a build.
 export {refuseActiveSvgs, refuseHtml} from './build/check-files';
 export {filesIn} from './server/operations/files-in';
-export {readAudienceRoles, readAudiences, usualSources} from './plugin/audiences/audiences';
+export {readAudienceRoles, readAudiences, defaultSources} from './plugin/audiences/audiences';
 export {audienceField} from './plugin/audiences/readers-of';
 export {beforePaintScript} from './plugin/before-paint-script';
 export {endQuietly} from './server/http/standard-streams';
@@ -17,12 +17,12 @@ export {readFrontMatter, type FrontMatter} from './sources/front-matter';
 export {addressOf, pageAddresses} from './sources/page-addresses';
 export {guidePages, type GuidePage, type Loaded} from './sources/pages';
 export {
-  mistakesIn,
+  fileErrorsFrom,
   readIfThere,
   readSource,
-  refuseMistakes,
+  throwFileErrors,
   SourceError,
-  type SourceMistake,
+  type FileError,
 } from './sources/read-source';
 export {
   linesOf,

@@ -33,7 +33,7 @@ describe('deploy/documentation.service', () => {
       .join('\n');
   }
 
-  testWithSystemd('systemd takes it, and would name a mistake', () => {
+  testWithSystemd('systemd takes it, and would name an error', () => {
     expect(verify(unit)).toBe('');
     const wrong = unit.replace('ProtectHome=yes', 'ProtectHouse=yes');
     expect(verify(wrong)).toContain('ProtectHouse');

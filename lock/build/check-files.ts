@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageAddresses} from '../sources/page-addresses';
-import {refuseMistakes} from '../sources/read-source';
+import {throwFileErrors} from '../sources/read-source';
 import {isRoute} from '../server/gate/exceptions';
 import {pageOf, withoutSlash} from '../shared/addresses';
 import {filesIn, linksIn} from '../server/operations/files-in';
@@ -49,7 +49,7 @@ export function refuseActiveSvgs(...folders: readonly string[]): void {
     const message = `It contains “${found}”. An SVG may contain no script, event handler, javascript: address or entity. Remove it, or export the picture again as plain SVG.`;
     return found === undefined ? [] : [{file, line: 1, message}];
   });
-  refuseMistakes(problems);
+  throwFileErrors(problems);
 }
 
 /**
@@ -71,7 +71,7 @@ export function refuseHtml(...folders: readonly string[]): void {
         'This is a symbolic link, and no check looks behind it. Put the file or the folder itself here.',
     })),
   );
-  refuseMistakes([...files.map((file) => ({file, line: 1, message})), ...links]);
+  throwFileErrors([...files.map((file) => ({file, line: 1, message})), ...links]);
 }
 
 /**
@@ -92,7 +92,7 @@ export function refuseTakenAddresses(folder: string, pages: PageAddresses): void
     const message = `The server answers ${page} itself, so that nobody could read this page. Give it another address: rename the file, or write \`slug\` into its front matter.`;
     return [{file, line: 1, message}];
   });
-  refuseMistakes(taken);
+  throwFileErrors(taken);
 }
 
 const filesOf = (folders: readonly string[], names: RegExp): string[] =>

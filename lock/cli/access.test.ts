@@ -88,7 +88,7 @@ test.each([
   expect(() => access(option)).toThrow(message);
 });
 
-test('a mistake in a restriction ends it', () => {
+test('an error in a restriction ends it', () => {
   writeFileSync(path.join(root, 'docs/manual/log.mdx'), page('Log', 'audiance: administrators'));
   expect(() => access()).toThrow(/^docs\/manual\/log\.mdx:3 “audiance” is no field/);
 });

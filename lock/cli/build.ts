@@ -12,7 +12,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {hiddenFrom, pagesEnding} from '../plugin/audiences/audiences';
 import {contentFolders} from '../plugin/audiences/content-folders';
-import {besideBuild} from '../sources/locale-folders';
+import {fileNextToBuild} from '../sources/locale-folders';
 import {historyOf} from '../sources/git';
 import type {PageAddresses} from '../sources/page-addresses';
 import {defaultAudience, type AudienceList} from '../shared/audiences';
@@ -156,7 +156,7 @@ function takePages({name}: Step): PageAddresses {
   const all: Record<string, string[]> = {};
   for (const locale of locales) {
     const base = baseOfLocale(locale, locales);
-    const list = besideBuild(path.join(next, name), base, pagesEnding);
+    const list = fileNextToBuild(path.join(next, name), base, pagesEnding);
     const pages = JSON.parse(readFileSync(list, 'utf8')) as PageAddresses;
     rmSync(list);
     for (const [file, addresses] of Object.entries(pages)) {

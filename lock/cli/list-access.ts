@@ -6,7 +6,7 @@ import {docsAddress, readAudienceRoles, readAudiences} from '../plugin/audiences
 import {isPart, listPageFiles} from '../plugin/audiences/content-folders';
 import {readFrontMatter} from '../sources/front-matter';
 import {runGit} from '../sources/git';
-import {readSource, refuseMistakes} from '../sources/read-source';
+import {readSource, throwFileErrors} from '../sources/read-source';
 import {lockedSite, type LockedSite} from '../config/site-of';
 import {formatTable} from '../server/operations/format-table';
 import {defaultAudience} from '../shared/audiences';
@@ -40,8 +40,8 @@ export function listAccess(args: readonly string[]): string {
 
 /** Lists all pages but drafts, by their addresses. */
 function readAccess(siteDir: string, site: LockedSite): PageAccess[] {
-  const {restricted, mistakes} = readAudiences(siteDir, site.sources);
-  refuseMistakes(mistakes);
+  const {restricted, errors} = readAudiences(siteDir, site.sources);
+  throwFileErrors(errors);
   const rolesOf = audienceRoles(siteDir, site);
   return listPageFiles(siteDir, site.sources.folders)
     .filter((file) => !isPart(file))

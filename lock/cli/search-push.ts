@@ -13,7 +13,7 @@ import {searchIndex} from '../shared/search-index';
 import {guides} from '../build/steps';
 import {lockedSite} from '../config/site-of';
 import {baseOfLocale} from '../shared/locales';
-import {besideBuild} from '../sources/locale-folders';
+import {fileNextToBuild} from '../sources/locale-folders';
 
 try {
   const appId = setting('ALGOLIA_APP_ID');
@@ -24,7 +24,7 @@ try {
   const built = names.flatMap((name) =>
     locales.map((locale) => {
       const base = baseOfLocale(locale, locales);
-      return readRecords(besideBuild(path.join(folder, name), base, recordsEnding));
+      return readRecords(fileNextToBuild(path.join(folder, name), base, recordsEnding));
     }),
   );
   await pushRecords(client(appId, apiKey), searchIndex, built);

@@ -1,6 +1,6 @@
 import {hiddenIn, readBuildReaders} from './build-readers';
 import {readEnvironment} from './environment';
-import {usualSources} from '../plugin/audiences/audiences';
+import {defaultSources} from '../plugin/audiences/audiences';
 import {makeFolder} from '../sources/testing/make-folder';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
@@ -17,7 +17,7 @@ function hiddenWith(settings: Record<string, string>, files: Record<string, stri
   Object.assign(process.env, settings);
   try {
     const environment = readEnvironment();
-    const {audiences} = readBuildReaders(makeFolder(files), usualSources, environment);
+    const {audiences} = readBuildReaders(makeFolder(files), defaultSources, environment);
     return hiddenIn(environment, audiences).map(({path}) => path);
   } finally {
     process.env = before;

@@ -7,7 +7,7 @@ import {
   type PageSources,
   type RestrictedPage,
 } from '../plugin/audiences/audiences';
-import {refuseMistakes} from '../sources/read-source';
+import {throwFileErrors} from '../sources/read-source';
 
 /** Lists the pages that a build leaves out; `npm start` leaves out none. */
 export const hiddenIn = (
@@ -27,9 +27,9 @@ export function readBuildReaders(
   {isDevelopment, gate, audience}: Environment,
 ): {readers: BuildReaders; audiences: GuideAudiences} {
   const audiences = readAudiences(siteDir, sources);
-  const {names, restricted, mistakes} = audiences;
-  // The development server shows the mistakes in the browser.
-  refuseMistakes(isDevelopment ? [] : mistakes);
+  const {names, restricted, errors} = audiences;
+  // The development server shows the errors in the browser.
+  throwFileErrors(isDevelopment ? [] : errors);
   if (!names.includes(audience)) {
     throw new Error(`AUDIENCE is '${audience}'; it may be one of ${names.join(', ')}.`);
   }

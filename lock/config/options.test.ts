@@ -11,7 +11,7 @@ test('a site need not write any option', () => {
   expect(checkOptions({search: false}).search).toBeNull();
 });
 
-test('all mistakes are said at once, each with what to write', () => {
+test('all errors are said at once, each with what to write', () => {
   const written: object = {
     publicDir: 1,
     root: 'mine',

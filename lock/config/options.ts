@@ -68,7 +68,7 @@ export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {search: 
 /**
  * Checks what a site has written.
  *
- * @throws Error that lists all mistakes, each with what to write.
+ * @throws Error that lists all errors, each with what to write.
  */
 export function checkOptions(written: LockOptions): CheckedOptions {
   const hasSearch = written.search !== false;
@@ -88,7 +88,7 @@ export function checkOptions(written: LockOptions): CheckedOptions {
   return {...value, search: hasSearch ? value.search : null};
 }
 
-function refusal(mistakes: readonly string[]): Error {
-  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n');
+function refusal(errors: readonly string[]): Error {
+  const lines = errors.map((error) => `  ${error}`).join('\n');
   return new Error(`The options of locked() in docusaurus.config are wrong:\n${lines}`);
 }

@@ -1,7 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import {readEnvironment} from './environment';
 import {checkOptions} from './options';
-import {usualSources} from '../plugin/audiences/audiences';
+import {defaultSources} from '../plugin/audiences/audiences';
 import {signInConfig} from './sign-in-config';
 
 const planted = 'planted-secret';
@@ -55,7 +55,7 @@ test('strangers get nothing of the configuration that is not named', () => {
       names: [planted],
       restricted: [],
       reader: planted,
-      sources: usualSources,
+      sources: defaultSources,
     },
   });
   expect(JSON.stringify(config)).not.toContain(planted);

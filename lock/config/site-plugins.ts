@@ -1,6 +1,6 @@
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {readableDocs} from '../plugin/audiences';
-import {usualSources, type PageSources} from '../plugin/audiences/audiences';
+import {defaultSources, type PageSources} from '../plugin/audiences/audiences';
 import {usualFolderOf} from '../plugin/audiences/content-folders';
 import {tidyFolder, translatedFolders} from '../plugin/audiences/translations';
 
@@ -51,7 +51,7 @@ export function pageFoldersOf({
   const translated = tidy(i18n?.path) ?? 'i18n';
   return {
     folders: [
-      ...new Set([...usualSources.folders, ...named.map(({folder}) => folder), translated]),
+      ...new Set([...defaultSources.folders, ...named.map(({folder}) => folder), translated]),
     ],
     translations: {
       folder: translated,

@@ -26,7 +26,12 @@ import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
 import {createCookieOf} from './graphql/session-cookie';
-import {createReadiness, type Need, type Operations, watchRequests} from './operations/operations';
+import {
+  createReadiness,
+  type HealthCheck,
+  type Operations,
+  watchRequests,
+} from './operations/operations';
 import {ignoreEvents, textOf} from './operations/log';
 import {errorLog} from './http/standard-error';
 import type {Signals} from './signals/signals';
@@ -66,7 +71,7 @@ export interface AppOptions extends Partial<Omit<Operations, 'metrics'>> {
   /** How long an answer to `me` may take, in ms; default 15000. */
   endpointTimeout?: number;
   /** What `/readyz` is about; default: what always answers. */
-  need?: Need;
+  healthCheck?: HealthCheck;
   /** Whether stacks of unexpected errors are written; default false. */
   debug?: boolean;
   /** How many proxies in front of the server are ours; default 0. */
@@ -198,11 +203,11 @@ function noteReaders(
 
 /** `GET /healthz` and `GET /readyz`. */
 function healthRoutes({
-  need = {check: () => Promise.resolve(), advice: ''},
+  healthCheck = {check: () => Promise.resolve(), advice: ''},
   reportReadiness: report,
   watchReadiness,
 }: AppOptions): Hono {
-  const isReady = createReadiness(need, {report});
+  const isReady = createReadiness(healthCheck, {report});
   watchReadiness?.(isReady);
   return new Hono()
     .get('/healthz', (c) => c.text('ok\n', 200, noStore))

@@ -29,7 +29,7 @@ describe("before the platform's endpoint", () => {
       response.writeHead(status, {location: '/'}).end('{}');
     });
     const endpoint = await load({GRAPHQL_ENDPOINT: url});
-    const {app} = await openTestSite({need: endpoint.need});
+    const {app} = await openTestSite({healthCheck: endpoint.healthCheck});
     const answers = await Promise.all([app.request('/readyz'), app.request('/readyz')]);
     for (const response of answers) {
       expect(response.status).toBe(is ? 200 : 503);
@@ -65,14 +65,14 @@ describe("before the platform's endpoint", () => {
     const url = await startUpstream((_, response) => {
       response.writeHead(200, {...headers}).end(body);
     });
-    const {need} = await load({GRAPHQL_ENDPOINT: url});
-    await expect(need.check(AbortSignal.timeout(2000))).rejects.toThrow(cause);
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: url});
+    await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(cause);
     expect(errors()).toEqual([]);
   });
 
   test('readiness says why an endpoint cannot be reached', async () => {
-    const {need} = await load({GRAPHQL_ENDPOINT: 'http://127.0.0.1:1/graphql'});
-    await expect(need.check(AbortSignal.timeout(2000))).rejects.toThrow(
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: 'http://127.0.0.1:1/graphql'});
+    await expect(healthCheck.check(AbortSignal.timeout(2000))).rejects.toThrow(
       'The GraphQL endpoint cannot be reached: ECONNREFUSED',
     );
   });
@@ -83,8 +83,8 @@ describe("before the platform's endpoint", () => {
     const url = await startUpstream((request) => {
       request.socket.on('close', isGone);
     });
-    const {need} = await load({GRAPHQL_ENDPOINT: url});
-    await expect(need.check(AbortSignal.timeout(50))).rejects.toThrow();
+    const {healthCheck} = await load({GRAPHQL_ENDPOINT: url});
+    await expect(healthCheck.check(AbortSignal.timeout(50))).rejects.toThrow();
     await gone;
   });
 });
@@ -93,10 +93,10 @@ test('the accounts are ready while their database answers', async () => {
   const databaseUrl = await createLibsqlDatabase();
   const endpoint = await load({DATABASE_URL: databaseUrl});
   const {signal} = new AbortController();
-  await endpoint.need.check(signal);
-  expect(endpoint.need.advice).toContain(placeOf(databaseUrl));
+  await endpoint.healthCheck.check(signal);
+  expect(endpoint.healthCheck.advice).toContain(placeOf(databaseUrl));
   await endpoint.close();
-  await expect(endpoint.need.check(signal)).rejects.toThrow();
+  await expect(endpoint.healthCheck.check(signal)).rejects.toThrow();
 });
 
 test('the accounts are not ready while the sessions of readers cannot be read', async () => {
@@ -106,7 +106,7 @@ test('the accounts are not ready while the sessions of readers cannot be read', 
     throw new Error('Query read timeout');
   });
   const {signal} = new AbortController();
-  await expect(endpoint.need.check(signal)).rejects.toThrow('Query read timeout');
+  await expect(endpoint.healthCheck.check(signal)).rejects.toThrow('Query read timeout');
 });
 
 test('a check of a password is timed', async () => {

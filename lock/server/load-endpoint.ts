@@ -5,7 +5,7 @@ import {createPasswords} from './accounts/sessions/passwords';
 import type {Database} from './accounts/store/database';
 import {placeOf} from './accounts/store/open-database';
 import {type Counts, openCounts, type Throttle} from './http/throttle';
-import type {Need, Operations} from './operations/operations';
+import type {HealthCheck, Operations} from './operations/operations';
 import {timed} from './operations/metrics';
 import type {Settings} from './settings';
 import {type GraphQLEndpoint, graphqlRequest} from './http/graphql-endpoint';
@@ -21,7 +21,7 @@ export interface LoadedEndpoint {
   /** The sessions of that service. */
   sessions?: LiveSessions;
   /** The database or the platform's endpoint. */
-  need: Need;
+  healthCheck: HealthCheck;
   /** Counts the refusals of `POST /mcp`. */
   tokenThrottle: Throttle;
   close: () => Promise<void>;
@@ -80,7 +80,7 @@ function proxied(
   });
   return {
     fetch,
-    need: {
+    healthCheck: {
       check: (signal) => checkEndpoint(url, signal),
       advice:
         'Check that the platform runs and that this machine reaches GRAPHQL_ENDPOINT. Readers with a cookie read on meanwhile, and nobody can sign in.',
@@ -119,7 +119,7 @@ async function embedded(
       sessions.close();
       await accounts.close();
     },
-    need: {
+    healthCheck: {
       async check() {
         await checkDatabase();
         sessions.check();

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     graphql: endpoint.fetch,
     sessions: endpoint.sessions,
     cookieLife: settings.COOKIE_HOURS * 3600,
-    need: endpoint.need,
+    healthCheck: endpoint.healthCheck,
     debug,
     guides,
     signInDir,

@@ -1,15 +1,15 @@
-import type {Mistake} from './read-source';
+import type {ValidationError} from './read-source';
 import {readYaml} from './sources';
 
 /** The fields at the top of a file, as all that reads pages before Docusaurus has them. */
 export interface FrontMatter {
-  /** Where there is a mistake, those that can be read. */
+  /** Where there is an error, those that can be read. */
   fields: Readonly<Record<string, unknown>>;
   /** The line of a field, from 1; 1 where it is missing. */
   lineOf: (field: string) => number;
   /** Whether there is one that begins on the first line and ends. */
   isThere: boolean;
-  mistake?: Mistake;
+  error?: ValidationError;
 }
 
 /**
@@ -24,18 +24,18 @@ export function readFrontMatter(source: string): FrontMatter {
     return {fields: {}, lineOf: () => 1, isThere: false};
   }
   // The first line begins a document in YAML too.
-  const {value, lineOf, mistake} = readYaml(rows.slice(0, end).join('\n'));
+  const {value, lineOf, error} = readYaml(rows.slice(0, end).join('\n'));
   const fields = isFields(value) ? value : {};
   const isList = value !== fields && value !== null;
-  const why = mistake
-    ? ` (${mistake.message}): put values that contain a colon or another sign in quotes`
+  const why = error
+    ? ` (${error.message}): put values that contain a colon or another sign in quotes`
     : ': write each field as `name: value`';
   const message = `The front matter cannot be read${why}.`;
   return {
     fields,
     lineOf: (field) => (field in fields ? lineOf([field]) : 1),
     isThere: true,
-    mistake: mistake || isList ? {line: mistake?.line ?? 2, message} : undefined,
+    error: error || isList ? {line: error?.line ?? 2, message} : undefined,
   };
 }
 

@@ -18,6 +18,6 @@ export function wholeBuild(outDir: string, baseUrl: string): string {
  * @param build the folder of the whole build.
  * @param ending such as `.pages.json`.
  */
-export function besideBuild(build: string, baseUrl: string, ending: string): string {
+export function fileNextToBuild(build: string, baseUrl: string, ending: string): string {
   return build + baseUrl.replace(/\/$/, '').replaceAll('/', '.') + ending;
 }

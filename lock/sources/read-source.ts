@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** What a writer has to change in a file. */
-export interface Mistake {
+export interface ValidationError {
   /** From 1. */
   line: number;
   /** What the writer has to write. */
@@ -10,20 +10,20 @@ export interface Mistake {
 }
 
 /** What a writer has to change, and where. */
-export interface SourceMistake extends Mistake {
+export interface FileError extends ValidationError {
   /** From the folder of the site, such as `docs/owners.yml`. */
   file: string;
 }
 
-export const inFile = (file: string, mistakes: readonly Mistake[]): SourceMistake[] =>
-  mistakes.map((mistake) => ({...mistake, file}));
+export const inFile = (file: string, errors: readonly ValidationError[]): FileError[] =>
+  errors.map((error) => ({...error, file}));
 
-/** Its message has a line for each mistake, which begins with file and line. */
+/** Its message has a line for each error, which begins with file and line. */
 export class SourceError extends Error {
   override name = 'SourceError';
 
-  constructor(readonly mistakes: readonly SourceMistake[]) {
-    super(mistakes.map(({file, line, message}) => `${file}:${line} ${message}`).join('\n'));
+  constructor(readonly errors: readonly FileError[]) {
+    super(errors.map(({file, line, message}) => `${file}:${line} ${message}`).join('\n'));
   }
 }
 
@@ -32,9 +32,9 @@ export class SourceError extends Error {
  *
  * @throws the error itself if it is no SourceError.
  */
-export function mistakesIn(error: unknown): readonly SourceMistake[] {
+export function fileErrorsFrom(error: unknown): readonly FileError[] {
   if (isSourceError(error)) {
-    return error.mistakes;
+    return error.errors;
   }
   throw error;
 }
@@ -53,7 +53,7 @@ const isSourceError = (error: unknown): error is SourceError =>
  */
 export function readSource(siteDir: string, file: string): string {
   const text = normalSource(readFileSync(path.join(siteDir, file), 'utf8'));
-  refuseMistakes(inFile(file, damagesOf(text)));
+  throwFileErrors(inFile(file, damagesOf(text)));
   return text;
 }
 
@@ -66,10 +66,10 @@ export function readIfThere(siteDir: string, file: string): string | undefined {
   return existsSync(path.join(siteDir, file)) ? readSource(siteDir, file) : undefined;
 }
 
-/** @throws SourceError where there are mistakes. */
-export function refuseMistakes(mistakes: readonly SourceMistake[]): void {
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes);
+/** @throws SourceError where there are errors. */
+export function throwFileErrors(errors: readonly FileError[]): void {
+  if (errors.length > 0) {
+    throw new SourceError(errors);
   }
 }
 
@@ -82,7 +82,7 @@ export function normalSource(text: string): string {
 }
 
 /** Finds letters that are not in UTF-8, once: an editor saved the text in another way. */
-export function damagesOf(text: string): Mistake[] {
+export function damagesOf(text: string): ValidationError[] {
   const line = text.split('\n').findIndex((row) => row.includes('\uFFFD')) + 1;
   const message =
     'This file is not in UTF-8, so that letters are lost. Save it as UTF-8 in your editor, and look at this line.';

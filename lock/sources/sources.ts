@@ -3,7 +3,7 @@ import {isCollection, isMap, isNode, isScalar, LineCounter, parseDocument} from 
 import type {z} from 'zod';
 import {filesIn} from '../server/operations/files-in';
 import {validate} from '../shared/validate';
-import {inFile, refuseMistakes, SourceError, type Mistake} from './read-source';
+import {inFile, throwFileErrors, SourceError, type ValidationError} from './read-source';
 
 // What several plugins read of docs/ before it is compiled.
 
@@ -50,7 +50,7 @@ export interface Listed<Content> {
  *
  * @returns what can be read of it, and the first reason why not all can.
  */
-export function readYaml(source: string): Listed<unknown> & {mistake?: Mistake} {
+export function readYaml(source: string): Listed<unknown> & {error?: ValidationError} {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {lineCounter});
   const lineOf: Listed<unknown>['lineOf'] = (keys) => {
@@ -64,24 +64,24 @@ export function readYaml(source: string): Listed<unknown> & {mistake?: Mistake} 
     }
     return keys.length > 0 ? lineOf(above) : 1;
   };
-  const [error] = document.errors;
-  const mistake = error && {
-    line: error.linePos?.[0].line ?? 1,
-    message: error.message.replace(/ at line \d+, column \d+:[^]*$/, ''),
+  const [yamlError] = document.errors;
+  const error = yamlError && {
+    line: yamlError.linePos?.[0].line ?? 1,
+    message: yamlError.message.replace(/ at line \d+, column \d+:[^]*$/, ''),
   };
   try {
-    return {value: document.toJS(), lineOf, mistake};
+    return {value: document.toJS(), lineOf, error};
   } catch (unresolved) {
     // A name of YAML (`*name`) that nothing has.
     const {message} = unresolved as Error;
-    return {value: undefined, lineOf, mistake: mistake ?? {line: 1, message}};
+    return {value: undefined, lineOf, error: error ?? {line: 1, message}};
   }
 }
 
 /**
  * Reads what writers list in a file of docs/.
  *
- * @param file its name, for mistakes.
+ * @param file its name, for errors.
  * @throws SourceError that names all that is not in the format.
  */
 export function parseYaml<Content>(
@@ -89,13 +89,13 @@ export function parseYaml<Content>(
   source: string,
   schema: z.ZodType<Content>,
 ): Listed<Content> {
-  const {value: written, lineOf, mistake} = readYaml(source);
-  if (mistake) {
-    const message = `${mistake.message}. Look at the signs and the indent of this line and of the one above.`;
-    throw new SourceError([{...mistake, file, message}]);
+  const {value: written, lineOf, error} = readYaml(source);
+  if (error) {
+    const message = `${error.message}. Look at the signs and the indent of this line and of the one above.`;
+    throw new SourceError([{...error, file, message}]);
   }
   const {value, errors} = validate(schema, written, {label: (place) => place && `"${place}"`});
-  refuseMistakes(
+  throwFileErrors(
     inFile(
       file,
       errors.map(({path, message}) => ({line: lineOf(path), message: `${message}.`})),

@@ -98,7 +98,7 @@ test('a page is compiled again when the glossary is edited', async () => {
   expect(other.files).not.toContain(file);
 });
 
-test('a mistake in the glossary is reported once, before pages are compiled', () => {
+test('an error in the glossary is reported once, before pages are compiled', () => {
   const siteDir = makeFolder({[glossaryFile]: '### Asset {/* #asset */}\n'});
   const {loadContent} = glossary({siteDir} as LoadContext);
   expect(() => loadContent?.()).toThrow(`${glossaryFile}:1 The tooltip of “Asset” has no text.`);

@@ -17,7 +17,7 @@ const longest = 160;
 /**
  * Compiles pages again when the glossary is edited, under `npm start` and in a
  * build that remembers them: {@link linkTerms} puts definitions into pages,
- * which the bundler cannot see. A mistake in the glossary ends the build once,
+ * which the bundler cannot see. An error in the glossary ends the build once,
  * before each page would repeat it.
  */
 export function glossary({siteDir}: LoadContext): Plugin {
@@ -82,7 +82,7 @@ function readTermsIn(siteDir: string): Map<string, string> {
  * definition whose first sentence says enough for a tooltip.
  *
  * @returns the definitions by id: the first sentence of each entry, in plain text.
- * @throws SourceError for the first mistake.
+ * @throws SourceError for the first error.
  */
 export function readGlossary(source: string): Map<string, string> {
   const definitions = new Map<string, string>();
@@ -95,7 +95,7 @@ export function readGlossary(source: string): Map<string, string> {
     }
     const paragraph = lines.slice(index + 1).find((line) => line !== '') ?? '';
     const definition = /^.+?[.](?=\s|$)/.exec(plain(paragraph))?.[0] ?? '';
-    const mistakes: [isMade: boolean, message: string][] = [
+    const errors: [isMade: boolean, message: string][] = [
       [definitions.has(id), `“${term}” stands twice. Keep one entry with the id ${id}.`],
       [
         before.localeCompare(term, 'en') > 0,
@@ -118,9 +118,9 @@ export function readGlossary(source: string): Map<string, string> {
         `The first sentence of “${term}” has ${definition.length} characters and its tooltip holds ${longest}. Cut it in two.`,
       ],
     ];
-    const mistake = mistakes.find(([isMade]) => isMade);
-    if (mistake) {
-      throw new SourceError([{file: glossaryFile, line: index + 1, message: mistake[1]}]);
+    const error = errors.find(([isMade]) => isMade);
+    if (error) {
+      throw new SourceError([{file: glossaryFile, line: index + 1, message: error[1]}]);
     }
     definitions.set(id, definition);
     before = term;

@@ -6,8 +6,8 @@ import {
   guidePages,
   parseYaml,
   readIfThere,
-  refuseMistakes,
-  type SourceMistake,
+  throwFileErrors,
+  type FileError,
   withoutSlash,
 } from '../../lock/tools';
 import type {Change} from '../../src/facts/change';
@@ -58,7 +58,7 @@ const schema = z.array(
  *
  * @param source the file's text: a list of date, page and text, newest first.
  * @param hidden addresses of pages whose changes are left out.
- * @throws SourceError that names all mistakes: what is not in the format, a page
+ * @throws SourceError that names all errors: what is not in the format, a page
  *   that does not exist, a change after an older one.
  */
 export function readChanges(
@@ -67,9 +67,9 @@ export function readChanges(
   hidden: readonly string[] = [],
 ): Change[] {
   const {value: written, lineOf} = parseYaml(changesFile, source, schema);
-  const mistakes: SourceMistake[] = [];
+  const errors: FileError[] = [];
   const add = (keys: [number, string], message: string) =>
-    mistakes.push({file: changesFile, line: lineOf(keys), message});
+    errors.push({file: changesFile, line: lineOf(keys), message});
   const changes = written.flatMap(({date, page, text}, index) => {
     const address = withoutSlash(page.replace(/#.*/, ''));
     const known = pages.find(({path}) => withoutSlash(path) === address);
@@ -82,6 +82,6 @@ export function readChanges(
     }
     return known ? [{date, title: known.title, path: page, text}] : [];
   });
-  refuseMistakes(mistakes);
+  throwFileErrors(errors);
   return changes;
 }

@@ -100,7 +100,7 @@ test('the platform can have other names, and several for one role', () => {
   });
 });
 
-test('all mistakes are named at once', () => {
+test('all errors are named at once', () => {
   expect(() => readRoleNames('ADMIN=Boss,VIEWER,=Viewer,A=Viewer,A=Manager,')).toThrow(
     "ROLE_NAMES: 'ADMIN=Boss' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +
       "'VIEWER' is not a name, '=' and one of Viewer, Operator, Manager, Administrator; " +

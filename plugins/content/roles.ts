@@ -7,7 +7,7 @@ import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
  * Makes {@link fillRoles} for the permissions of a build.
  *
  * @param hidden files of pages that this build leaves out.
- * @returns a function of the source and, for mistakes, the file of the page.
+ * @returns a function of the source and, for errors, the file of the page.
  */
 export function rolesIn(
   siteDir: string,
@@ -36,7 +36,7 @@ export function rolesIn(
  *
  * Code stays as it is.
  *
- * @param file of the page, which mistakes name with the line.
+ * @param file of the page, which errors name with the line.
  * @throws Error for another form of these elements, and for a name that the
  *   file lacks: it says what may have been meant.
  */
@@ -153,24 +153,24 @@ const demoNames = 'ADMIN=Administrator,MANAGER=Manager,OPERATOR=Operator,VIEWER=
  *
  * @param value pairs `<platform>=<guide>` with commas between them; default the
  *   roles of the demo.
- * @throws Error that names all mistakes.
+ * @throws Error that names all errors.
  */
 export function readRoleNames(value = ''): Record<string, Role> {
   const names: Record<string, Role> = {};
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   for (const pair of (value || demoNames).split(',').map((one) => one.trim())) {
     const [name = '', called] = pair.split(/ *= *(.*)/);
     const role = roles.find((one) => one === called);
     if (!name || !role) {
-      mistakes.push(`'${pair}' is not a name, '=' and one of ${roles.join(', ')}`);
+      errors.push(`'${pair}' is not a name, '=' and one of ${roles.join(', ')}`);
     } else if (Object.hasOwn(names, name)) {
-      mistakes.push(`'${name}' stands twice`);
+      errors.push(`'${name}' stands twice`);
     } else {
       names[name] = role;
     }
   }
-  if (mistakes.length > 0) {
-    throw new Error(`ROLE_NAMES: ${mistakes.join('; ')}.`);
+  if (errors.length > 0) {
+    throw new Error(`ROLE_NAMES: ${errors.join('; ')}.`);
   }
   return names;
 }

@@ -1,7 +1,13 @@
 import path from 'node:path';
-import {nearest, readAudiences, refuseActiveSvgs, refuseHtml, usualSources} from '../../lock/tools';
+import {
+  nearest,
+  readAudiences,
+  refuseActiveSvgs,
+  refuseHtml,
+  defaultSources,
+} from '../../lock/tools';
 import {pageFields} from '../../plugins/content/page-fields';
-import {mistakesOf, readGuide, type FileProblem, type Guide} from './guide';
+import {catchFileErrors, readGuide, type FileProblem, type Guide} from './guide';
 import {listProblems, lostAddresses} from './lists';
 import type {Page} from './page';
 import {buildRules, rules} from './rules';
@@ -78,14 +84,14 @@ async function furtherProblems(
     !found.some((problem) => problem.file === file && problem.line === line);
   // What is wrong with the list itself is among the problems.
   const audiences = guide.audiences
-    ? readAudiences('.', {...usualSources, fields: pageFields}).mistakes
+    ? readAudiences('.', {...defaultSources, fields: pageFields}).errors
     : [];
   // The tools take a second to load, which a build does not wait for.
   const {formatting, markdownLint, spelling} = await import('./tools');
   return [
     ...audiences.filter(isNew),
-    ...mistakesOf(() => refuseActiveSvgs('docs')),
-    ...mistakesOf(() => refuseHtml('docs')),
+    ...catchFileErrors(() => refuseActiveSvgs('docs')),
+    ...catchFileErrors(() => refuseHtml('docs')),
     ...lostAddresses(guide),
     ...(await spelling(pages)),
     ...(await markdownLint(pages)),

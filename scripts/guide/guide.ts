@@ -2,11 +2,11 @@ import path from 'node:path';
 import {
   addressOf,
   filesIn,
-  mistakesIn,
+  fileErrorsFrom,
   readAudienceRoles,
   readSource,
   type Listed,
-  type SourceMistake,
+  type FileError,
 } from '../../lock/tools';
 import {glossaryFile, readGlossary} from '../../plugins/content/glossary';
 import {readRedirects, redirectsFile} from '../../plugins/content/redirects';
@@ -37,18 +37,18 @@ export interface Guide {
   audiences?: readonly string[];
 }
 
-export type FileProblem = Problem & SourceMistake;
+export type FileProblem = Problem & FileError;
 
 /** Finds what is wrong on one page. */
 export type Rule = (page: Page, guide: Guide) => Problem[];
 
 /** What is wrong with the sources that a function reads. */
-export function mistakesOf(read: () => unknown): readonly FileProblem[] {
+export function catchFileErrors(read: () => unknown): readonly FileProblem[] {
   try {
     read();
     return [];
   } catch (error) {
-    return mistakesIn(error);
+    return fileErrorsFrom(error);
   }
 }
 
@@ -69,7 +69,7 @@ export function readGuide(folder: string): Guide & {problems: FileProblem[]} {
     try {
       return work();
     } catch (error) {
-      problems.push(...mistakesIn(error));
+      problems.push(...fileErrorsFrom(error));
       return undefined;
     }
   };
@@ -123,7 +123,7 @@ function readPages(
     }
     if (page) {
       pages.push(page);
-      problems.push(...(page.mistake ? [{file, ...page.mistake}] : []));
+      problems.push(...(page.error ? [{file, ...page.error}] : []));
     } else {
       unread.push({file, route: addressOf(name, undefined)});
     }

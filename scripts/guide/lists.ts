@@ -10,7 +10,7 @@ import {
   redirectedAddresses,
   redirectsFile,
 } from '../../plugins/content/redirects';
-import {mistakesOf, type FileProblem, type Guide} from './guide';
+import {catchFileErrors, type FileProblem, type Guide} from './guide';
 import {brokenLink} from './rules/addresses';
 
 /**
@@ -65,10 +65,10 @@ function problemsInChanges(guide: Guide): readonly FileProblem[] {
   const known = [...published, ...guide.unread.map((page) => ({...page, title: ''}))].map(
     ({route, title}) => ({path: route, title}),
   );
-  const mistakes = mistakesOf(() => readChanges(text, known));
+  const errors = catchFileErrors(() => readChanges(text, known));
   // A build does not look for the ids of headings.
-  return mistakes.length > 0
-    ? mistakes
+  return errors.length > 0
+    ? errors
     : linesOf(text, changesFile, (row) => {
         const [, url] = /^ *(?:- )?page: *["']?(\/[^"'\s]*#[^"'\s]*)/.exec(row) ?? [];
         return url && brokenLink(url, guide);
@@ -119,10 +119,10 @@ export function lostAddresses(guide: Guide): FileProblem[] {
 function linesOf(
   list: string,
   file: string,
-  mistakeIn: (text: string) => string | undefined,
+  checkText: (text: string) => string | undefined,
 ): FileProblem[] {
   return list.split('\n').flatMap((text, index) => {
-    const message = mistakeIn(text);
+    const message = checkText(text);
     return message ? [{file, line: index + 1, message}] : [];
   });
 }

@@ -30,7 +30,7 @@ export interface Page {
   /** First line below the front matter, from 1. */
   bodyLine: number;
   /** Why not all of the front matter can be read. */
-  mistake?: Problem;
+  error?: Problem;
 }
 
 export interface Problem {
@@ -62,7 +62,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).
 export function parsePage(file: string, source: string, name: string): Page {
   const tree = parse(file, source);
   const [front] = tree.children;
-  const {fields: frontMatter, lineOf: lineOfField, mistake} = readFrontMatter(source);
+  const {fields: frontMatter, lineOf: lineOfField, error} = readFrontMatter(source);
   return {
     file,
     route: addressOf(name, frontMatter.slug),
@@ -74,7 +74,7 @@ export function parsePage(file: string, source: string, name: string): Page {
     tree,
     ids: idsIn(tree),
     bodyLine: (front?.type === 'yaml' ? front.position!.end.line : 0) + 1,
-    mistake,
+    error,
   };
 }
 

@@ -15,9 +15,9 @@ import {placeholders} from './rules/wording';
  */
 export async function writePage(args: readonly string[]): Promise<Outcome> {
   const [kind = '', name = ''] = args;
-  const mistake = mistakeIn(args);
-  if (mistake) {
-    return {status: 1, stderr: mistake};
+  const error = checkText(args);
+  if (error) {
+    return {status: 1, stderr: error};
   }
   const file = fileOf(kind, name);
   const route = `/${kind}/${name}`;
@@ -49,7 +49,7 @@ ${siblings.map((sibling) => `  link to ${route} from ${sibling.file}\n`).join(''
 
 const fileOf = (kind: string, name: string) => `docs/${kind}/${name}.mdx`;
 
-function mistakeIn([kind = '', name = '', ...others]: readonly string[]): string | undefined {
+function checkText([kind = '', name = '', ...others]: readonly string[]): string | undefined {
   if (!isKind(kind) || others.length > 0) {
     return `Give a kind and a name: npm run new-page -- ${kinds.join('|')} <name>`;
   }

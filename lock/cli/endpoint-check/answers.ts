@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {isToken} from '../../client/tokens/handed-over-token';
+import {isToken} from '../../client/tokens/link-token';
 import {type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import type {Failure, Reply} from './request';
 

@@ -1,7 +1,7 @@
 import {browserTab, onResume, type Tab} from '../tokens/tab';
 
 /** How long the server may take to respond, in ms. */
-const patience = 5000;
+const timeoutMs = 5000;
 /** Before the second question to a server that is away, in ms; then doubled. */
 const firstPause = 1000;
 const maxPause = 30_000;
@@ -22,7 +22,7 @@ export function watchServer(tab: Tab) {
         method: 'HEAD',
         cache: 'no-store',
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return status < 500;
     } catch {

@@ -16,15 +16,15 @@ export function rejectToken(store: SessionStore, tokens: TokenStore, token: stri
   if (token === null || token !== tokens.token()) {
     return;
   }
-  const isFromUrl = tokens.handedOver.drop();
+  const isFromUrl = tokens.linkToken.drop();
   if (!isFromUrl) {
     endSession(store, tokens);
   } else if (!tokens.read()) {
-    const offered = tokens.handedOver.offered();
+    const offered = tokens.linkToken.offered();
     if (offered === null || store.getState().user) {
       store.dispatch({type: 'signed-out', reason: 'link-invalid', isLink: true});
     } else {
-      tokens.handedOver.use(offered);
+      tokens.linkToken.use(offered);
     }
   }
 }
@@ -40,13 +40,13 @@ export function endSession(
   tokens: TokenStore,
   reason: SignedOutReason = 'ended',
 ): void {
-  const offered = tokens.handedOver.offered();
+  const offered = tokens.linkToken.offered();
   if (offered === null || store.getState().user) {
     store.dispatch({type: 'signed-out', reason});
     return;
   }
   tokens.clear(reason);
-  tokens.handedOver.use(offered);
+  tokens.linkToken.use(offered);
 }
 
 /** Local storage key: whose searches are stored. With the prefix it goes with them. */

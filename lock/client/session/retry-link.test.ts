@@ -70,7 +70,7 @@ test.each([
 
 test.each<[string, StubAnswer]>([
   ['another GraphQL error', {data: null, errors: [{message: 'No such id'}]}],
-  ['a mistake in our code', new TypeError('x is not a function')],
+  ['an error in our code', new TypeError('x is not a function')],
 ])('nothing is retried after %s', async (_, failure) => {
   const {client, fetch} = stubClient(failure);
   await outcome(client.query({query: MeDocument}));

@@ -9,7 +9,7 @@ import {createClient} from './client';
 import {loadCompanies} from './companies';
 import {clearTraces, clearTracesOfOther, endSession, rejectToken} from './end-session';
 import {entries} from './entry';
-import {handover} from './handover';
+import {offerLinkSignIn} from './link-sign-in';
 import {createSessionStore, type SessionStore} from './state';
 
 export interface SessionOptions {
@@ -104,7 +104,9 @@ export function createSession(options: SessionOptions) {
       options.onAudience?.(audience);
     }
   });
-  const answerLink = isRead ? handover({store, tokens, client, endpoint, gateCookie}) : () => {};
+  const answerLink = isRead
+    ? offerLinkSignIn({store, tokens, client, endpoint, gateCookie})
+    : () => {};
 
   return {
     /** For the provider. */
@@ -154,14 +156,14 @@ function fetchWithCookie({
   const {dispatch} = store;
   return async (input, init) => {
     const token = new Headers(init?.headers).get('x-auth-token');
-    const replaces = tokens.handedOver.mayReplace(token);
+    const replaces = tokens.linkToken.mayReplace(token);
     const response = await gateCookie.send(input, init, {replaces});
     const answer = gateCookie.read(response);
     if (answer?.isSet) {
       dispatch({type: 'cookie-set', audience: answer.audience});
     } else if (answer) {
       // The link gives way: to the stored session, whose user is loaded next, or the form.
-      tokens.handedOver.drop();
+      tokens.linkToken.drop();
       if (tokens.token() === null) {
         dispatch({type: 'signed-out', reason: 'link-other-user', isLink: true});
       }

@@ -52,7 +52,7 @@ export async function loadUser(
     if (isSessionOver(failure)) {
       endSession(store, tokens);
     } else if (isEntry) {
-      const isLink = tokens.handedOver.drop();
+      const isLink = tokens.linkToken.drop();
       if (isLink && tokens.token() !== null) {
         // A link must not end the session that is stored beside it.
         return loadUser(store, tokens, client, {isEntry});
@@ -68,7 +68,7 @@ export async function loadUser(
   dispatch({type: 'user-missing'});
   await delay(noUserDelay);
   if (getState().phase === 'no-user') {
-    const isLink = tokens.handedOver.read() !== null;
+    const isLink = tokens.linkToken.read() !== null;
     dispatch({type: 'signed-out', reason: 'ended', isLink});
   }
 }

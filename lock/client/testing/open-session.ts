@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  delete window.handedOverToken;
+  delete window.linkToken;
 });
 
 /**

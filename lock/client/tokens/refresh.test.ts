@@ -1,7 +1,7 @@
 import {sessionResult, stubSite, unauthorized} from '../testing/stub-site';
 import {createTokenRefresher, expiryOf, toTokens} from './refresh';
 import {createTokenStore} from './token-store';
-import {type TokenPair} from './handed-over-token';
+import {type TokenPair} from './link-token';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const old = {token: 'old', refreshToken: 'r1', expiresAt: now + 4000};

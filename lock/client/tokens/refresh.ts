@@ -6,7 +6,7 @@ import {browserTab, type Tab} from './tab';
 import {withTabLock} from './tab-lock';
 import {messages} from './texts';
 import {type RefreshablePair, type TokenStore} from './token-store';
-import {isToken, type TokenPair} from './handed-over-token';
+import {isToken, type TokenPair} from './link-token';
 
 /** Refresh when less than this remains, in ms. */
 const margin = 5000;

@@ -13,7 +13,7 @@ export interface Tab extends Events {
   readonly navigator: {readonly onLine: boolean; readonly locks?: Pick<LockManager, 'request'>};
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Set by the before-paint script where session storage is denied. */
-  handedOverToken?: string;
+  linkToken?: string;
 }
 
 /** The tab that this script runs in. Its parts are missing while pre-rendering. */

@@ -6,7 +6,7 @@ const pair = {token: 't1', refreshToken: 'r1', expiresAt: 1_800_000_000_000};
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  delete window.handedOverToken;
+  delete window.linkToken;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -68,10 +68,10 @@ test('new tokens replace one from the address', () => {
 });
 
 test('where session storage is denied a token from the address is used, and does not come back once it is dropped', () => {
-  window.handedOverToken = 'handed-over';
-  const {handedOver, read} = createTokenStore();
+  window.linkToken = 'handed-over';
+  const {linkToken, read} = createTokenStore();
   expect(read()?.token).toBe('handed-over');
-  expect(handedOver.drop()).toBe(true);
+  expect(linkToken.drop()).toBe(true);
   expect(read()).toBeNull();
 });
 

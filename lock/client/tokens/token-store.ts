@@ -1,4 +1,4 @@
-import {handedOverToken, isToken, type TokenPair} from './handed-over-token';
+import {createLinkToken, isToken, type TokenPair} from './link-token';
 import {browserStorage, type BrowserStorage} from './storage';
 import {browserTab, type Tab} from './tab';
 import {isEntryFailure, type SignedOutReason} from './texts';
@@ -47,13 +47,13 @@ export function createTokenStore(
   let lastStored: TokenPair | null = null;
   let removalReason: SignedOutReason = 'signed-out-elsewhere';
 
-  const handedOver = handedOverToken(tab);
-  const read = () => handedOver.read() ?? readFrom(local) ?? kept.read();
+  const linkToken = createLinkToken(tab);
+  const read = () => linkToken.read() ?? readFrom(local) ?? kept.read();
   const token = () => read()?.token ?? null;
 
   function removeFallbacks(): void {
     kept.remove();
-    handedOver.drop();
+    linkToken.drop();
   }
 
   /** Local storage has changed; `removed` is the token it held before. */
@@ -109,7 +109,7 @@ export function createTokenStore(
       return isKept || isKeptInTab;
     },
     /** The token that came in the address. */
-    handedOver,
+    linkToken,
     /**
      * Removes the three values and everything in session storage.
      *

@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {refuseMistakes} from '../../sources/read-source';
+import {throwFileErrors} from '../../sources/read-source';
 import {hiddenFrom, readAudiences} from './audiences';
 
 const three = {everyone: [], managers: ['MANAGER'], administrators: ['ADMIN']};
@@ -23,7 +23,7 @@ test('a guide without restricted pages has one build, for all roles', () => {
   expect(read({'a.mdx': '', 'b.mdx': 'audience: everyone'})).toEqual({
     names: ['everyone', 'managers', 'administrators'],
     restricted: [],
-    mistakes: [],
+    errors: [],
     builds: ['everyone'],
     roles: {},
   });
@@ -87,19 +87,19 @@ test('pages of all kinds are read, and parts of pages too, but no scripts', () =
     }),
   );
   expect(guide.restricted.map(({file}) => file).sort()).toEqual(files);
-  expect(guide.mistakes).toEqual([]);
+  expect(guide.errors).toEqual([]);
 });
 
-test('mistakes end a build, with file and line', () => {
-  const {mistakes} = read({
+test('errors end a build, with file and line', () => {
+  const {errors} = read({
     'a.mdx': 'audience: [administrators, admins]',
     'b.mdx': 'audiance: administrators',
   });
-  expect(() => refuseMistakes(mistakes)).toThrow(
+  expect(() => throwFileErrors(errors)).toThrow(
     'docs/a.mdx:3 Write one or more of everyone, managers, administrators after `audience:`, or remove the line: the page is then for everyone.\n' +
       'docs/b.mdx:3 “audiance” is no field of a page. Did you mean “audience”? Correct or remove the line, or name the field in the option `frontMatter` of locked().',
   );
-  expect(() => refuseMistakes([])).not.toThrow();
+  expect(() => throwFileErrors([])).not.toThrow();
 });
 
 test.each([

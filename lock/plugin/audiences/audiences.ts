@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import {audienceName, defaultAudience, type AudienceList} from '../../shared/audiences';
 import {
-  mistakesIn,
+  fileErrorsFrom,
   inFile,
   readIfThere,
-  refuseMistakes,
-  type SourceMistake,
+  throwFileErrors,
+  type FileError,
 } from '../../sources/read-source';
 import {addressOf} from '../../sources/page-addresses';
 import {parseYaml} from '../../sources/sources';
@@ -18,7 +18,7 @@ export interface GuideAudiences extends AudienceList {
   names: readonly string[];
   restricted: readonly RestrictedPage[];
   /** What a writer may have meant as a restriction; ends a build. */
-  mistakes: readonly SourceMistake[];
+  errors: readonly FileError[];
   /**
    * The audiences that have a build, `everyone` first. An audience that reads
    * the same pages as one before it has none of its own.
@@ -39,7 +39,7 @@ export interface PageSources {
 }
 
 /** Those of a site that says nothing else. */
-export const usualSources: PageSources = {
+export const defaultSources: PageSources = {
   audiencesFile: 'docs/audiences.yml',
   folders: [...Object.values(usualFolderOf), usualTranslations.folder],
   translations: usualTranslations,
@@ -63,15 +63,15 @@ export interface RestrictedPage {
  * Reads who may read which pages, from the list of audiences and from the front
  * matter of all pages: docs, their versions, blog posts and src/pages.
  *
- * @throws SourceError that names all mistakes in the list.
+ * @throws SourceError that names all errors in the list.
  */
 export function readAudiences(
   siteDir: string,
-  sources: PageSources = usualSources,
+  sources: PageSources = defaultSources,
 ): GuideAudiences {
   const roles = readAudienceRoles(siteDir, sources.audiencesFile);
   const names = Object.keys(roles);
-  const {restricted, mistakes} = readPages(siteDir, names, sources);
+  const {restricted, errors} = readPages(siteDir, names, sources);
   const buildOf = (name: string): string =>
     names.find((other) =>
       restricted.every(({audiences}) => audiences.includes(other) === audiences.includes(name)),
@@ -82,7 +82,7 @@ export function readAudiences(
   return {
     names,
     restricted,
-    mistakes,
+    errors,
     builds: [...new Set(names.map(buildOf))],
     roles: Object.fromEntries(buildOfRoles.filter(([, build]) => build !== defaultAudience)),
   };
@@ -116,17 +116,17 @@ const schema = z.record(z.string(), z.array(z.string()));
  * Reads the list of audiences. A guide without it is for everyone.
  *
  * @returns the roles of each audience by its name, `everyone` first.
- * @throws SourceError that names all mistakes in it.
+ * @throws SourceError that names all errors in it.
  */
 export function readAudienceRoles(
   siteDir: string,
-  audiencesFile = usualSources.audiencesFile,
+  audiencesFile = defaultSources.audiencesFile,
 ): AudienceRoles {
   const source = readIfThere(siteDir, audiencesFile) ?? `${defaultAudience}: []`;
   const {value: audiences, lineOf} = parseYaml(audiencesFile, source, schema);
-  const mistakes: SourceMistake[] = [];
+  const errors: FileError[] = [];
   const add = (keys: (string | number)[], message: string) =>
-    mistakes.push({file: audiencesFile, line: lineOf(keys), message});
+    errors.push({file: audiencesFile, line: lineOf(keys), message});
   for (const name of Object.keys(audiences)) {
     if (!audienceName.test(name)) {
       const message = `“${name}” is not a name: write up to 32 lower-case letters, digits and hyphens, a letter first.`;
@@ -147,7 +147,7 @@ export function readAudienceRoles(
       seen.set(role, name);
     }
   }
-  refuseMistakes(mistakes);
+  throwFileErrors(errors);
   return {[defaultAudience]: [], ...audiences};
 }
 
@@ -155,12 +155,12 @@ function readPages(
   siteDir: string,
   names: readonly string[],
   sources: PageSources,
-): Pick<GuideAudiences, 'restricted' | 'mistakes'> {
+): Pick<GuideAudiences, 'restricted' | 'errors'> {
   const files = listPageFiles(siteDir, sources.folders).map((page) => {
     return {page, ...readPage(siteDir, page, {names, sources})};
   });
   return {
-    mistakes: files.flatMap(({page, mistakes}) => inFile(page, mistakes)),
+    errors: files.flatMap(({page, errors}) => inFile(page, errors)),
     restricted: files.flatMap(({page, audiences, slug}) =>
       audiences ? [{file: page, path: docsAddress(page, slug), audiences}] : [],
     ),
@@ -175,7 +175,7 @@ function readPage(
   try {
     return readersOf(siteDir, page, known, {isPage: !isPart(page)});
   } catch (error) {
-    return {line: 1, mistakes: mistakesIn(error)};
+    return {line: 1, errors: fileErrorsFrom(error)};
   }
 }
 

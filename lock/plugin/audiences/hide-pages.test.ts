@@ -1,12 +1,12 @@
 import {DEFAULT_PARSE_FRONT_MATTER as defaultParseFrontMatter} from '@docusaurus/utils';
-import {usualSources} from './audiences';
+import {defaultSources} from './audiences';
 import {hidePages} from './hide-pages';
 
 const audiences = ['administrators'];
 const hook = (reader?: string) =>
   hidePages('/site', {
     reader,
-    sources: usualSources,
+    sources: defaultSources,
     names: ['everyone', ...audiences],
     restricted: ['docs/manual/log.mdx', 'blog/keys.md'].map((file) => ({
       file,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {damagesOf, inFile, normalSource, refuseMistakes} from '../../sources/read-source';
+import {damagesOf, inFile, normalSource, throwFileErrors} from '../../sources/read-source';
 import type {BuildReaders} from './audiences';
 import {isInContent, isPart} from './content-folders';
 import {readersOf} from './readers-of';
@@ -26,17 +26,17 @@ export function hidePages(
     const params = {...written, fileContent};
     const file = path.relative(siteDir, filePath);
     const isPage = isInContent(file, sources.folders) && !isPart(file);
-    const {audiences, line, mistakes} = readersOf(siteDir, file, readers, {
+    const {audiences, line, errors} = readersOf(siteDir, file, readers, {
       isPage,
       source: fileContent,
     });
-    const all = [...damagesOf(fileContent), ...mistakes];
-    refuseMistakes(inFile(file, all));
+    const all = [...damagesOf(fileContent), ...errors];
+    throwFileErrors(inFile(file, all));
     const parsed = await (own ?? defaultParseFrontMatter)(params);
     if (reader !== undefined && audiences && !restricted.some((page) => page.file === file)) {
       const message =
         'No one looks for restricted pages in this folder, so that the page may be in no build. Move it into the folder of a docs plugin, a blog or src/pages.';
-      refuseMistakes([{file, line, message}]);
+      throwFileErrors([{file, line, message}]);
     }
     // Docusaurus has no use for the front matter of a part: it warns of it, and
     // where `CI` is set ends the build.

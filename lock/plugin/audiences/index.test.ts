@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {bundle} from '../testing/bundle';
 import {makeFolder} from '../../sources/testing/make-folder';
-import {pagesEnding, usualSources} from './audiences';
+import {pagesEnding, defaultSources} from './audiences';
 import audiences from '.';
 
 const page = (field = '') => `---\ntitle: A\n${field}\n---\n`;
@@ -12,7 +12,7 @@ const restricted = page('audience: administrators');
 const pluginFor = (siteDir: string, reader: string | undefined) =>
   audiences({
     reader,
-    sources: usualSources,
+    sources: defaultSources,
     names: ['everyone', 'administrators'],
     restricted: [{file: 'docs/log.md', audiences: ['administrators']}],
   })({siteDir} as LoadContext);

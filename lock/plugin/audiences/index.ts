@@ -7,9 +7,9 @@ import docs, {
 } from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin, PluginModule} from '@docusaurus/types';
 import {checkModules, rspackConfig} from '../bundler';
-import {besideBuild, wholeBuild} from '../../sources/locale-folders';
+import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {pageAddresses} from '../../sources/page-addresses';
-import {inFile, refuseMistakes} from '../../sources/read-source';
+import {inFile, throwFileErrors} from '../../sources/read-source';
 import {pagesEnding, type BuildReaders} from './audiences';
 import {isMarkdown} from './content-folders';
 import {readersOf} from './readers-of';
@@ -67,12 +67,12 @@ export default function audiences(readers: BuildReaders) {
         plugins.forEach((plugin) => refuseUnknownFolder(plugin, readers));
       }
       const pages = pageAddresses(routes);
-      const mistakes = Object.keys(pages).flatMap((file) =>
-        inFile(file, readersOf(siteDir, file, readers, {isPage: true}).mistakes),
+      const errors = Object.keys(pages).flatMap((file) =>
+        inFile(file, readersOf(siteDir, file, readers, {isPage: true}).errors),
       );
-      refuseMistakes(mistakes);
+      throwFileErrors(errors);
       const build = wholeBuild(outDir, baseUrl);
-      await writeFile(besideBuild(build, baseUrl, pagesEnding), JSON.stringify(pages));
+      await writeFile(fileNextToBuild(build, baseUrl, pagesEnding), JSON.stringify(pages));
     },
   });
 }
@@ -117,12 +117,12 @@ function refuseHidden(siteDir: string, readers: BuildReaders) {
       if (!isMarkdown(file)) {
         return [];
       }
-      const {line, audiences, mistakes} = readersOf(siteDir, file, readers, {isPage: false});
+      const {line, audiences, errors} = readersOf(siteDir, file, readers, {isPage: false});
       const by = nameOf(moduleGraph.getIssuer(module));
       const found =
         audiences && !audiences.includes(readers.reader ?? '')
           ? [{line, message: isInBuild(by, audiences)}]
-          : mistakes;
+          : errors;
       return found.map(({line, message}) => `${file}:${line} ${message}`);
     }),
   );

@@ -4,12 +4,12 @@ import {readersOf} from './readers-of';
 
 const three = ['everyone', 'managers', 'administrators'];
 
-/** Who may read a file with this text, and `line message` of each mistake. */
+/** Who may read a file with this text, and `line message` of each error. */
 function read(source: string, {file = 'docs/a.mdx', isPage = true, names = three} = {}) {
   const known = {names, sources: {translations: usualTranslations, fields: ['owner']}};
   const about = {isPage, source};
-  const {audiences, mistakes} = readersOf(makeFolder({}), file, known, about);
-  return {audiences, mistakes: mistakes.map(({line, message}) => `${line} ${message}`)};
+  const {audiences, errors} = readersOf(makeFolder({}), file, known, about);
+  return {audiences, errors: errors.map(({line, message}) => `${line} ${message}`)};
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['---\naudience: [administrators, managers]\n---\n', ['administrators', 'managers']],
   ['---\naudience:\n  - administrators\n---\n', ['administrators']],
 ])('%j is for %j', (source, audiences) => {
-  expect(read(source)).toEqual({audiences, mistakes: []});
+  expect(read(source)).toEqual({audiences, errors: []});
 });
 
 const where =
@@ -47,8 +47,8 @@ test.each([
   ['---\naudience: {name: administrators}\n---\n', `2 ${which}`],
   ['---\naudience: Administrators\n---\n', `2 ${which}`],
   ['---\naudience: administrators, managers\n---\n', `2 ${which}`],
-])('%j is refused', (source, mistake) => {
-  expect(read(source).mistakes).toEqual([mistake]);
+])('%j is refused', (source, error) => {
+  expect(read(source).errors).toEqual([error]);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ],
   ['---\ntitle: *a\n---\n', '1 The front matter cannot be read (Unresolved'],
 ])('%j is refused', (source, start) => {
-  expect(read(source).mistakes).toEqual([expect.stringContaining(start)]);
+  expect(read(source).errors).toEqual([expect.stringContaining(start)]);
 });
 
 test.each([
@@ -76,19 +76,19 @@ test.each([
   ['a page that is a script', '// audience: administrators', {file: 'src/pages/a.tsx'}],
   ['a site that names no audience', '\n---\nreaders: A\n---\n', {names: ['everyone']}],
 ])('%s needs no front matter', (_, source, options) => {
-  expect(read(source, options)).toEqual({audiences: undefined, mistakes: []});
+  expect(read(source, options)).toEqual({audiences: undefined, errors: []});
 });
 
 test('a part may have front matter, on its first line', () => {
   const part = {file: 'docs/_a.mdx', isPage: false};
   const restricted = '---\naudience: administrators\n---\n';
-  expect(read(restricted, part)).toEqual({audiences: ['administrators'], mistakes: []});
-  expect(read(`\n${restricted}`, part).mistakes).toEqual([where]);
+  expect(read(restricted, part)).toEqual({audiences: ['administrators'], errors: []});
+  expect(read(`\n${restricted}`, part).errors).toEqual([where]);
 });
 
 test('a site that names no audience can restrict no page', () => {
-  const {mistakes} = read('---\naudience: administrators\n---\n', {names: ['everyone']});
-  expect(mistakes).toEqual([expect.stringContaining('2 Write one or more of everyone after')]);
+  const {errors} = read('---\naudience: administrators\n---\n', {names: ['everyone']});
+  expect(errors).toEqual([expect.stringContaining('2 Write one or more of everyone after')]);
 });
 
 test('all fields of docs in Docusaurus are known', () => {
@@ -100,5 +100,5 @@ test('all fields of docs in Docusaurus are known', () => {
   );
   const names = Object.keys(DocFrontMatterSchema.describe().keys);
   const fields = names.map((name) => `${name}: 1`).join('\n');
-  expect(read(`---\n${fields}\n---\n`).mistakes).toEqual([]);
+  expect(read(`---\n${fields}\n---\n`).errors).toEqual([]);
 });

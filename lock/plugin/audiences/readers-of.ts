@@ -6,7 +6,7 @@ import {nearest} from '../../shared/nearest';
 import {once} from '../../shared/once';
 import {validate} from '../../shared/validate';
 import {readFrontMatter} from '../../sources/front-matter';
-import {readSource, type Mistake} from '../../sources/read-source';
+import {readSource, type ValidationError} from '../../sources/read-source';
 import {isMarkdown, isPart} from './content-folders';
 import {originalOf, type PageTranslations} from './translations';
 
@@ -18,7 +18,7 @@ export interface Readers {
   line: number;
   slug?: unknown;
   /** Each of them ends a build: the file may be meant for fewer readers. */
-  mistakes: readonly Mistake[];
+  errors: readonly ValidationError[];
 }
 
 /** What is known of a site before its pages are read. */
@@ -50,24 +50,24 @@ export function readersOf(
   {isPage, source = readSource(siteDir, file)}: About,
 ): Readers {
   if (!isMarkdown(file)) {
-    return {line: 1, mistakes: []};
+    return {line: 1, errors: []};
   }
   const own = readOwn(source, known, isPage);
-  const {audiences, mistake} = withOriginal(siteDir, file, known, own);
-  const mistakes = [...own.mistakes, ...(mistake ? [{line: own.line, message: mistake}] : [])];
+  const {audiences, error} = withOriginal(siteDir, file, known, own);
+  const errors = [...own.errors, ...(error ? [{line: own.line, message: error}] : [])];
   if (audiences && own.unlistedLine) {
     // Docusaurus refuses it in the builds that leave the page out, and names no line.
     const message =
       'A page that not all readers may read cannot be unlisted. Remove this line, or `audience`.';
-    mistakes.push({line: own.unlistedLine, message});
+    errors.push({line: own.unlistedLine, message});
   }
   const {folder} = known.sources.translations;
   const translated = source.split('\n').findIndex((row) => /<Translate\b|\btranslate\(/.test(row));
   if (audiences && translated >= 0 && hasCodeTexts(siteDir, folder)) {
     const message = `The texts of ${folder}/*/code.json are in the scripts of all pages, and this page is not for all readers. Write the text without <Translate> and translate(), and in the translation of the page.`;
-    mistakes.push({line: translated + 1, message});
+    errors.push({line: translated + 1, message});
   }
-  return {audiences, line: own.line, slug: own.slug, mistakes};
+  return {audiences, line: own.line, slug: own.slug, errors};
 }
 
 /** Whether texts of components are translated. */
@@ -111,9 +111,9 @@ interface Own extends Readers {
 
 /** What the front matter of a file itself says. */
 function readOwn(source: string, {names, sources}: Known, isPage: boolean): Own {
-  const {fields: written, lineOf, isThere, mistake} = readFrontMatter(source);
+  const {fields: written, lineOf, isThere, error} = readFrontMatter(source);
   const hasAudiences = names.length > 1;
-  const mistakes = validate(schemaOf(names, sources.fields), written, {
+  const errors = validate(schemaOf(names, sources.fields), written, {
     label: () => '',
     unknown: (name) =>
       `“${name}” is no field of a page. Did you mean “${nearest(name, [...fields, ...sources.fields, 'audience'], 1).join()}”? Correct or remove the line, or name the field in the option \`frontMatter\` of locked().`,
@@ -122,7 +122,7 @@ function readOwn(source: string, {names, sources}: Known, isPage: boolean): Own 
   if (hasAudiences && !isThere && (isPage || source.trimStart().startsWith('---'))) {
     const message =
       'Write front matter on the first lines of this file, between two lines `---`: without it nothing says who may read the page.';
-    mistakes.push({line: 1, message});
+    errors.push({line: 1, message});
   }
   const line = lineOf('audience');
   const audiences = [written.audience ?? defaultAudience].flat().map(String);
@@ -132,7 +132,7 @@ function readOwn(source: string, {names, sources}: Known, isPage: boolean): Own 
     hasField: 'audience' in written,
     slug: written.slug,
     unlistedLine: String(written.unlisted) === 'true' ? lineOf('unlisted') : undefined,
-    mistakes: hasAudiences && mistake ? [mistake] : mistakes,
+    errors: hasAudiences && error ? [error] : errors,
   };
 }
 
@@ -142,7 +142,7 @@ function withOriginal(
   file: string,
   known: Known,
   own: Own,
-): {audiences: Readers['audiences']; mistake?: string} {
+): {audiences: Readers['audiences']; error?: string} {
   const {audiences, hasField} = own;
   const original = originalOf(file, known.sources.translations);
   if (original === undefined) {
@@ -151,8 +151,8 @@ function withOriginal(
   if (original === null || !existsSync(path.join(siteDir, original))) {
     // A site without audiences has nothing to give away.
     const isSaid = hasField || known.names.length < 2;
-    const mistake = `This is a translation of a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`;
-    return {audiences, mistake: isSaid ? undefined : mistake};
+    const error = `This is a translation of a page that is missing (${original ?? 'of an unknown plugin'}), so that nothing says who may read it. Remove the file, or write \`audience\` into its front matter: \`${defaultAudience}\` for all readers.`;
+    return {audiences, error: isSaid ? undefined : error};
   }
   const right = readOwn(readSource(siteDir, original), known, !isPart(original)).audiences;
   if (!hasField) {
@@ -161,6 +161,6 @@ function withOriginal(
   const [said, meant] = [audiences, right].map((list) =>
     [...new Set(list ?? [defaultAudience])].sort().join(', '),
   );
-  const mistake = `This is a translation of ${original}, which is for ${meant}. Remove the line: a translation has the readers of its page.`;
-  return {audiences, mistake: said === meant ? undefined : mistake};
+  const error = `This is a translation of ${original}, which is for ${meant}. Remove the line: a translation has the readers of its page.`;
+  return {audiences, error: said === meant ? undefined : error};
 }

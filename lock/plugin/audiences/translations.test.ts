@@ -17,9 +17,9 @@ test.each([
   expect(originalOf(file, usualTranslations)).toBe(original);
 });
 
-/** Who may read what, and the mistakes, of a site with these files. */
+/** Who may read what, and the errors, of a site with these files. */
 function read(files: Record<string, string>, audiences = 'administrators') {
-  const {restricted, mistakes} = readAudiences(
+  const {restricted, errors} = readAudiences(
     makeFolder({
       'docs/audiences.yml': `everyone: []\n${audiences}: [ADMIN]\nmanagers: [MANAGER]`,
       ...files,
@@ -27,7 +27,7 @@ function read(files: Record<string, string>, audiences = 'administrators') {
   );
   return {
     restricted: restricted.map(({file}) => file),
-    mistakes: mistakes.map(({file, line, message}) => `${file}:${line} ${message}`),
+    errors: errors.map(({file, line, message}) => `${file}:${line} ${message}`),
   };
 }
 
@@ -45,20 +45,20 @@ test.each([
   const files = [from, to];
   expect(read({[from]: restricted, [to]: page()})).toEqual({
     restricted: expect.arrayContaining(files),
-    mistakes: [],
+    errors: [],
   });
-  expect(read({[from]: restricted, [to]: restricted}).mistakes).toEqual([]);
+  expect(read({[from]: restricted, [to]: restricted}).errors).toEqual([]);
   expect(read({[from]: page(), [to]: page()}).restricted).toEqual([]);
 });
 
 test('a restricted page and its translation cannot be unlisted', () => {
   const of = 'audience: administrators\nunlisted: true';
   const files = {[original]: page(of), [translation]: page('unlisted: true')};
-  expect(read(files).mistakes).toEqual([
+  expect(read(files).errors).toEqual([
     expect.stringMatching(/^docs\/a\.mdx:4 A page that not all readers may read/),
     expect.stringMatching(/^i18n\/.*\/a\.mdx:3 A page that not all readers may read/),
   ]);
-  expect(read({[original]: page('unlisted: true')}).mistakes).toEqual([]);
+  expect(read({[original]: page('unlisted: true')}).errors).toEqual([]);
 });
 
 test.each([
@@ -66,9 +66,9 @@ test.each([
   ['audience: administrators', 'audience: managers', 'administrators'],
   ['audience: [managers, administrators]', 'audience: managers', 'adm'],
   ['', 'audience: administrators', 'everyone'],
-])('of a page with “%s” a translation with “%s” is a mistake', (of, field, right) => {
+])('of a page with “%s” a translation with “%s” is an error', (of, field, right) => {
   const files = {[original]: page(of), [translation]: page(field)};
-  expect(read(files).mistakes).toEqual([
+  expect(read(files).errors).toEqual([
     expect.stringContaining(
       `${translation}:3 This is a translation of ${original}, which is for ${right}`,
     ),
@@ -78,13 +78,13 @@ test.each([
 test.each([translation, 'i18n/de/plugin/a.mdx', `${docs}/current/_part.mdx`])(
   'the translation %s of a page that is missing must say who reads it',
   (file) => {
-    expect(read({[file]: page()}).mistakes).toEqual([
+    expect(read({[file]: page()}).errors).toEqual([
       expect.stringContaining(`${file}:1 This is a translation of a page that`),
     ]);
-    expect(read({[file]: page('audience: everyone')}).mistakes).toEqual([]);
+    expect(read({[file]: page('audience: everyone')}).errors).toEqual([]);
     expect(read({[file]: restricted}).restricted).toEqual([file]);
-    const {mistakes} = readAudiences(makeFolder({[file]: page()}));
-    expect(mistakes).toEqual([]);
+    const {errors} = readAudiences(makeFolder({[file]: page()}));
+    expect(errors).toEqual([]);
   },
 );
 
@@ -92,7 +92,7 @@ test.each(['<Translate>Lynx</Translate>', "{translate({message: 'Lynx'})}"])(
   'the text %s of a restricted page would be in the scripts of all',
   (text) => {
     const texts = {'i18n/de/code.json': '{}', [translation]: page()};
-    const said = ({mistakes}: {mistakes: string[]}) => mistakes.join();
+    const said = ({errors}: {errors: string[]}) => errors.join();
     const found = read({...texts, [original]: `${restricted}${text}`});
     expect(said(found)).toContain(`${original}:5 The texts of i18n/*/code.json`);
     expect(said(read({...texts, [original]: `${page()}${text}`}))).toBe('');

@@ -37,7 +37,7 @@
       sessionStorage.setItem(current ? 'offered_auth_token' : 'auth_token', token);
     } catch {
       if (!current) {
-        window.handedOverToken = token;
+        window.linkToken = token;
       }
     }
   }

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  delete (window as {handedOverToken?: string}).handedOverToken;
+  delete (window as {linkToken?: string}).linkToken;
   delete document.documentElement.dataset.session;
 });
 
@@ -118,7 +118,7 @@ test.each([
   prepare();
   load('/x?auth_token=t1');
   expect(address()).toBe('/x');
-  expect(window).toHaveProperty('handedOverToken', 't1');
+  expect(window).toHaveProperty('linkToken', 't1');
   expect(mark()).toBe('stored');
 });
 

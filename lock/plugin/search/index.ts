@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {withoutSlash} from '../../shared/addresses';
 import {pagesWithText} from '../../sources/pages';
 import {readBuiltPages, type PageLink, type ReadPage} from '../../sources/built-pages';
-import {besideBuild, wholeBuild} from '../../sources/locale-folders';
+import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {writeNew} from '../../sources/write-new';
 import type {BuiltRecords} from './hosted/push';
 import {recordsOf} from './hosted/records-of';
@@ -45,7 +45,7 @@ interface Options extends Searched {
 
 /**
  * The records of a hosted build are in files beside its folder, one for each
- * locale, for `npm run search:push`: see `besideBuild`.
+ * locale, for `npm run search:push`: see `fileNextToBuild`.
  */
 export const recordsEnding = '.search-records.json';
 
@@ -127,7 +127,7 @@ export default function search(options: Options) {
         const records = recordsOf(pages, siteConfig.url, audience, i18n.currentLocale);
         const left: BuiltRecords = {pages: pages.length, records, synonyms};
         const build = wholeBuild(outDir, baseUrl);
-        await writeFile(besideBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
+        await writeFile(fileNextToBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
       }
     },
   });

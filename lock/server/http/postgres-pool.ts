@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How long PostgreSQL is waited for, in ms. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection: a free one, or a new one. */
   connection: number;
   /** For the answer to a query. `query_timeout` in the URL wins. */
@@ -15,7 +15,7 @@ export interface Patience {
  */
 export function createPool(
   url: string,
-  {connection, query}: Patience,
+  {connection, query}: Timeouts,
   options?: pg.PoolConfig,
 ): pg.Pool {
   const pool = new pg.Pool({

@@ -126,7 +126,7 @@ export interface Counts {
 }
 
 // While the database is away, a request waits for it so long and no longer,
-const patience = {connection: 2000, query: 2000};
+const timeouts = {connection: 2000, query: 2000};
 // and the requests of so long, in ms, not at all.
 const pause = 10_000;
 
@@ -150,7 +150,7 @@ export async function openCounts(databaseUrl: string): Promise<Counts> {
   const url = new URL(databaseUrl);
   // It is meant for the accounts, and would be waited for in each sign-in.
   url.searchParams.delete('query_timeout');
-  const pool = createPool(url.href, patience, {max: 4});
+  const pool = createPool(url.href, timeouts, {max: 4});
   try {
     await createCountsTable(pool);
   } catch (error) {

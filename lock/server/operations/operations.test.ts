@@ -199,7 +199,7 @@ test.each([
 ])('metrics have the version, and readiness %i', async (ready, check) => {
   const metrics = createMetrics('1.2.3');
   const {watchReadiness} = metrics;
-  await openTestSite({watchReadiness, need: {check, advice}});
+  await openTestSite({watchReadiness, healthCheck: {check, advice}});
   const text = await textOf(metrics);
   const {node} = process.versions;
   expect(text).toContain(`docs_build_info{version="1.2.3",node="${node}"} 1`);

@@ -100,7 +100,7 @@ const interval = 5000; // ms from one check to the next
 const limit = 2000; // ms that a check may take
 
 /** What the server needs to serve, such as its database. */
-export interface Need {
+export interface HealthCheck {
   /** Asks whether it answers, and fails with the cause; `signal` ends it. */
   check: (signal: AbortSignal) => Promise<void>;
   /** What the operator can do when it does not answer, in a sentence. */
@@ -117,7 +117,7 @@ export interface Need {
  * @param options.now a clock in ms, for tests.
  */
 export function createReadiness(
-  {check, advice}: Need,
+  {check, advice}: HealthCheck,
   {
     report = () => undefined,
     now = () => performance.now(),

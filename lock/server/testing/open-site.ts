@@ -7,7 +7,13 @@ import type {GraphQLEndpoint} from '../http/graphql-endpoint';
 import {listen} from '../http/listen';
 import type {ServerEnv} from '../http/requests';
 import {createSiteClient, type SiteClient} from './site-client';
-import {openParts, type Parts, type PartsOptions, patience, type WhenClosed} from './site-parts';
+import {
+  openParts,
+  type Parts,
+  type PartsOptions,
+  endpointTimeoutMs,
+  type WhenClosed,
+} from './site-parts';
 import {type ProcessOptions, type SiteProcess, startSite} from './site-process';
 import {fixtures, guides as fixtureGuides, secret, siteUrl} from './test-site';
 
@@ -80,7 +86,7 @@ async function openHere(options: SiteOptions, whenClosed: WhenClosed) {
   const create = (guides: Guides) =>
     createApp({
       ...{signInDir: join(fixtures, 'sign-in'), secrets: [secret], siteUrl},
-      ...(platform && {endpointTimeout: patience}),
+      ...(platform && {endpointTimeout: endpointTimeoutMs}),
       ...options,
       ...{guides, graphql: beforeEndpoint(endpoint)},
       ...{signals, assistants, sessions},

@@ -60,7 +60,7 @@ export interface Parts {
 export type WhenClosed = (close: () => unknown) => void;
 
 /** How long a site waits for the endpoint of a platform, in ms. */
-export const patience = 300;
+export const endpointTimeoutMs = 300;
 
 /** The compiled worker: a worker thread runs no TypeScript. */
 export const builtWorker = join(__dirname, '../../../build/server/assistants/mcp-worker.js');
@@ -78,7 +78,7 @@ export async function openParts(
     whenClosed(platform.close);
     parts.platform = platform;
     endpoint = graphqlProxy(`${platform.url}?key=1`, {
-      milliseconds: patience,
+      milliseconds: endpointTimeoutMs,
       ...options.proxy,
     });
   } else if (who !== 'stub') {

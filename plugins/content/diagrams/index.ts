@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as Library from 'beautiful-mermaid';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {refuseMistakes, type SourceMistake} from '../../../lock/tools';
+import {throwFileErrors, type FileError} from '../../../lock/tools';
 
 // The narrowest column that a drawing may fill without scrolling, in pixels:
 // a phone of 360 less the margins of the page.
@@ -20,7 +20,7 @@ const layout = {padding: 2, nodeSpacing: 16, layerSpacing: 28};
  */
 export function diagrams() {
   return (tree: Root, file: {path: string}): void => {
-    const mistakes: SourceMistake[] = [];
+    const errors: FileError[] = [];
     let count = 0;
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang !== 'mermaid') {
@@ -39,14 +39,14 @@ export function diagrams() {
           children: [],
         };
       } catch (error) {
-        mistakes.push({
+        errors.push({
           file: path.relative(process.cwd(), file.path),
           line: node.position!.start.line + 1,
           message: (error as Error).message,
         });
       }
     });
-    refuseMistakes(mistakes);
+    throwFileErrors(errors);
   };
 }
 

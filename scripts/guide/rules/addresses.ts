@@ -8,7 +8,7 @@ import {attributeOf} from '../../../plugins/content/nodes';
 import {helpLink, isHelpLink} from '../../../plugins/content/redirects';
 import {idFor} from '../../../plugins/content/row-ids';
 import {defaultAudience, withoutSlash} from '../../../lock/tools';
-import {mistakesOf, type Guide, type Rule} from '../guide';
+import {catchFileErrors, type Guide, type Rule} from '../guide';
 import {lineOf, type Page, type Problem} from '../page';
 import {decode, imports, isFile, meant, missingFile} from './files';
 
@@ -21,7 +21,7 @@ interface Link {
 function addresses(page: Page, guide: Guide): Problem[] {
   const drawn = structuredClone(page.tree);
   return [
-    ...mistakesOf(() => diagrams()(drawn, {path: path.resolve(page.file)})),
+    ...catchFileErrors(() => diagrams()(drawn, {path: path.resolve(page.file)})),
     ...linksOf(page.tree).flatMap(({url, line}) => {
       const message = brokenLink(url, guide, page);
       // Builds leave drafts out.

@@ -56,7 +56,7 @@ function frontMatter(page: Page, {audiences}: Guide): Problem[] {
     errors
       .map(({path: [field], message}) => ({line: page.lineOfField(String(field)), message}))
       // A field that cannot be read is not a missing one.
-      .filter(({line}) => !page.mistake || (line !== 1 && line !== page.mistake.line))
+      .filter(({line}) => !page.error || (line !== 1 && line !== page.error.line))
   );
 }
 
@@ -71,28 +71,28 @@ export function ownerAndDate(
   {
     kind,
     lineOfField,
-    mistake,
+    error,
     frontMatter: {owner, reviewed, draft},
-  }: Pick<Page, 'kind' | 'lineOfField' | 'mistake' | 'frontMatter'>,
+  }: Pick<Page, 'kind' | 'lineOfField' | 'error' | 'frontMatter'>,
   {owners}: Pick<Guide, 'owners'>,
 ): Problem[] {
   if (!isKind(kind) || draft) {
     return [];
   }
   const found = {
-    owner: mistakeInOwner(owner, owners),
-    reviewed: mistakeInDate(reviewed),
+    owner: checkOwner(owner, owners),
+    reviewed: checkDate(reviewed),
   };
   return Object.entries(found).flatMap(([field, problem]) => {
     const line = lineOfField(field);
     // A field that cannot be read is not a missing one.
-    return problem && (line > 1 || !mistake) ? [{...problem, line}] : [];
+    return problem && (line > 1 || !error) ? [{...problem, line}] : [];
   });
 }
 
 type Found = Omit<Problem, 'line'> | undefined;
 
-function mistakeInOwner(owner: unknown, owners: Guide['owners']): Found {
+function checkOwner(owner: unknown, owners: Guide['owners']): Found {
   if (owner === undefined) {
     const message = 'Add `owner: …` to the front matter: the team that answers for the page.';
     return {message};
@@ -104,7 +104,7 @@ function mistakeInOwner(owner: unknown, owners: Guide['owners']): Found {
     : undefined;
 }
 
-function mistakeInDate(reviewed: unknown): Found {
+function checkDate(reviewed: unknown): Found {
   if (reviewed === undefined) {
     const message =
       'Add `reviewed: …` to the front matter: the day on which someone compared the page with the platform, as year-month-day in quotes. Compare it first, if no one has.';

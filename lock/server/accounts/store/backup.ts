@@ -14,7 +14,7 @@ import {AccountsError} from './database';
 import {createFile, isPostgres, openDatabase, placeOf, reason} from './open-database';
 
 /** How long a copy waits for a server that writes, in ms. */
-const patienceMs = 5000;
+const busyTimeoutMs = 5000;
 
 /**
  * Copies a database in a file to another file, which its owner alone may read.
@@ -123,7 +123,7 @@ export function countAccounts(file: string): number {
 function copy(from: string, to: string): number {
   countAccounts(from);
   withFile(from, (client) => {
-    client.exec(`pragma busy_timeout = ${patienceMs}`);
+    client.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
     try {
       client.prepare('vacuum into ?').run(to);
     } catch (error) {

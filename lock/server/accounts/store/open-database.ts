@@ -4,7 +4,7 @@ import {Kysely, sql} from 'kysely';
 import {AccountsError, type Database, type Tables} from './database';
 import {libsqlDialect} from './libsql';
 import {migrate} from './migrations';
-import {openingPatience, postgresDialect, servingPatience} from './postgres';
+import {openingTimeouts, postgresDialect, servingTimeouts} from './postgres';
 
 /** How long a write to a file waits for the lock of another process, in ms. */
 const lockTimeoutMs = 200;
@@ -27,7 +27,7 @@ export async function openDatabase(url: string): Promise<Database> {
       createFile(where);
     }
     step = 'open';
-    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url, openingPatience);
+    const dialect = isFile ? libsqlDialect(where) : postgresDialect(url, openingTimeouts);
     db = new Kysely<Tables>({dialect});
     await migrate(db);
     if (isFile) {
@@ -35,7 +35,7 @@ export async function openDatabase(url: string): Promise<Database> {
       return db;
     }
     await db.destroy();
-    return new Kysely<Tables>({dialect: postgresDialect(url, servingPatience)});
+    return new Kysely<Tables>({dialect: postgresDialect(url, servingTimeouts)});
   } catch (error) {
     await db?.destroy().catch(() => {});
     throw new AccountsError(`Cannot ${step} ${place}: ${reason(error)}.`);

@@ -7,30 +7,30 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import {createPool, type Patience} from '../../http/postgres-pool';
+import {createPool, type Timeouts} from '../../http/postgres-pool';
 
 /**
  * How long a server that runs waits: a sign-in asks PostgreSQL once more than it
  * has failed, and shall be answered within 15 s. Less than the 5 s from one
  * check of readiness to the next, so that the next finds another connection.
  */
-export const servingPatience: Patience = {connection: 3000, query: 4000};
+export const servingTimeouts: Timeouts = {connection: 3000, query: 4000};
 
 /** While it starts: another process may be changing large tables. */
-export const openingPatience: Patience = {connection: 10_000, query: 300_000};
+export const openingTimeouts: Timeouts = {connection: 10_000, query: 300_000};
 
 /**
  * Makes Kysely's dialect for PostgreSQL. A connection on which a query got no
  * answer is closed, and so are all that were opened before that: the network
  * may have dropped them without a word, and each would fail one more request.
  */
-export function postgresDialect(url: string, patience: Patience): Dialect {
+export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   const types = new pg.TypeOverrides();
   // `bigint` columns hold epoch milliseconds, which a number holds exactly.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const ownLimit = new URL(url).searchParams.has(idleLimit);
   const verify = ownLimit ? undefined : limitIdle;
-  const pool = createPool(url, patience, {types, verify});
+  const pool = createPool(url, timeouts, {types, verify});
   return new PostgresDialect({pool: distrustful(pool)});
 }
 

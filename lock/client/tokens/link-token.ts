@@ -30,7 +30,7 @@ const offeredKey = 'offered_auth_token';
 
 declare global {
   interface Window {
-    handedOverToken?: Tab['handedOverToken'];
+    linkToken?: Tab['linkToken'];
   }
 }
 
@@ -38,12 +38,12 @@ declare global {
  * The token that a link handed over in the address. It is of this tab alone:
  * local storage holds another session and stays as it is.
  */
-export function handedOverToken(tab: Tab) {
+export function createLinkToken(tab: Tab) {
   const storage = browserStorage('sessionStorage', tab);
   /** The one that the reader has agreed to. */
   let wanted: string | null = null;
   function read(): TokenPair | null {
-    const token = storage.get(usedKey) ?? tab.handedOverToken;
+    const token = storage.get(usedKey) ?? tab.linkToken;
     return isToken(token) ? {token, refreshToken: null, expiresAt: null} : null;
   }
   return {
@@ -53,7 +53,7 @@ export function handedOverToken(tab: Tab) {
     drop: (): boolean => {
       const isHeld = read() !== null;
       storage.remove(usedKey);
-      delete tab.handedOverToken;
+      delete tab.linkToken;
       return isHeld;
     },
     /** The one that waits beside another session, or null. */

@@ -16,7 +16,7 @@ import {loadUser} from './user';
  * @param options.endpoint URL of the GraphQL endpoint.
  * @returns how the reader chooses between the link and the session before it.
  */
-export function handover({
+export function offerLinkSignIn({
   store,
   tokens,
   client,
@@ -31,9 +31,9 @@ export function handover({
 }): (isAccepted: boolean) => void {
   /** Asks for the user again, since it is the answer to this tab that brings the cookie. */
   async function accept(isWanted: boolean): Promise<void> {
-    const offered = tokens.handedOver.offered();
+    const offered = tokens.linkToken.offered();
     if (offered !== null) {
-      tokens.handedOver.use(offered, isWanted);
+      tokens.linkToken.use(offered, isWanted);
       await loadUser(store, tokens, client, {isEntry: true});
     }
   }
@@ -44,7 +44,7 @@ export function handover({
    * of the page.
    */
   async function considerLink(user: User): Promise<void> {
-    const offered = tokens.handedOver.offered();
+    const offered = tokens.linkToken.offered();
     if (offered === null) {
       return;
     }
@@ -60,7 +60,7 @@ export function handover({
         },
       );
       if (!linkUser) {
-        tokens.handedOver.dropOffered();
+        tokens.linkToken.dropOffered();
       } else if (linkUser.id === user.id) {
         await accept(false);
       } else {
@@ -68,7 +68,7 @@ export function handover({
       }
     } catch (error) {
       if (isSessionOver(error)) {
-        tokens.handedOver.dropOffered();
+        tokens.linkToken.dropOffered();
       }
     }
   }
@@ -84,7 +84,7 @@ export function handover({
     if (linkUser && isAccepted) {
       void accept(true);
     } else {
-      tokens.handedOver.dropOffered();
+      tokens.linkToken.dropOffered();
       store.dispatch({type: 'link-offered', user: null});
     }
   };
