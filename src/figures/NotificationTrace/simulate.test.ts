@@ -139,8 +139,11 @@ test.each([
 });
 
 test('quiet hours within a day end on that day', () => {
-  const noon = {days: [0], from: '12:00', to: '13:00'};
-  expect([719, 720, 779, 780, 2160].map((time) => findDelay(noon, time))).toEqual([0, 60, 1, 0, 0]);
+  const noon = {quietHours: {days: [0], from: '12:00', to: '13:00'}, letThrough: []};
+  const delays = [719, 720, 779, 780, 2160].map((raised) =>
+    findDelay(noon, {severity: 'Major', raised}),
+  );
+  expect(delays).toEqual([0, 60, 1, 0, 0]);
 });
 
 test.each<[Absences, string[]]>([

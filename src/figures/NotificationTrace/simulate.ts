@@ -78,45 +78,33 @@ export function traceNotification(
   absences: Absences,
 ): Trace {
   const used = profiles.find((profile) => !findMismatch(profile, incident));
-  if (!used) {
-    return {
-      profiles: profiles.map((profile) => ({
-        profile,
-        isUsed: false,
-        reason: findMismatch(profile, incident) ?? '',
-      })),
-      used,
-      isDelayed: false,
-      recipients: [],
-      result: incident.isUnsent
+  const delay = used ? findDelay(used, incident) : 0;
+  const isDelayed = delay > 0;
+  const start = incident.raised + delay;
+  const until = `until ${formatMoment(start)}.`;
+  const recipients = used ? traceRecipients(used, incident.acknowledged, start, absences) : [];
+  return {
+    profiles: profiles.map((profile) => {
+      const isUsed = profile === used;
+      const usedReason = isDelayed
+        ? `Used. Quiet hours delay its messages ${until}`
+        : 'Used: the first profile that is on and matches.';
+      const above = `Not used: ${used?.name} is above it and matches.`;
+      const reason = isUsed ? usedReason : (findMismatch(profile, incident) ?? above);
+      return {profile, isUsed, reason};
+    }),
+    used,
+    isDelayed,
+    recipients,
+    result: used
+      ? [
+          `${used.name} is used, ${positions[profiles.indexOf(used)]} in the list.`,
+          ...(isDelayed ? [`Its quiet hours delay the first message ${until}`] : []),
+          countNotified(recipients),
+        ].join(' ')
+      : incident.isUnsent
         ? 'No one is notified. The asset is under maintenance, so the incident is raised without sending.'
         : 'No one is notified. The incident is recorded, but no profile is on and matches it.',
-    };
-  }
-  const {quietHours, letThrough} = used;
-  const isQuiet = quietHours && !letThrough.includes(incident.severity);
-  const delay = isQuiet ? findDelay(quietHours, incident.raised) : 0;
-  const start = incident.raised + delay;
-  const usedReason =
-    delay > 0
-      ? `Used. Quiet hours delay its messages until ${formatMoment(start)}.`
-      : 'Used: the first profile that is on and matches.';
-  const above = `Not used: ${used.name} is above it and matches.`;
-  const recipients = traceRecipients(used, incident.acknowledged, start, absences);
-  return {
-    profiles: profiles.map((profile) => ({
-      profile,
-      isUsed: profile === used,
-      reason: profile === used ? usedReason : (findMismatch(profile, incident) ?? above),
-    })),
-    used,
-    isDelayed: delay > 0,
-    recipients,
-    result: [
-      `${used.name} is used, ${positions[profiles.indexOf(used)]} in the list.`,
-      delay > 0 ? ` Its quiet hours delay the first message until ${formatMoment(start)}.` : '',
-      ` ${countNotified(recipients)}.`,
-    ].join(''),
   };
 }
 
@@ -165,25 +153,28 @@ function traceRecipients(
 function countNotified(recipients: readonly RecipientTrace[]): string {
   const count = recipients.filter(({state}) => state === 'notified').length;
   return count === 0
-    ? 'No one is notified'
-    : `${count} of ${recipients.length} recipients ${count === 1 ? 'is' : 'are'} notified`;
+    ? 'No one is notified.'
+    : `${count} of ${recipients.length} recipients ${count === 1 ? 'is' : 'are'} notified.`;
 }
 
 const day = 1440;
 const week = 7 * day;
 
 /**
- * Returns how long quiet hours go on.
- * /configuration/notification-profiles, "Quiet hours".
- *
- * @param time in minutes after Monday, 00:00, on the clock of the site.
- * @returns minutes to their end; 0 outside them.
+ * Returns how long the quiet hours of a profile go on when an incident is raised, in
+ * minutes; 0 outside them. /configuration/notification-profiles, "Quiet hours".
  */
-export function findDelay(quietHours: QuietHours, time: number): number {
+export function findDelay(
+  {quietHours, letThrough}: Pick<Profile, 'quietHours' | 'letThrough'>,
+  {severity, raised}: Pick<Incident, 'severity' | 'raised'>,
+): number {
+  if (!quietHours || letThrough.includes(severity)) {
+    return 0;
+  }
   const [from, to] = [parseClock(quietHours.from), parseClock(quietHours.to)];
   const length = (to - from + day) % day;
   const left = quietHours.days.map((start) => {
-    const since = (time - start * day - from + week) % week;
+    const since = (raised - start * day - from + week) % week;
     return length - since;
   });
   return Math.max(0, ...left);
