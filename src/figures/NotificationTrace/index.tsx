@@ -30,7 +30,7 @@ interface Values extends Omit<Incident, 'asset' | 'groups' | 'raised'> {
  * /configuration/notification-profiles, "Precedence".
  */
 export default function NotificationTrace(): ReactNode {
-  const {values, field} = useValues<Values>({
+  const fields = useValues<Values>({
     asset: assets[1],
     severity: 'Major',
     weekday: 4,
@@ -40,11 +40,21 @@ export default function NotificationTrace(): ReactNode {
     isUnsent: false,
     order: profiles,
   });
-  const {asset, weekday, time, order, unavailable} = values;
-  const incident = {...values, ...asset, raised: weekday * 1440 + time};
+  const {asset, weekday, time, order, unavailable} = fields.values;
+  const incident = {...fields.values, ...asset, raised: weekday * 1440 + time};
   const trace = traceNotification(incident, order, unavailable);
+  return (
+    <Figure
+      caption="Who is notified about one incident, and what stops the rest"
+      controls={<Controls {...fields} />}
+      result={trace.result}>
+      <TraceLists {...trace} />
+    </Figure>
+  );
+}
 
-  const controls = (
+function Controls({values: {time}, field}: ReturnType<typeof useValues<Values>>): ReactNode {
+  return (
     <>
       <Choice
         label="Asset"
@@ -92,15 +102,6 @@ export default function NotificationTrace(): ReactNode {
       />
       <ProfileOrder {...field('order')} />
     </>
-  );
-
-  return (
-    <Figure
-      caption="Who is notified about one incident, and what stops the rest"
-      controls={controls}
-      result={trace.result}>
-      <TraceLists {...trace} />
-    </Figure>
   );
 }
 
