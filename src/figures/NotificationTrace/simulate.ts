@@ -20,7 +20,7 @@ export interface Profile {
 }
 
 /** When a profile delays its messages; times as `hh:mm`. */
-export interface QuietHours {
+interface QuietHours {
   /** On which they start, from 0, Monday. */
   days: readonly number[];
   from: string;
