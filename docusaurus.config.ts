@@ -8,7 +8,7 @@ import {glossary, linkTerms} from './plugins/content/glossary';
 import {permissions} from './plugins/content/permissions';
 import {recentChanges} from './plugins/content/recent-changes';
 import {redirects} from './plugins/content/redirects';
-import {readRoleNames, rolesIn} from './plugins/content/roles';
+import {readRoleNames, createRoleFiller} from './plugins/content/roles';
 import {withOwners} from './plugins/content/owners';
 import {pageFields} from './plugins/content/page-fields';
 import {rowIds} from './plugins/content/row-ids';
@@ -80,7 +80,7 @@ function config(build: Build): Config {
   const {productName, siteUrl} = build;
   const hidden = build.hidden.flatMap((page) => page.path ?? []);
   const hiddenFiles = build.hidden.map(({file}) => file);
-  const fillRoles = rolesIn(__dirname, hiddenFiles);
+  const fillRoles = createRoleFiller(__dirname, hiddenFiles);
   return {
     title: 'Documentation',
     tagline: `${productName} User Documentation`,

@@ -57,7 +57,7 @@ const replaced = {
   'lock/client/index.ts': `export {default as AudienceMark} from './components/AudienceMark';
     export {default as DateText} from './components/DateText';
     export {useSiteFields} from './components/use-site-fields';
-    export {browserStorage, readReloads} from './tokens/storage';
+    export {readReloads} from './tokens/storage';
     export const Assistants = () => null;`,
   'lock/client/session/behind-lock.ts': `export const fetchBehindLock = fetch;`,
   'lock/client/gate/watch-server.ts': `export const isServerAway = () => false;

@@ -8,4 +8,4 @@ export {useReaderRole} from './components/use-reader-role';
 export {useSiteFields} from './components/use-site-fields';
 export {fetchBehindLock} from './session/behind-lock';
 export {useSession} from './session/session-context';
-export {browserStorage, readReloads} from './tokens/storage';
+export {readReloads} from './tokens/storage';

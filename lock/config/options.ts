@@ -1,6 +1,6 @@
 // Docusaurus reads the configuration by jiti, for which zod has no export named `z`.
 import * as z from 'zod';
-import type {Searched} from '../plugin/search';
+import type {SearchOptions} from '../plugin/search';
 import {readAllowed, type AllowedOrigins} from '../shared/allowed-origins';
 import {validate} from '../shared/validate';
 
@@ -19,7 +19,7 @@ export interface LockOptions {
   /** Fields that the front matter of this site's pages has; default none. */
   frontMatter?: string[];
   /** What is searched, or `false` for no search; default all pages. */
-  search?: false | Partial<Searched>;
+  search?: false | Partial<SearchOptions>;
   /**
    * What stands in the Markdown copies of pages for components, by their names;
    * `{product}` is PRODUCT_NAME.
@@ -63,7 +63,7 @@ const schema = z.strictObject({
 });
 
 /** The options with what is used where nothing is written. */
-export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {search: Searched | null};
+export type CheckedOptions = Omit<z.output<typeof schema>, 'search'> & {search: SearchOptions | null};
 
 /**
  * Checks what a site has written.

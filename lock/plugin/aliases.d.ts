@@ -19,12 +19,6 @@ declare module '@search/record' {
   export const recordSearch: import('./search/client/watch').RecordSearch | undefined;
 }
 
-declare module '@search/modal' {
-  import type {ComponentType} from 'react';
-
-  export const DocSearchModal: ComponentType<import('./search/client/SearchModal').ModalProps>;
-}
-
 declare module '@search/stock/SearchBar' {
   import type {ComponentType} from 'react';
 

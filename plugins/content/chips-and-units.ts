@@ -2,7 +2,7 @@ import type {PhrasingContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 import {everyone, roles} from '../../src/facts/roles';
-import {toneOf} from '../../src/facts/tones';
+import {findTone} from '../../src/facts/tones';
 
 /** Columns whose cells name a state or severity without emphasis. */
 const columns = ['State', 'Status', 'Severity', 'Result'];
@@ -26,7 +26,7 @@ export function chips() {
         return SKIP;
       }
       if (node.type === 'emphasis') {
-        const className = classOf(toString(node));
+        const className = findClass(toString(node));
         if (className) {
           node.data = {...node.data, hProperties: {className}};
         }
@@ -59,15 +59,15 @@ export function keepUnits() {
 /** Emphasises a cell that is one word. */
 function markWord(children: PhrasingContent[]): PhrasingContent[] {
   const [only] = children;
-  return children.length === 1 && only?.type === 'text' && classOf(only.value)
+  return children.length === 1 && only?.type === 'text' && findClass(only.value)
     ? [{type: 'emphasis', children}]
     : children;
 }
 
-function classOf(word: string): string[] | undefined {
+function findClass(word: string): string[] | undefined {
   if (roleWords.includes(word.replace(nextRole, ''))) {
     return ['chip', 'chip--role', 'tone-grey'];
   }
-  const tone = toneOf(word);
+  const tone = findTone(word);
   return tone && ['chip', `tone-${tone}`, ...(hollow.includes(word) ? ['chip--hollow'] : [])];
 }

@@ -54,14 +54,14 @@ export function linkTerms({siteDir}: {siteDir: string}) {
       if (node.type === 'link' && route === glossaryRoute && definition) {
         // Further links to the term stay links.
         definitions.delete(id);
-        parent!.children[index!] = termOf(node, definition);
+        parent!.children[index!] = makeTerm(node, definition);
       }
       return undefined;
     });
   };
 }
 
-function termOf({url, children}: Link, definition: string): MdxJsxTextElement {
+function makeTerm({url, children}: Link, definition: string): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
     name: 'Term',

@@ -1,4 +1,4 @@
-import {messagesOf} from './message-index';
+import {findMessages} from './message-index';
 
 test('rows of both tables are messages with their own ids, and what differs from company to company is …', () => {
   const source = `
@@ -26,7 +26,7 @@ Text.
 | Nothing | None  |
 \`\`\`
 `;
-  expect(messagesOf(source)).toEqual([
+  expect(findMessages(source)).toEqual([
     {id: 'message-choose-a', text: 'Choose a "…".', isExact: true},
     {
       id: 'message-offline-in-a-list-of',

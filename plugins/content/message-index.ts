@@ -15,7 +15,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
     getPathsToWatch: () => [path.join(siteDir, taskFiles)],
     async allContentLoaded({allContent, actions}) {
       const messages = taskPages({allContent}).flatMap((page) =>
-        messagesOf(readSource(siteDir, page.file)).map((message) => ({
+        findMessages(readSource(siteDir, page.file)).map((message) => ({
           ...message,
           path: page.path,
           page: page.title,
@@ -30,7 +30,7 @@ export function messageIndex({siteDir}: LoadContext): Plugin {
 type Explained = Omit<Message, 'path' | 'page'>;
 
 /** Finds the error texts and symptoms that a page in MDX explains in tables. */
-export function messagesOf(source: string): Explained[] {
+export function findMessages(source: string): Explained[] {
   const messages = new Map<string, Explained>();
   let column = '';
   for (const {text, isCode} of linesOf(source)) {

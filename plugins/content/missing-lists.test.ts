@@ -6,7 +6,7 @@ import {glossary, linkTerms} from './glossary';
 import {permissions} from './permissions';
 import {redirects} from './redirects';
 import {recentChanges} from './recent-changes';
-import {rolesIn} from './roles';
+import {createRoleFiller} from './roles';
 import {makeFolder} from '../../lock/sources/testing/make-folder';
 
 // A guide without permissions.yml, redirects.yml, changes.yml and a glossary.
@@ -54,8 +54,8 @@ test('pages stay as they are written', async () => {
   const before = JSON.stringify(tree);
   linkTerms({siteDir})(tree, {path: path.join(siteDir, 'docs/index.md')});
   expect(JSON.stringify(tree)).toBe(before);
-  expect(rolesIn(siteDir, [])('# A')).toBe('# A');
-  expect(() => rolesIn(siteDir, [])('<Needs action="a.b" />')).toThrow(
+  expect(createRoleFiller(siteDir, [])('# A')).toBe('# A');
+  expect(() => createRoleFiller(siteDir, [])('<Needs action="a.b" />')).toThrow(
     'docs/permissions.yml has no a.b.',
   );
 });

@@ -1,4 +1,4 @@
-import {readPermissions, shownPermissions, tasksOf, type Permission} from './permissions';
+import {readPermissions, selectPermissions, findTasks, type Permission} from './permissions';
 
 const action = (own: Record<string, unknown> = {}) =>
   JSON.stringify({
@@ -67,7 +67,7 @@ test.each([
     const entity = id.split('.')[0]!;
     return {id, entity, what: id, role: 'Administrator', undo: 'No'};
   });
-  const ids = shownPermissions(known, shown, hidden).map(({id}) => id);
+  const ids = selectPermissions(known, shown, hidden).map(({id}) => id);
   expect(ids.join(' ')).toBe(left === 'all' ? all.join(' ') : left);
 });
 
@@ -90,7 +90,7 @@ You need <Needs action="zone.create" />.
 
 1. Draw it.
 `;
-  expect(tasksOf(source, permissions)).toEqual([
+  expect(findTasks(source, permissions)).toEqual([
     {title: 'Create a zone', id: 'create', role: 'Manager'},
     {title: 'Again', id: 'again', role: 'Manager', then: 'Operator'},
   ]);

@@ -37,15 +37,15 @@ export function permissions({hidden}: {hidden: readonly string[]}) {
       name: 'permissions',
       getPathsToWatch: () => [file, path.join(siteDir, taskFiles)],
       async allContentLoaded({allContent, actions}) {
-        const known = permissionsIn(siteDir, hidden);
+        const permissions = readShownPermissions(siteDir, hidden);
         const groups = taskPages({allContent})
           .sort((a, b) => a.place - b.place)
           .map(({title, path: address, file}) => {
             const source = readSource(siteDir, file);
-            return {title, path: address, tasks: tasksOf(source, known)};
+            return {title, path: address, tasks: findTasks(source, permissions)};
           });
         await actions.createData('tasks.json', groups);
-        await actions.createData('known.json', known);
+        await actions.createData('known.json', permissions);
       },
       configureWebpack: () =>
         recompilePages(
@@ -57,15 +57,15 @@ export function permissions({hidden}: {hidden: readonly string[]}) {
   };
 }
 
-/** The actions that a build without some pages has. */
-export function permissionsIn(siteDir: string, hidden: readonly string[]): Permission[] {
-  const read = (file: string) => readSource(siteDir, file);
-  const known = readPermissions(readIfThere(siteDir, permissionsFile) ?? '{}');
+/** Reads the actions that a build without some pages has. */
+export function readShownPermissions(siteDir: string, hidden: readonly string[]): Permission[] {
+  const permissions = readPermissions(readIfThere(siteDir, permissionsFile) ?? '{}');
   if (hidden.length === 0) {
-    return known;
+    return permissions;
   }
+  const read = (file: string) => readSource(siteDir, file);
   const shown = listDocs(siteDir).filter((file) => !hidden.includes(file));
-  return shownPermissions(known, shown.map(read), hidden.map(read));
+  return selectPermissions(permissions, shown.map(read), hidden.map(read));
 }
 
 const name = z
@@ -110,7 +110,7 @@ export function readPermissions(source: string): Permission[] {
  * pages with a `<Needs>` for it, or where there is none, to those with the table
  * of its entity. Pages are given by their sources in MDX.
  */
-export function shownPermissions(
+export function selectPermissions(
   permissions: readonly Permission[],
   shown: readonly string[],
   hidden: readonly string[],
@@ -130,7 +130,7 @@ const task =
   /^##+ (.+?) \{\/\* #([\w-]+) \*\/\}\n+<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/gm;
 
 /** Finds the tasks of a page in MDX: its headings with the action of each. */
-export function tasksOf(source: string, permissions: readonly Permission[]): TaskGroup['tasks'] {
+export function findTasks(source: string, permissions: readonly Permission[]): TaskGroup['tasks'] {
   return [...source.matchAll(task)].flatMap(([, title = '', id = '', name, next]) => {
     // A name that is not there fails where the page is compiled.
     const action = permissions.find((one) => one.id === name);

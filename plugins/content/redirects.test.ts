@@ -70,13 +70,19 @@ test('every page and heading has a help link, with a title, a first sentence and
 });
 
 test('a page that has moved takes its listed headings and its help links along', () => {
-  const lines = {'/usage/lists': '/usage/tables', '/usage/sorting': '/usage/tables#undo'};
+  const lines = {
+    '/usage/lists': '/usage/tables',
+    '/usage/sorting': '/usage/tables#undo',
+    // What a line says of a help link stands.
+    '/help/usage.lists.gone': '/usage/tables#related',
+  };
   const listed = [
     ...['/usage/lists', '/usage/lists#undo', '/usage/lists#gone', '/usage/sorting#by-name'],
     ...['/usage/tables', '/usage/tables#undo'],
   ];
   expect(Object.fromEntries(redirectedAddresses(lines, listed))).toEqual({
-    ...lines,
+    '/usage/lists': '/usage/tables',
+    '/usage/sorting': '/usage/tables#undo',
     '/usage/lists#undo': '/usage/tables#undo',
     '/usage/lists#gone': '/usage/tables#gone',
     '/usage/sorting#by-name': '/usage/tables#undo',
@@ -87,10 +93,10 @@ test('a page that has moved takes its listed headings and its help links along',
     {from: '/help/usage.tables.related', to: '/usage/tables#related'},
     {from: '/usage/lists', to: '/usage/tables'},
     {from: '/usage/sorting', to: '/usage/tables#undo'},
+    {from: '/help/usage.lists.gone', to: '/usage/tables#related'},
     {from: '/help/usage.lists', to: '/usage/tables'},
     {from: '/help/usage.sorting', to: '/usage/tables#undo'},
     {from: '/help/usage.lists.undo', to: '/usage/tables#undo'},
-    {from: '/help/usage.lists.gone', to: '/usage/tables'},
     {from: '/help/usage.sorting.by-name', to: '/usage/tables#undo'},
   ]);
 });

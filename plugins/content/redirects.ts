@@ -114,7 +114,7 @@ export function listRedirects(
 ) {
   // Rows of a table share the address of the heading above them.
   const found = new Map<string, Help>();
-  for (const one of pages.flatMap(helpOfPage)) {
+  for (const one of pages.flatMap(listHelp)) {
     found.set(one.address, found.get(one.address) ?? one);
   }
   const list = [...found.keys()].map((to) => ({from: helpLink(to), to}));
@@ -157,7 +157,7 @@ export function redirectedAddresses(
   return meant;
 }
 
-function helpOfPage({path: page, sections}: BuiltPage): Help[] {
+function listHelp({path: page, sections}: BuiltPage): Help[] {
   const ofPage = firstSentence(sections[0]?.text ?? '');
   return sections.map(({anchor, title, text, role}) => ({
     address: anchor ? `${page}#${anchor}` : page,

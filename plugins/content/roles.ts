@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {roles, rolesInWords, type Role} from '../../src/facts/roles';
-import {permissionsFile, permissionsIn, type Permission} from './permissions';
+import {roles, rolesInWords, type LowestRole, type Role} from '../../src/facts/roles';
+import {permissionsFile, readShownPermissions, type Permission} from './permissions';
 import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
 
 /**
@@ -9,18 +9,18 @@ import {linesOf, nearest, outsideCode, readIfThere} from '../../lock/tools';
  * @param hidden files of pages that this build leaves out.
  * @returns a function of the source and, for errors, the file of the page.
  */
-export function rolesIn(
+export function createRoleFiller(
   siteDir: string,
   hidden: readonly string[],
 ): (source: string, file?: string) => string {
-  let read: {text: string; known: Permission[]} | undefined;
+  let read: {text: string; permissions: Permission[]} | undefined;
   return (source, file) => {
     // Read for each page, so that `npm start` knows a role just written.
     const text = readIfThere(siteDir, permissionsFile) ?? '';
     if (read?.text !== text) {
-      read = {text, known: permissionsIn(siteDir, hidden)};
+      read = {text, permissions: readShownPermissions(siteDir, hidden)};
     }
-    return fillRoles(source, read.known, file && path.relative(siteDir, file));
+    return fillRoles(source, read.permissions, file && path.relative(siteDir, file));
   };
 }
 
@@ -45,10 +45,18 @@ export function fillRoles(
   permissions: readonly Permission[],
   file?: string,
 ): string {
+  const fill = (line: string) =>
+    outsideCode(line, (text) =>
+      text.replace(/<(Needs|Permissions)\b[^>]*>/g, (element, tag) =>
+        tag === 'Needs'
+          ? fillNeeds(element, permissions, element === line)
+          : fillPermissions(element, permissions),
+      ),
+    );
   return linesOf(source)
     .map(({text, isCode}, index) => {
       try {
-        return isCode ? text : fillLine(text, permissions);
+        return isCode ? text : fill(text);
       } catch (error) {
         const {message} = error as Error;
         throw file ? new Error(`${file}:${index + 1} ${message}`) : error;
@@ -57,24 +65,14 @@ export function fillRoles(
     .join('\n');
 }
 
-function fillLine(line: string, permissions: readonly Permission[]): string {
-  return outsideCode(line, (text) =>
-    text.replace(/<(Needs|Permissions)\b[^>]*>/g, (element, tag) =>
-      tag === 'Needs'
-        ? needs(element, permissions, element === line)
-        : filledTable(element, permissions),
-    ),
-  );
-}
-
-function needs(element: string, permissions: readonly Permission[], isChip: boolean): string {
-  const [, id = unknown(element, '<Needs action="…" />'), next] =
+function fillNeeds(element: string, permissions: readonly Permission[], isChip: boolean): string {
+  const [, id = refuse(element, '<Needs action="…" />'), next] =
     /^<Needs action="([^"]+)"(?: then="([^"]+)")? \/>$/.exec(element) ?? [];
-  const roleOf = (name: string) =>
-    permissions.find((one) => one.id === name)?.role ??
-    unknown(name, ...permissions.map((permission) => permission.id));
-  const role = roleOf(id);
-  const then = next ? roleOf(next) : undefined;
+  const [role, then] = [id, ...(next ? [next] : [])].map(
+    (name) =>
+      permissions.find((one) => one.id === name)?.role ??
+      refuse(name, ...permissions.map((permission) => permission.id)),
+  ) as [LowestRole, LowestRole?];
   const words = rolesInWords(role, then);
   if (!isChip) {
     return `_${words}_`;
@@ -84,43 +82,32 @@ function needs(element: string, permissions: readonly Permission[], isChip: bool
     : `<Needs role="${role}">Role: ${words}</Needs>`;
 }
 
-function filledTable(element: string, permissions: readonly Permission[]): string {
+/** Makes the table of an entity, or that of what each role may do that the one before may not. */
+function fillPermissions(element: string, permissions: readonly Permission[]): string {
   if (element === '<Permissions />') {
-    return rolesTable(permissions);
+    const rows = roles.map((role) => {
+      const actions = permissions.filter((action) => action.role === role);
+      return [`_${role}_`, joinVerbs(actions.map(({what}) => what)).join('; ')];
+    });
+    return makeTable(['Role', 'Can also'], rows);
   }
-  const [, of = unknown(element, '<Permissions of="…" />')] =
+  const [, entity = refuse(element, '<Permissions of="…" />')] =
     /^<Permissions of="([^"]+)" \/>$/.exec(element) ?? [];
-  const entities = permissions.map(({entity}) => entity);
-  return entities.includes(of) ? permissionsTable(permissions, of) : unknown(of, ...entities);
+  const actions = permissions.filter((action) => action.entity === entity);
+  if (actions.length === 0) {
+    refuse(entity, ...permissions.map((action) => action.entity));
+  }
+  const rows = roles.flatMap((role) =>
+    actions
+      .filter((action) => action.role === role)
+      .map(({what, undo}) => [what, `_${role}_`, undo || '–']),
+  );
+  return makeTable(['Action', 'Lowest role', 'Undo'], rows);
 }
 
-function unknown(written: string, ...known: readonly string[]): never {
+function refuse(written: string, ...possible: readonly string[]): never {
   throw new Error(
-    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${nearest(written, known).join(', ')}.`,
-  );
-}
-
-/** Makes a row of each action, those of the lowest role first. */
-function permissionsTable(permissions: readonly Permission[], entity: string): string {
-  const own = permissions.filter((action) => action.entity === entity);
-  return table(
-    ['Action', 'Lowest role', 'Undo'],
-    roles.flatMap((role) =>
-      own
-        .filter((action) => action.role === role)
-        .map(({what, undo}) => [what, `_${role}_`, undo || '–']),
-    ),
-  );
-}
-
-/** Makes the table of what each role may do that the one before it may not. */
-function rolesTable(permissions: readonly Permission[]): string {
-  return table(
-    ['Role', 'Can also'],
-    roles.map((role) => {
-      const own = permissions.filter((action) => action.role === role);
-      return [`_${role}_`, joinVerbs(own.map(({what}) => what)).join('; ')];
-    }),
+    `docs/permissions.yml has no ${written}. Add it there, or write one of: ${nearest(written, possible).join(', ')}.`,
   );
 }
 
@@ -139,7 +126,7 @@ function joinVerbs(actions: readonly string[]): string[] {
   });
 }
 
-function table(head: readonly string[], rows: readonly string[][]): string {
+function makeTable(head: readonly string[], rows: readonly string[][]): string {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');

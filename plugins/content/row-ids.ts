@@ -65,7 +65,7 @@ export function rowId(column: string, text: string): string | undefined {
 }
 
 /** Lists the rows of a table that have an id, each id once. */
-export function idsOfRows(table: Table): string[] {
+export function listRowIds(table: Table): string[] {
   return rowsWithId(table).map(([id]) => id);
 }
 

@@ -8,7 +8,7 @@ import {unified} from 'unified';
 import * as z from 'zod';
 import {addressOf, readFrontMatter, SourceError, type FrontMatter} from '../../lock/tools';
 import {attributeOf, nodesOf} from '../../plugins/content/nodes';
-import {idFor, idsOfRows} from '../../plugins/content/row-ids';
+import {idFor, listRowIds} from '../../plugins/content/row-ids';
 
 /** A page of the guide, as `parsePage` reads it. */
 export interface Page {
@@ -103,7 +103,7 @@ function idsIn(tree: Root): string[] {
   return [
     ...headingsOf({tree}).map(({id, text}) => id ?? idFor(text)),
     ...elementsOf(tree).flatMap((node) => attributeOf(node, 'id') || []),
-    ...nodesOf(tree, 'table').flatMap(idsOfRows),
+    ...nodesOf(tree, 'table').flatMap(listRowIds),
   ];
 }
 

@@ -47,6 +47,6 @@ const tones: Readonly<Record<string, Tone>> = {
  * @param word with its capital letter, such as `Low battery`.
  * @returns undefined for any other word.
  */
-export function toneOf(word: string): Tone | undefined {
+export function findTone(word: string): Tone | undefined {
   return Object.hasOwn(tones, word) ? tones[word] : undefined;
 }

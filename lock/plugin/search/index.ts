@@ -8,12 +8,11 @@ import {readBuiltPages, type PageLink, type ReadPage} from '../../sources/built-
 import {fileNextToBuild, wholeBuild} from '../../sources/locale-folders';
 import {writeNew} from '../../sources/write-new';
 import type {BuiltRecords} from './hosted/push';
-import {recordsOf} from './hosted/records-of';
-import {rowLevel, type BuiltPage, type Section} from '../../shared/built-page';
+import {makeRecords} from './hosted/make-records';
+import {rowLevel, type BuiltPage} from '../../shared/built-page';
 import type {SearchData} from '../../shared/search/engine';
 import {pagesAddress} from '../../shared/search/records';
-import type {SynonymGroups} from '../../shared/search/synonyms';
-import {termsOf} from '../../shared/search/text';
+import {listTerms} from '../../shared/search/text';
 import {readSource} from '../../sources/read-source';
 import {parseYaml} from '../../sources/sources';
 
@@ -21,7 +20,7 @@ import {parseYaml} from '../../sources/sources';
 export type Task = PageLink;
 
 /** What of a guide is found, by which words, and what is offered before. */
-export interface Searched {
+export interface SearchOptions {
   /** A file of what readers type, and the words of the guide for it; '' for none. */
   synonyms: string;
   /** Addresses of pages that are not searched. */
@@ -33,7 +32,7 @@ export interface Searched {
 }
 
 /** What `locked()` tells the plugin. */
-interface Options extends Searched {
+interface Options extends SearchOptions {
   siteDir: string;
   /** What answers: our engine in the browser, or the hosted service. */
   engine: 'local' | 'hosted';
@@ -54,13 +53,6 @@ export const recordsEnding = '.search-records.json';
  * two engines. A site without this plugin has no search.
  */
 export default function search(options: Options) {
-  const {siteDir, engine, audience, record} = options;
-  // Written out, so that the check for unused packages finds them.
-  const algolia = require.resolve('@docusaurus/theme-search-algolia');
-  const theme = path.join(path.dirname(algolia), 'theme');
-  const css = require.resolve('@docsearch/css/package.json');
-  const styles = path.join(path.dirname(css), 'dist');
-
   return ({baseUrl}: LoadContext): Plugin => ({
     name: 'search',
 
@@ -70,61 +62,19 @@ export default function search(options: Options) {
       actions.setGlobalData({tasks: options.tasks});
     },
 
-    configureWebpack: () => ({
-      resolve: {
-        alias: {
-          '@search/stock': theme,
-          '@search/styles': styles,
-          // All styles of DocSearch, of which a page needs those of the button
-          // at once, and never those of the panel for questions to an AI.
-          '@docsearch/react/style$': path.join(styles, 'button.css'),
-          '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
-          '@search/modal': require.resolve('@docsearch/react/modal'),
-          '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
-          '@search/record': record ?? false,
-        },
-      },
-      module: {
-        rules: [
-          // DocSearch contains Zod, which tries `new Function` to find out
-          // whether it may compile code. The content policy refuses that, and
-          // browsers would report it when the box opens.
-          {
-            test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
-            loader: path.join(__dirname, 'remove-probe.js'),
-          },
-          // The theme opens the box once its imports are loaded, which must not
-          // need the server: SearchModal loads what is large.
-          {
-            test: path.join(theme, 'SearchBar/index.js'),
-            parser: {dynamicImportMode: 'eager'},
-            // Its `Head` tells browsers to connect to the hosted service.
-            ...(engine === 'local' && {
-              resolve: {alias: {'@docusaurus/Head': '@docusaurus/Noop'}},
-            }),
-          },
-        ],
-      },
-      // `npm start` renders no HTML, so it searches the last build.
-      ...(process.env.NODE_ENV === 'development' && {
-        devServer: {
-          static: {
-            directory: path.join(siteDir, 'build/guide', baseUrl, folder),
-            publicPath: path.posix.join(baseUrl, folder),
-          },
-        },
-      }),
-    }),
+    configureWebpack: () => configureBundler(options, baseUrl),
 
     async postBuild({outDir, plugins, siteConfig, i18n}) {
+      const {siteDir, engine, audience} = options;
       const built = readBuiltPages(outDir, pagesWithText({plugins}), siteConfig);
-      const pages = searchedOf(built, baseUrl, options);
-      const synonyms = readGroups(siteDir, options.synonyms);
+      const pages = selectPages(built, baseUrl, options);
+      const file = options.synonyms;
+      const synonyms = file ? parseYaml(file, readSource(siteDir, file), groups).value : {};
       const data: SearchData = {pages, synonyms};
       // Assistants are answered by our engine, whichever the browser has.
       writeNew(outDir, pagesAddress, JSON.stringify(data));
       if (engine === 'hosted') {
-        const records = recordsOf(pages, siteConfig.url, audience, i18n.currentLocale);
+        const records = makeRecords(pages, siteConfig.url, audience, i18n.currentLocale);
         const left: BuiltRecords = {pages: pages.length, records, synonyms};
         const build = wholeBuild(outDir, baseUrl);
         await writeFile(fileNextToBuild(build, baseUrl, recordsEnding), JSON.stringify(left));
@@ -133,13 +83,68 @@ export default function search(options: Options) {
   });
 }
 
-const folder = path.posix.dirname(pagesAddress);
+const groups = z.record(z.string(), z.string());
+
+function configureBundler(
+  {siteDir, engine, record}: Options,
+  baseUrl: string,
+): ReturnType<NonNullable<Plugin['configureWebpack']>> {
+  // Written out, so that the check for unused packages finds it.
+  const algolia = require.resolve('@docusaurus/theme-search-algolia');
+  // The package exports no part of its theme.
+  const theme = path.join(path.dirname(algolia), 'theme');
+  const folder = path.posix.dirname(pagesAddress);
+  return {
+    resolve: {
+      alias: {
+        '@search/stock': theme,
+        '@search/engine': path.join(__dirname, 'client', `${engine}-engine`),
+        '@search/record': record ?? false,
+      },
+    },
+    module: {
+      rules: [
+        // DocSearch contains Zod, which tries `new Function` to find out
+        // whether it may compile code. The content policy refuses that, and
+        // browsers would report it when the box opens.
+        {
+          test: /@docsearch\/react\/dist\/esm\/DocSearchModal\.js$/,
+          loader: path.join(__dirname, 'remove-probe.js'),
+        },
+        {
+          test: path.join(theme, 'SearchBar/index.js'),
+          // The theme opens the box once its imports are loaded, which must not
+          // need the server: SearchModal loads what is large.
+          parser: {dynamicImportMode: 'eager'},
+          resolve: {
+            alias: {
+              '@docsearch/react/modal$': path.join(__dirname, 'client/SearchModal'),
+              // All styles of DocSearch; the two that a page needs are imported beside it.
+              '@docsearch/react/style$': '@docusaurus/Noop',
+              // It tells browsers to connect to the hosted service.
+              ...(engine === 'local' && {'@docusaurus/Head': '@docusaurus/Noop'}),
+            },
+          },
+        },
+      ],
+    },
+    // `npm start` renders no HTML, so it searches the last build.
+    ...(process.env.NODE_ENV === 'development' && {
+      devServer: {
+        static: {
+          directory: path.join(siteDir, 'build/guide', baseUrl, folder),
+          publicPath: path.posix.join(baseUrl, folder),
+        },
+      },
+    }),
+  };
+}
 
 /**
  * Leaves out what the site names, such as lists of further pages, and adds to each
  * heading the words by which the other pages of this build link to it.
  */
-function searchedOf(
+function selectPages(
   built: readonly ReadPage[],
   baseUrl: string,
   {withoutPages, withoutHeadings, tasks}: Options,
@@ -149,48 +154,36 @@ function searchedOf(
     const named = address.slice(baseUrl.length - 1);
     return !withoutPages.includes(withoutSlash(named));
   });
-  const named = tasks.map(({to, label}) => ({to: baseUrl + to.slice(1), label}));
-  const labels = labelsByAddress([...pages.flatMap(({links}) => links), ...named]);
-  return pages.map(({links: _, ...page}) => ({
-    ...page,
-    sections: page.sections
-      .filter(({anchor}) => !withoutHeadings.includes(anchor))
-      .map((section) => withLinks(section, labels.get(addressIn(page, section)))),
-  }));
-}
-
-/** Lists the labels of links, each once, by the address of a page or heading. */
-function labelsByAddress(links: readonly PageLink[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>();
-  for (const {to, label} of links) {
+  const named = tasks.map(({to, label}) => ({to: baseUrl + to.slice(1), label}));
+  for (const {to, label} of [...pages.flatMap(({links}) => links), ...named]) {
     const [page = '', id] = to.split('#');
     const address = withoutSlash(page) + (id ? `#${id}` : '');
     labels.set(address, (labels.get(address) ?? new Set()).add(label));
   }
-  return labels;
-}
-
-function addressIn({path: page}: Pick<BuiltPage, 'path'>, {level, anchor}: Section): string {
-  // A row has the id of the heading above it.
-  return level === rowLevel ? '' : withoutSlash(page) + (anchor && `#${anchor}`);
+  return pages.map(({links: _, ...page}) => ({
+    ...page,
+    sections: page.sections
+      .filter(({anchor}) => !withoutHeadings.includes(anchor))
+      .map((section) => {
+        const {level, anchor, title} = section;
+        // A row has the id of the heading above it.
+        const address = withoutSlash(page.path) + (anchor && `#${anchor}`);
+        const links = level === rowLevel ? [] : selectLabels(title, labels.get(address));
+        return links.length > 0 ? {...section, links} : section;
+      }),
+  }));
 }
 
 /**
- * Adds the labels that are the title or say more than it does. One that begins with a
+ * The labels that are the title or say more than it does. One that begins with a
  * small letter is a phrase within a sentence, and no name.
  */
-function withLinks(section: Section, labels: Iterable<string> = []): Section {
-  const known = new Set(termsOf(section.title));
-  const links = [...labels].filter(
+function selectLabels(title: string, labels: Iterable<string> = []): string[] {
+  const terms = new Set(listTerms(title));
+  return [...labels].filter(
     (label) =>
       !/^\p{Ll}/u.test(label) &&
-      (label === section.title || termsOf(label).some((term) => !known.has(term))),
+      (label === title || listTerms(label).some((term) => !terms.has(term))),
   );
-  return links.length > 0 ? {...section, links} : section;
-}
-
-const schema = z.record(z.string(), z.string());
-
-function readGroups(siteDir: string, file: string): SynonymGroups {
-  return file === '' ? {} : parseYaml(file, readSource(siteDir, file), schema).value;
 }

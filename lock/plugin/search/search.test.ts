@@ -24,7 +24,8 @@ test.each([
         toUndo('Undo') +
           toUndo('Take it <b>back</b>') +
           toUndo('says so') +
-          '<h2 id="undo">Undo</h2>Press it.',
+          '<h2 id="undo">Undo</h2>Press it.' +
+          '<table><tbody><tr><td>Key</td><td>Ctrl+Z</td></tr></tbody></table>',
       ),
       [`${name}/template/index.html`]: htmlWith(toUndo('Not searched')),
     });
@@ -57,6 +58,7 @@ test.each([
     expect(local.pages[0]!.sections).toEqual([
       {level: 1, anchor: '', title: 'A page', text: 'Undo Take it back says so'},
       {level: 2, anchor: 'undo', title: 'Undo', text: 'Press it.', links},
+      {level: 5, anchor: 'undo', title: 'Key', text: 'Ctrl+Z'},
     ]);
     const {pages, records} = readJson<BuiltRecords>(folder, list);
     expect(pages).toBe(1);
@@ -65,6 +67,8 @@ test.each([
       [page, locale, []],
       [page, locale, []],
       [`${page}#undo`, locale, links],
+      [`${page}#undo`, locale, []],
+      [`${page}#undo`, locale, []],
       [`${page}#undo`, locale, []],
     ]);
   },

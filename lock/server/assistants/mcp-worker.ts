@@ -10,7 +10,7 @@ import {
   type SearchEngine,
 } from '../../shared/search/engine';
 import {keepFew} from '../../shared/search/keep-few';
-import {extractOf} from '../../shared/search/marks';
+import {findExtract} from '../../shared/search/marks';
 import {levels, pagesAddress} from '../../shared/search/records';
 import {copyAddress} from '../../shared/copy-address';
 import {baseOfLocale} from '../../shared/locales';
@@ -207,6 +207,6 @@ function serverFor(
 function toText({entry: {url, titles, text}, terms}: Match): string {
   // The first level is the category.
   const path = levels.slice(1).flatMap((level) => titles[level] ?? []);
-  const extract = extractOf(text, extractLength, terms).join('');
+  const extract = findExtract(text, extractLength, terms).join('');
   return [path.join(' › '), url, extract].join('\n');
 }

@@ -1,5 +1,5 @@
 import type {SearchResult} from 'minisearch';
-import {entriesOf} from './records';
+import {listEntries} from './records';
 import {pageOf} from '../../sources/testing/page-of';
 import {samplePages, sampleSynonyms} from '../../plugin/search/testing/sample-pages';
 import {readSynonyms} from './synonyms';
@@ -72,6 +72,19 @@ test('the section that answers comes before the top of its page', () => {
   expect(search('export table')[0]?.entry.anchor).toBe('export-the-rows');
 });
 
+test('what the first sentence of a section says counts more', () => {
+  const filler = 'The yard has a gate.';
+  const pages = [
+    pageOf('/manual/a', [['One', `${filler} ${filler} Walrus.`]]),
+    pageOf('/manual/b', [['Two', `Walrus. ${filler} ${filler}`]]),
+  ];
+  const search = createEngine({pages: [...pages, ...samplePages]}, 'https://example.com');
+  expect(search('walrus').map(({entry}) => new URL(entry.url).pathname)).toEqual([
+    '/manual/b',
+    '/manual/a',
+  ]);
+});
+
 const units = [
   pageOf('/choices/company', [
     ['Company settings', 'For all sites.'],
@@ -142,7 +155,7 @@ const entries = [
     ['## Two', ''],
   ]),
   pageOf('/b', [['B', '']]),
-].flatMap((page) => entriesOf(page, 'https://docs.example.com'));
+].flatMap((page) => listEntries(page, 'https://docs.example.com'));
 
 const result = (id: number, score: number) =>
   ({id, score, terms: ['x'], match: {x: ['text']}}) as unknown as SearchResult;

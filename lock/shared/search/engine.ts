@@ -1,8 +1,8 @@
 import type {SearchResult} from 'minisearch';
 import {rowLevel, type BuiltPage} from '../built-page';
-import {entriesOf, levels, type Entry} from './records';
+import {listEntries, levels, type Entry} from './records';
 import {readSynonyms, type SynonymGroups, type Synonyms} from './synonyms';
-import {termsOf} from './text';
+import {listTerms} from './text';
 import {createWordFinder} from './word-finder';
 
 /** Finds the sections that match a query, the best first, each address once. */
@@ -28,21 +28,21 @@ export function createEngine(
   origin: string,
   keep: (words: string[]) => readonly string[] = (words) => words,
 ): SearchEngine {
-  const entries = data.pages.flatMap((page) => entriesOf(page, origin));
+  const entries = data.pages.flatMap((page) => listEntries(page, origin));
   const synonyms = readSynonyms(data.synonyms ?? {});
   const findWord = createWordFinder(entries, synonyms);
-  const wordsOf = (text: string) => queryWords(text, synonyms);
+  const cutWords = (text: string) => queryWords(text, synonyms);
   /** The title of each page, and the labels of links to pages and headings. */
   const names = new Map(
     entries.map((entry) => {
       const title = entry.level === 'lvl1' ? entry.titles.lvl1 : undefined;
-      const all = [title ?? '', ...entry.links].map((name) => wordsOf(name).join(' '));
+      const all = [title ?? '', ...entry.links].map((name) => cutWords(name).join(' '));
       return [entry, new Set(all)];
     }),
   );
 
   return (query) => {
-    const words = keep(wordsOf(query.slice(0, maxQueryLength)));
+    const words = keep(cutWords(query.slice(0, maxQueryLength)));
     const asked = words.join(' ');
     const isNamed = ({entry}: Match) => names.get(entry)?.has(asked) === true;
     return (
@@ -55,7 +55,7 @@ export function createEngine(
 
 /** Words of a question that do not name its subject. */
 const stopWords = new Set(
-  termsOf(
+  listTerms(
     `a about am an and any are as at be been being but by came can cannot can't
     cant come could did do does doing don't dont for from get gets getting go
     going got had has have how i i'm if in into is isn't it its just know let
@@ -72,7 +72,7 @@ const stopWords = new Set(
  * are searched for as one too.
  */
 export function queryWords(query: string, {typed}: Pick<Synonyms, 'typed'>): string[] {
-  const terms = termsOf(query);
+  const terms = listTerms(query);
   const pairs = terms.slice(1).map((term, before) => terms[before]! + term);
   const known = pairs.filter((pair) => typed.has(pair));
   const all = [...new Set([...terms, ...known])];

@@ -1,4 +1,4 @@
-import {markWords, snippetOf} from './marks';
+import {markWords, makeSnippet} from './marks';
 
 const marks = (...terms: string[]) => ({
   terms: new Set(terms),
@@ -20,11 +20,11 @@ test.each([
   ['where the matches are densest', ['one', 'eight', 'nine'], '…six seven [eight] [nine]…'],
   ['the end without an ellipsis', ['twelve'], '…nine ten eleven [twelve].'],
 ])('a snippet shows %s', (_, terms, value) => {
-  expect(snippetOf(text, 4, marks(...terms)).value).toBe(value);
+  expect(makeSnippet(text, 4, marks(...terms)).value).toBe(value);
 });
 
 test('a short text is shown whole', () => {
-  expect(snippetOf('One two.', 4, marks('two')).value).toBe('One [two].');
+  expect(makeSnippet('One two.', 4, marks('two')).value).toBe('One [two].');
 });
 
 const story = 'Go on. Choose Save. Wait until it is done, then close it. Leave.';
@@ -38,16 +38,16 @@ test.each([
   ['the end of the text', 3, ['leave'], '[Leave].'],
   ['the beginning without a match', 3, [], 'Go on.'],
 ])('a snippet shows whole sentences: %s', (_, length, terms, value) => {
-  expect(snippetOf(story, length, marks(...terms)).value).toBe(value);
+  expect(makeSnippet(story, length, marks(...terms)).value).toBe(value);
 });
 
 test('matches of another sentence, which does not fit, do not count', () => {
   const text = 'Wait there and now save. Close it there and then. Save, close.';
-  expect(snippetOf(text, 5, marks('save', 'close')).value).toBe('[Save], [close].');
+  expect(makeSnippet(text, 5, marks('save', 'close')).value).toBe('[Save], [close].');
 });
 
 test('a snippet of a script without blanks is a whole sentence', () => {
-  expect(snippetOf('保存します。次へ進む。終了です。', 5, marks('進む')).value).toBe(
+  expect(makeSnippet('保存します。次へ進む。終了です。', 5, marks('進む')).value).toBe(
     '次へ[進][む]。',
   );
 });

@@ -1,5 +1,5 @@
-import {sentencesAround, sentencesOf, withFollowing, type Sentence} from './sentences';
-import {escapeHtml, wordsOf, type Word} from './text';
+import {sentencesAround, cutSentences, withFollowing, type Sentence} from './sentences';
+import {escapeHtml, cutWords, type Word} from './text';
 
 /** A text with the query marked in it: escaped HTML apart from the marks. */
 export interface Marked {
@@ -20,7 +20,7 @@ const wordsBefore = 2; // of a snippet, ahead of its first match
 export function markWords(text: string, {terms, pre, post}: Marks): Marked {
   let value = '';
   let done = 0;
-  for (const {start, end} of wordsOf(text).filter((word) => isMatch(word, terms))) {
+  for (const {start, end} of cutWords(text).filter((word) => isMatch(word, terms))) {
     value += escapeHtml(text.slice(done, start));
     value += pre + escapeHtml(text.slice(start, end)) + post;
     done = end;
@@ -33,9 +33,9 @@ export function markWords(text: string, {terms, pre, post}: Marks): Marked {
  *
  * @param length of the part at most, in words.
  */
-export function snippetOf(text: string, length: number, marks: Marks): Marked {
+export function makeSnippet(text: string, length: number, marks: Marks): Marked {
   const {terms, ellipsis} = marks;
-  const [before, part, after] = extractOf(text, length, terms, ellipsis);
+  const [before, part, after] = findExtract(text, length, terms, ellipsis);
   return {value: before + markWords(part, marks).value + after};
 }
 
@@ -46,14 +46,14 @@ export function snippetOf(text: string, length: number, marks: Marks): Marked {
  * @param length of the part at most, in words.
  * @returns the part, between ellipses where its sentence goes on, else empty texts.
  */
-export function extractOf(
+export function findExtract(
   text: string,
   length: number,
   terms: ReadonlySet<string>,
   ellipsis = '…',
 ): [before: string, part: string, after: string] {
-  const words = wordsOf(text);
-  const sentences = sentencesOf(text, words);
+  const words = cutWords(text);
+  const sentences = cutSentences(text, words);
   const best = startOfMatches(words, sentences, length, terms);
   const {first, end, from, to} = sentencesAround(sentences, best, length);
   if (end - first <= length) {

@@ -37,11 +37,11 @@ export interface Entry {
  *
  * @param origin of the site: DocSearch needs absolute URLs.
  */
-export function entriesOf(page: BuiltPage, origin: string): Entry[] {
+export function listEntries(page: BuiltPage, origin: string): Entry[] {
   const pageUrl = new URL(page.path, origin).href;
   return page.sections.map(({level, anchor, title, text, links = []}, index) => {
     const titles: Entry['titles'] = {lvl0: page.category, lvl1: page.title};
-    for (const parent of parentsOf(page.sections, index)) {
+    for (const parent of findParents(page.sections, index)) {
       titles[levels[parent.level]!] = parent.title;
     }
     if (level > 1) {
@@ -76,7 +76,7 @@ export function recordFields(
 }
 
 /** The headings above a section, the outermost first, without the page's. */
-function parentsOf(sections: readonly Section[], index: number): Section[] {
+function findParents(sections: readonly Section[], index: number): Section[] {
   const parents: Section[] = [];
   let level = sections[index]?.level ?? 1;
   for (let above = index - 1; above > 0 && level > 2; above--) {

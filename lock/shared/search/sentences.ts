@@ -20,7 +20,7 @@ const lowerCase = /^\p{Ll}/u;
  * Cuts a text into sentences, at least one. A mark before a small letter, and one
  * after single letters such as "e.g.", ends none.
  */
-export function sentencesOf(text: string, words: readonly Word[]): Sentence[] {
+export function cutSentences(text: string, words: readonly Word[]): Sentence[] {
   const sentences: Sentence[] = [];
   let [first, from] = [0, 0];
   words.slice(1).forEach((next, index) => {

@@ -1,4 +1,4 @@
-import {stemOf, termsOf} from './text';
+import {findStem, listTerms} from './text';
 
 /**
  * What readers type, and the words of the guide for it: `{"boss, chief": "manager"}`.
@@ -37,14 +37,14 @@ export function readSynonyms(groups: SynonymGroups): Synonyms {
   const synonyms = meanings(groups);
   const byStem = new Map<string, string[][]>();
   for (const [typed, meant] of synonyms) {
-    for (const term of termsOf(typed)) {
-      const stem = stemOf(term) ?? term;
+    for (const term of listTerms(typed)) {
+      const stem = findStem(term) ?? term;
       const known = byStem.get(stem) ?? [];
-      byStem.set(stem, [...known, ...meant.map(termsOf)]);
+      byStem.set(stem, [...known, ...meant.map(listTerms)]);
     }
   }
   return {
-    typed: new Set([...synonyms.keys()].flatMap(termsOf)),
-    of: (word) => byStem.get(stemOf(word) ?? word) ?? [],
+    typed: new Set([...synonyms.keys()].flatMap(listTerms)),
+    of: (word) => byStem.get(findStem(word) ?? word) ?? [],
   };
 }

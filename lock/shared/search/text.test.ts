@@ -1,4 +1,4 @@
-import {termsOf, wordsOf} from './text';
+import {listTerms, cutWords} from './text';
 
 test.each([
   ['Devices and companies', ['device', 'and', 'company']],
@@ -31,11 +31,11 @@ test.each([
   ['감시', ['감시'.normalize('NFKD')]],
   ['', []],
 ])('%j is found by %j', (text, terms) => {
-  expect(termsOf(text)).toEqual(terms);
+  expect(listTerms(text)).toEqual(terms);
 });
 
 test('a letter without blanks around it knows its pairs', () => {
-  expect(wordsOf('USB温度計')).toEqual([
+  expect(cutWords('USB温度計')).toEqual([
     {start: 0, end: 3, terms: ['usb']},
     {start: 3, end: 4, terms: ['温度']},
     {start: 4, end: 5, terms: ['温度', '度計']},

@@ -33,62 +33,62 @@ export function isUnspaced(text: string): boolean {
  * Where a script has no blanks, each letter is a word, and its terms are the pairs
  * that it is in.
  */
-export function wordsOf(text: string): Word[] {
+export function cutWords(text: string): Word[] {
   return Array.from(text.matchAll(word)).flatMap(({0: found, index}) =>
     isUnspaced(found)
-      ? Array.from(found.matchAll(runs)).flatMap((run) => wordsOfRun(run[0], index + run.index))
-      : wordOf(found, index),
+      ? Array.from(found.matchAll(runs)).flatMap((run) => cutRun(run[0], index + run.index))
+      : makeWord(found, index),
   );
 }
 
-function wordOf(text: string, start: number): Word {
-  return {start, end: start + text.length, terms: termsOfWord(text)};
+function makeWord(text: string, start: number): Word {
+  return {start, end: start + text.length, terms: listTermsOfWord(text)};
 }
 
-function wordsOfRun(run: string, start: number): Word[] {
+function cutRun(run: string, start: number): Word[] {
   if (!isUnspaced(run)) {
-    return [wordOf(run, start)];
+    return [makeWord(run, start)];
   }
   let end = start;
-  const letters = lettersOf(run);
+  const letters = cutLetters(run);
   return letters.map((text, at) => {
     const near = letters.slice(Math.max(0, at - 1), at + 2);
     const from = end;
     end += text.length;
-    return {start: from, end, terms: pairsOf(near)};
+    return {start: from, end, terms: makePairs(near)};
   });
 }
 
 /** Its letters, each with the marks on it. */
-function lettersOf(run: string): string[] {
+function cutLetters(run: string): string[] {
   return run.match(/[^\p{M}\p{Cf}][\p{M}\p{Cf}]*/gu) ?? [];
 }
 
-function pairsOf(letters: readonly string[]): string[] {
-  const plain = letters.map(plainOf).filter((text) => text !== '');
+function makePairs(letters: readonly string[]): string[] {
+  const plain = letters.map(toPlain).filter((text) => text !== '');
   return plain.length < 2 ? plain : plain.slice(1).map((text, before) => plain[before]! + text);
 }
 
 /** Lists the terms of a text, in order, with repetitions. */
-export function termsOf(text: string): string[] {
-  return (text.match(word) ?? []).flatMap(termsOfWord);
+export function listTerms(text: string): string[] {
+  return (text.match(word) ?? []).flatMap(listTermsOfWord);
 }
 
 /**
- * Makes a `termsOf` that remembers each word. Texts of a guide repeat theirs,
+ * Makes a `listTerms` that remembers each word. Texts of a guide repeat theirs,
  * and this halves the time of an index. Not for queries, whose words have no end.
  */
-export function rememberingTermsOf(): typeof termsOf {
+export function createTermLister(): typeof listTerms {
   const termsByWord = new Map<string, string[]>();
   return (text) =>
     (text.match(word) ?? []).flatMap((each) => {
-      const terms = termsByWord.get(each) ?? termsOfWord(each);
+      const terms = termsByWord.get(each) ?? listTermsOfWord(each);
       termsByWord.set(each, terms);
       return terms;
     });
 }
 
-function plainOf(text: string): string {
+function toPlain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -96,13 +96,13 @@ function plainOf(text: string): string {
     .toLowerCase();
 }
 
-function termsOfWord(text: string): string[] {
+function listTermsOfWord(text: string): string[] {
   if (isUnspaced(text)) {
     return (text.match(runs) ?? []).flatMap((run) =>
-      isUnspaced(run) ? pairsOf(lettersOf(run)) : termsOfWord(run),
+      isUnspaced(run) ? makePairs(cutLetters(run)) : listTermsOfWord(run),
     );
   }
-  const plain = plainOf(text)
+  const plain = toPlain(text)
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');
   const parts = plain.split(/[-&]/).filter((part) => part.length > 0);
@@ -139,7 +139,7 @@ const shortest = 3; // characters that must be left
  *
  * @returns null for a word without such an ending, or too short.
  */
-export function stemOf(word: string): string | null {
+export function findStem(word: string): string | null {
   const stem = word.replace(endings, '').replace(/([^ls])\1$/, '$1');
   return stem.length >= shortest && stem !== word ? stem : null;
 }

@@ -1,14 +1,15 @@
 import MiniSearch, {type QueryCombination, type SearchResult} from 'minisearch';
 import type {Entry} from './records';
 import type {Synonyms} from './synonyms';
-import {isUnspaced, rememberingTermsOf, stemOf} from './text';
+import {isUnspaced, createTermLister, findStem} from './text';
 
 /** How much a match counts, by the field it is in. */
-const boost = {title: 5, page: 4, text: 1, links: 0.5};
+const boost = {title: 5, page: 4, text: 1, lead: 0.7, links: 0.5};
 /** How much it counts where the word is longer than what was typed. */
 const prefixWeight = 0.75;
 const stemWeight = 0.4;
 const synonymWeight = 0.5;
+const firstSentence = /^.*?(?:[.!?](?=\s)|[。！？])/u;
 const minPartLength = 3; // letters, of two words written as one
 
 /** Finds the sections for one word; the id of a result is the entry's index. */
@@ -23,7 +24,7 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
   const vocabulary = new Set<string>();
   const index = new MiniSearch({
     fields: Object.keys(boost),
-    tokenize: rememberingTermsOf(),
+    tokenize: createTermLister(),
     processTerm(term) {
       vocabulary.add(term);
       return term;
@@ -39,7 +40,9 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
     entries.map(({level, titles, text, links}, id) => {
       // The title of a page would count twice at its top.
       const page = level === 'lvl1' ? '' : titles.lvl1;
-      return {id, title: titles[level], links: links.join(' '), page, text};
+      // Its first sentence says what a section is about.
+      const [lead] = firstSentence.exec(text) ?? [text];
+      return {id, title: titles[level], links: links.join(' '), page, text, lead};
     }),
   );
   let correct: Corrector | undefined;
@@ -55,7 +58,7 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
   }
 
   return (word) => {
-    const found = index.search(anyOf(formsOf(word, synonyms)));
+    const found = index.search(anyOf(listForms(word, synonyms)));
     if (found.length > 0) {
       return found;
     }
@@ -65,12 +68,12 @@ export function createWordFinder(entries: readonly Entry[], synonyms: Synonyms):
     }
     // Made for the first typo: it would delay the first hit.
     correct ??= createCorrector(new Set([...vocabulary, ...synonyms.typed]));
-    return index.search(anyOf(correct(word).flatMap((meant) => formsOf(meant, synonyms))));
+    return index.search(anyOf(correct(word).flatMap((meant) => listForms(meant, synonyms))));
   };
 }
 
-function formsOf(word: string, synonyms: Synonyms): QueryCombination[] {
-  const stem = stemOf(word);
+function listForms(word: string, synonyms: Synonyms): QueryCombination[] {
+  const stem = findStem(word);
   return [
     beginning(word, 1),
     ...(stem ? [beginning(stem, stemWeight)] : []),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {glossaryRoute} from '../../../plugins/content/glossary';
 import {nodesOf} from '../../../plugins/content/nodes';
-import {entityOf} from '../../../src/facts/entities';
+import {findEntity} from '../../../src/facts/entities';
 import type {Guide, Rule} from '../guide';
 import {isKind} from '../kinds';
 import {lineOf, type Page, type Problem} from '../page';
@@ -40,7 +40,7 @@ export function siblingsOf({route, kind}: Pick<Page, 'route' | 'kind'>, pages: P
 
 /** The name of the page about the concept, or of the page itself. */
 function subjectOf(route: string): string | undefined {
-  const concept = entityOf(route.slice(1))?.concept ?? '';
+  const concept = findEntity(route.slice(1))?.[0] ?? '';
   const [page] = /^features\/(?!glossary)[^#]+/.exec(concept) ?? [route];
   return page.split('/').at(-1);
 }

@@ -1,7 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Figure, {Entry, Sign, useValues} from '../Figure';
 import {Slider} from '../Figure/controls';
-import {describeScore, type ResultCounts} from './simulate';
 import styles from './styles.module.css';
 
 const results = [
@@ -11,6 +10,9 @@ const results = [
   {key: 'notEvaluated', name: 'Not evaluated', tone: 'none'},
 ] as const;
 
+/** How many assets have which result. */
+type ResultCounts = Record<(typeof results)[number]['key'], number>;
+
 /**
  * The compliance score of a number of assets, which the reader may change.
  *
@@ -18,15 +20,12 @@ const results = [
  */
 export default function ComplianceScore(props: ResultCounts): ReactNode {
   const {values: counts, field} = useValues(props);
-
-  const controls = results.map(({key, name}) => (
-    <Slider key={key} label={name} max={20} text={String(counts[key])} {...field(key)} />
-  ));
-
   return (
     <Figure
       caption="Score = compliant ÷ evaluated"
-      controls={controls}
+      controls={results.map(({key, name}) => (
+        <Slider key={key} label={name} max={20} text={String(counts[key])} {...field(key)} />
+      ))}
       result={describeScore(counts)}>
       <div className={styles.bar} aria-hidden="true">
         {results
@@ -50,4 +49,19 @@ export default function ComplianceScore(props: ResultCounts): ReactNode {
       </ul>
     </Figure>
   );
+}
+
+/**
+ * Describes how the score comes about: compliant ÷ evaluated, with *Not evaluated*
+ * left out. /features/compliance, "The score".
+ */
+export function describeScore(counts: ResultCounts): string {
+  const {compliant, atRisk, nonCompliant, notEvaluated} = counts;
+  const evaluated = compliant + atRisk + nonCompliant;
+  const leftOut = `${notEvaluated || 'No'} ${notEvaluated > 1 ? 'assets are' : 'asset is'} left out.`;
+  if (evaluated === 0) {
+    return `No score: no asset was evaluated, and there is nothing to divide by. ${leftOut}`;
+  }
+  const score = ((100 * compliant) / evaluated).toFixed(1);
+  return `Evaluated: ${compliant} + ${atRisk} + ${nonCompliant} = ${evaluated}. Score: ${compliant} ÷ ${evaluated} = ${score}\u00a0%. ${leftOut}`;
 }

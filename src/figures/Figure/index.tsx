@@ -53,7 +53,7 @@ const tones = {
 } as const;
 
 /** How good a state is; `idle` for what does not happen, `none` for unknown. */
-export type Tone = keyof typeof tones;
+type Tone = keyof typeof tones;
 
 interface SignProps {
   tone: Tone;

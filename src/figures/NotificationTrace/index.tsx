@@ -1,17 +1,14 @@
 import React, {type ReactNode} from 'react';
-import Figure, {Entry, useValues, type Tone} from '../Figure';
+import Figure, {Entry, useValues} from '../Figure';
 import {formatClock, formatMinutes, weekdays} from '../Figure/clock';
 import {Checkbox, Choice, Slider} from '../Figure/controls';
-import {absences, assets, everyone, profiles, severities} from './sample-company';
+import {absences, assets, profiles, severities} from './sample-company';
 import {
-  describeMatch,
   describeProfile,
-  describeRecipient,
-  describeTrace,
   traceNotification,
+  type Absences,
   type Incident,
   type Profile,
-  type RecipientTrace,
   type Trace,
 } from './simulate';
 import styles from './styles.module.css';
@@ -23,7 +20,7 @@ interface Values extends Omit<Incident, 'asset' | 'groups' | 'raised'> {
   asset: (typeof assets)[number];
   weekday: number;
   time: number;
-  unavailable: typeof everyone;
+  unavailable: Absences;
   order: typeof profiles;
 }
 
@@ -33,21 +30,31 @@ interface Values extends Omit<Incident, 'asset' | 'groups' | 'raised'> {
  * /configuration/notification-profiles, "Precedence".
  */
 export default function NotificationTrace(): ReactNode {
-  const {values, field} = useValues<Values>({
+  const fields = useValues<Values>({
     asset: assets[1],
     severity: 'Major',
     weekday: 4,
     time: 23 * 60 + 40,
     acknowledged: 18,
-    unavailable: everyone,
+    unavailable: absences[0]![0],
     isUnsent: false,
     order: profiles,
   });
-  const {asset, weekday, time, order, unavailable} = values;
-  const incident = {...values, ...asset, raised: weekday * 1440 + time};
+  const {asset, weekday, time, order, unavailable} = fields.values;
+  const incident = {...fields.values, ...asset, raised: weekday * 1440 + time};
   const trace = traceNotification(incident, order, unavailable);
+  return (
+    <Figure
+      caption="Who is notified about one incident, and what stops the rest"
+      controls={<Controls {...fields} />}
+      result={trace.result}>
+      <TraceLists {...trace} />
+    </Figure>
+  );
+}
 
-  const controls = (
+function Controls({values: {time}, field}: ReturnType<typeof useValues<Values>>): ReactNode {
+  return (
     <>
       <Choice
         label="Asset"
@@ -96,58 +103,33 @@ export default function NotificationTrace(): ReactNode {
       <ProfileOrder {...field('order')} />
     </>
   );
-
-  return (
-    <Figure
-      caption="Who is notified about one incident, and what stops the rest"
-      controls={controls}
-      result={describeTrace(trace)}>
-      <TraceLists trace={trace} incident={incident} />
-    </Figure>
-  );
-}
-
-interface TraceListsProps {
-  trace: Trace;
-  incident: Incident;
 }
 
 /** The profiles in their order, and the recipients of the one that is used. */
-function TraceLists(props: TraceListsProps): ReactNode {
-  const {trace, incident} = props;
-  const {profiles, used, recipients} = trace;
-  const sent = trace.isDelayed ? 'warn' : 'good';
+function TraceLists({profiles, used, isDelayed, recipients}: Trace): ReactNode {
+  const sent = isDelayed ? 'warn' : 'good';
+  // Acknowledging is what stops steps as it should.
+  const tones = {notified: sent, acknowledged: 'idle', unavailable: 'bad'} as const;
   return (
     <>
       <ol className={styles.profiles}>
-        {profiles.map((entry, index) => (
-          <Entry
-            key={entry.profile.name}
-            tone={entry.stop === null ? sent : used ? 'idle' : 'bad'}
-            isCurrent={entry.stop === null}>
-            <b>{`${index + 1}. ${entry.profile.name}`}</b>{' '}
-            <small>{describeProfile(entry.profile)}</small>{' '}
-            <span>{describeMatch(entry, trace, incident)}</span>
+        {profiles.map(({profile, isUsed, reason}, index) => (
+          <Entry key={profile.name} tone={isUsed ? sent : used ? 'idle' : 'bad'} isCurrent={isUsed}>
+            <b>{`${index + 1}. ${profile.name}`}</b> <small>{describeProfile(profile)}</small>{' '}
+            <span>{reason}</span>
           </Entry>
         ))}
       </ol>
       <p className={styles.title}>{used ? `Recipients of ${used.name}` : 'No recipients'}</p>
       <ol className={styles.recipients}>
-        {recipients.map((recipient, step) => (
-          <Entry
-            key={recipient.name}
-            tone={recipient.stop === null ? sent : toneOf(recipient.stop)}>
-            <b>{recipient.name}</b> <span>{describeRecipient(recipient, step)}</span>
+        {recipients.map(({name, state, outcome}) => (
+          <Entry key={name} tone={tones[state]}>
+            <b>{name}</b> <span>{outcome}</span>
           </Entry>
         ))}
       </ol>
     </>
   );
-}
-
-/** Acknowledging is what stops steps as it should. */
-function toneOf(stop: RecipientTrace['stop']): Tone {
-  return stop === 'acknowledged' ? 'idle' : 'bad';
 }
 
 interface ProfileOrderProps {

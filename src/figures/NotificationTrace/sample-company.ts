@@ -1,5 +1,4 @@
-import {parseClock} from '../Figure/clock';
-import type {Profile, Severity, Unavailable} from './simulate';
+import type {Absences, Profile, Severity} from './simulate';
 
 // Harbour Cold Chain, as in the worked case of
 // /configuration/notification-profiles, "Precedence".
@@ -24,11 +23,7 @@ export const profiles: readonly Profile[] = [
     isOn: true,
     groups: ['Pier 4 freezers'],
     severities: ['Critical', 'Major'],
-    quietHours: {
-      days: workdays,
-      from: parseClock('22:00'),
-      to: parseClock('06:00'),
-    },
+    quietHours: {days: workdays, from: '22:00', to: '06:00'},
     letThrough: ['Critical'],
     recipients: ['Pier 4 duty phone', 'Mara Lind', 'Harbour duty desk'],
     delays: [15, 20],
@@ -38,11 +33,7 @@ export const profiles: readonly Profile[] = [
     isOn: true,
     groups: null,
     severities,
-    quietHours: {
-      days: [...workdays, 5, 6],
-      from: parseClock('18:00'),
-      to: parseClock('08:00'),
-    },
+    quietHours: {days: [...workdays, 5, 6], from: '18:00', to: '08:00'},
     letThrough: ['Critical'],
     recipients: ['Harbour duty desk'],
     delays: [],
@@ -56,15 +47,13 @@ export const assets = [
   {asset: 'TR-007', groups: []},
 ] as const;
 
-type Absences = Readonly<Record<string, Unavailable>>;
+const everyone: Absences = {};
 
-export const everyone: Absences = {};
-
-/** Who cannot be notified, with what is shown for it. */
+/** Who cannot be notified, with what is shown for it; no one first. */
 export const absences: readonly (readonly [Absences, string])[] = [
   [everyone, 'Everyone can be notified'],
   [{'Pier 4 duty phone': 'absent'}, 'Pier 4 duty phone is absent'],
   [{'Mara Lind': 'absent'}, 'Mara Lind is absent'],
-  [{'Mara Lind': 'unconfirmed'}, 'Mara Lind has no confirmed address'],
-  [{Manager: 'inactive'}, 'The Manager is inactive'],
+  [{'Mara Lind': 'no confirmed address'}, 'Mara Lind has no confirmed address'],
+  [{Manager: 'user inactive'}, 'The Manager is inactive'],
 ];

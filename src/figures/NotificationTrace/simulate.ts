@@ -1,5 +1,5 @@
 import {simulateEscalation} from '../EscalationTimeline/simulate';
-import {formatClock, weekdays} from '../Figure/clock';
+import {formatClock, parseClock, weekdays} from '../Figure/clock';
 
 export type Severity = 'Critical' | 'Major' | 'Minor' | 'Info';
 
@@ -19,6 +19,15 @@ export interface Profile {
   delays: readonly number[];
 }
 
+/** When a profile delays its messages; times as `hh:mm`. */
+interface QuietHours {
+  /** On which they start, from 0, Monday. */
+  days: readonly number[];
+  from: string;
+  /** Not included. Up to `from`, it is on the day after. */
+  to: string;
+}
+
 export interface Incident {
   severity: Severity;
   /** Identifier of the asset. */
@@ -33,36 +42,27 @@ export interface Incident {
   acknowledged: number | null;
 }
 
-/** Why a recipient cannot be notified. */
-export type Unavailable = 'absent' | 'inactive' | 'unconfirmed';
+/** Who cannot be notified, by name, with the reason in words. */
+export type Absences = Readonly<Record<string, string>>;
 
-/** Why a profile is not used. */
-type ProfileStop = 'unsent' | 'off' | 'other group' | 'other severity' | 'one above';
-
-export interface RecipientTrace {
+interface RecipientTrace {
   name: string;
-  /** When the message is due: minutes after Monday, 00:00. */
-  due: number;
-  stop: Unavailable | 'acknowledged' | null;
-}
-
-export interface ProfileTrace {
-  profile: Profile;
-  /** Null for the profile that is used. */
-  stop: ProfileStop | null;
+  state: 'notified' | 'acknowledged' | 'unavailable';
+  /** When the recipient is notified, or what stopped it. */
+  outcome: string;
 }
 
 export interface Trace {
-  /** All profiles, in their order. */
-  profiles: ProfileTrace[];
+  /** All profiles, in their order, each with why it is used or not. */
+  profiles: {profile: Profile; isUsed: boolean; reason: string}[];
   /** The one that is used. */
-  used: Profile | null;
-  /** When its first message is due: minutes after Monday, 00:00. */
-  start: number;
-  /** Whether quiet hours delay it until then. */
+  used: Profile | undefined;
+  /** Whether its quiet hours delay the first message. */
   isDelayed: boolean;
   /** Those of the profile that is used. */
   recipients: RecipientTrace[];
+  /** Which profile is used, and how many it notifies. */
+  result: string;
 }
 
 /**
@@ -71,177 +71,128 @@ export interface Trace {
  * /configuration/contacts, "Absence" and "Precedence".
  *
  * @param profiles in their order.
- * @param unavailable by name, those who cannot be notified.
  */
 export function traceNotification(
   incident: Incident,
   profiles: readonly Profile[],
-  unavailable: Readonly<Record<string, Unavailable>>,
+  absences: Absences,
 ): Trace {
   const used = profiles.find((profile) => !findMismatch(profile, incident));
+  const delay = used ? findDelay(used, incident) : 0;
+  const isDelayed = delay > 0;
+  const start = incident.raised + delay;
+  const until = `until ${formatMoment(start)}.`;
+  const recipients = used ? traceRecipients(used, incident.acknowledged, start, absences) : [];
   return {
-    profiles: profiles.map((profile) => ({
-      profile,
-      stop: profile === used ? null : (findMismatch(profile, incident) ?? 'one above'),
-    })),
-    ...(used
-      ? traceProfile(used, incident, unavailable)
-      : {used: null, start: incident.raised, isDelayed: false, recipients: []}),
+    profiles: profiles.map((profile) => {
+      const isUsed = profile === used;
+      const usedReason = isDelayed
+        ? `Used. Quiet hours delay its messages ${until}`
+        : 'Used: the first profile that is on and matches.';
+      const above = `Not used: ${used?.name} is above it and matches.`;
+      const reason = isUsed ? usedReason : (findMismatch(profile, incident) ?? above);
+      return {profile, isUsed, reason};
+    }),
+    used,
+    isDelayed,
+    recipients,
+    result: used
+      ? [
+          `${used.name} is used, ${positions[profiles.indexOf(used)]} in the list.`,
+          ...(isDelayed ? [`Its quiet hours delay the first message ${until}`] : []),
+          countNotified(recipients),
+        ].join(' ')
+      : incident.isUnsent
+        ? 'No one is notified. The asset is under maintenance, so the incident is raised without sending.'
+        : 'No one is notified. The incident is recorded, but no profile is on and matches it.',
   };
 }
 
-function findMismatch(profile: Profile, incident: Incident): ProfileStop | undefined {
-  const {groups, severities} = profile;
+const positions = ['first', 'second', 'third'];
+
+/** Says why a profile does not match an incident; undefined where it does. */
+function findMismatch(profile: Profile, incident: Incident): string | undefined {
+  const {isOn, groups, severities} = profile;
+  const {asset, severity} = incident;
   if (incident.isUnsent) {
-    return 'unsent';
+    return 'Not checked: the incident is raised without sending.';
   }
-  if (!profile.isOn) {
-    return 'off';
+  if (!isOn) {
+    return 'Not used: it is off.';
   }
   if (groups?.every((name) => !incident.groups.includes(name))) {
-    return 'other group';
+    return `Not used: ${asset} is not in ${groups.join(', ')}.`;
   }
-  return severities.includes(incident.severity) ? undefined : 'other severity';
+  return severities.includes(severity)
+    ? undefined
+    : `Not used: ${severity} is not one of its severities.`;
 }
 
-function traceProfile(
-  profile: Profile,
-  {severity, raised, acknowledged}: Incident,
-  unavailable: Readonly<Record<string, Unavailable>>,
-) {
-  const {recipients, delays, quietHours, letThrough} = profile;
-  const delay = quietHours && !letThrough.includes(severity) ? findDelay(quietHours, raised) : 0;
+/** @param start of the first message, in minutes after Monday, 00:00. */
+function traceRecipients(
+  {recipients, delays}: Profile,
+  acknowledged: number | null,
+  start: number,
+  absences: Absences,
+): RecipientTrace[] {
   // The step after someone who cannot be notified follows at once.
-  const isAway = (name = '') => unavailable[name] !== undefined;
-  const deliveries = simulateEscalation(
-    {
-      recipients,
-      delays: delays.map((minutes, step) => (isAway(recipients[step]) ? 0 : minutes)),
-      repeat: null,
-      acknowledged,
-    },
-    Infinity,
-  );
-  const start = raised + delay;
-  return {
-    used: profile,
-    start,
-    isDelayed: delay > 0,
-    recipients: deliveries.map(({name, due, isSent}): RecipientTrace => ({
-      name,
-      due: start + due,
-      stop: isSent ? (unavailable[name] ?? null) : 'acknowledged',
-    })),
-  };
+  const steps = delays.map((minutes, step) => (absences[recipients[step] ?? ''] ? 0 : minutes));
+  const plan = {recipients, delays: steps, repeat: null, acknowledged};
+  return simulateEscalation(plan, Infinity).map(({name, due, isSent}, step) => {
+    const message = step === 0 ? 'First message' : `Step ${step}`;
+    const moment = formatMoment(start + due);
+    const reason = absences[name];
+    if (!isSent) {
+      return {name, state: 'acknowledged', outcome: `${message}, ${moment}: acknowledged`};
+    }
+    const state = reason ? 'unavailable' : 'notified';
+    return {name, state, outcome: `${message}: ${reason ?? moment}`};
+  });
+}
+
+function countNotified(recipients: readonly RecipientTrace[]): string {
+  const count = recipients.filter(({state}) => state === 'notified').length;
+  return count === 0
+    ? 'No one is notified.'
+    : `${count} of ${recipients.length} recipients ${count === 1 ? 'is' : 'are'} notified.`;
 }
 
 const day = 1440;
 const week = 7 * day;
 
-/** When a profile delays its messages; times in minutes after midnight. */
-export interface QuietHours {
-  /** On which they start, from 0, Monday. */
-  days: readonly number[];
-  from: number;
-  /** Not included. Up to `from`, it is on the day after. */
-  to: number;
-}
-
 /**
- * Returns how long quiet hours go on.
- * /configuration/notification-profiles, "Quiet hours".
- *
- * @param time in minutes after Monday, 00:00, on the clock of the site.
- * @returns minutes to their end; 0 outside them.
+ * Returns how long the quiet hours of a profile go on when an incident is raised, in
+ * minutes; 0 outside them. /configuration/notification-profiles, "Quiet hours".
  */
-export function findDelay({days, from, to}: QuietHours, time: number): number {
+export function findDelay(
+  {quietHours, letThrough}: Pick<Profile, 'quietHours' | 'letThrough'>,
+  {severity, raised}: Pick<Incident, 'severity' | 'raised'>,
+): number {
+  if (!quietHours || letThrough.includes(severity)) {
+    return 0;
+  }
+  const [from, to] = [parseClock(quietHours.from), parseClock(quietHours.to)];
   const length = (to - from + day) % day;
-  const left = days.map((start) => {
-    const since = (time - start * day - from + week) % week;
+  const left = quietHours.days.map((start) => {
+    const since = (raised - start * day - from + week) % week;
     return length - since;
   });
   return Math.max(0, ...left);
 }
 
-const positions = ['first', 'second', 'third'];
-
 /** 'Sat 06:00' of minutes after Monday, 00:00. */
 function formatMoment(time: number): string {
-  return `${weekdays[Math.floor(time / 1440) % 7]?.slice(0, 3)} ${formatClock(time)}`;
-}
-
-/** Describes which profile is used, and how many it notifies. */
-export function describeTrace(trace: Trace): string {
-  const {profiles, used, start, recipients} = trace;
-  if (!used) {
-    return profiles.some(({stop}) => stop === 'unsent')
-      ? 'No one is notified. The asset is under maintenance, so the incident is raised without sending.'
-      : 'No one is notified. The incident is recorded, but no profile is on and matches it.';
-  }
-  const position = profiles.findIndex(({profile}) => profile === used);
-  const delay = trace.isDelayed
-    ? ` Its quiet hours delay the first message until ${formatMoment(start)}.`
-    : '';
-  const count = recipients.filter(({stop}) => stop === null).length;
-  const notified =
-    count === 0
-      ? 'No one is notified'
-      : `${count} of ${recipients.length} recipients ${count === 1 ? 'is' : 'are'} notified`;
-  return `${used.name} is used, ${positions[position]} in the list.${delay} ${notified}.`;
+  return `${weekdays[Math.floor(time / day) % 7]?.slice(0, 3)} ${formatClock(time)}`;
 }
 
 /** Describes what a profile matches and when it delays messages. */
-export function describeProfile(profile: Profile): string {
-  const {groups, severities, quietHours} = profile;
-  const quiet = quietHours
-    ? `quiet ${describeDays(quietHours.days)}, ${formatClock(quietHours.from)} to ${formatClock(quietHours.to)}`
-    : 'no quiet hours';
+export function describeProfile({groups, severities, quietHours}: Profile): string {
+  const {days = [], from, to} = quietHours ?? {};
+  const [first, last] = [days[0], days.at(-1)].map((name = 0) => weekdays[name]?.slice(0, 3));
+  const nights = days.length === 7 ? 'every day' : `${first} to ${last}`;
   return [
     groups?.join(', ') ?? 'All assets',
     severities.length === 4 ? 'all severities' : severities.join(', '),
-    quiet,
+    quietHours ? `quiet ${nights}, ${from} to ${to}` : 'no quiet hours',
   ].join(' · ');
-}
-
-function describeDays(days: readonly number[]): string {
-  const [from, to] = [days[0], days.at(-1)].map((day = 0) => weekdays[day]?.slice(0, 3));
-  return days.length === 7 ? 'every day' : `${from} to ${to}`;
-}
-
-/** Describes why a profile is used or not. */
-export function describeMatch(
-  {profile, stop}: ProfileTrace,
-  {used, start, isDelayed}: Trace,
-  {asset, severity}: Incident,
-): string {
-  const reasons = {
-    used: isDelayed
-      ? `Used. Quiet hours delay its messages until ${formatMoment(start)}.`
-      : 'Used: the first profile that is on and matches.',
-    unsent: 'Not checked: the incident is raised without sending.',
-    off: 'Not used: it is off.',
-    'other group': `Not used: ${asset} is not in ${profile.groups?.join(', ')}.`,
-    'other severity': `Not used: ${severity} is not one of its severities.`,
-    'one above': `Not used: ${used?.name} is above it and matches.`,
-  };
-  return reasons[stop ?? 'used'];
-}
-
-/**
- * Describes when a recipient of the profile in use is notified, or what
- * stopped it.
- *
- * @param step 0 for the first message.
- */
-export function describeRecipient({due, stop}: RecipientTrace, step: number): string {
-  const name = step === 0 ? 'First message' : `Step ${step}`;
-  const moment = formatMoment(due);
-  const outcomes = {
-    sent: `: ${moment}`,
-    acknowledged: `, ${moment}: acknowledged`,
-    absent: ': absent',
-    inactive: ': user inactive',
-    unconfirmed: ': no confirmed address',
-  };
-  return name + outcomes[stop ?? 'sent'];
 }

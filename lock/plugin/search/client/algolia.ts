@@ -1,6 +1,6 @@
 import type {FacetFilters} from 'algoliasearch/lite';
 import {createEngine, type Match, type SearchData} from '../../../shared/search/engine';
-import {markWords, snippetOf, type Marked, type Marks} from '../../../shared/search/marks';
+import {markWords, makeSnippet, type Marked, type Marks} from '../../../shared/search/marks';
 import {recordFields, type Level, type RecordFields} from '../../../shared/search/records';
 
 /** The fields of DocSearch's requests that the local engine reads. */
@@ -65,7 +65,7 @@ export function createAnswerer(data: SearchData, origin: string): Answerer {
     return {
       index: request.indexName,
       query,
-      hits: matches.slice(from, from + hitsPerPage).map((match) => hitOf(match, request)),
+      hits: matches.slice(from, from + hitsPerPage).map((match) => makeHit(match, request)),
       page,
       nbHits: matches.length,
       nbPages: hitsPerPage > 0 ? Math.ceil(matches.length / hitsPerPage) : 0,
@@ -91,7 +91,7 @@ const defaultSnippet = 10; // words, as the hosted index has it
  * Makes the hit of a match. A match in the title shows the title; one in the
  * text shows the part of the text that matched.
  */
-function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
+function makeHit({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
   const {titles, text, url} = entry;
   const type = isInTitle || !text ? entry.level : 'content';
   const marks: Marks = {
@@ -103,7 +103,7 @@ function hitOf({entry, terms, isInTitle}: Match, request: SearchRequest): Hit {
   const hierarchy = Object.fromEntries(
     Object.entries(titles).map(([level, title]) => [level, markWords(title, marks)]),
   ) as MarkedTexts['hierarchy'];
-  const content = snippetOf(text, snippetLength(request), marks);
+  const content = makeSnippet(text, snippetLength(request), marks);
   const marked: MarkedTexts = {hierarchy, ...(text && {content})};
   return {
     ...recordFields(entry, url, type, type === 'content' ? text : null),

@@ -1,7 +1,7 @@
 import type {Hit, SearchAnswer} from './algolia';
 import {modalRequests} from '../testing/captured-requests';
 import {pageOf} from '../../../sources/testing/page-of';
-import {createSearchStatus, guardSearch, unasked, type SearchFunction} from './docsearch';
+import {createSearchStatus, guardSearch, initialOutcome, type SearchFunction} from './docsearch';
 import {createAnswerer} from './algolia';
 
 const answer = {results: [{nbHits: 34, hits: []} as unknown as SearchAnswer]};
@@ -12,7 +12,7 @@ const guard = (search: SearchFunction) => {
 
 test('an answer passes, and says how much was found', async () => {
   const {search, status} = guard(async () => answer);
-  expect(status.get()).toEqual(unasked);
+  expect(status.get()).toEqual(initialOutcome);
   expect(await search(modalRequests('quiet'))).toEqual(answer);
   expect(status.get()).toEqual({hasFailed: false, isPending: false, count: 34});
 });

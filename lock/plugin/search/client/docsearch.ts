@@ -40,12 +40,12 @@ export interface SearchStatus {
 }
 
 /** Before anything is searched for. */
-export const unasked: SearchOutcome = {isPending: false, hasFailed: false};
+export const initialOutcome: SearchOutcome = {isPending: false, hasFailed: false};
 
 /** Makes a status, for one place where results are shown. */
 export function createSearchStatus(): SearchStatus {
   const listeners = new Set<() => void>();
-  let current = unasked;
+  let current = initialOutcome;
   return {
     subscribe(listener) {
       listeners.add(listener);

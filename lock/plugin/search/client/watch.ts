@@ -1,5 +1,5 @@
 import type {SearchOutcome} from '../../../shared/signals';
-import type {SearchFunction} from './docsearch';
+import {countHits, type SearchFunction} from './docsearch';
 
 /** Receives a search that did not help. */
 export type RecordSearch = (query: string, outcome: SearchOutcome) => void;
@@ -31,7 +31,7 @@ export function createSearchWatch(record: RecordSearch): SearchWatch {
       hits = undefined;
       const answer = await search(requests);
       if (asked === query) {
-        hits = answer.results.reduce((sum, {nbHits}) => sum + nbHits, 0);
+        hits = countHits(answer.results);
       }
       return answer;
     },

@@ -3,15 +3,15 @@ import {runTypeScript} from '../../../server/testing/spawn-typescript';
 import {makeFolder} from '../../../sources/testing/make-folder';
 import {fakeAlgolia, type FakeAlgolia} from '../testing/fake-algolia';
 import {samplePages} from '../testing/sample-pages';
-import {indexSettings, pushRecords, synonymHitsOf} from './push';
-import {recordsOf, type SearchRecord} from './records-of';
+import {indexSettings, pushRecords, makeSynonyms} from './push';
+import {makeRecords, type SearchRecord} from './make-records';
 
 const synonyms = {
   'van, lorry': 'vehicle, trailer, asset',
   asset: 'asset',
 };
-const hits = synonymHitsOf(synonyms);
-const records = recordsOf(samplePages, 'https://docs.example.com', 'everyone', 'en');
+const hits = makeSynonyms(synonyms);
+const records = makeRecords(samplePages, 'https://docs.example.com', 'everyone', 'en');
 
 let algolia: FakeAlgolia;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type {Algoliasearch, IndexSettings, SynonymHit} from 'algoliasearch';
 import {levels} from '../../../shared/search/records';
 import {meanings, type SynonymGroups} from '../../../shared/search/synonyms';
-import type {SearchRecord} from './records-of';
+import type {SearchRecord} from './make-records';
 
 /** What a hosted build leaves behind for the push. */
 export interface BuiltRecords {
@@ -48,7 +48,7 @@ export async function pushRecords(
   await client.waitForTask({indexName, taskID: settings.taskID});
   const synonyms = await client.saveSynonyms({
     indexName,
-    synonymHit: synonymHitsOf(
+    synonymHit: makeSynonyms(
       Object.assign({}, ...builds.map((build) => build.synonyms)) as SynonymGroups,
     ),
     replaceExistingSynonyms: true,
@@ -109,7 +109,7 @@ export const indexSettings: IndexSettings = {
  *
  * @see https://www.algolia.com/doc/guides/managing-results/optimize-search-results/adding-synonyms
  */
-export function synonymHitsOf(groups: SynonymGroups): SynonymHit[] {
+export function makeSynonyms(groups: SynonymGroups): SynonymHit[] {
   return Array.from(meanings(groups), ([typed, meant]) => ({
     objectID: typed,
     type: 'oneWaySynonym' as const,

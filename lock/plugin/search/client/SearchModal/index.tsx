@@ -4,14 +4,16 @@ import React, {
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import {createPortal} from 'react-dom';
+import type {DocSearchModal as StockModal} from '@docsearch/react/modal';
 import {isServerAway, onServerChange} from '../../../../client/gate/watch-server';
 import {importBehindLock} from '../../../../client/session/behind-lock';
-import {modalStatus, unasked} from '../docsearch';
+import {modalStatus, initialOutcome} from '../docsearch';
 import {useNoteSearcher} from '../note-searcher';
 import SearchFailure, {failureTexts} from '../SearchFailure';
 import {useOfferTasks} from '../tasks';
@@ -19,31 +21,22 @@ import {useCountText} from '../use-count-text';
 import {modalResults, modalWatch, watchResults} from '../watch';
 import './styles.css';
 
-/** Those of DocSearch's modal that are read here; the others pass. */
-export interface ModalProps {
-  onClose: () => void;
-  translations: ModalTranslations;
-}
-
-/** Those of the theme that are read here. */
-interface ModalTranslations {
-  noResultsScreen: {noResultsText: string};
-}
+type ModalProps = ComponentProps<typeof StockModal>;
 
 let Loaded: ComponentType<ModalProps> | null = null;
 
 /** Loads DocSearch's modal and its styles, once. */
 export async function loadModal(): Promise<ComponentType<ModalProps>> {
   const [{DocSearchModal: Modal}] = await importBehindLock(() =>
-    Promise.all([import('@search/modal'), import('@search/styles/modal.css')]),
+    Promise.all([import('@docsearch/react/modal'), import('@docsearch/css/dist/modal.css')]),
   );
   Loaded = Modal;
   return Modal;
 }
 
 /**
- * Stands for DocSearch's modal, through an alias of the bundler, and is on every
- * page. Until the modal has come, a dialog without it takes the keys; as long as
+ * Stands for DocSearch's modal in the theme, through an alias of the bundler, and is on
+ * every page. Until the modal has come, a dialog without it takes the keys; as long as
  * it cannot be fetched, the dialog says so.
  */
 export function DocSearchModal(props: ModalProps): ReactNode {
@@ -101,7 +94,7 @@ function ModalWithOutcome({
   const [box, setBox] = useState<Element | null>(null);
   useEffect(() => {
     setBox(nameDialog());
-    return () => modalStatus.set(unasked);
+    return () => modalStatus.set(initialOutcome);
   }, []);
   const said = hasFailed ? failureText() : count !== undefined && !isPending && countText(count);
   const isNothing = hasFailed || (count === 0 && !isPending);
@@ -123,9 +116,9 @@ function ModalWithOutcome({
 }
 
 /** Where nothing is found, DocSearch shows this text before the query. */
-function withFailure(translations: ModalTranslations): ModalTranslations {
-  const noResultsText = `${failureText()} Searched for`;
-  return {...translations, noResultsScreen: {...translations.noResultsScreen, noResultsText}};
+function withFailure(translations: ModalProps['translations']): ModalProps['translations'] {
+  const noResultsText = `${failureText()} SearchOptions for`;
+  return {...translations, noResultsScreen: {...translations?.noResultsScreen, noResultsText}};
 }
 
 function failureText(): string {
@@ -144,7 +137,10 @@ function nameDialog(): Element | null {
   return box;
 }
 
-function WaitingDialog({hasFailed, onClose}: {hasFailed: boolean; onClose: () => void}): ReactNode {
+function WaitingDialog({
+  hasFailed,
+  onClose,
+}: Pick<ModalProps, 'onClose'> & {hasFailed: boolean}): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   // Before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import React, {useEffect, type ReactNode} from 'react';
 import {engine} from '@search/engine';
 import StockSearchBar from '@search/stock/SearchBar';
-import '@search/styles/_variables.css';
-import '@search/styles/button.css';
+import '@docsearch/css/dist/_variables.css';
+import '@docsearch/css/dist/button.css';
 import {guardSearch, modalStatus, type AlgoliaClient} from '../../client/docsearch';
 import {loadRecorder, modalWatch} from '../../client/watch';
 import {loadModal} from '../../client/SearchModal';

@@ -1,10 +1,10 @@
 import type {BuiltPage} from '../../../shared/built-page';
 import {pageOf} from '../../../sources/testing/page-of';
 import {samplePages} from '../testing/sample-pages';
-import {recordsOf} from './records-of';
+import {makeRecords} from './make-records';
 
 const recordsFor = (pages: readonly BuiltPage[]) =>
-  recordsOf(pages, 'https://docs.example.com', 'everyone', 'en');
+  makeRecords(pages, 'https://docs.example.com', 'everyone', 'en');
 const records = recordsFor(samplePages);
 
 test('a heading and its text are records of DocSearch', () => {

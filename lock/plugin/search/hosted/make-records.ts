@@ -1,6 +1,6 @@
 import type {BuiltPage} from '../../../shared/built-page';
 import {
-  entriesOf,
+  listEntries,
   levels,
   recordFields,
   type Level,
@@ -33,7 +33,7 @@ const maxContentBytes = 7000; // bytes, escaped
  * @param audience of the build, in each record and its id.
  * @param locale of the pages, which contextual search asks for.
  */
-export function recordsOf(
+export function makeRecords(
   pages: readonly BuiltPage[],
   siteUrl: string,
   audience: string,
@@ -41,7 +41,7 @@ export function recordsOf(
 ): SearchRecord[] {
   return pages.flatMap((page) => {
     let position = 0;
-    return entriesOf(page, siteUrl).flatMap((entry) => {
+    return listEntries(page, siteUrl).flatMap((entry) => {
       const idOf = () => `${audience}-${position}-${entry.pageUrl}`;
       const record = (type: Level | 'content', content: string | null): SearchRecord => ({
         ...recordFields(entry, idOf(), type, content),
@@ -60,14 +60,14 @@ export function recordsOf(
       });
       return [
         record(entry.level, null),
-        ...partsOf(entry.text).map((part) => record('content', part)),
+        ...cutParts(entry.text).map((part) => record('content', part)),
       ];
     });
   });
 }
 
 /** Cuts a text between words into parts that are short enough. */
-function partsOf(text: string): string[] {
+function cutParts(text: string): string[] {
   const parts: string[] = [];
   let [part, size] = ['', 0];
   for (const word of text.split(' ')) {
