@@ -58,6 +58,8 @@ export function createIdentify(options: {
   sessions?: LiveSessions;
 }): Identify {
   const {graphql, milliseconds = 15_000, reportFailure = logFailure, sessions} = options;
+  const report = ({cause, why}: Failure) =>
+    reportFailure(cause, `A token could not be checked by the query me: ${why}`);
 
   async function ask(proof: Proof, request: Request, from: {address: string}): Promise<Identified> {
     const answer = await graphql(request, from);
@@ -72,18 +74,11 @@ export function createIdentify(options: {
       }
       return {response, proof};
     }
-    if (read.caller === 'refused' || !sessions) {
-      return {response, proof, caller: read.caller};
-    }
     const token = proof === 'me' ? request.headers.get('x-auth-token') : read.token;
-    if (!token) {
-      return {response, proof};
-    }
-    const sessionId = await sessions.idOf(token);
-    return {response, proof, caller: sessionId ? {...read.caller, sessionId} : 'refused'};
+    return {response, proof, caller: await addSession(read.caller, token, sessions)};
   }
 
-  async function askInTime(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
+  async function askMe(pass: Passed['pass'], from: {address: string}): Promise<Identified> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), milliseconds);
     // An endpoint may ignore the signal; the time limit holds all the same.
@@ -97,11 +92,7 @@ export function createIdentify(options: {
       clearTimeout(timer);
     }
   }
-  const askMe = timed(askInTime, (seconds) => options.observe?.('me', seconds));
-
-  function report({cause, why}: Failure): void {
-    reportFailure(cause, `A token could not be checked by the query me: ${why}`);
-  }
+  const askMeTimed = timed(askMe, (seconds) => options.observe?.('me', seconds));
 
   return async (request, from) => {
     if (!isReadable(request)) {
@@ -111,8 +102,21 @@ export function createIdentify(options: {
     if (!proof) {
       return {response: await graphql(pass(), from)};
     }
-    return proof === 'me' ? askMe(pass, from) : ask(proof, pass(), from);
+    return proof === 'me' ? askMeTimed(pass, from) : ask(proof, pass(), from);
   };
+}
+
+/** Adds the session of the token, where accounts are our own; undefined without a token. */
+async function addSession(
+  caller: Caller | 'refused',
+  token: string | null | undefined,
+  sessions: LiveSessions | undefined,
+): Promise<Identified['caller']> {
+  if (caller === 'refused' || !sessions) {
+    return caller;
+  }
+  const sessionId = token && (await sessions.findId(token));
+  return sessionId ? {...caller, sessionId} : token ? 'refused' : undefined;
 }
 
 /** Whether the answer to a request may be read: uploads and answers in parts pass as they are. */

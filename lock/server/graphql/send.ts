@@ -10,7 +10,7 @@ import {
 import type {GraphQLCall} from './call';
 
 /** How a call is sent, and for whom. */
-interface Sending {
+export interface Sending {
   endpoint: string;
   /** A call, or how many bytes of a form with files to send on unread. */
   content: GraphQLCall | {maxUpload: number};

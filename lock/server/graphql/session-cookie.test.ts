@@ -358,7 +358,7 @@ describe('with our own accounts', () => {
       await post(app, '{ me { id role } }', token),
       await post(app, refresh, token),
     ]) {
-      expect(readerOf(response)?.sessionId).toBe(await sessions?.idOf(token));
+      expect(readerOf(response)?.sessionId).toBe(await sessions?.findId(token));
       const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(await statusOf(cookie)).toBe(200);
     }

@@ -85,7 +85,7 @@ export class LiveSessions {
   }
 
   /** Finds the session of an access token; undefined for one that is not valid. */
-  async idOf(token: string): Promise<string | undefined> {
+  async findId(token: string): Promise<string | undefined> {
     const readAt = this.#now();
     const viewer = await findViewer(this.#db, token, readAt);
     if (viewer) {
