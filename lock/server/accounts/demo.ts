@@ -1,3 +1,4 @@
+import type {AccountRole} from '../../shared/account-roles';
 import {AccountsError, type Database} from './store/database';
 import {addUser, changeUser, findCompanyId, findUser, grant} from './store/directory';
 import {demoPassword} from './sessions/judge-password';
@@ -9,12 +10,12 @@ const fiveDaysMs = 5 * 24 * 60 * 60 * 1000;
 export interface DemoAccount {
   email: string;
   name: [first: string, last: string];
-  role: string;
+  role: AccountRole;
   password: string;
   /** Names of the companies that the account may work in. */
   companies: string[];
   /** Other roles, by the name of the company. */
-  companyRoles?: Readonly<Record<string, string>>;
+  companyRoles?: Readonly<Record<string, AccountRole>>;
   /** Its password expires in 5 days, and the agreement is to be accepted. */
   isNew?: boolean;
 }

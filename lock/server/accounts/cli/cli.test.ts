@@ -1,3 +1,6 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {createFolder} from '../../testing/after-test';
 import {correctPassword, email} from '../../testing/test-accounts';
 import {createReadingToken} from '../sessions/reading-tokens';
 import {invalidCredentials} from '../sessions/sign-in';
@@ -52,7 +55,10 @@ test('each change holds at once, and is reported with the id of the account; a r
 // The tests of the program itself: what it prints where, and its exit code.
 
 test('says in one line that the database cannot be written, with code 1', async () => {
-  const {code, stdout, stderr} = await spawnCli('file:/proc/none/accounts.db', ['list']);
+  const folder = createFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const url = `file:${folder}/file/accounts.db`;
+  const {code, stdout, stderr} = await spawnCli(url, ['list']);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Cannot write the accounts database .+\.\n$/);
 });

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {accountRoles} from '../../../shared/account-roles';
 import {emailAddress} from '../../../shared/email-address';
 import {visibleText} from '../../../shared/signals';
 import {defaultProductName} from '../../../shared/site-fields';
@@ -20,7 +21,6 @@ import {openDatabase} from '../store/open-database';
 /** Names and addresses are printed in an operator's terminal. */
 const isVisible = (text: string) => visibleText(text) === text;
 
-const roles = ['ADMIN', 'MANAGER', 'OPERATOR', 'VIEWER'] as const;
 const name = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ export const options = {
   'first-name': name.describe('first name of the user'),
   'last-name': name.describe('last name of the user'),
   company: name.describe('name of a company'),
-  role: z.enum(roles).describe(roles.join(', ')),
+  role: z.enum(accountRoles).describe(accountRoles.join(', ')),
   'create-company': flag.describe('adds the company when there is none of that name'),
   'agreement-accepted': flag.describe('records that the user accepted the agreement (add)'),
   csv: name.describe(
