@@ -25,7 +25,7 @@ import {emptyResponse, Refusal} from './http/bodies';
 import type {GraphQLEndpoint} from './http/graphql-endpoint';
 import {graphqlRoute} from './graphql/graphql-route';
 import {createIdentify} from './graphql/identify';
-import {createCookieOf} from './graphql/session-cookie';
+import {createCookieHeaders} from './graphql/session-cookie';
 import {
   createReadiness,
   type HealthCheck,
@@ -164,7 +164,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     graphqlRoute({
       identify,
       addressOf,
-      cookieOf: createCookieOf({
+      cookieHeaders: createCookieHeaders({
         cookie,
         guides,
         remember: (...seen) => assistants && remember(assistants, ...seen),

@@ -25,13 +25,13 @@ export async function readWhole(answer: Response): Promise<{response: Response; 
     chunks.push(value);
     size += value.byteLength;
     if (reader && size > maxBytes) {
-      return {response: new Response(streamOf(chunks, reader), answer)};
+      return {response: new Response(toStream(chunks, reader), answer)};
     }
   }
 }
 
 /** What has been read, and then the rest. */
-function streamOf(
+function toStream(
   chunks: Uint8Array[],
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): ReadableStream<Uint8Array> {

@@ -45,7 +45,7 @@ export function signalsRoute({
 }) {
   const throttles = limits.map(createThrottle);
   const readers = new Map(
-    [...guides].map(([audience, folder]) => [audience, createSignalReader(pagesIn(folder))]),
+    [...guides].map(([audience, folder]) => [audience, createSignalReader(listPages(folder))]),
   );
   return createMiddleware<ServerEnv>(async (c, next) => {
     const request = c.req.raw;
@@ -113,6 +113,6 @@ export function createSignalReader(
 }
 
 /** Lists the pages of a build by their addresses, such as `/usage/assets`. */
-function pagesIn(folder: string): ReadonlySet<string> {
+function listPages(folder: string): ReadonlySet<string> {
   return new Set(filesIn(folder).flatMap((name) => pageOf(name) ?? []));
 }

@@ -32,7 +32,7 @@ export async function openSignals(options: {
 }): Promise<Signals> {
   const {db, days = 180, now = Date.now} = options;
   const deleteOld = async () => {
-    const day = dayOf(now() - days * dayMs);
+    const day = formatDay(now() - days * dayMs);
     await reported('deleted', deleteBefore(db, day)).catch(() => {});
   };
   await deleteOld();
@@ -47,7 +47,7 @@ export async function openSignals(options: {
         if (performance.now() > latest) {
           throw new Error('The database did not answer in time.');
         }
-        await reported('stored', writeSignal(db, signal, dayOf(now())));
+        await reported('stored', writeSignal(db, signal, formatDay(now())));
       });
       last = added.catch(() => {});
       return added;
@@ -63,11 +63,11 @@ async function writeSignal(db: Database, signal: Signal, day: string): Promise<v
   switch (signal.kind) {
     case 'answer': {
       const {id, page, answer, remark = ''} = signal;
-      const said = {page, answer, remark: remark || null, day};
+      const row = {page, answer, remark: remark || null, day};
       await db
         .insertInto('page_answers')
-        .values({id, ...said})
-        .onConflict((oc) => oc.column('id').doUpdateSet(said))
+        .values({id, ...row})
+        .onConflict((oc) => oc.column('id').doUpdateSet(row))
         .execute();
       return;
     }
@@ -106,6 +106,6 @@ async function reported(what: string, work: Promise<void>): Promise<void> {
 }
 
 /** The day of a moment in epoch milliseconds (UTC), such as `2026-11-22`. */
-function dayOf(moment: number): string {
+function formatDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -10,8 +10,8 @@ import {normalizeEmail} from '../sessions/sign-in';
 import {
   AccountsError,
   type Database,
-  databaseUrlOf,
-  fileUrlOf,
+  readDatabaseUrl,
+  defaultFileUrl,
   type UsersTable,
 } from '../store/database';
 import {findUser} from '../store/directory';
@@ -134,11 +134,11 @@ export function command<Given>(
     options: Object.keys(schema.shape).filter((option) => option !== argument?.name),
     async run(values, env, report) {
       const given = check(schema, values);
-      const databaseUrl = databaseUrlOf(env);
+      const databaseUrl = readDatabaseUrl(env);
       await using db = await openDatabase(databaseUrl);
       return await work(given, {
         db,
-        leftBehind: () => findLeftBehind(db, databaseUrl, fileUrlOf(env)),
+        leftBehind: () => findLeftBehind(db, databaseUrl, defaultFileUrl(env)),
         passwords: createPasswords(),
         productName: env.PRODUCT_NAME || defaultProductName,
         report,
@@ -176,7 +176,7 @@ export function storeCommand<Given extends {file: string}>(
     example,
     argument: {name: 'file', what: 'one file'},
     options: Object.keys(schema.shape).filter((option) => option !== 'file'),
-    run: async (values, env) => work(check(schema, values), databaseUrlOf(env)),
+    run: async (values, env) => work(check(schema, values), readDatabaseUrl(env)),
   };
 }
 

@@ -135,7 +135,7 @@ export async function listTokens(db: Database, now: number): Promise<string> {
     .leftJoin('users', 'users.id', 'reading_tokens.user_id')
     .select(['reading_tokens.user_id', 'users.email'])
     .execute();
-  const dayOf = (moment: number) => format(moment).slice(0, 10);
+  const formatDay = (moment: number) => format(moment).slice(0, 10);
   return tokens.length === 0
     ? 'There are no tokens.'
     : formatTable([
@@ -144,9 +144,9 @@ export async function listTokens(db: Database, now: number): Promise<string> {
           token.id,
           token.email ?? token.user_id,
           token.name,
-          dayOf(token.created),
-          dayOf(token.expires),
-          token.lastUsed ? dayOf(token.lastUsed) : 'never',
+          formatDay(token.created),
+          formatDay(token.expires),
+          token.lastUsed ? formatDay(token.lastUsed) : 'never',
           token.address ?? '',
         ]),
       ]);

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {AccountsError} from '../store/database';
 import {changeUser, deleteUser, findUser} from '../store/directory';
-import {addUsers, insertUser, readUsers, textsOf} from './add-users';
+import {addUsers, insertUser, readUsers, newUserTexts} from './add-users';
 import {
   byEmail,
   changeCommand,
@@ -22,8 +22,8 @@ const addOne = command(
   ofUser,
   async (options, context) => {
     const {db, passwords, productName, now} = context;
-    const own = [...textsOf(options), productName];
-    const password = await readPassword(options['password-stdin'], own);
+    const texts = [...newUserTexts(options), productName];
+    const password = await readPassword(options['password-stdin'], texts);
     const passwordHash = await passwords.hash(password);
     const id = await db.transaction().execute((trx) =>
       insertUser(trx, options, {

@@ -4,7 +4,7 @@ import {requireViewer, type Services, type Viewer} from '../sessions/viewer';
 import {switchCompany} from '../sessions/switch-company';
 import type {TokenPair} from '../sessions/tokens';
 import type {UsersTable} from '../store/database';
-import {companiesOf} from '../store/directory';
+import {selectCompanies} from '../store/directory';
 import type {Resolvers, SessionResult, User} from './resolvers.generated';
 
 /** What the resolvers know of one request. */
@@ -27,7 +27,7 @@ export function createResolvers(services: Services): Resolvers<RequestContext> {
 
       async companies(_, __, {viewer}) {
         const {user} = await viewer();
-        return companiesOf(db, user.id).select(['companies.id', 'companies.name']).execute();
+        return selectCompanies(db, user.id).select(['companies.id', 'companies.name']).execute();
       },
     },
 

@@ -124,10 +124,10 @@ export async function noteUse(
   from: string,
   now: number,
 ): Promise<boolean> {
-  const used = {last_used_at: now - (now % dayMs), address: addressKey(from)};
-  const isNewAddress = used.address !== address;
-  if (isNewAddress || used.last_used_at !== lastUsed) {
-    await db.updateTable('reading_tokens').set(used).where('id', '=', id).execute();
+  const use = {last_used_at: now - (now % dayMs), address: addressKey(from)};
+  const isNewAddress = use.address !== address;
+  if (isNewAddress || use.last_used_at !== lastUsed) {
+    await db.updateTable('reading_tokens').set(use).where('id', '=', id).execute();
   }
   return isNewAddress;
 }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Database, PermissionsTable, UsersTable} from '../store/database';
-import {companiesOf, deletedAtOnce, deleteReadingTokens} from '../store/directory';
+import {selectCompanies, deletedAtOnce, deleteReadingTokens} from '../store/directory';
 import {isActive, type Services} from './viewer';
 import {issueTokenPair, sessionEnd, type TokenPair} from './tokens';
 
@@ -12,7 +12,7 @@ export async function findPermission(
   db: Database,
   user: UsersTable,
 ): Promise<PermissionsTable | undefined> {
-  const permissions = await companiesOf(db, user.id).selectAll('permissions').execute();
+  const permissions = await selectCompanies(db, user.id).selectAll('permissions').execute();
   return permissions.find((each) => each.company_id === user.last_company_id) ?? permissions[0];
 }
 

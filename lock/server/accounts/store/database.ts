@@ -166,11 +166,11 @@ interface Settings {
 }
 
 /** The file that is used without `DATABASE_URL`. */
-export function fileUrlOf({GRAPHQL_ENDPOINT}: Settings): string {
+export function defaultFileUrl({GRAPHQL_ENDPOINT}: Settings): string {
   return GRAPHQL_ENDPOINT ? signalsDatabaseUrl : defaultDatabaseUrl;
 }
 
 /** The database that the settings name: their own, or the default one. */
-export function databaseUrlOf(settings: Settings): string {
-  return settings.DATABASE_URL || fileUrlOf(settings);
+export function readDatabaseUrl(settings: Settings): string {
+  return settings.DATABASE_URL || defaultFileUrl(settings);
 }
