@@ -54,6 +54,7 @@ describeOnStore((createDatabase) => {
   test('a token is valid to the end of its days, and shows the day of its last use', async () => {
     const {clock, make, call, list} = await openAssistantsScene(createDatabase);
     const {token} = await make(2);
+    await call(token);
     clock.advance(day);
     expect(await call(token)).toMatchObject({text: otters});
     expect(await list()).toMatchObject([{lastUsed: clock.now() - (clock.now() % day)}]);

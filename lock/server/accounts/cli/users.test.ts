@@ -30,7 +30,7 @@ kim@fjord.test;Kim;Berg;VIEWER;"Fjord; Foods";\r
 Lo\u0308u@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
 `,
   );
-  const printed = await run('add', '--csv', file, '--create-company');
+  const printed = await run('add', '--csv', file, '--create-company', '--agreement-accepted');
   const [, made = ''] = /^Added 2 users\.\n.*once.*\nkim@fjord\.test,([\w-]{16})\n$/.exec(printed)!;
   expect(report.mock.calls.flat()).toHaveLength(2);
   expect(await list()).toMatchObject([
@@ -44,8 +44,8 @@ Lo\u0308u@Fjord.test; Lou ;"O""Hara";MANAGER;Harbour;several odd words here\r
   ]);
   const first = await enter('kim@fjord.test', made);
   expect(first.message).toBe('Your password has expired. Choose a new one.');
-  const own = 'several odd words here';
-  expect((await enter('Löu@fjord.test', own)).success).toBe(true);
+  const second = await enter('Löu@fjord.test', 'several odd words here');
+  expect(second).toMatchObject({success: true, user: {isEndUserAgreementAccepted: true}});
 });
 
 test('of a file with problems adds nothing, and names each with its line', async () => {
