@@ -14,7 +14,6 @@ import {
 import {type ObserveDuration, timed} from '../operations/metrics';
 import {maxJsonBytes, readCall} from './call';
 import {findProof, type Proof} from './proof';
-import {readWhole} from './read-whole';
 
 /** Who has asked, as the answer says. */
 interface Caller {
@@ -204,29 +203,79 @@ const userShape = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   role: z.string().optional().catch(undefined),
 });
-const shapes = {
-  me: z.object({user: userShape}),
-  mutation: z.object({
-    success: z.literal(true),
-    token: z.string().optional().catch(undefined),
-    user: userShape,
-  }),
-};
+const resultShape = z.object({
+  success: z.literal(true),
+  token: z.string().optional().catch(undefined),
+  user: userShape,
+});
 
 function readData(proof: Proof, data: object): ReturnType<typeof readCaller> {
   const value: unknown = new Map(Object.entries(data)).get(proof);
   if (proof === 'me' && value === null) {
     return {caller: 'refused'};
   }
-  const read =
-    proof === 'me'
-      ? {...shapes.me.safeParse({user: value}).data, token: undefined}
-      : {...shapes.mutation.safeParse(value).data};
-  if (!read.user) {
+  // `me` is the user alone.
+  const result = proof === 'me' ? {success: true, user: value} : value;
+  const {data: read} = resultShape.safeParse(result);
+  if (!read) {
     return failure('no-user', 'the answer has no me, or no id in it');
   }
   const {id: userId, role} = read.user;
   return canHoldUserId(userId)
     ? {caller: {userId, role}, token: read.token}
     : failure('no-user', 'the id is empty or too long');
+}
+
+/** Of an answer that is read. */
+const maxBytes = 2 ** 20;
+
+/**
+ * Reads an answer whole, where it is text of at most 1 MiB in one part.
+ *
+ * @returns the answer, which is still unread, and its text where that was read.
+ * @throws what reading the body throws.
+ */
+async function readWhole(answer: Response): Promise<{response: Response; text?: string}> {
+  const {headers, body} = answer;
+  const inParts = /^(multipart\/|text\/event-stream)/i.test(headers.get('content-type') ?? '');
+  if (inParts || headers.has('content-encoding')) {
+    return {response: answer};
+  }
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = (await reader?.read()) ?? {done: true};
+    if (done || !value) {
+      const bytes = Buffer.concat(chunks);
+      // Some statuses may have no body, not even an empty one.
+      return {response: new Response(size > 0 ? bytes : null, answer), text: bytes.toString()};
+    }
+    chunks.push(value);
+    size += value.byteLength;
+    if (reader && size > maxBytes) {
+      return {response: new Response(toStream(chunks, reader), answer)};
+    }
+  }
+}
+
+/** What has been read, and then the rest. */
+function toStream(
+  chunks: Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const chunk = chunks.shift() ?? (await reader.read()).value;
+        if (chunk) {
+          stream.enqueue(chunk);
+        } else {
+          stream.close();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    {highWaterMark: 0},
+  );
 }

@@ -1,15 +1,15 @@
 import {type DocumentNode, type FieldNode, Kind, visit} from 'graphql';
 import {z} from 'zod';
 import {type Answer, readAnswer} from '../../shared/graphql-answer';
-import type {ExpiryUnit} from '../../shared/expires-in';
+import {type ExpiryUnit, readExpiry} from '../../shared/expires-in';
 import {Refusal, sendRefusals} from '../http/bodies';
 import type {GraphQLEndpoint} from '../http/graphql-endpoint';
+import {errorLog} from '../http/standard-error';
 import {createThrottle, type Throttle} from '../http/throttle';
 import {type FailureCause, logFailure, type ReportFailure} from '../operations/endpoint-failures';
 import {ignoreEvents, type ReportEvent} from '../operations/log';
 import {readCall} from './call';
 import {defaultTimeout, EndpointFailure, sendCall, type Sending} from './send';
-import {watchTokenLife} from './token-life';
 
 /** Options of {@link graphqlProxy}. */
 export interface GraphQLProxyOptions {
@@ -208,3 +208,31 @@ const shape = z.record(
     .nullable()
     .catch(null),
 );
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** Longer than tokens live that are refreshed. */
+const maxLife = 7 * day;
+
+/**
+ * Makes what looks at `expiresIn` in answers to sign-ins. With `auto` it writes once to
+ * the log when a token lives for more than 7 days: milliseconds look like seconds.
+ */
+function watchTokenLife(unit: ExpiryUnit): (expiresIn: unknown) => void {
+  let isDone = unit !== 'auto';
+  return (value) => {
+    const expiry = isDone ? null : readExpiry(value, unit);
+    if (!expiry) {
+      return;
+    }
+    const isLife = 'life' in expiry;
+    const life = isLife ? expiry.life : expiry.moment - Date.now();
+    if (life > maxLife) {
+      isDone = true;
+      const days = Math.round(life / day);
+      errorLog.write(
+        `A sign-in gave expiresIn ${String(value).slice(0, 40)}, which is taken for ${isLife ? 'seconds' : 'a date'}: the token lives for ${days} days. Set EXPIRES_IN for the build and the server to what it is: seconds, milliseconds or date.`,
+      );
+    }
+  };
+}

@@ -6,7 +6,7 @@ import {validate} from '../../../shared/validate';
 import {refuseNewPassword} from '../sessions/judge-password';
 import {AccountsError, type Database} from '../store/database';
 import {addUser, findCompanyId, findUser, grant, type NewUser} from '../store/directory';
-import {type CommandContext, ofUser, reportChange} from './command';
+import {type CommandContext, ofUser} from './command';
 
 const schema = ofUser
   .pick({
@@ -42,7 +42,7 @@ export async function addUsers(
   given: {'create-company': boolean; 'agreement-accepted': boolean},
   context: CommandContext,
 ): Promise<string> {
-  const {db, passwords, now} = context;
+  const {db, passwords, now, report} = context;
   const createsCompany = given['create-company'];
   await findProblems(lines, createsCompany, context);
   const problems = lines.flatMap((each) =>
@@ -73,7 +73,7 @@ export async function addUsers(
     }
     return added;
   });
-  ids.forEach((id) => reportChange(context, id, 'added'));
+  ids.forEach((account) => report({event: 'account_changed', account, reason: 'added'}));
   const made = users.filter((user) => user.made);
   return [
     `Added ${ids.length} users.`,

@@ -159,7 +159,7 @@ export function changeCommand<Given extends {email: string}>(
   return command(help, example, schema, async (given, context) => {
     const user = await findUser(context.db, given.email);
     const done = await change(user, given, context);
-    reportChange(context, user.id, reason);
+    context.report({event: 'account_changed', account: user.id, reason});
     return done;
   });
 }
@@ -189,13 +189,4 @@ function check<Given>(schema: z.ZodType<Given>, values: unknown): Given {
     throw new AccountsError(errors.map(({message}) => `${message}.`).join('\n'));
   }
   return value!;
-}
-
-/** Reports that an account was changed, and why. */
-export function reportChange(
-  {report}: Pick<CommandContext, 'report'>,
-  account: string,
-  reason: string,
-): void {
-  report({event: 'account_changed', account, reason});
 }

@@ -1,5 +1,5 @@
 import {formatTable} from '../../operations/format-table';
-import {AccountsError, type Database} from '../store/database';
+import {AccountsError, type Database, type Moment} from '../store/database';
 import {validTokens} from '../sessions/reading-tokens';
 import {normalizeEmail} from '../sessions/sign-in';
 
@@ -67,10 +67,9 @@ function formatCompanies({companies, role}: UserDescription): string {
 /**
  * Shows one user.
  * @param account id, as security events have it, or e-mail address.
- * @param now epoch milliseconds.
  * @throws AccountsError when there is none.
  */
-export async function showUser(db: Database, account: string, now: number): Promise<string> {
+export async function showUser(db: Database, account: string, now: Moment): Promise<string> {
   // An id is in lower case too.
   const row = await db
     .selectFrom('users')
@@ -95,11 +94,8 @@ export async function showUser(db: Database, account: string, now: number): Prom
   ]);
 }
 
-/**
- * A user's id and open sessions, a line each, the last used first.
- * @param now epoch milliseconds.
- */
-export async function listSessions(db: Database, userId: string, now: number): Promise<string> {
+/** A user's id and open sessions, a line each, the last used first. */
+export async function listSessions(db: Database, userId: string, now: Moment): Promise<string> {
   const sessions = await openSessions(db, userId, now)
     .orderBy('sessions.last_used_at', 'desc')
     .selectAll('sessions')
@@ -116,7 +112,7 @@ export async function listSessions(db: Database, userId: string, now: number): P
   return `Account ${userId}\n${list}`;
 }
 
-function openSessions(db: Database, userId: string, now: number) {
+function openSessions(db: Database, userId: string, now: Moment) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -128,9 +124,8 @@ function openSessions(db: Database, userId: string, now: number) {
 /**
  * Valid reading tokens, a line each, the newest first. Their owners are named by
  * e-mail address, before a platform's endpoint by the platform's id.
- * @param now epoch milliseconds.
  */
-export async function listTokens(db: Database, now: number): Promise<string> {
+export async function listTokens(db: Database, now: Moment): Promise<string> {
   const tokens = await validTokens(db, now)
     .leftJoin('users', 'users.id', 'reading_tokens.user_id')
     .select(['reading_tokens.user_id', 'users.email'])

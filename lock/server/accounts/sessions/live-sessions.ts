@@ -180,20 +180,16 @@ export class LiveSessions {
       await this.look();
       this.#failures = 0;
     } catch (error) {
-      this.#noteFailure(error as Error);
+      this.#failure = error as Error;
+      if (++this.#failures === 2) {
+        errorLog.write(
+          `accounts: the sessions of readers cannot be read: ${textOf(this.#failure)}. ` +
+            'Two minutes after the last answer of the database, cookies open nothing. ' +
+            'Check the database, whose place is in the line at start.',
+        );
+      }
     } finally {
       this.#isLooking = false;
-    }
-  }
-
-  #noteFailure(error: Error): void {
-    this.#failure = error;
-    if (++this.#failures === 2) {
-      errorLog.write(
-        `accounts: the sessions of readers cannot be read: ${textOf(error)}. ` +
-          'Two minutes after the last answer of the database, cookies open nothing. ' +
-          'Check the database, whose place is in the line at start.',
-      );
     }
   }
 }
