@@ -20,7 +20,7 @@ import {surviveLostOutput} from './http/standard-streams';
 import {loadEndpoint} from './load-endpoint';
 import {textOf} from './operations/log';
 import {createOperations} from './operations/operations';
-import {openSignals} from './signals/signals';
+import {openFeedbackStore} from './feedback/feedback-store';
 
 const usage = `Serves the site that \`npm run build\` made.
 
@@ -151,7 +151,7 @@ async function openFeatures(settings: Settings, title?: string, accounts?: Datab
     tellOperator(leftBehind);
   }
   const signals =
-    db && SIGNALS === 'on' ? await openSignals({db, days: settings.SIGNALS_DAYS}) : undefined;
+    db && SIGNALS === 'on' ? await openFeedbackStore({db, days: settings.SIGNALS_DAYS}) : undefined;
   const assistants =
     db && ASSISTANTS === 'on'
       ? await openAssistants({db, siteUrl, title, ...(own && {graceDays})})

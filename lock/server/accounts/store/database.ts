@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely';
-import type {SearchOutcome} from '../../../shared/signals';
+import type {SearchOutcome} from '../../../shared/feedback';
 
 /** In epoch milliseconds. */
 export type Moment = number;

@@ -8,7 +8,7 @@ test('without signals a reader gets what any address answers to POST', async () 
   expect((await postSignal((await openTestSite()).app, no)).status).toBe(405);
 });
 
-test('the 101st signal of a reader in 10 minutes and the 301st in a day are refused, others are not', async () => {
+test('the 101st feedback of a reader in 10 minutes and the 301st in a day are refused, others are not', async () => {
   const clock = jest.spyOn(Date, 'now');
   const start = Date.parse('2026-11-22');
   const signals = {add: async () => {}, close: async () => {}};
@@ -118,12 +118,12 @@ describeOnStore((createDatabase) => {
     expect(await report()).toMatchObject({pages: [], noResults: []});
   });
 
-  test('a database that is gone refuses the signal and not the page', async () => {
+  test('a database that is gone refuses the feedback and not the page', async () => {
     const {app, db, send} = await openSignalsScene(createDatabase);
     const errors = watchErrors();
     await db.destroy();
     expect(await send(no)).toBe(503);
     expect((await app.request('/healthz')).status).toBe(200);
-    expect(errors()).toEqual([expect.stringMatching(/^Signals could not be stored: /)]);
+    expect(errors()).toEqual([expect.stringMatching(/^FeedbackStore could not be stored: /)]);
   });
 });

@@ -64,7 +64,7 @@ if (require.main === module) {
 /** Fewer answers say little about a page. */
 const minAnswers = 5;
 
-/** What readers signalled, the most urgent first. */
+/** What readers said, the most urgent first. */
 type Report = Awaited<ReturnType<typeof readReport>>;
 
 interface PageReport {
@@ -81,7 +81,7 @@ interface QueryCount {
 }
 
 /**
- * Reads the signals.
+ * Reads the feedback.
  *
  * @param since the first day that counts (UTC), such as `2026-11-01`.
  */
