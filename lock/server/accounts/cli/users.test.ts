@@ -114,11 +114,16 @@ test.each([
   expect(await run('add', '--csv', csv(content))).toMatch(/^Added 1 users/);
 });
 
+test('counts the lines that it leaves out', async () => {
+  const {run} = await open();
+  const file = csv(`sep=,\n${header}\n,,,,\na@b.test,A,B,NONE,Harbour`);
+  await expect(run('add', '--csv', file)).rejects.toThrow(`${file}:4 role must be one of`);
+});
+
 test.each([
   ['', ':1 has no column email.'],
   [`${header},\na@b.test,A,B,VIEWER,Harbour,x`, ':1 has an unknown column "".'],
   [`sep=;\n${header}\na@b.test,A,B,VIEWER,Harbour`, ':2 has no column email.'],
-  [`sep=,\n${header}\n,,,,\na@b.test,A,B,NONE,Harbour`, ':4 role must be one of'],
   ['email,name', ':1 has an unknown column "name".\nThe first line must be: email,'],
   [`${header}\n"a`, ':2 Quote Not Closed'],
   [Buffer.from(`${header}\nKÿ`, 'latin1'), ' is not UTF-8.'],
