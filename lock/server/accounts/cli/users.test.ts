@@ -130,7 +130,7 @@ test.each([
   [`${header}\n`, ':1 has no users below it.'],
 ])('refuses the file %j', async (content, message) => {
   const file = csv(content);
-  const env = {DATABASE_URL: 'file:/proc/none/accounts.db'};
+  const env = {DATABASE_URL: 'file:/dev/null/accounts.db'};
   await expect(cli(['add', '--csv', file], env)).rejects.toThrow(message);
 });
 
