@@ -206,7 +206,8 @@ test('the help is that of all commands, or of one with its own options', async (
   expect(await cli([], {})).toBe(await cli(['--help'], {}));
   const help = await cli(['add', '--help'], {});
   expect(help).toMatch(/^add: \w/);
-  expect(help).toMatch(/^  --company COMPANY .*\w[^]*^  --csv CSV .*\w/m);
+  expect(help).toContain('\n  --company COMPANY ');
+  expect(help).toContain('\n  --csv CSV ');
   expect(help).not.toMatch(/--json|--new-email/);
 });
 
